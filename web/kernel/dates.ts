@@ -1,4 +1,5 @@
 import { languageTag } from '@portico/contract/kernel/locale'
+import { dayMs, hourMs, minuteMs } from '@portico/contract/kernel/time'
 import { currentLocale, translator } from './texts.ts'
 
 let zone = 'Asia/Tokyo'
@@ -19,7 +20,6 @@ const formats = {
   date: 'yyyy.MM.dd',
 } as const
 
-const minuteMs = 60_000
 const partsIn = (at: Date, timeZone: string): Record<string, string> =>
   Object.fromEntries(
     new Intl.DateTimeFormat('en-CA', {
@@ -73,8 +73,6 @@ export const typedTime = (time: string | null, timeZone = zone): string => {
   return `${year}-${month}-${day}T${hour}:${minute}`
 }
 
-const dayMs = 24 * 60 * minuteMs
-
 /** Returns a time zone's UTC offset at an instant, in milliseconds. */
 const aheadAt = (moment: number, timeZone: string): number =>
   Date.parse(`${typedTime(new Date(moment).toISOString(), timeZone)}Z`) - Math.floor(moment / minuteMs) * minuteMs
@@ -92,8 +90,8 @@ export const typedMoment = (typed: string, timeZone = zone): string | null => {
 }
 
 const steps = [
-  ['day', 24 * 60 * minuteMs],
-  ['hour', 60 * minuteMs],
+  ['day', dayMs],
+  ['hour', hourMs],
   ['minute', minuteMs],
 ] as const
 

@@ -15,9 +15,6 @@ const loadOf = (language: string, namespace: string) => {
   return textFiles[`${language}.${area}`]
 }
 
-/** Each language by its own name. */
-export const languageNames: Record<Locale, string> = { en_US: 'English', ja_JP: '日本語', ko_KR: '한국어', zh_CN: '简体中文' }
-
 /** The folder of a locale's texts. */
 const folderOf = (locale: Locale): string => locale.slice(0, 2)
 

@@ -14,7 +14,7 @@ import {
   register,
   type Step,
 } from './bts.actions.ts'
-import type { NoticeKind } from './bts.letters.ts'
+import type { BtsNews } from './bts.texts.ts'
 import { abilitiesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'
 import { askTracker, isConnected, type TrackerAct } from './bts.tracker.ts'
@@ -25,7 +25,7 @@ type Repeating = Pick<Call<typeof bts.reinvite>, 'db' | 'actor' | 'standing' | '
 
 interface Repetition {
   what: 'reinvitable' | 'resettable'
-  mail: NoticeKind
+  mail: BtsNews
   act: TrackerAct
 }
 

@@ -9,12 +9,12 @@ import { createDoor } from './redirect/door.ts'
 import { createLinkCache } from './redirect/cache.actions.ts'
 import { knownTargets } from './redirect/known.rules.ts'
 import { claimsRoutes } from './rewards/claims.routes.ts'
-import { trackerSource } from './rewards/rewards.source.ts'
+import { trackerSource } from './rewards/platform.source.ts'
 import { trackerStatisticsRoutes } from './statistics/statistics.routes.ts'
 
 export { addLink } from './links.actions.ts'
 export { addressesOf } from './links.rules.ts'
-export { saveDemoCounts } from './links.demo.ts'
+export { saveDemoCounts } from './demo.actions.ts'
 
 export const deepLinksDomain = domain(deepLinks, (parts) => ({ routes: deepLinksRoutes(parts) }))
 export const rewardUrlsDomain = domain(

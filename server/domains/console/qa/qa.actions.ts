@@ -20,7 +20,7 @@ import { notify } from '../../people/notifications/index.ts'
 import { makersOf, versionsWithin } from '../builds/index.ts'
 import { noteMove } from '../conversations/index.ts'
 import { casesStore } from './cases.store.ts'
-import { type Facts, type NoticeKind, qaLetter } from './qa.letters.ts'
+import { type Facts, type QaNews, qaText } from './qa.texts.ts'
 import { abilitiesOf, againstMove, type Caller, followersOf, isPossibleResult, movesOf } from './qa.rules.ts'
 import { alphasStore, type DraftColumns, isPeriodTaken, qaStore, staffAmong } from './qa.store.ts'
 
@@ -112,7 +112,7 @@ interface QaNotification extends Pick<Facts, 'words' | 'result'> {
 export const notifyPeople = async (
   db: Db,
   deps: Pick<Deps, 'mail' | 'config'>,
-  notice: NoticeKind,
+  notice: QaNews,
   { appId, row, actor, to, ...more }: QaNotification,
 ) => {
   const people = new Set(await peopleOf(db, appId))
@@ -121,7 +121,7 @@ export const notifyPeople = async (
     appId,
     to: [...new Set(to)].filter((userKey) => people.has(userKey) && userKey !== actor.userKey),
     link: linkTo(appId, row.id),
-    text: qaLetter(notice, { number: row.no, title: row.title, app: await appNameOf(db, appId), name: actor.name, ...more }),
+    text: qaText(notice, { number: row.no, title: row.title, app: await appNameOf(db, appId), name: actor.name, ...more }),
   })
 }
 
@@ -140,7 +140,7 @@ const listeners = async (db: Db, appId: string, row: QaRow, actor: Person, move:
   return [...deciders, ...makers, ...(notifies.includes('requester') ? followersOf(row) : [])]
 }
 
-const notices: Readonly<Record<QaMove, NoticeKind | undefined>> = {
+const notices: Readonly<Record<QaMove, QaNews | undefined>> = {
   submit: 'submitted',
   revise: undefined,
   approve: 'approved',

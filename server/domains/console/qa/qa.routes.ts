@@ -24,7 +24,7 @@ import {
 } from './qa.actions.ts'
 import { abilitiesOf } from './qa.rules.ts'
 import { alphasStore, participantsAmong, qaStore } from './qa.store.ts'
-import { checkPeriod, maxAlphas, maxVersions } from './qa.limits.ts'
+import { checkPeriod, maxAlphas, maxVersions } from './limits.rules.ts'
 
 type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'followers'>
 

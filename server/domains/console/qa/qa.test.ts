@@ -5,7 +5,7 @@ import { type AppRoleName, appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { day, qaSetting, refused } from './setting.samples.ts'
-import { qaLetter } from './qa.letters.ts'
+import { qaText } from './qa.texts.ts'
 
 test('a test is requested, booked, run and decided, and the people concerned are notified of every step', async () => {
   const { staff, newcomer, partner, app, add, on, seen, submit, approve, complete, notificationsOf, deps } = await qaSetting()
@@ -31,7 +31,7 @@ test('a test is requested, booked, run and decided, and the people concerned are
 })
 
 test('a result is written in the language of whoever reads the notification', () => {
-  const write = qaLetter('completed', { number: 1, title: 'Alpha', app: 'LG-AURORA', name: 'Yuki', result: 'FAIL' })
+  const write = qaText('completed', { number: 1, title: 'Alpha', app: 'LG-AURORA', name: 'Yuki', result: 'FAIL' })
   expect(['en_US', 'ja_JP', 'ko_KR', 'zh_CN'].map((locale) => write(locale as 'en_US').title)).toEqual([
     'QA result Fail: #1 Alpha',
     'QA 結果 不合格：#1 Alpha',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { homeLimits } from '@portico/contract/console/app-home'
 import type { Report, ReportHead } from '@portico/contract/console/reports'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
@@ -9,10 +8,8 @@ import { pictureTypeOf } from '../../../kernel/files/pictures.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { FileAnswer } from '../../../kernel/http/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import type { HomeSource } from '../app-home/index.ts'
 import { fileOf } from '../conversations/index.ts'
 import { findingsOf } from '../qa/index.ts'
-import { compatStore } from './compat.store.ts'
 import { findingsStore, reportsStore } from './reports.store.ts'
 import { type Reading, workbookOf } from './reports.workbook.ts'
 
@@ -70,21 +67,4 @@ export const screenshotOf = async (
   if (file.size < headBytes) return file
   const head = await buffer(await files.get(fileId, { start: 0, end: headBytes - 1 }))
   return { ...file, contentType: pictureTypeOf(head) ?? file.contentType }
-}
-
-/** The latest compatibility report, for an app's home page, which shows it for seven days (APPHOME-08). */
-export const reportsHome: HomeSource = {
-  compatReport: async (db, { appId }) => {
-    const store = compatStore(db, appId)
-    const latest = await store.summary()
-    return (
-      latest && {
-        ...latest,
-        id: String(latest.id),
-        devices: await store.firstDevices(latest.id, homeLimits.devices),
-        publishedAt: latest.publishedAt.toISOString(),
-        link: '/app/report/qa-report/qa-request?view=compat',
-      }
-    )
-  },
 }

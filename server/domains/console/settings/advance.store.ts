@@ -1,4 +1,6 @@
 import { certificateReminderDays, type Entry, type EntryKind } from '@portico/contract/console/settings'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { addDays } from '@portico/contract/kernel/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
@@ -84,12 +86,12 @@ type PushPart = Partial<Omit<AppPushConfigTable, 'appId' | 'phase' | 'updatedAt'
 /** A push certificate that expires soon. */
 export interface EndingCertificate {
   appId: string
-  phase: number
+  phase: Phase
   name: string
   expiresAt: Date
 }
 
-const endOf = (now: Date): Date => new Date(now.getTime() + certificateReminderDays * 86_400_000)
+const endOf = (now: Date): Date => addDays(now, certificateReminderDays)
 
 export const pushStore = (db: Db) => ({
   /** Reads the public part of the push keys of each phase that has some. */

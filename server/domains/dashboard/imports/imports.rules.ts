@@ -18,6 +18,7 @@ import {
 } from '@portico/contract/dashboard/metadata'
 import { type FieldProblem, fieldProblems } from '@portico/contract/fields'
 import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
+import { fillIn } from '@portico/contract/kernel/placeholders'
 import type { Keepable, SavedApp } from '../../apps/apps/index.ts'
 import { foldedOption, type KnownOptions } from './imports.found.ts'
 import { printable } from './imports.text.ts'
@@ -68,9 +69,6 @@ const statusOf = (status: Mapping['app']['status'], row: Row): { status: SavedAp
   const means = usualStatus(word) ?? refuse(new CellProblem('unknown_status', known, status.column))
   return { status: means, usual: { column: status.column, word, means } }
 }
-
-const fillIn = (text: string, details: Readonly<Record<string, unknown>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''))
 
 /** Creates the problem of a value that is invalid by the rules for fields. */
 const invalid = (field: FieldProblem, given: Readonly<Record<string, unknown>> = {}, column?: string): CellProblem => {

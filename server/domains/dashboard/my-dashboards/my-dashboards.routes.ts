@@ -1,5 +1,6 @@
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import type { Config } from '../../../config.ts'
+import { slicePage } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { optionsOf, keyGroupsOf } from '../display-options/index.ts'
@@ -35,10 +36,8 @@ export const myDashboardsRoutes = (index: SearchIndex, { DASHBOARDS_MAX }: Pick<
       const { id, name, appIds, definitionIds } = await ownDashboard(db, actor, params.id)
       const keys = shownMetas(await keyGroupsOf(db), definitionIds).flatMap(({ metaNames }) => metaNames)
       const result = await find(index, db, actor, { fields: keys, asOf: query.asOf })
-      const numbers = numbersOf(result, appIds)
-      const { page, size } = query
-      const appList = withValues(result, numbers.slice(page * size, (page + 1) * size), keys)
-      return { customizeBrd: { id, name, appList }, keys, total: numbers.length }
+      const { list, total } = slicePage(numbersOf(result, appIds), query)
+      return { customizeBrd: { id, name, appList: withValues(result, list, keys) }, keys, total }
     },
 
     add: async ({ db, actor, body, record }) => {

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
-import { rememberApp } from '../../../kernel/recents.ts'
+import { rememberRecent } from '../../../kernel/recents.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
@@ -187,7 +187,7 @@ export function AppDataPage() {
   const rows = useShownRows(appId, data?.catgMetas)
   const { user } = useSession()
   useEffect(() => {
-    if (user && data?.app.id) rememberApp(user.userKey, data.app.id)
+    if (user && data?.app.id) rememberRecent(user.userKey, data.app.id)
   }, [user, data?.app.id])
   const crumbs = [{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('app.crumb', { id: appId ?? '-' }) }]
   const opened = data?.catgMetas.find(({ catgId }) => catgId === open)

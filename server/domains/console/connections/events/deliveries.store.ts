@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays } from '@portico/contract/kernel/time'
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { Attempt } from './attempt.ts'
 import { previousSecret } from '../endpoints/endpoints.store.ts'
@@ -114,7 +115,7 @@ export const deliveriesStore = (db: Db) => ({
   forgetOld: (now: Date) =>
     db
       .deleteFrom('webhookEvent as event')
-      .where('event.createdAt', '<', new Date(now.getTime() - 30 * 24 * 3_600_000))
+      .where('event.createdAt', '<', addDays(now, -30))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

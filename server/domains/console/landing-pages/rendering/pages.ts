@@ -6,7 +6,7 @@ import { type PageInput, textOf } from './pages.input.ts'
 import { rich } from './rich.ts'
 import { footOf, sectionOf } from './sections.ts'
 import { styleUrl } from './style.ts'
-import { wordsIn } from './words.ts'
+import { wordsIn } from './pages.texts.ts'
 
 interface Document {
   locale: Locale

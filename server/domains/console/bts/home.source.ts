@@ -1,31 +1,5 @@
-import type { ApprovalState, Change } from '@portico/contract/console/approvals'
-import type { BtsState } from '@portico/contract/console/bts'
 import { type HomeSource, readRowsWhere } from '../app-home/index.ts'
-import { approvalSource, filledIn } from '../approvals/index.ts'
-import { askedBts, type AskedBts, rejectedBts, waitingBts } from './queue.store.ts'
-
-const states: Partial<Record<BtsState, ApprovalState>> = { REQUESTED: 'REQUESTED', REJECTED: 'REJECTED', REGISTERED: 'WITHDRAWN' }
-
-const changesOf = (row: AskedBts): Change[] =>
-  filledIn({
-    name: row.name,
-    email: row.email,
-    company: row.company,
-    role: row.role,
-    ips: row.ips.join(', '),
-    from: row.validFrom,
-    until: row.validUntil,
-    memo: row.memo,
-  })
-
-/** Bug tracker accounts in the approval queue. */
-export const btsApprovals = approvalSource<AskedBts>({
-  kind: 'bts',
-  from: askedBts,
-  idOf: ({ id }) => String(id),
-  stateOf: ({ status }) => states[status] ?? 'APPROVED',
-  changesOf,
-})
+import { rejectedBts, waitingBts } from './approvals.store.ts'
 
 const link = '/app/app-review/bts/home'
 

@@ -5,7 +5,7 @@ import { fail } from '../../../kernel/http/failure.ts'
 import type { UploadedFile } from '../../../kernel/http/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { write, writePlain } from '../conversations/index.ts'
-import { mailTester } from './mail/tester.mails.ts'
+import { mailTester } from './mail/tester.actions.ts'
 import { about, answered, agentsOf, setStatus, notifyPeople, ticketIn, type TicketRow, type Parts } from './tickets.actions.ts'
 import { answersQuestions, type Reader, ticketsStore } from './tickets.store.ts'
 

@@ -5,7 +5,7 @@ import { plainLines } from './lines.ts'
 import type { SettingWords } from './types.ts'
 
 /** Returns formatters for a setting's values and differences. */
-export const useWords = ({ label, lines, pictureOf }: SettingWords) => {
+export const useSettingWords = ({ label, lines, pictureOf }: SettingWords) => {
   const { t } = useTranslation('phase-settings')
   const linesOf = (field: string, value: unknown): string[] => lines?.(field, value) ?? plainLines(value, { yes: t('yes'), no: t('no') })
   const changeOf = (field: string, before: unknown, after: unknown): ChangedField => {

@@ -1,7 +1,7 @@
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 /** Mails to an account's owner, and notifications to people of the portal. */
-export type NoticeKind = 'submitted' | 'approved' | 'rejected' | 'invited' | 'invitedAgain' | 'reset' | 'ending' | 'expanded'
+export type BtsNews = 'submitted' | 'approved' | 'rejected' | 'invited' | 'invitedAgain' | 'reset' | 'ending' | 'expanded'
 
 export interface Facts {
   name: string
@@ -13,7 +13,7 @@ export interface Facts {
   words: string
 }
 
-const texts: Wording<NoticeKind> = {
+const texts: Wording<BtsNews> = {
   en_US: {
     submitted: ['BTS account requested: {name}', '{by} requests a bug tracker account on {app} for {name} ({email}).'],
     approved: ['BTS account approved: {name}', '{by} approved the bug tracker account of {name} for {app}.'],
@@ -96,4 +96,4 @@ const texts: Wording<NoticeKind> = {
 }
 
 /** Returns the text of a mail or notification, in its reader's language. */
-export const btsLetter = (notice: NoticeKind, facts: Facts) => messageOf(texts, notice, { ...facts })
+export const btsText = (notice: BtsNews, facts: Facts) => messageOf(texts, notice, { ...facts })

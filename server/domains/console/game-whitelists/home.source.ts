@@ -1,8 +1,9 @@
 import { reminderDays, type SdkAddress, sdkList } from '@portico/contract/console/game-whitelists'
+import { dayMs } from '@portico/contract/kernel/time'
 import { type HomeSource, readRowsWhere } from '../app-home/index.ts'
 import { entriesOfApps } from '../entry-lists/index.ts'
 
-const reminderMs = reminderDays * 86_400_000
+const reminderMs = reminderDays * dayMs
 
 /** SDK white-list addresses that expire soon, for those who can extend them. */
 export const whitelistsHome: HomeSource = {

@@ -4,7 +4,7 @@ import type { Person } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
-import { type ShareNews, shareText } from './shares.letters.ts'
+import { type ShareNews, shareText } from './shares.texts.ts'
 import { sharesStore } from './shares.store.ts'
 
 interface About {

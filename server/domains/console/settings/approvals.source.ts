@@ -4,7 +4,7 @@ import { changedFields } from '@portico/contract/kernel/changes'
 import { companyNames, registrationOf } from '../../apps/registrations/index.ts'
 import { approvalSource } from '../approvals/index.ts'
 import { outcomeOf } from './basic.rules.ts'
-import { askedBasic, type AskedBasic } from './queue.store.ts'
+import { askedBasic, type AskedBasic } from './approvals.store.ts'
 
 const stateOf = ({ editStatus }: AskedBasic): ApprovalState =>
   editStatus === 'EDITING' || editStatus === 'NONE' ? 'WITHDRAWN' : editStatus

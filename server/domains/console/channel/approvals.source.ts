@@ -2,7 +2,7 @@ import type { ApprovalState, Change } from '@portico/contract/console/approvals'
 import { channelBasic, type ChannelBasic } from '@portico/contract/console/channel'
 import { changedFields } from '@portico/contract/kernel/changes'
 import { approvalSource } from '../approvals/index.ts'
-import { askedChannel, type AskedChannel } from './queue.store.ts'
+import { askedChannel, type AskedChannel } from './approvals.store.ts'
 
 const stateOf = ({ status }: AskedChannel): ApprovalState => (status === 'NONE' || status === 'DRAFT' ? 'WITHDRAWN' : status)
 

@@ -4,9 +4,9 @@ import { testableVersions } from '../builds/index.ts'
 import { dateEntries, noteMove, write } from '../conversations/index.ts'
 import { enterLines } from './cases.actions.ts'
 import { about } from './qa.actions.ts'
-import { maxVersions } from './qa.limits.ts'
+import { maxVersions } from './limits.rules.ts'
 import { qaStore } from './qa.store.ts'
-import { backdateRequest } from './samples.store.ts'
+import { backdateRequest } from './demo.store.ts'
 
 const dayMs = 86_400_000
 

@@ -1,8 +1,8 @@
 import type { BtsState } from '@portico/contract/console/bts'
+import { addDays } from '@portico/contract/kernel/time'
 import type { Db } from '../../../kernel/database/database.ts'
 import { btsStore } from './bts.store.ts'
 
-const dayMs = 86_400_000
 const life = ['REGISTERED', 'REQUESTED', 'APPROVED', 'INVITED', 'ACTIVE'] as const
 
 interface People {
@@ -14,7 +14,7 @@ interface People {
 /** Adds accounts in several states to an app, for demos. */
 export const createSampleAccounts = async (db: Db, appId: string, { dev, qa }: People, now: Date): Promise<void> => {
   const store = btsStore(db, appId, { userKey: qa, staff: true, admin: false, companyId: null })
-  const day = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
+  const day = (days: number) => addDays(now, days).toISOString().slice(0, 10)
   const add = async (name: string, until: BtsState, days: number) => {
     const email = `${name.toLowerCase().replace(' ', '.')}@example.test`
     const draft = {

@@ -15,9 +15,9 @@ interface Facts {
   /** Whether the reader is asked if they are satisfied. */
   asks: boolean
 }
-type Letter = (facts: Facts) => { title: string; body: string }
+type Composer = (facts: Facts) => { title: string; body: string }
 
-const letters: Record<Locale, Record<TicketEvent, Letter>> = {
+const texts: Record<Locale, Record<TicketEvent, Composer>> = {
   en_US: {
     opened: ({ number, title, app, name }) => ({
       title: `New ticket #${number}: ${title}`,
@@ -156,4 +156,4 @@ const letters: Record<Locale, Record<TicketEvent, Letter>> = {
   },
 }
 
-export const ticketLetter = (event: TicketEvent, facts: Facts) => (locale: Locale) => letters[locale][event](facts)
+export const ticketText = (event: TicketEvent, facts: Facts) => (locale: Locale) => texts[locale][event](facts)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movesFrom, statusFor, ticketStates } from './tickets.moves.ts'
+import { movesFrom, statusFor, ticketStates } from './tickets.life.ts'
 
 const agent = { agent: true, requester: false, canceller: false }
 const requester = { agent: false, requester: true, canceller: true }

@@ -3,7 +3,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 /** Events of a QA request. */
-export type NoticeKind =
+export type QaNews =
   | 'submitted'
   | 'approved'
   | 'rejected'
@@ -27,7 +27,7 @@ export interface Facts {
   result?: QaResult
 }
 
-const texts: Wording<NoticeKind> = {
+const texts: Wording<QaNews> = {
   en_US: {
     submitted: ['QA requested: #{number} {title}', '{name} requests the QA test “{title}” of {app}.'],
     approved: ['QA accepted #{number} {title}', '{name} accepted the QA request “{title}” of {app}. It is booked: {words}.'],
@@ -100,5 +100,5 @@ export const resultNames: Readonly<Record<Locale, Readonly<Record<QaResult, stri
 }
 
 /** Returns the text of a notification, in its reader's language. */
-export const qaLetter = (notice: NoticeKind, { result, ...facts }: Facts) =>
+export const qaText = (notice: QaNews, { result, ...facts }: Facts) =>
   messageOf(texts, notice, (locale) => ({ ...facts, ...(result && { words: resultNames[locale][result] }) }))

@@ -39,8 +39,6 @@ const shops: Record<Store, string> = {
 }
 export const shopName = (store: Store): string => shops[store]
 
-export const languageNames: Record<Locale, string> = { en_US: 'English', ja_JP: '日本語', ko_KR: '한국어', zh_CN: '简体中文' }
-
 export const wordsIn: Record<Locale, Words> = {
   en_US: {
     registered: ['', ' have registered so far'],

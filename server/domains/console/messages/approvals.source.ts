@@ -1,7 +1,7 @@
 import type { ApprovalState } from '@portico/contract/console/approvals'
 import { messageChanges, type MessageKind } from '@portico/contract/console/messages'
 import { type ApprovalSource, approvalSource } from '../approvals/index.ts'
-import { askedMessages, type AskedMessage } from './queue.store.ts'
+import { askedMessages, type AskedMessage } from './approvals.store.ts'
 
 const stateOf = ({ state }: AskedMessage): ApprovalState =>
   state === 'REQUESTED' || state === 'APPROVED' || state === 'REJECTED' ? state : 'WITHDRAWN'
