@@ -23,12 +23,12 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import classes from './builds.module.css'
-import { chosenFiles, type DroppedFile, droppedFiles } from './dropped.ts'
+import { chosenFiles, type DroppedFile, droppedFiles } from './uploading/dropped.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
-import { Unfinished } from './Unfinished.tsx'
-import { Uploads } from './Uploads.tsx'
-import { addUploads, resumeUpload, type UploadItem, uploads } from './uploads.ts'
+import { Unfinished } from './uploading/Unfinished.tsx'
+import { Uploads } from './uploading/Uploads.tsx'
+import { addUploads, resumeUpload, type UploadItem, uploads } from './uploading/uploads.ts'
 
 const refreshes = [builds.one, builds.list]
 
