@@ -16,7 +16,7 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { showPercent, showSize } from '../../../kernel/sizes.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
-import { Problem } from '../../../kit/form/Problem.tsx'
+import { Form } from '../../../kit/form/Form.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
@@ -190,14 +190,7 @@ function AddComponent({ vid }: { vid: number }) {
     onSuccess: () => form.set({ name: '' }),
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
-      <Problem of={form.problem} />
+    <Form form={form}>
       <Group gap="xs" align="flex-start">
         <SelectField
           {...form.field('type')}
@@ -209,7 +202,7 @@ function AddComponent({ vid }: { vid: number }) {
           {t('addComponent')}
         </Button>
       </Group>
-    </form>
+    </Form>
   )
 }
 
