@@ -2,7 +2,6 @@ import type { ValueChange } from '@portico/contract/dashboard/metadata'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { nameOf } from '../../catalogue/index.ts'
 import { useDefinitions } from '../useDefinitions.ts'
-import classes from './comparing.module.css'
 import { DifferenceTable } from './DifferenceTable.tsx'
 
 interface DifferencesProps {

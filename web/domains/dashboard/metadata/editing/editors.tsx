@@ -1,15 +1,10 @@
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/ja'
-import 'dayjs/locale/ko'
-import 'dayjs/locale/zh-cn'
 import { Checkbox, Group, Input, Textarea, TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { cut, isCalendarDay, metaValueMax, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import { lengthOf } from '@portico/contract/kernel/characters'
-import type { Locale } from '@portico/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { currentLocale } from '../../../../kernel/texts.ts'
+import { useCalendar } from '../../../../kit/form/useCalendar.ts'
 import { SegmentedControl } from '../../../../kit/SegmentedControl.tsx'
 import { withLabel, nameOf } from '../../catalogue/index.ts'
 import { constantsQuery } from '../metadata.queries.ts'
@@ -35,8 +30,6 @@ export function TextEditor({ definition, value, error, onChange }: EditorProps) 
   )
 }
 
-const dayjsLocales: Record<Locale, string> = { en_US: 'en', ja_JP: 'ja', ko_KR: 'ko', zh_CN: 'zh-cn' }
-
 /** Edits a day, chosen or typed as yyyy-MM-dd. Input stays as typed, so that an invalid day is shown rather than dropped. */
 export function DateEditor({ definition, value, error, onChange }: EditorProps) {
   const { t } = useTranslation('metadata')
@@ -47,18 +40,10 @@ export function DateEditor({ definition, value, error, onChange }: EditorProps) 
       valueFormat="YYYY-MM-DD"
       placeholder={t('edit.day')}
       maxLength={10}
-      locale={dayjsLocales[currentLocale()]}
+      {...useCalendar()}
       clearable
       clearButtonProps={{ 'aria-label': t('edit.clear') }}
       fixOnBlur={false}
-      ariaLabels={{
-        previousMonth: t('edit.earlier'),
-        nextMonth: t('edit.later'),
-        previousYear: t('edit.earlier'),
-        nextYear: t('edit.later'),
-        previousDecade: t('edit.earlier'),
-        nextDecade: t('edit.later'),
-      }}
       value={isCalendarDay(text) ? text : null}
       dateParser={(typed) => (isCalendarDay(typed.trim()) ? typed.trim() : null)}
       onChange={(day) => onChange(day)}
