@@ -60,6 +60,9 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 export const showPeriod = (from: string | null, to: string | null, format: keyof typeof formats): string =>
   from === null && to === null ? '-' : `${unbroken(showTime(from, format))} – ${unbroken(showTime(to, format))}`
 
+/** Returns whether a time is over. */
+export const isPast = (time: string): boolean => new Date(time) <= new Date()
+
 /** Returns today in the portal's time zone, `yyyy-MM-dd`. */
 export const today = (): string => showTime(new Date().toISOString(), 'day')
 

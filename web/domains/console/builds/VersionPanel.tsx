@@ -24,7 +24,7 @@ import classes from './builds.module.css'
 import { buildsPages } from './builds.pages.ts'
 import { Contents } from './Contents.tsx'
 import { Files } from './Files.tsx'
-import { Uploads } from './Uploads.tsx'
+import { Uploads } from './uploading/Uploads.tsx'
 import { useMove, VersionMenu } from './VersionMenu.tsx'
 
 /** Polling interval in milliseconds of a version with work in progress, and of one that could not be read again. */

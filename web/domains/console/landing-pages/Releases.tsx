@@ -1,12 +1,13 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { landingPages, type Release } from '@portico/contract/console/landing-pages'
-import { languageNames, type Locale } from '@portico/contract/kernel/locale'
+import type { Locale } from '@portico/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
+import { languageOptions } from '../../../kit/form/languages.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
@@ -24,12 +25,7 @@ function ReleasePreview({ appId, release, onClose }: { appId: string; release: R
     <Dialog opened size="xl" title={t('release', { number: release.number })} onClose={onClose}>
       <Stack>
         <WidthChoice value={width} onChange={setWidth} />
-        <SegmentedControl
-          aria-label={t('language')}
-          value={lang}
-          onChange={setLang}
-          data={release.languages.map((value) => ({ value, label: languageNames[value] }))}
-        />
+        <SegmentedControl aria-label={t('language')} value={lang} onChange={setLang} data={languageOptions(release.languages)} />
         <PageFrame html={data?.html ?? ''} width={width} title={t('preview.title')} />
       </Stack>
     </Dialog>

@@ -10,6 +10,7 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { languageOptions } from '../../../kit/form/languages.ts'
 import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
@@ -120,7 +121,7 @@ function PreviewPanel({ kind, id, onClose }: { kind: MessageKind; id: string; on
               aria-label={t('language')}
               value={locale}
               onChange={setChosen}
-              data={languages.map((value) => ({ value, label: languageNames[value] }))}
+              data={languageOptions(languages)}
             />
           )}
           <MessagePreview content={content} locale={locale} />
