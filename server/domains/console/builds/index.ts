@@ -3,7 +3,8 @@ import { domain } from '../../../domain.ts'
 import { buildsHome } from './home.source.ts'
 import { buildsRoutes } from './builds.routes.ts'
 import { announceDeletions, sweepArchived } from './retention.actions.ts'
-import { verifying } from './uploading/receive.actions.ts'
+import { laneOf } from './inspecting/reading.ts'
+import { type ToVerify, verifying } from './uploading/receive.actions.ts'
 import { sweepUploads } from './uploading/sweep.actions.ts'
 import { giveUpFile, verifyFile } from './uploading/verify.actions.ts'
 
@@ -26,7 +27,10 @@ export const buildsDomain = domain(
   (parts) => ({
     routes: buildsRoutes(parts),
     jobs: (deps) => {
-      deps.jobs.work<{ fileId: string }>(verifying, ({ fileId }) => verifyFile(deps, fileId), {
+      deps.jobs.work<ToVerify>(verifying, ({ fileId }) => verifyFile(deps, fileId), {
+        // One of each lane.
+        concurrency: 2,
+        group: { of: ({ size }) => laneOf(size), concurrency: 1 },
         withinSeconds: verifySeconds,
         heartbeatSeconds: 30,
         giveUp: ({ fileId }) => giveUpFile(deps, fileId),

@@ -126,7 +126,7 @@ export const notifyPeople = async (
 }
 
 /** Returns the ids of the versions that a request names and that still exist. */
-const idsOf = ({ versions }: Pick<QaRow, 'versions'>): string[] => versions.flatMap(({ versionId }) => versionId ?? [])
+const idsOf = ({ versions }: Pick<QaRow, 'versions'>): number[] => versions.flatMap(({ versionId }) => versionId ?? [])
 
 /** Returns the people who may decide on requests. */
 const decidersOf = (db: Db, appId: string, { rules }: Person): Promise<string[]> =>

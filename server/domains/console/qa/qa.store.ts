@@ -15,7 +15,7 @@ interface Filter {
   type?: QaType | undefined
   status?: QaState | undefined
   os?: QaHead['os'][number] | undefined
-  build?: string | undefined
+  build?: number | undefined
   keyword?: string | undefined
 }
 

@@ -8,8 +8,8 @@ import type { Caller } from './tickets.actions.ts'
 /** Returns the build that a ticket is about; null without one. */
 export const relatedBuild = async (db: Db, appId: string | null, buildId: number | null): Promise<RelatedBuild | null> => {
   if (appId === null || buildId === null) return null
-  const [build] = await versionsWithin(db, appId, [String(buildId)])
-  return build ? { ...build, id: buildId } : null
+  const [build] = await versionsWithin(db, appId, [buildId])
+  return build ?? null
 }
 
 /** Checks that the caller sees this build of the app, unless the ticket is about it already. @throws invalid_input */

@@ -67,7 +67,7 @@ function Next({ version: { id, name } }: { version: BuildVersion }) {
 /** Returns the QA requests that name a version, the latest first. */
 const useRequests = ({ id }: BuildVersion) => {
   const { appId = '', may } = useAppArea()
-  const named = query(qa.list, { params: { appId }, query: { build: String(id), size: 10 } })
+  const named = query(qa.list, { params: { appId }, query: { build: id, size: 10 } })
   return useQuery({ ...named, enabled: may('app-qa-request-view') }).data?.list ?? []
 }
 
