@@ -1,4 +1,4 @@
-/** Returns whether text contains one of `! @ # $ % ^`, which names of apps, teams, campaigns and categories may not (VALID-07). */
+/** Returns whether text contains one of `! @ # $ % ^`, which plain names may not (VALID-07). */
 export const hasIllegalCharacter = (text: string): boolean => /[!@#$%^]/.test(text)
 
 /** Returns whether text is an http or https URL (VALID-09). */

@@ -33,7 +33,7 @@ export const Email = z
   .max(limits.email, { error: 'invalid_email' })
   .regex(/^[a-z0-9][a-z0-9._%+'-]*@[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: 'invalid_email' })
 
-/** A name of an app, team, campaign or category: without `! @ # $ % ^` (VALID-07). */
+/** Builds the schema of a name without `! @ # $ % ^` (VALID-07). */
 export const PlainName = (max: number) => text({ max }).refine((name) => !hasIllegalCharacter(name), { error: 'illegal_character' })
 
 const longestUrl = 2_000

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 
 /** One page of a list, and the total number of rows. */
 export interface Page<Row> {
@@ -14,28 +14,6 @@ export interface Paging {
   size: number
 }
 
-/** Returns the end of a statement that reads one page. */
-export const pageClause = ({ page, size }: Paging): RawBuilder<unknown> => sql`limit ${size} offset ${page * size}`
-
-const rowsOf = <Database, From extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, From, Row>,
-  { page, size }: Paging,
-): Promise<Row[]> =>
-  query
-    .limit(size)
-    .offset(page * size)
-    .execute() as Promise<Row[]>
-
-const countRows = async <Database, From extends keyof Database, Row>(query: SelectQueryBuilder<Database, From, Row>): Promise<number> => {
-  const [counted] = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .$castTo<{ total: number }>()
-    .execute()
-  return counted?.total ?? 0
-}
-
 /**
  * Reads one page of an ordered query; counts the rows only when the page itself does not give the total.
  *
@@ -45,19 +23,35 @@ export const pageOf = async <Database, From extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, From, Row>,
   { page, size }: Paging,
 ): Promise<Page<Row>> => {
-  const list = await rowsOf(query, { page, size })
-  const endsHere = list.length < size && (list.length > 0 || page === 0)
-  return { list, total: endsHere ? page * size + list.length : await countRows(query), page, size }
+  const list = await query
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  if (list.length > 0 && list.length < size) return { list, total: page * size + list.length, page, size }
+  const [counted] = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$castTo<{ total: number }>()
+    .execute()
+  return { list, total: counted?.total ?? 0, page, size }
 }
+
+/** Returns the end of a statement, written as SQL, that reads one page. */
+export const pageClause = ({ page, size }: Paging) => sql`limit ${size} offset ${page * size}`
 
 /** Reads one page of an ordered query and counts its rows in one pass, for conditions that have to be compared with every row. */
 export const countedPageOf = async <Database, From extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, From, Row>,
   { page, size }: Paging,
 ): Promise<Page<Row>> => {
-  const counted = query.select(sql<number>`count(*) over ()`.as('total')).$castTo<Row & { total: number }>()
-  const list = await rowsOf(counted, { page, size })
-  return { list, total: list[0]?.total ?? (page === 0 ? 0 : await countRows(query)), page, size }
+  const list = await query
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .$castTo<Row & { total: number }>()
+    .modifyEnd(pageClause({ page, size }))
+    .execute()
+  const total = list[0]?.total ?? (page === 0 ? 0 : (await pageOf(query, { page, size })).total)
+  return { list, total, page, size }
 }
 
 /** Returns one page of rows that are in memory. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { type Viewer } from './apps.rules.ts'
+import type { Viewer } from './apps.rules.ts'
 import { visibleApps } from './apps.store.ts'
 import './apps.tables.ts'
 

@@ -33,12 +33,12 @@ export const seeing = async (db: Db, companyId: number, userKeys: readonly strin
 /** Bug tracker accounts for the queue. */
 export const askedBts: AskedFrom = {
   permission: 'app-bts-approve',
-  asked: (looker) => sql`
+  asked: (viewer) => sql`
     select r.id, r.app_id, null::int as phase, r.status = 'REQUESTED' as waits, '' as note, r.reason, r.version, r.created_by as asker_id,
       r.requested_at, r.decided_by as decider_id, r.decided_at, r.status, r.name, r.email, c.name as company, r.role, r.ips,
       r.valid_from::text, r.valid_until::text, r.memo
     from bts_account r join company c on c.id = r.company_id
-    where r.requested_at is not null and r.status <> 'DELETED' and ${isSeen(looker)}`,
+    where r.requested_at is not null and r.status <> 'DELETED' and ${isSeen(viewer)}`,
   at: atNumber,
 }
 

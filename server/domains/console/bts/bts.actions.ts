@@ -58,8 +58,7 @@ export const changeAccount = async (
   appId: string,
   row: BtsRow,
   caller: Caller,
-  version: number,
-  draft: BtsDraft,
+  { version, draft }: { version: number; draft: BtsDraft },
 ): Promise<number> => {
   if (row.status !== 'REGISTERED') return fail('taken_meanwhile')
   if (!abilitiesOf(caller, row).editable) return fail('not_allowed')
@@ -97,15 +96,17 @@ export const mailOwner = async (db: Db, { mail, config }: Parts, notice: BtsNews
   })
 }
 
+interface News {
+  notice: BtsNews
+  appId: string
+  account: Account
+  by: Pick<Person, 'userKey' | 'name'>
+  to: readonly (string | null)[]
+  words?: string
+}
+
 /** Notifies people who still have a role on the app, except the actor. */
-export const notifyPeople = async (
-  db: Db,
-  deps: Parts,
-  notice: BtsNews,
-  appId: string,
-  account: Account,
-  { by, to, words }: { by: Pick<Person, 'userKey' | 'name'>; to: readonly (string | null)[]; words?: string },
-): Promise<void> => {
+export const notifyPeople = async (db: Db, deps: Parts, { notice, appId, account, by, to, words }: News): Promise<void> => {
   const people = new Set(await peopleOf(db, appId))
   await notify(db, deps, {
     kind: 'qa',
@@ -134,12 +135,11 @@ export interface Step {
 }
 
 /**
- * Makes a makeTransition and notifies the recipients its life cycle names; an invitation is mailed to the
- * owner.
+ * Makes a transition and notifies the recipients its life cycle names; an invitation is mailed to the owner.
  * @returns the new state and version
  * @throws not_allowed; taken_meanwhile when the state no longer allows it; stale_version; invalid_input as `checkLastDay`
  */
-export const makeTransition = async (db: Db, deps: Parts, appId: string, row: BtsRow, caller: Caller, step: Step) => {
+export const makeTransition = async (db: Db, deps: Parts, { appId, row }: { appId: string; row: BtsRow }, caller: Caller, step: Step) => {
   const { move, version = row.version, reason, until } = step
   const against = againstMove(caller, row, move)
   if (against === 'state') return fail('taken_meanwhile')
@@ -163,7 +163,7 @@ export const makeTransition = async (db: Db, deps: Parts, appId: string, row: Bt
   const listeners = notifies.includes('requester') ? [row.createdById, ...deciders] : deciders
   const notice = notices[move]
   if (notice)
-    await notifyPeople(db, deps, notice, appId, account, { by: actor, to: listeners, ...(reason !== undefined && { words: reason }) })
+    await notifyPeople(db, deps, { notice, appId, account, by: actor, to: listeners, ...(reason !== undefined && { words: reason }) })
   if (move === 'invite') await mailOwner(db, deps, 'invited', appId, account)
   return { id: row.id, status: to as BtsState, version: next }
 }

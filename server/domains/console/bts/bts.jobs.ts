@@ -24,7 +24,7 @@ export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'c
     const ending = await takeEnding(transaction, soon, zone, maxAtOnce)
     for (const account of ending) {
       await mailOwner(transaction, deps, 'ending', account.appId, account)
-      await notifyPeople(transaction, deps, 'ending', account.appId, account, { by: nobody, to: [account.createdBy] })
+      await notifyPeople(transaction, deps, { notice: 'ending', appId: account.appId, account, by: nobody, to: [account.createdBy] })
     }
     return ending.length
   })

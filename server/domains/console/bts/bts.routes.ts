@@ -29,14 +29,14 @@ interface Repetition {
   act: TrackerAct
 }
 
-/** The tracker request that goes with a makeTransition. */
+/** The tracker request that goes with a transition. */
 const acts: Partial<Record<Step['move'], TrackerAct>> = { invite: 'create', expand: 'extend', remove: 'remove' }
 
 export const btsRoutes = (deps: Parts) => {
-  /** Makes a makeTransition, sends the matching tracker request and records it. */
+  /** Makes a transition, sends the matching tracker request and records it. */
   const moveAccount = async ({ db, actor, standing, params: { appId, id }, record }: Moving, step: Step) => {
     const row = await accountIn(db, appId, id, actor)
-    const answer = await makeTransition(db, deps, appId, row, { actor, standing }, step)
+    const answer = await makeTransition(db, deps, { appId, row }, { actor, standing }, step)
     const act = acts[step.move]
     // An account that was never invited does not exist in the tracker.
     if (act && (act !== 'remove' || row.invitedAt)) await askTracker(db, appId, { ...row, until: step.until ?? row.until }, act)
@@ -80,7 +80,7 @@ export const btsRoutes = (deps: Parts) => {
     change: async ({ db, actor, standing, params: { appId, id }, body: { version, ...draft }, record }) => {
       checkLastDay(deps, draft.until)
       const row = await accountIn(db, appId, id, actor)
-      const next = await changeAccount(db, appId, row, { actor, standing }, version, draft)
+      const next = await changeAccount(db, appId, row, { actor, standing }, { version, draft })
       await record({ appId, id, name: draft.name, ofCompany: draft.companyId })
       return { version: next }
     },

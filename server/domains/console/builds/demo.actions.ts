@@ -1,5 +1,6 @@
 import type { BuildFolder, ComponentType, FileVariant, Inspection, VersionSystem } from '@portico/contract/console/builds'
 import { fileTypeOf } from '@portico/contract/kernel/checks'
+import { addDays } from '@portico/contract/kernel/time'
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Deps } from '../../../deps.ts'
@@ -11,8 +12,6 @@ import { buildsStore } from './builds.store.ts'
 import { blobsStore } from './blobs.store.ts'
 import { filesStore } from './files.store.ts'
 import { inspectPackage } from './inspecting/package.ts'
-
-const dayMs = 86_400_000
 
 interface Bytes {
   name: string
@@ -107,7 +106,7 @@ export const createSampleVersion = async (deps: Deps, db: Db, appId: string, sam
     const componentId = await store.addComponent(id, type, name)
     if (componentId !== undefined) await addFiles(deps, db, { appId, componentId, uploadedBy: by, sourceId: null }, files)
   }
-  const createdAt = new Date(deps.clock.now().getTime() - age * dayMs)
+  const createdAt = addDays(deps.clock.now(), -age)
   await db.updateTable('buildVersion').set({ createdAt }).where('id', '=', id).execute()
   if (end === 'submitted') await store.submit(id)
   if (end === 'archived') await store.archive(id, true)

@@ -15,14 +15,14 @@ import { helpTextsStore } from './help-texts.store.ts'
 const maxCached = 2000
 
 export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
-  const kept = new Map<string, RichNode[]>()
+  const rendered = new Map<string, RichNode[]>()
   /** Renders a guide once per process. */
   const render = async (body: string): Promise<RichNode[]> => {
-    const known = kept.get(body)
+    const known = rendered.get(body)
     if (known) return known
     const made = await renderField(markdown, 'body', body)
-    if (kept.size >= maxCached) kept.clear()
-    kept.set(body, made)
+    if (rendered.size >= maxCached) rendered.clear()
+    rendered.set(body, made)
     return made
   }
   return implement(helpTexts, {

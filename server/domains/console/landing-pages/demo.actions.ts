@@ -37,13 +37,13 @@ export const storeDemoPicture = async (
 /** Publishes a demo landing page, with registrations. */
 export const createDemoPage = async (
   db: Db,
-  ways: Pick<Deps, 'markdown' | 'config'>,
+  parts: Pick<Deps, 'markdown' | 'config'>,
   { appId, by, template, configuration, registrations }: DemoPage,
 ): Promise<void> => {
   const id = await templatesStore(db, appId).add(template, by)
-  const whole = { ...newConfiguration(ways.config.DISPLAY_TIME_ZONE), templates: { en_US: id }, ...configuration }
+  const whole = { ...newConfiguration(parts.config.DISPLAY_TIME_ZONE), templates: { en_US: id }, ...configuration }
   await configurationStore(db, appId).add(whole, by)
-  const rendered = await renderAll(db, ways, appId, 1)
+  const rendered = await renderAll(db, parts, appId, 1)
   await publish(db, rendered, { appId, version: 1, note: 'Opening', editor: { held: 'all', userKey: by } })
   for (const registration of registrations) await registrationsStore(db, appId).add(registration)
 }

@@ -26,21 +26,21 @@ export const shortUrlsDomain = domain(shortUrls, (parts) => ({ routes: shortUrls
 
 /** Link redirects, click counting, and statistics. */
 export const linksDomain = domain({ ...trackerStatistics, ...rewardClaims }, (parts) => {
-  const kept = createLinkCache(parts)
+  const cache = createLinkCache(parts)
   const counter = createCounter(parts)
   const addresses = addressesOf(parts.config)
   const isKnown = knownTargets(parts.config.LINK_TARGETS, [addresses.hosts.portal, ...addresses.hosts.links])
   return {
     routes: servedTogether([trackerStatisticsRoutes(parts), claimsRoutes(parts)]),
-    door: createDoor({ ...parts, kept, counter, addresses, isKnown }),
+    door: createDoor({ ...parts, cache, counter, addresses, isKnown }),
     jobs: sweepCounts,
     start: async () => {
-      await kept.start()
+      await cache.start()
       await counter.start()
     },
     stop: async () => {
       await counter.stop()
-      await kept.stop()
+      await cache.stop()
     },
   }
 })

@@ -1,4 +1,5 @@
 import type { QaState } from '@portico/contract/console/qa'
+import { addDays } from '@portico/contract/kernel/time'
 import type { Db } from '../../../kernel/database/database.ts'
 import { testableVersions } from '../builds/index.ts'
 import { dateEntries, noteMove, write } from '../conversations/index.ts'
@@ -7,8 +8,6 @@ import { about } from './qa.actions.ts'
 import { maxVersions } from './limits.rules.ts'
 import { qaStore } from './qa.store.ts'
 import { backdateRequest } from './demo.store.ts'
-
-const dayMs = 86_400_000
 
 /** The people in a sample: its requester and its QA PM. */
 export interface SampleTellers {
@@ -54,7 +53,7 @@ const backdate = async (db: Db, id: number): Promise<void> => dateEntries(db, ab
 export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: SampleTellers, now: Date): Promise<void> => {
   const tools = { db, own: async () => true, discard: async () => {} }
   const builds = await testableVersions(db, appId, maxVersions)
-  const at = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
+  const at = (days: number) => addDays(now, days).toISOString()
   const add = async (
     type: 'ALPHA' | 'REAL',
     title: string,

@@ -132,7 +132,7 @@ const idsOf = ({ versions }: Pick<QaRow, 'versions'>): number[] => versions.flat
 const decidersOf = (db: Db, appId: string, { rules }: Person): Promise<string[]> =>
   peopleOf(db, appId, { rules, permission: 'app-qa-request-approve' })
 
-/** Returns the recipients of a makeTransition's notification, by the life cycle. */
+/** Returns the recipients of a transition's notification, by the life cycle. */
 const listeners = async (db: Db, appId: string, row: QaRow, actor: Person, move: QaMove): Promise<string[]> => {
   const { notifies } = qaLife.moves[move]
   const deciders = notifies.includes('deciders') ? await decidersOf(db, appId, actor) : []
@@ -176,7 +176,7 @@ export interface Step {
 }
 
 /**
- * Makes a makeTransition: adds it to the timeline, notifies the recipients its life cycle names, and makes the app
+ * Makes a transition: adds it to the timeline, notifies the recipients its life cycle names, and makes the app
  * follow.
  * @returns the new state and version
  * @throws not_allowed; invalid_input for a real test without its alpha; cases_failed; taken_meanwhile when the state no longer

@@ -19,7 +19,7 @@ interface Filter {
   keyword?: string | undefined
 }
 
-/** Columns that a makeTransition changes besides the state. */
+/** Columns that a transition changes besides the state. */
 export interface Moving {
   from: QaState
   to: QaState

@@ -103,15 +103,15 @@ export const pushStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Lists up to `most` certificates that expire within the reminder period and have had no reminder, locked until the transaction
+   * Lists up to `limit` certificates that expire within the reminder period and have had no reminder, locked until the transaction
    * ends, so that no other process reminds of them as well.
    */
-  due: async (now: Date, most: number): Promise<EndingCertificate[]> => {
+  due: async (now: Date, limit: number): Promise<EndingCertificate[]> => {
     const { rows } = await sql<EndingCertificate>`
       select app_id, phase, certificate_name as name, certificate_expires_at as expires_at from app_push_config
       where certificate_expires_at > ${now} and certificate_expires_at <= ${endOf(now)}
         and certificate_reminded_for is distinct from certificate_expires_at
-      order by app_id, phase limit ${most} for update skip locked`.execute(db)
+      order by app_id, phase limit ${limit} for update skip locked`.execute(db)
     return rows
   },
 

@@ -37,10 +37,10 @@ const afterReply = async (db: Db, deps: Parts, row: TicketRow, { appId, actor, b
   if (isStaff && !byRequester && !internal) await answered(db, row, actor)
   if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await setStatus(db, row, actor, 'OPEN')
   if (isStaff && !internal && tester !== null) await mailTester(db, deps, { id, title, tester, said: body })
-  const keepers = await agentsOf(db, appId, assigneeId)
+  const agents = await agentsOf(db, appId, assigneeId)
   const others = [requesterId, ...cc.map(({ userKey }) => userKey)]
   // What staff say goes to the other side; what anybody else says, to staff as well.
-  const to = internal ? keepers : isStaff && !byRequester ? others : [...keepers, ...others]
+  const to = internal ? agents : isStaff && !byRequester ? others : [...agents, ...others]
   await notifyPeople(db, deps, internal ? 'noted' : 'answered', {
     appId,
     id,
@@ -91,14 +91,14 @@ export const answerAsTester = async (
 ): Promise<{ title: string }> => {
   const row = await ticketIn(context.db, appId, id, reader)
   if (row.status === 'CLOSED') return fail('ticket_closed')
-  const kept = files.map(({ id: fileId, name, size, sha256 }) => ({
+  const attachments = files.map(({ id: fileId, name, size, sha256 }) => ({
     id: fileId,
     name,
     size,
     sha256,
     contentType: 'application/octet-stream',
   }))
-  await writePlain(context, { ...about(id), authorId: null, body }, kept)
+  await writePlain(context, { ...about(id), authorId: null, body }, attachments)
   await afterReply(context.db, deps, row, { appId, actor: null, body })
   return { title: row.title }
 }

@@ -86,7 +86,7 @@ const nameIn = (row: Row, column: string | undefined, max: number): string | nul
 }
 
 /** Returns what an import leaves unchanged on existing apps: what it reads from no column. A status given for all rows applies to new apps only. */
-export const keptBy = ({ app: { status, developer, contractType } }: Mapping): Keepable[] => [
+export const keptColumnsOf = ({ app: { status, developer, contractType } }: Mapping): Keepable[] => [
   'appType',
   'mainPlatform',
   ...(typeof status === 'string' ? (['status'] as const) : []),

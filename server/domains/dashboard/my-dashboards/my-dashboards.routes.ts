@@ -13,13 +13,13 @@ export const myDashboardsRoutes = (index: SearchIndex, { DASHBOARDS_MAX }: Pick<
   implement(myDashboards, {
     list: async ({ db, actor }) => {
       const everything = await find(index, db, actor, {})
-      const shelf = await keyGroupsOf(db)
+      const groups = await keyGroupsOf(db)
       const rows = await myDashboardsStore(db, actor.userKey).list()
       const customizes = rows.map(({ id, name, appIds, definitionIds }) => ({
         id,
         name,
         appList: withValues(everything, numbersOf(everything, appIds), []).map((app) => ({ id: app.id, name: app.name })),
-        displayOptions: shownMetas(shelf, definitionIds),
+        displayOptions: shownMetas(groups, definitionIds),
       }))
       return { customizes }
     },

@@ -39,7 +39,7 @@ export const companiesNamed = async (db: Db, names: readonly string[]): Promise<
 }
 
 /** Lists the requests of all companies for another name. */
-export const nameRequests = (db: Db, wanted: RequestsWanted, most: number): Promise<RequestRow[]> => namesStore(db).list(wanted, most)
+export const nameRequests = (db: Db, wanted: RequestsWanted, limit: number): Promise<RequestRow[]> => namesStore(db).list(wanted, limit)
 
 /** Returns a request for another company name; undefined if there is none. */
 export const nameRequestWith = (db: Db, id: number): Promise<RequestRow | undefined> => namesStore(db).one(id)

@@ -16,7 +16,7 @@ interface InvitationFacts {
 }
 type Letter<Facts> = (facts: Facts) => { subject: string; text: string }
 
-/** Returns the inviter's message as a quotedMessage paragraph. */
+/** Returns the inviter's message as a quoted paragraph. */
 const quotedMessage = ({ message }: InvitationFacts): string => (message === '' ? '' : `\n${message.replace(/^/gm, '> ')}\n`)
 
 /** Returns one sentence that says what a person is invited to, and in which role. */

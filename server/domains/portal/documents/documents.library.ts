@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { plainTextOf } from '../../../kernel/markdown/plain.ts'
 import { createTextIndex, type FoundText, type TextIndex } from '../../../kernel/text-search/text-search.ts'
 import { type Edition, hrefOf, isReadable, newestFirst, pagesOf, pathsOf } from './documents.rules.ts'
-import { type PageSource, readPages } from './documents.content.ts'
+import { type PageSource, readPages } from './documents.source.ts'
 
 /** A page that matches a search. */
 export interface FoundPage extends FoundText {

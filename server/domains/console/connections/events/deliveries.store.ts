@@ -61,7 +61,7 @@ export const deliveriesStore = (db: Db) => ({
       .execute(),
 
   /** Reads an endpoint's due deliveries in order, skipping lanes that wait for a retry. */
-  due: (endpointId: string, now: Date, most: number) =>
+  due: (endpointId: string, now: Date, limit: number) =>
     db
       .selectFrom('webhookDelivery as delivery')
       .innerJoin('webhookEvent as event', 'event.id', 'delivery.eventId')
@@ -71,7 +71,7 @@ export const deliveriesStore = (db: Db) => ({
       .where('delivery.state', '=', sql<'waiting'>`'waiting'`)
       .where(sql<boolean>`not ${isHeld(now)}`)
       .orderBy('delivery.id')
-      .limit(most)
+      .limit(limit)
       .execute(),
 
   /** Records an attempt. @param next the time of the next one; null when this was the last */

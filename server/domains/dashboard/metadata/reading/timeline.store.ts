@@ -97,11 +97,11 @@ export const timelineStore = (db: Db) => ({
   },
 
   /** Returns the days with changes, newest first, up to a maximum. */
-  days: async (viewer: Viewer, asked: Pick<TimelineAsked, 'appId' | 'timeZone'>, most: number): Promise<ChangeDay[]> => {
+  days: async (viewer: Viewer, asked: Pick<TimelineAsked, 'appId' | 'timeZone'>, limit: number): Promise<ChangeDay[]> => {
     const { rows } = await sql<ChangeDay>`
       select ${localDay(asked.timeZone)}::text as day, count(*)::integer as count, array_agg(distinct c.name) as catg_names
       from ${versions(viewer, asked)}
-      group by 1 order by 1 desc limit ${most}`.execute(db)
+      group by 1 order by 1 desc limit ${limit}`.execute(db)
     return rows
   },
 })
