@@ -33,7 +33,7 @@ const pure = [
   'server/kernel/http/{access,address,answer,compile,event-stream,metrics,openapi,web}.test.ts',
   'server/kernel/mail/html.test.ts',
   'server/kernel/outbound/outbound.test.ts',
-  'server/kernel/{csv,markdown,text-search}/*.test.ts',
+  'server/kernel/{csv,markdown,text-search,workers}/*.test.ts',
   'server/testing/{cluster,progress}.test.ts',
 ]
 

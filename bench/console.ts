@@ -211,6 +211,7 @@ export const onConsole = async (clusterUrl: string, count: number): Promise<Sect
     PORTAL_SECRET: secret,
     DATA_DIR: dataDir,
     RATE_LIMIT: '0',
+    LINK_TARGETS: '*',
     DATABASE_POOL: '16',
   })
   const { close, ...callers } = callersOf(portal, prepared)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { needWeb } from '../scripts/web.mjs'
 import { type Cost, sumOf } from './cpu.ts'
-import { createScene, type Scene } from './faults/scene.ts'
+import { onScene, type Scene } from './faults/scene.ts'
 import { say } from './options.ts'
 import { overLine, type Place, sameMachine } from './place.ts'
 import type { RunningPortal } from './portal.ts'
@@ -114,14 +114,14 @@ export const onUploads = async (
   // A portal reads the pages when it starts.
   if (client === 'browser') await needWeb()
   const loadBefore = loadavg()[0] ?? 0
-  const scene = await createScene()
   const facts: [string, string][] = []
-  for (const name of names) {
-    const one = await stores[name](place, scene)
-    facts.push(...(await onStore(scene, one, { megabytes, client, place })))
-    one.close()
-  }
-  await scene.clear()
+  await onScene(async (scene) => {
+    for (const name of names) {
+      const one = await stores[name](place, scene)
+      facts.push(...(await onStore(scene, one, { megabytes, client, place })))
+      one.close()
+    }
+  })
   place.close()
   const setting = settingOf([`files of ${megabytes} MiB, ${rounds} of each kind in turns, PostgreSQL with fsync`], loadBefore)
   return { title: `Uploads of builds by ${clients[client].name}${place.name}`, setting, comparisons: [], facts }

@@ -26,7 +26,7 @@ export const withPortal = async (
   const folder = await mkdtemp(join(tmpdir(), 'portico-journeys-'))
   const cluster = engine === 'postgres' ? await startCluster(process.env.TEST_DATABASE_URL) : undefined
   const database = cluster && { DATABASE_URL: cluster.url, PORTAL_SECRET: 'only-for-the-journeys-of-the-tests-0000' }
-  const portal = await startPortal({ DATA_DIR: folder, DEMO: 'on', RATE_LIMIT: '0', ...database, ...settings })
+  const portal = await startPortal({ DATA_DIR: folder, DEMO: 'on', RATE_LIMIT: '0', LINK_TARGETS: 'example.com', ...database, ...settings })
   await use(portal)
   await portal.stop()
   await cluster?.stop()

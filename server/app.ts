@@ -39,14 +39,14 @@ export interface Portal {
   changed(): void
   /** Starts listening. @returns the URL to open in a browser */
   listen(): Promise<string>
+  /** Makes `/readyz` fail from now on. Calls are still served. */
+  leave(): void
   /** Stops accepting calls, finishes running work, and closes the database. */
   close(): Promise<void>
 }
 
 const originsOf = ({ PUBLIC_URL, PORT }: Config): Set<string> =>
   new Set(PUBLIC_URL === undefined ? [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`] : [PUBLIC_URL])
-
-type State = 'starting' | 'ready' | 'closing'
 
 const serverOf = (
   { config, log, maxDelay = 1_000 }: PortalOptions,
@@ -133,12 +133,13 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   const deps = await createDeps(options)
   const domains = createDomains(deps)
   const publicOrigins = originsOf(config)
-  let state: State = 'starting'
   let readyAt = Infinity
+  let leaves = false
 
   const registry = createMetrics(options.slot)
   const app = await serverOf(options, domains, registry, () => Math.max(performance.now() - readyAt, 0))
-  const isReady = async () => state === 'ready' && (await database.ping().then(() => true))
+  const isReady = async () => readyAt < Infinity && !leaves && (await database.ping().then(() => true))
+  const leave = (): void => void (leaves = true)
   const openMetrics = watchPortal(app, registry, { ...options, deps, readModel: domains.readModel }, isReady)
   await serveWeb(app, { folder: join(import.meta.dirname, '../web/dist'), product: config.PRODUCT_NAME })
   serveDomains(app, domains, deps, publicOrigins)
@@ -152,7 +153,6 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
       await prepareParts(deps, database)
       await fill?.(deps)
       await domains.start()
-      state = 'ready'
       readyAt = performance.now()
       // Last, because each worker begins with a query, and calls come first.
       await deps.jobs.start()
@@ -163,8 +163,9 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
       publicOrigins.add(`http://localhost:${port}`).add(`http://127.0.0.1:${port}`)
       return config.PUBLIC_URL ?? `http://localhost:${port}`
     },
+    leave,
     close: async () => {
-      state = 'closing'
+      leave()
       await app.close()
       await closeParts(deps, domains)
       await database.close()

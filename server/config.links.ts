@@ -32,8 +32,8 @@ export const linkSettings = {
     .string()
     .default('')
     .transform((hosts) => hosts.split(',').flatMap((host) => host.trim().toLowerCase() || []))
-    .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: 'a host is written as example.com' })).max(1_000))
+    .pipe(z.array(z.string().regex(/^(\*|[a-z0-9-]+(\.[a-z0-9-]+)+)$/, { error: 'a host is written as example.com' })).max(1_000))
     .describe(
-      'Hosts to which tracker links lead directly, with those below them, separated by commas: `example.com,harbor.example`. Before any other a page names the host and asks. The app stores and the portal are always known. Default: links lead everywhere without asking.',
+      'Hosts to which tracker links lead directly, with those below them, separated by commas: `example.com,harbor.example`. Before any other a page names the host and asks. The app stores and the portal are always known. `*`: links lead everywhere without asking. Default: no others.',
     ),
 }

@@ -115,6 +115,15 @@ export const settings = {
     .max(64)
     .default(1)
     .describe('Number of processes that serve on PORT, such as one for each core. More than one requires DATABASE_URL.'),
+  STOP_DELAY_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(120)
+    .default(0)
+    .describe(
+      'Seconds after `SIGTERM` in which the portal goes on serving while `/readyz` answers 503, so that a load balancer stops sending calls before the port closes. Longer than the balancer’s interval; 0 closes the port at once.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -255,7 +264,7 @@ export class ConfigError extends Error {}
 
 /** Matches names that begin like those of the portal. Unknown ones are treated as misspellings. */
 const ownNames =
-  /^(BUILD_|PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT]|OUTBOUND_|OUTSIDE_H|WEBHOOK_|STREAM_|SUPPORT_R|INBOUND_M)/
+  /^(BUILD_|PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT]|OUTBOUND_|OUTSIDE_H|WEBHOOK_|STREAM_|SUPPORT_R|INBOUND_M|STOP_)/
 
 /**
  * Reads the configuration from the environment.

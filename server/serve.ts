@@ -9,6 +9,7 @@ import { ChangedMigration, NewerSchema } from './kernel/database/migrate.ts'
 import { WrongRoles } from './kernel/database/rights.ts'
 import { type Database, openFolder, openPostgres } from './kernel/database/open.ts'
 import { secretsIn } from './kernel/secret.ts'
+import { WrongSecret } from './kernel/vault/vault.ts'
 import { welcome } from './welcome.ts'
 import { reportReady, workerDuty } from './workers.ts'
 
@@ -21,7 +22,7 @@ const retrySeconds = 3
 const heapGrowth = 100
 
 /** Errors that a person has to solve, so that another attempt would not help. */
-const forPeople = [NewerSchema, ChangedMigration, WrongRoles]
+const forPeople = [NewerSchema, ChangedMigration, WrongRoles, WrongSecret]
 
 /** Backs up the embedded database. Without room for it the portal starts all the same. */
 const backUpBefore = async ({ DATA_DIR, BACKUPS }: Config, log: Logger): Promise<void> => {
@@ -77,11 +78,12 @@ export const serve = async (read: Config, log: Logger): Promise<void> => {
   let portal: Portal | undefined
   let endReceiver: (() => Promise<void>) | undefined
   const ending = new AbortController()
-  endInOrder(log, async () => {
+  const close = async (): Promise<void> => {
     ending.abort()
     await endReceiver?.()
     await portal?.close()
-  })
+  }
+  endInOrder(log, { close, delay: read.STOP_DELAY_SECONDS, leave: () => portal?.leave() })
   const { first, slot } = workerDuty()
   const database = await open(read, log)
   const config = { ...read, secrets: read.secrets.length > 0 ? read.secrets : secretsIn(read.DATA_DIR) }

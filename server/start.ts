@@ -5,6 +5,7 @@ import { FolderInUse } from './kernel/database/lock.ts'
 import { ChangedMigration, NewerSchema } from './kernel/database/migrate.ts'
 import { WrongRoles } from './kernel/database/rights.ts'
 import { createLog } from './kernel/log.ts'
+import { WrongSecret } from './kernel/vault/vault.ts'
 import { superviseWorkers } from './workers.ts'
 
 const isTaken = (error: unknown): error is Error & { address?: string; port?: number } =>
@@ -14,7 +15,9 @@ const isTaken = (error: unknown): error is Error & { address?: string; port?: nu
 const messageOf = (error: unknown): string | undefined => {
   if (isTaken(error))
     return `${error.address}:${error.port}: address already in use. Choose another port, or stop the program that uses it.`
-  const isExpected = [ConfigError, FolderInUse, NewerSchema, ChangedMigration, WrongRoles].some((kind) => error instanceof kind)
+  const isExpected = [ConfigError, FolderInUse, NewerSchema, ChangedMigration, WrongRoles, WrongSecret].some(
+    (kind) => error instanceof kind,
+  )
   return isExpected && error instanceof Error ? error.message : undefined
 }
 
@@ -27,7 +30,7 @@ export const start = async (): Promise<void> => {
   try {
     const config = readConfig()
     const log = createLog(config.LOG_LEVEL)
-    if (config.WORKERS > 1 && cluster.isPrimary) return superviseWorkers(config.WORKERS, log)
+    if (config.WORKERS > 1 && cluster.isPrimary) return superviseWorkers(config, log)
     const { serve } = await import('./serve.ts')
     await serve(config, log)
   } catch (error) {

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import { createBackOff, finalCode } from '../scripts/restarts.mjs'
+import type { Config } from './config.ts'
 import { drainSeconds, endInOrder } from './ending.ts'
 import { answerForAll } from './kernel/http/metrics.workers.ts'
 
@@ -25,12 +26,16 @@ export const reportReady = (): void => void cluster.worker?.send(readyMessage)
 
 const running = (): Worker[] => Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && !worker.isDead() ? [worker] : []))
 
-/** Stops all workers, and kills those that do not end in time. */
+const signalAll = (signal: NodeJS.Signals): void => {
+  for (const worker of running()) worker.process.kill(signal)
+}
+
+/** Stops all workers at once, and kills those that do not end in time. */
 const stopAll = async (): Promise<void> => {
-  const all = running()
-  const gone = Promise.all(all.map((worker) => new Promise((resolve) => worker.once('exit', resolve))))
-  for (const worker of all) worker.process.kill('SIGTERM')
-  const late = setTimeout(() => all.map((worker) => worker.process.kill('SIGKILL')), (drainSeconds + 1) * 1_000)
+  const gone = Promise.all(running().map((worker) => new Promise((resolve) => worker.once('exit', resolve))))
+  // Unlike SIGTERM, without their delay.
+  signalAll('SIGINT')
+  const late = setTimeout(() => signalAll('SIGKILL'), (drainSeconds + 1) * 1_000)
   await gone
   clearTimeout(late)
 }
@@ -40,7 +45,7 @@ const stopAll = async (): Promise<void> => {
  * database and prints the welcome message. A process that dies is restarted after a growing delay, unless a person has to solve
  * the reason (`finalCode`); when all have ended for such a reason, the portal ends.
  */
-export const superviseWorkers = (count: number, log: Logger): void => {
+export const superviseWorkers = ({ WORKERS: count, STOP_DELAY_SECONDS: delay }: Config, log: Logger): void => {
   let ends = false
   let someReady = false
   let waiting = 0
@@ -72,12 +77,16 @@ export const superviseWorkers = (count: number, log: Logger): void => {
     })
   }
 
+  const leave = (): void => {
+    ends = true
+    signalAll('SIGTERM')
+  }
   const close = (): Promise<void> => {
     ends = true
     return stopAll()
   }
   // Workers have their own time limit.
-  endInOrder(log, close, drainSeconds + 2)
+  endInOrder(log, { close, drain: drainSeconds + 2, delay, leave })
   answerForAll()
   // Workers accept connections themselves. In round-robin mode a connection handed to a dying worker would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE

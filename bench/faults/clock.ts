@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Reply } from '../client.ts'
 import { api } from '../questions.ts'
-import { secondsUntilReady, createScene, type Scene } from './scene.ts'
+import { secondsUntilReady, onScene, type Scene } from './scene.ts'
 import { startWriters, summarise, unexpected } from './writers.ts'
 
 /** Part of Debian's package `faketime`. */
@@ -82,13 +82,12 @@ const clockOf = (scene: Scene) => {
 }
 
 /** Moves clocks while people work: first the portal's, then the database's. */
-export const clock = async (): Promise<string[]> => {
-  const scene = await createScene()
-  const { put, environment } = clockOf(scene)
-  const problems = await jump(scene, 'portal', put, scene.apps.slice(0, lanes))
-  await scene.postgres.stop()
-  await scene.postgres.start(environment)
-  problems.push(...(await jump(scene, 'database', put, scene.apps.slice(lanes))))
-  await scene.clear()
-  return problems
-}
+export const clock = (): Promise<string[]> =>
+  onScene(async (scene) => {
+    const { put, environment } = clockOf(scene)
+    const problems = await jump(scene, 'portal', put, scene.apps.slice(0, lanes))
+    await scene.postgres.stop()
+    await scene.postgres.start(environment)
+    problems.push(...(await jump(scene, 'database', put, scene.apps.slice(lanes))))
+    return problems
+  })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '../questions.ts'
 import { isReady } from '../portal.ts'
 import { percentile } from '../soak/tally.ts'
-import { createScene, type Scene } from './scene.ts'
+import { onScene, type Scene } from './scene.ts'
 import { kindOf, summarise, unexpected } from './writers.ts'
 
 const seconds = 15
@@ -35,23 +35,22 @@ const after = (milliseconds: number): (() => boolean) => {
 }
 
 /** Puts 400 connections on a portal, each with one call after the other. */
-export const manyConnections = async (): Promise<string[]> => {
-  const scene = await createScene()
-  const portal = await scene.start()
-  await sleep(6_000)
-  await read(scene, portal.origin, 4, after(5_000))
-  const before = portal.memory()
-  let most = 0
-  const timer = setInterval(() => (most = Math.max(most, portal.memory())), 250)
-  const { answers, p95 } = await read(scene, portal.origin, many, after(seconds * 1_000))
-  clearInterval(timer)
-  const calm = await read(scene, portal.origin, 4, after(3_000))
-  console.log(`${many} connections: ${summarise(answers)}, p95 ${p95.toFixed(0)} ms; four afterwards: p95 ${calm.p95.toFixed(0)} ms`)
-  console.log(`memory ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB meanwhile`)
-  await portal.stop()
-  await scene.clear()
-  return [...unexpected(answers, /^(200|503 busy)/), ...unexpected(calm.answers, /^200/)]
-}
+export const manyConnections = (): Promise<string[]> =>
+  onScene(async (scene) => {
+    const portal = await scene.start()
+    await sleep(6_000)
+    await read(scene, portal.origin, 4, after(5_000))
+    const before = portal.memory()
+    let most = 0
+    const timer = setInterval(() => (most = Math.max(most, portal.memory())), 250)
+    const { answers, p95 } = await read(scene, portal.origin, many, after(seconds * 1_000))
+    clearInterval(timer)
+    const calm = await read(scene, portal.origin, 4, after(3_000))
+    console.log(`${many} connections: ${summarise(answers)}, p95 ${p95.toFixed(0)} ms; four afterwards: p95 ${calm.p95.toFixed(0)} ms`)
+    console.log(`memory ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB meanwhile`)
+    await portal.stop()
+    return [...unexpected(answers, /^(200|503 busy)/), ...unexpected(calm.answers, /^200/)]
+  })
 
 /** Opens connections of which half send no complete headers, and half no complete body. @returns them, and the number answered with 408 */
 const openSlow = async (origin: string) => {
@@ -73,25 +72,24 @@ const openSlow = async (origin: string) => {
 }
 
 /** Lets 500 callers send the beginning of a request and nothing more, while others work. */
-export const slowCallers = async (): Promise<string[]> => {
-  const scene = await createScene()
-  const portal = await scene.start()
-  await sleep(6_000)
-  const before = await read(scene, portal.origin, 4, after(5_000))
-  const { open, timedOut } = await openSlow(portal.origin)
-  const { answers, p95 } = await read(scene, portal.origin, 4, after(seconds * 1_000))
-  const left = open.size
-  const ready = await isReady(portal.origin)
-  console.log(
-    `others: ${summarise(answers)}, p95 ${p95.toFixed(0)} ms (${before.p95.toFixed(0)} before); after ${seconds} s ${timedOut.headers} without headers were answered, ${left} connections are open; ${ready ? 'ready' : 'not ready'}`,
-  )
-  for (const socket of open) socket.destroy()
-  await portal.stop()
-  await scene.clear()
-  return [
-    ...unexpected(answers, /^200/),
-    ...(timedOut.headers === slow / 2 ? [] : [`${timedOut.headers} of ${slow / 2} without headers were answered`]),
-    ...(left <= slow / 2 ? [] : [`${left} connections are open`]),
-    ...(ready ? [] : ['it was not ready']),
-  ]
-}
+export const slowCallers = (): Promise<string[]> =>
+  onScene(async (scene) => {
+    const portal = await scene.start()
+    await sleep(6_000)
+    const before = await read(scene, portal.origin, 4, after(5_000))
+    const { open, timedOut } = await openSlow(portal.origin)
+    const { answers, p95 } = await read(scene, portal.origin, 4, after(seconds * 1_000))
+    const left = open.size
+    const ready = await isReady(portal.origin)
+    console.log(
+      `others: ${summarise(answers)}, p95 ${p95.toFixed(0)} ms (${before.p95.toFixed(0)} before); after ${seconds} s ${timedOut.headers} without headers were answered, ${left} connections are open; ${ready ? 'ready' : 'not ready'}`,
+    )
+    for (const socket of open) socket.destroy()
+    await portal.stop()
+    return [
+      ...unexpected(answers, /^200/),
+      ...(timedOut.headers === slow / 2 ? [] : [`${timedOut.headers} of ${slow / 2} without headers were answered`]),
+      ...(left <= slow / 2 ? [] : [`${left} connections are open`]),
+      ...(ready ? [] : ['it was not ready']),
+    ]
+  })

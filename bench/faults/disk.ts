@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createFolder } from '../ground.ts'
 import { isReady } from '../portal.ts'
-import { createScene, secondsUntilReady } from './scene.ts'
+import { onScene, type Scene, secondsUntilReady } from './scene.ts'
 import { startWriters, summarise, unexpected } from './writers.ts'
 
 const lanes = 4
@@ -21,9 +21,10 @@ const createDisk = (folder: string, megabytes: number) => {
       writeFileSync(filler, Buffer.alloc(Math.max(bavail * bsize - left, 0)))
     },
     makeRoom: () => rmSync(filler, { force: true }),
-    remove: () => execFileSync('umount', ['-l', folder]),
+    close: async () => execFileSync('umount', ['-l', folder]),
   }
 }
+type Disk = ReturnType<typeof createDisk>
 
 /** Returns the file store's metric, which is updated every half minute. */
 const filesWritable = async (origin: string): Promise<string> => {
@@ -32,12 +33,11 @@ const filesWritable = async (origin: string): Promise<string> => {
 }
 
 /** Fills the volume of uploaded files: uploads are refused, everything else works, and uploads work again once there is room. */
-export const filesDiskFull = async (): Promise<string[]> => {
-  const scene = await createScene()
-  const disk = createDisk(`${scene.folder}/data/files`, 32)
-  const portal = await scene.start()
-  const writers = startWriters(scene.ledger, scene.browsersOn(portal.origin, lanes), scene.apps)
-  try {
+export const filesDiskFull = (): Promise<string[]> =>
+  onScene(async (scene) => {
+    const disk = scene.add(createDisk(`${scene.folder}/data/files`, 32))
+    const portal = await scene.start()
+    const writers = startWriters(scene.ledger, scene.browsersOn(portal.origin, lanes), scene.apps)
     await sleep(3_000)
     console.log(`with room: ${summarise(writers.take())}`)
     disk.fillUpTo(100_000)
@@ -59,11 +59,7 @@ export const filesDiskFull = async (): Promise<string[]> => {
       ...unexpected(after, /^200/),
       ...(await scene.audit(undefined, portal.origin)),
     ]
-  } finally {
-    disk.remove()
-    await scene.clear()
-  }
-}
+  })
 
 /** Requests one segment of the write-ahead log after the other, until PostgreSQL finds no room for the next and stops. */
 const exhaustLog = async (url: string): Promise<boolean> => {
@@ -83,12 +79,7 @@ const exhaustLog = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Fills the database's volume: nothing acknowledged may be lost, and it continues once there is room. */
-export const databaseDiskFull = async (): Promise<string[]> => {
-  const { folder, remove } = await createFolder()
-  const disk = createDisk(`${folder}/disk`, 700)
-  execFileSync('chmod', ['755', `${folder}/disk`])
-  const scene = await createScene({ folder: `${folder}/disk/postgres` })
+const fillDatabase = async (scene: Scene, disk: Disk): Promise<string[]> => {
   const portal = await scene.start()
   const writers = startWriters(scene.ledger, scene.browsersOn(portal.origin, lanes), scene.apps, { pause: 0 })
   const problems: string[] = []
@@ -117,23 +108,30 @@ export const databaseDiskFull = async (): Promise<string[]> => {
     )
     problems.push(...unexpected(full, /^(200|503 )/))
   }
+  await sleep(3_000)
+  console.log(`with room: ${summarise(writers.take())}`)
+  disk.fillUpTo(100_000)
+  await sleep(15_000)
+  await during('no room for data')
+  await afterwards()
+  disk.fillUpTo(1_000_000)
+  const stopped = await exhaustLog(scene.postgres.url)
+  await sleep(5_000)
+  await during(`no room for the log (${stopped ? 'PostgreSQL ended the connection' : 'it found room in old pieces'})`)
+  await afterwards()
+  await writers.stop()
+  return problems
+}
+
+/** Fills the database's volume: nothing acknowledged may be lost, and it continues once there is room. */
+export const databaseDiskFull = async (): Promise<string[]> => {
+  const { folder, remove } = await createFolder()
+  const disk = createDisk(`${folder}/disk`, 700)
   try {
-    await sleep(3_000)
-    console.log(`with room: ${summarise(writers.take())}`)
-    disk.fillUpTo(100_000)
-    await sleep(15_000)
-    await during('no room for data')
-    await afterwards()
-    disk.fillUpTo(1_000_000)
-    const stopped = await exhaustLog(scene.postgres.url)
-    await sleep(5_000)
-    await during(`no room for the log (${stopped ? 'PostgreSQL ended the connection' : 'it found room in old pieces'})`)
-    await afterwards()
-    await writers.stop()
-    return problems
+    execFileSync('chmod', ['755', `${folder}/disk`])
+    return await onScene((scene) => fillDatabase(scene, disk), { folder: `${folder}/disk/postgres` })
   } finally {
-    await scene.clear()
-    disk.remove()
+    await disk.close()
     await remove()
   }
 }

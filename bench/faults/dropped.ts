@@ -17,7 +17,7 @@ import { treeOf } from '../cpu.ts'
 import { multipart } from '../ledger.ts'
 import type { RunningPortal } from '../portal.ts'
 import { bucketAt, settingsOf } from '../stores.ts'
-import { createScene, type Scene } from './scene.ts'
+import { onScene, type Scene } from './scene.ts'
 import { startWriters, summarise, unexpected } from './writers.ts'
 
 const drops = 500
@@ -34,7 +34,6 @@ interface Kept {
   store: FileStore
   partialFiles: () => number
   whole: () => number
-  close: () => Promise<unknown>
 }
 
 const inFolder = (folder: string): Kept => {
@@ -48,11 +47,10 @@ const inFolder = (folder: string): Kept => {
     store: folderStore(path),
     partialFiles: () => names().filter(isDraft).length,
     whole: () => names().filter((entry) => !isDraft(entry)).length,
-    close: async () => {},
   }
 }
 
-const inBucket = async (): Promise<Kept> => {
+const inBucket = async (): Promise<Kept & { close: () => Promise<unknown> }> => {
   const { endpoint, objects, uploads, close } = await startBucket()
   const at = bucketAt(endpoint)
   return {
@@ -154,14 +152,7 @@ const round = async (scene: Scene, kept: Kept): Promise<string[]> => {
 }
 
 /** Aborts five hundred uploads at every stage, on two workers, while others save and upload. */
-export const droppedUploads = async (): Promise<string[]> => {
-  const problems: string[] = []
-  for (const open of [async ({ folder }: Scene) => inFolder(folder), inBucket]) {
-    const scene = await createScene()
-    const kept = await open(scene)
-    problems.push(...(await round(scene, kept)))
-    await scene.clear()
-    await kept.close()
-  }
-  return problems
-}
+export const droppedUploads = async (): Promise<string[]> => [
+  ...(await onScene((scene) => round(scene, inFolder(scene.folder)))),
+  ...(await onScene(async (scene) => round(scene, scene.add(await inBucket())))),
+]

@@ -7,7 +7,7 @@ import { startBucket } from '../../server/testing/bucket.ts'
 import { browser, dataOf } from '../client.ts'
 import type { RunningPortal } from '../portal.ts'
 import { bucketAt, settingsOf } from '../stores.ts'
-import { createScene, type Scene } from './scene.ts'
+import { onScene, type Scene } from './scene.ts'
 
 const kills = 20
 /** The size of the file. */
@@ -137,8 +137,7 @@ const downloaded = async (url: string, cookie: string): Promise<string> => {
 }
 
 /** Uploads a file to a store while the portal is killed twenty times. @returns the problems */
-const killedWhile = async (name: string, settings: Record<string, string>): Promise<string[]> => {
-  const scene = await createScene()
+const killedWhile = async (scene: Scene, name: string, settings: Record<string, string>): Promise<string[]> => {
   const { cookie } = scene
   const size = mebibytes * 1024 * 1024 + 1_234
   let portal = await scene.start(settings)
@@ -174,7 +173,6 @@ const killedWhile = async (name: string, settings: Record<string, string>): Prom
   console.log(
     `killed ${kills} times within ${mebibytes} MiB to ${name}; sent again: at most ${inMebibytes(most)} MiB, on average ${inMebibytes(average)}, of which acknowledged ${inMebibytes(mostForgotten)} (one piece: ${inMebibytes(pieceSize)}; the connection may hold ${inMebibytes(maxHeldBytes)}); sent after ${seconds.toFixed(0)} s`,
   )
-  await scene.clear()
   return [
     ...(found === hashesOf(size).sha256 ? [] : [`${name}: the file is not what was sent`]),
     ...refusals.map((refusal) => `${name}: refused with ${refusal}`),
@@ -184,10 +182,10 @@ const killedWhile = async (name: string, settings: Record<string, string>): Prom
 }
 
 /** Uploads a large file to either store: it arrives whole, and each kill costs little. */
-export const killedUploads = async (): Promise<string[]> => {
-  const inFolder = await killedWhile('a folder', {})
-  const { endpoint, close } = await startBucket()
-  const inBucket = await killedWhile('a bucket', settingsOf(bucketAt(endpoint)))
-  await close()
-  return [...inFolder, ...inBucket]
-}
+export const killedUploads = async (): Promise<string[]> => [
+  ...(await onScene((scene) => killedWhile(scene, 'a folder', {}))),
+  ...(await onScene(async (scene) => {
+    const { endpoint } = scene.add(await startBucket())
+    return killedWhile(scene, 'a bucket', settingsOf(bucketAt(endpoint)))
+  })),
+]

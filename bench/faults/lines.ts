@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../server/testing/cluster.ts'
 import { percentile } from '../soak/tally.ts'
 import { badLine, type Weather } from './line.ts'
-import { createScene, type Scene } from './scene.ts'
+import { onScene, type Scene } from './scene.ts'
 import { startWriters, summarise, unexpected } from './writers.ts'
 
 const lanes = 4
@@ -62,9 +62,4 @@ const beforeDatabase = async (scene: Scene): Promise<string[]> => {
 }
 
 /** Runs with 300 ms round-trip time, losses and broken connections, on either side of the portal. */
-export const lines = async (): Promise<string[]> => {
-  const scene = await createScene()
-  const problems = [...(await beforePortal(scene)), ...(await beforeDatabase(scene))]
-  await scene.clear()
-  return problems
-}
+export const lines = (): Promise<string[]> => onScene(async (scene) => [...(await beforePortal(scene)), ...(await beforeDatabase(scene))])

@@ -7,7 +7,7 @@ import { startBucket } from '../../server/testing/bucket.ts'
 import { cuttableLine } from '../../server/testing/real-portal.ts'
 import { isReady } from '../portal.ts'
 import { bucketAt, settingsOf } from '../stores.ts'
-import { createScene } from './scene.ts'
+import { onScene } from './scene.ts'
 import { kindOf, startWriters, summarise, unexpected } from './writers.ts'
 
 const mails = 20
@@ -31,76 +31,70 @@ const startPost = async () => {
 }
 
 /** Takes the mail server away while mails are requested: calls notice nothing, and each mail is delivered once when it returns. */
-export const withoutMail = async (): Promise<string[]> => {
-  const scene = await createScene()
-  const post = await startPost()
-  const line = await cuttableLine({ host: '127.0.0.1', port: post.port })
-  const { db, close } = openPostgres(scene.postgres.url, 1)
-  const emails = Array.from({ length: mails }, (_, number) => `outage-${number}@example.test`)
-  for (const email of emails) await createPerson(db, { email, password: 'a long password of somebody who forgets it' })
-  await close()
-  const portal = await scene.start({ SMTP_URL: `smtp://127.0.0.1:${line.port}` })
-  const [client] = scene.browsersOn(portal.origin, 1)
-  line.cut()
-  const answers = new Map<string, number>()
-  for (const email of emails) {
-    const kind = kindOf(await client!.send('POST', signingIn.requestPasswordReset.path, { email }, { cookie: '' }))
-    answers.set(kind, (answers.get(kind) ?? 0) + 1)
-  }
-  await sleep(10_000)
-  const [ready, early] = [await isReady(portal.origin), post.received.size]
-  line.mend()
-  const begun = performance.now()
-  while (post.received.size < mails && performance.now() - begun < 300_000) await sleep(100)
-  const took = (performance.now() - begun) / 1_000
-  // A second delivery would arrive about as late as the first.
-  await sleep(20_000)
-  const counts = emails.map((email) => post.received.get(email) ?? 0)
-  console.log(
-    `requests: ${summarise(answers)}; ${ready ? 'ready' : 'not ready'}; ${counts.filter((count) => count === 1).length} of ${mails} delivered once, ${took.toFixed(1)} s after the return`,
-  )
-  client!.close()
-  await portal.stop()
-  await line.close()
-  await post.close()
-  await scene.clear()
-  return [
-    ...unexpected(answers, /^200/),
-    ...(ready && early === 0 ? [] : ['the portal was not ready, or mails arrived meanwhile']),
-    ...counts.flatMap((count, at) => (count === 1 ? [] : [`${emails[at]} got ${count} mails`])),
-  ]
-}
+export const withoutMail = (): Promise<string[]> =>
+  onScene(async (scene) => {
+    const post = scene.add(await startPost())
+    const line = scene.add(await cuttableLine({ host: '127.0.0.1', port: post.port }))
+    const { db, close } = openPostgres(scene.postgres.url, 1)
+    const emails = Array.from({ length: mails }, (_, number) => `outage-${number}@example.test`)
+    for (const email of emails) await createPerson(db, { email, password: 'a long password of somebody who forgets it' })
+    await close()
+    const portal = await scene.start({ SMTP_URL: `smtp://127.0.0.1:${line.port}` })
+    const [client] = scene.browsersOn(portal.origin, 1)
+    line.cut()
+    const answers = new Map<string, number>()
+    for (const email of emails) {
+      const kind = kindOf(await client!.send('POST', signingIn.requestPasswordReset.path, { email }, { cookie: '' }))
+      answers.set(kind, (answers.get(kind) ?? 0) + 1)
+    }
+    await sleep(10_000)
+    const [ready, early] = [await isReady(portal.origin), post.received.size]
+    line.mend()
+    const begun = performance.now()
+    while (post.received.size < mails && performance.now() - begun < 300_000) await sleep(100)
+    const took = (performance.now() - begun) / 1_000
+    // A second delivery would arrive about as late as the first.
+    await sleep(20_000)
+    const counts = emails.map((email) => post.received.get(email) ?? 0)
+    console.log(
+      `requests: ${summarise(answers)}; ${ready ? 'ready' : 'not ready'}; ${counts.filter((count) => count === 1).length} of ${mails} delivered once, ${took.toFixed(1)} s after the return`,
+    )
+    client!.close()
+    await portal.stop()
+    return [
+      ...unexpected(answers, /^200/),
+      ...(ready && early === 0 ? [] : ['the portal was not ready, or mails arrived meanwhile']),
+      ...counts.flatMap((count, at) => (count === 1 ? [] : [`${emails[at]} got ${count} mails`])),
+    ]
+  })
 
 /** Takes the bucket away under load: uploads fail, everything else works, and uploads work again once it returns. */
-export const withoutBucket = async (): Promise<string[]> => {
-  const scene = await createScene()
-  const bucket = await startBucket()
-  const line = await cuttableLine({ host: '127.0.0.1', port: Number(new URL(bucket.endpoint).port) })
-  const portal = await scene.start(settingsOf(bucketAt(`http://127.0.0.1:${line.port}`)))
-  const writers = startWriters(scene.ledger, scene.browsersOn(portal.origin, 4), scene.apps)
-  await sleep(3_000)
-  console.log(`with the bucket: ${summarise(writers.take())}`)
-  line.cut()
-  await sleep(8_000)
-  const [without, ready] = [writers.take(), await isReady(portal.origin)]
-  console.log(`without: ${summarise(without)}; ${ready ? 'ready' : 'not ready'}`)
-  line.mend()
-  await sleep(3_000)
-  writers.take()
-  await sleep(3_000)
-  await writers.stop()
-  const again = writers.take()
-  console.log(`with the bucket again: ${summarise(again)}`)
-  const problems = [
-    ...unexpected(without, /^(200|503 unavailable)/),
-    ...(without.size < 2 ? ['nobody noticed that the bucket was away'] : []),
-    ...(ready ? [] : ['it was not ready']),
-    ...unexpected(again, /^200/),
-    ...(await scene.audit(undefined, portal.origin)),
-  ]
-  await portal.stop()
-  await line.close()
-  await bucket.close()
-  await scene.clear()
-  return problems
-}
+export const withoutBucket = (): Promise<string[]> =>
+  onScene(async (scene) => {
+    const bucket = scene.add(await startBucket())
+    const line = scene.add(await cuttableLine({ host: '127.0.0.1', port: Number(new URL(bucket.endpoint).port) }))
+    const portal = await scene.start(settingsOf(bucketAt(`http://127.0.0.1:${line.port}`)))
+    const writers = startWriters(scene.ledger, scene.browsersOn(portal.origin, 4), scene.apps)
+    await sleep(3_000)
+    console.log(`with the bucket: ${summarise(writers.take())}`)
+    line.cut()
+    await sleep(8_000)
+    const [without, ready] = [writers.take(), await isReady(portal.origin)]
+    console.log(`without: ${summarise(without)}; ${ready ? 'ready' : 'not ready'}`)
+    line.mend()
+    await sleep(3_000)
+    writers.take()
+    await sleep(3_000)
+    await writers.stop()
+    const again = writers.take()
+    console.log(`with the bucket again: ${summarise(again)}`)
+    const problems = [
+      ...unexpected(without, /^(200|503 unavailable)/),
+      ...(without.size < 2 ? ['nobody noticed that the bucket was away'] : []),
+      ...(ready ? [] : ['it was not ready']),
+      ...unexpected(again, /^200/),
+      ...(await scene.audit(undefined, portal.origin)),
+    ]
+    await portal.stop()
+    return problems
+  })

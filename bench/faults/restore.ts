@@ -8,7 +8,7 @@ import { browser, dataOf } from '../client.ts'
 import { portalOn } from '../ground.ts'
 import { createLedger } from '../ledger.ts'
 import { createPostgres } from '../server.ts'
-import { createScene, type Scene } from './scene.ts'
+import { onScene, type Scene } from './scene.ts'
 import { startWriters, summarise } from './writers.ts'
 
 /** Finds a PostgreSQL that includes `pg_dump`; the one in this repository's packages is the server only. */
@@ -113,15 +113,15 @@ const atRest = async (scene: Scene, bin: string, other: string): Promise<string[
 }
 
 /** Tests backup and restore as recommended in operations.md. */
-export const restore = async (): Promise<string[]> => {
+export const restore = (): Promise<string[]> => {
   const bin = programs()
-  const scene = await createScene({ programs: bin })
-  const second = await createPostgres({ folder: `${scene.folder}/second`, programs: bin })
-  await second.start()
-  try {
-    return [...(await whileWriting(scene, bin, second.url)), ...(await atRest(scene, bin, second.url))]
-  } finally {
-    await second.stop()
-    await scene.clear()
-  }
+  return onScene(
+    async (scene) => {
+      const second = await createPostgres({ folder: `${scene.folder}/second`, programs: bin })
+      scene.add({ close: second.stop })
+      await second.start()
+      return [...(await whileWriting(scene, bin, second.url)), ...(await atRest(scene, bin, second.url))]
+    },
+    { programs: bin },
+  )
 }

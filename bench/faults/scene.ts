@@ -6,14 +6,14 @@ import { createLedger } from '../ledger.ts'
 import { isReady, type RunningPortal } from '../portal.ts'
 import { createPostgres, type PostgresOptions } from '../server.ts'
 
-/** The starting point of every fault: a PostgreSQL with generated apps, a place for files, and a ledger of what was acknowledged. */
-export const createScene = async (options: Partial<PostgresOptions> = {}) => {
+const createScene = async (options: Partial<PostgresOptions> = {}) => {
   const { folder, remove } = await createFolder()
   const postgres = await createPostgres({ folder: `${folder}/postgres`, ...options })
   await postgres.start()
   const filled = await fill(postgres.url, 1_000)
   const ledger = createLedger()
   const portals: RunningPortal[] = []
+  const closers: (() => Promise<unknown>)[] = []
   return {
     folder,
     postgres,
@@ -36,18 +36,35 @@ export const createScene = async (options: Partial<PostgresOptions> = {}) => {
       console.log(`acknowledged: ${kept.saves} saves, ${kept.favorites} favorites, ${kept.files} files; lost: ${problems.length}`)
       return problems
     },
+    /** Keeps another part of the scene, which is closed with it after the portals have ended. */
+    add: <T extends { close: () => Promise<unknown> }>(part: T): T => {
+      closers.push(part.close)
+      return part
+    },
     clear: async (): Promise<void> => {
       for (const portal of portals) {
         portal.child.kill('SIGKILL')
         await portal.ended
       }
+      for (const close of closers.toReversed()) await close()
       await postgres.stop()
       await remove()
     },
   }
 }
 
+/** The starting point of every fault: a PostgreSQL with generated apps, a place for files, and a ledger of what was acknowledged. */
 export type Scene = Awaited<ReturnType<typeof createScene>>
+
+/** Runs a fault on a scene of its own, which is cleared however the fault ends. */
+export const onScene = async <T>(run: (scene: Scene) => Promise<T>, options?: Partial<PostgresOptions>): Promise<T> => {
+  const scene = await createScene(options)
+  try {
+    return await run(scene)
+  } finally {
+    await scene.clear()
+  }
+}
 
 /** Returns the seconds until the portal is ready. @throws after two minutes */
 export const secondsUntilReady = async (origin: string): Promise<string> => {

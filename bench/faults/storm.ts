@@ -8,7 +8,7 @@ import { codeOf, type Reply } from '../client.ts'
 import { login } from '../ground.ts'
 import { api } from '../questions.ts'
 import { percentile } from '../soak/tally.ts'
-import { createScene, type Scene } from './scene.ts'
+import { onScene, type Scene } from './scene.ts'
 
 const people = 1_000
 const maxAttempts = 20
@@ -100,29 +100,28 @@ const work = (scene: Scene, origin: string) => {
 }
 
 /** Signs a thousand people in at the same moment, each from their own address, while somebody works. */
-export const storm = async (): Promise<string[]> => {
-  const scene = await createScene()
-  await addPeople(scene)
-  const portal = await scene.start()
-  // A portal never reports that it is busy in its first seconds.
-  await sleep(6_000)
-  const other = work(scene, portal.origin)
-  await sleep(2_000)
-  console.log(`before, somebody who works: ${outcome(other.attempts.splice(0))}`)
-  const begun = performance.now()
-  const all = await Promise.all(Array.from({ length: people }, (_, number) => insist(portal.origin, number)))
-  const took = (performance.now() - begun) / 1_000
-  await other.stop()
-  console.log(`first tries: ${outcome(all.map(([first]) => first!))}`)
-  console.log(`later tries: ${outcome(all.flatMap(([, ...later]) => later)) || 'none'}`)
-  console.log(`somebody who works meanwhile: ${outcome(other.attempts)}`)
-  const inside = all.filter((attempts) => attempts.at(-1)?.status === '200').length
-  console.log(`signed in: ${inside} of ${people} within ${took.toFixed(1)} s`)
-  const strange = all.flat().filter(({ status }) => status !== '200' && status !== '503 busy')
-  await scene.clear()
-  return [
-    ...(inside === people ? [] : [`${people - inside} never got in`]),
-    ...(strange.length === 0 ? [] : [`strange answers: ${outcome(strange)}`]),
-    ...other.attempts.filter(({ status }) => status !== '200').map(({ status }) => `somebody else was answered ${status}`),
-  ]
-}
+export const storm = (): Promise<string[]> =>
+  onScene(async (scene) => {
+    await addPeople(scene)
+    const portal = await scene.start()
+    // A portal never reports that it is busy in its first seconds.
+    await sleep(6_000)
+    const other = work(scene, portal.origin)
+    await sleep(2_000)
+    console.log(`before, somebody who works: ${outcome(other.attempts.splice(0))}`)
+    const begun = performance.now()
+    const all = await Promise.all(Array.from({ length: people }, (_, number) => insist(portal.origin, number)))
+    const took = (performance.now() - begun) / 1_000
+    await other.stop()
+    console.log(`first tries: ${outcome(all.map(([first]) => first!))}`)
+    console.log(`later tries: ${outcome(all.flatMap(([, ...later]) => later)) || 'none'}`)
+    console.log(`somebody who works meanwhile: ${outcome(other.attempts)}`)
+    const inside = all.filter((attempts) => attempts.at(-1)?.status === '200').length
+    console.log(`signed in: ${inside} of ${people} within ${took.toFixed(1)} s`)
+    const strange = all.flat().filter(({ status }) => status !== '200' && status !== '503 busy')
+    return [
+      ...(inside === people ? [] : [`${people - inside} never got in`]),
+      ...(strange.length === 0 ? [] : [`strange answers: ${outcome(strange)}`]),
+      ...other.attempts.filter(({ status }) => status !== '200').map(({ status }) => `somebody else was answered ${status}`),
+    ]
+  })

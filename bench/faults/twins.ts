@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createScene, type Scene } from './scene.ts'
+import { onScene, type Scene } from './scene.ts'
 import { startWriters, summarise, unexpected } from './writers.ts'
 
 const rounds = 3
@@ -27,10 +27,9 @@ const round = async (scene: Scene, apps: readonly string[]): Promise<string[]> =
 }
 
 /** Runs two processes on one PostgreSQL and kills one under load: nothing acknowledged may be lost. */
-export const twins = async (): Promise<string[]> => {
-  const scene = await createScene()
-  const problems: string[] = []
-  for (let at = 0; at < rounds; at += 1) problems.push(...(await round(scene, scene.apps.slice(at * lanes * 2, (at + 1) * lanes * 2))))
-  await scene.clear()
-  return problems
-}
+export const twins = (): Promise<string[]> =>
+  onScene(async (scene) => {
+    const problems: string[] = []
+    for (let at = 0; at < rounds; at += 1) problems.push(...(await round(scene, scene.apps.slice(at * lanes * 2, (at + 1) * lanes * 2))))
+    return problems
+  })

@@ -7,7 +7,7 @@ import { createOutboundClient } from '../../server/kernel/outbound/outbound.ts'
 import { createVault } from '../../server/kernel/vault/vault.ts'
 import { secret } from '../people.ts'
 import type { RunningPortal } from '../portal.ts'
-import { createScene, type Scene } from './scene.ts'
+import { onScene, type Scene } from './scene.ts'
 
 /** Apps, each of whose events go to two endpoints. */
 const [apps, ofOne] = [50, 100]
@@ -76,34 +76,31 @@ const kill = async (portal: RunningPortal): Promise<void> => {
 }
 
 /** Delivers thousands of events to a fast and a slow receiver, killing the delivering process meanwhile. */
-export const webhooks = async (): Promise<string[]> => {
-  const scene = await createScene()
-  const [fast, slow] = [await createReceiver(), await createReceiver()]
-  slow.answer.by = (_, response) => void setTimeout(() => response.end('ok'), slowness)
-  const { db, close } = openPostgres(scene.postgres.url, 1)
-  const [vault, outbound] = [createVault([secret]), createOutboundClient({ allowed: [] })]
-  await vault.load(db)
-  for (const { url } of [fast, slow]) await createEndpoint({ db, vault, outbound }, { url })
-  await close()
-  await emitAll(scene)
-  const settings = { OUTBOUND_HOSTS: [fast.host, slow.host].join(',') }
-  const first = await scene.start(settings)
-  await until(fast, all / 4)
-  await kill(first)
-  console.log(`killed when the fast one had ${fast.got.length} and the slow one ${slow.got.length} of ${all}`)
-  const before = events(fast)
-  await scene.start(settings)
-  const resumed = await until(fast, before + 1)
-  const quick = await until(fast, all)
-  const behind = slow.got.length
-  const whole = quick + (await until(slow, all))
-  console.log(
-    `${inSeconds(resumed)} after the restart deliveries went on; then the fast one had all within ${inSeconds(quick)}, when the slow one had ${behind}, and the slow one within ${inSeconds(whole)}`,
-  )
-  const judged = [judge('fast', fast), judge('slow', slow)]
-  for (const { line } of judged) console.log(line)
-  await scene.clear()
-  await fast.close()
-  await slow.close()
-  return [...judged.flatMap(({ problems }) => problems), ...(behind < all ? [] : ['the fast one waited for the slow one'])]
-}
+export const webhooks = (): Promise<string[]> =>
+  onScene(async (scene) => {
+    const [fast, slow] = [scene.add(await createReceiver()), scene.add(await createReceiver())]
+    slow.answer.by = (_, response) => void setTimeout(() => response.end('ok'), slowness)
+    const { db, close } = openPostgres(scene.postgres.url, 1)
+    const [vault, outbound] = [createVault([secret]), createOutboundClient({ allowed: [] })]
+    await vault.load(db)
+    for (const { url } of [fast, slow]) await createEndpoint({ db, vault, outbound }, { url })
+    await close()
+    await emitAll(scene)
+    const settings = { OUTBOUND_HOSTS: [fast.host, slow.host].join(',') }
+    const first = await scene.start(settings)
+    await until(fast, all / 4)
+    await kill(first)
+    console.log(`killed when the fast one had ${fast.got.length} and the slow one ${slow.got.length} of ${all}`)
+    const before = events(fast)
+    await scene.start(settings)
+    const resumed = await until(fast, before + 1)
+    const quick = await until(fast, all)
+    const behind = slow.got.length
+    const whole = quick + (await until(slow, all))
+    console.log(
+      `${inSeconds(resumed)} after the restart deliveries went on; then the fast one had all within ${inSeconds(quick)}, when the slow one had ${behind}, and the slow one within ${inSeconds(whole)}`,
+    )
+    const judged = [judge('fast', fast), judge('slow', slow)]
+    for (const { line } of judged) console.log(line)
+    return [...judged.flatMap(({ problems }) => problems), ...(behind < all ? [] : ['the fast one waited for the slow one'])]
+  })

@@ -28,6 +28,7 @@ export const startBucket = async (host = '127.0.0.1') => {
   let begun = 0
   const uploads = new Map<string, Unfinished>()
   let isFull = false
+  let losesRanges = false
 
   const parts = (key: string, method: string, query: URLSearchParams, body: Buffer): Answer => {
     const id = query.get('uploadId') ?? ''
@@ -95,6 +96,7 @@ export const startBucket = async (host = '127.0.0.1') => {
   }
 
   const server = createServer((request, response) => {
+    if (losesRanges && request.headers.range !== undefined) return void response.destroy()
     answer(request).then(
       ({ status = 200, headers = {}, body = '' }) =>
         response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body),
@@ -110,6 +112,8 @@ export const startBucket = async (host = '127.0.0.1') => {
     uploads,
     /** Sets whether it refuses to store more. */
     fill: (full: boolean) => void (isFull = full),
+    /** Sets whether it breaks off each read of a range. */
+    loseRanges: (loses: boolean) => void (losesRanges = loses),
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -97,6 +97,35 @@ test.each(engine)(
   patience,
 )
 
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status
+
+test.each(engine)(
+  'with a delay /readyz turns red on SIGTERM while calls are still served, and a second signal stops at once (%s)',
+  async () => {
+    const portal = place.start({ STOP_DELAY_SECONDS: '120' })
+    const address = await addressOf(portal)
+    portal.child.kill('SIGTERM')
+    await eventually(async () => (await statusOf(`${address}/readyz`)) === 503)
+    for (const path of ['/healthz', '/games-api/api/v1.0/account/sign-in/options'])
+      expect([path, await statusOf(`${address}${path}`)]).toEqual([path, 200])
+    portal.child.kill('SIGTERM')
+    expect(await portal.ended).toBe(0)
+    expect(portal.output()).toContain('SIGTERM: not ready any more; stopping in 120 s')
+  },
+  patience,
+)
+
+test.each(engine)(
+  'after the delay the portal stops by itself (%s)',
+  async () => {
+    const portal = place.start({ STOP_DELAY_SECONDS: '1' })
+    await addressOf(portal)
+    portal.child.kill('SIGTERM')
+    expect(await portal.ended).toBe(0)
+  },
+  patience,
+)
+
 test.each(engine)(
   'a call that does not end is cut off, and the stop counts as clean (%s)',
   async () => {

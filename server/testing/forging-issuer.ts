@@ -10,6 +10,8 @@ export interface Said {
   token?: Json
   /** The ID token's header, over the honest one. */
   header?: Json
+  /** True for an answer without an ID token. */
+  withoutToken?: boolean
   /** The signer of the ID token. */
   signer?: 'issuer' | 'stranger' | 'nobody' | 'public-key'
   /** The user info. */
@@ -49,7 +51,7 @@ export const startForgingIssuer = async () => {
       id_token_signing_alg_values_supported: ['RS256'],
     }),
     '/jwks': () => ({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'RS256' }] }),
-    '/token': () => ({ access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: idToken() }),
+    '/token': () => ({ access_token: 'access', token_type: 'Bearer', expires_in: 300, ...(!said.withoutToken && { id_token: idToken() }) }),
     '/me': () => said.profile,
   }
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -33,6 +33,23 @@ test('an invalid setting stops the start with a message', { timeout: patience },
   expect(portal.output()).toMatch(/PORT: .+/)
   expect(portal.output()).toContain('SMTP_HOST is not a setting of this portal.')
   expect(portal.output()).not.toMatch(/\n\s+at /)
+})
+
+test('a lost secret stops the start with a message, and the right one opens the portal again', { timeout: patience }, async () => {
+  const first = place.start()
+  await addressOf(first)
+  first.child.kill('SIGTERM')
+  await first.ended
+  const file = join(place.folder, 'secret')
+  const isEmbedded = inject('template').engine === 'embedded'
+  const kept = isEmbedded ? readFileSync(file) : undefined
+  if (kept) rmSync(file)
+  const other = place.start(kept ? {} : { PORTAL_SECRET: 'y'.repeat(40) })
+  expect(await other.ended).toBe(1)
+  expect(other.output()).toContain('Set PORTAL_SECRET to that one')
+  expect(other.output()).not.toMatch(/\n\s+at /)
+  if (kept) writeFileSync(file, kept)
+  expect(await status(await addressOf(place.start()), '/readyz')).toBe(200)
 })
 
 test('a port in use stops the start with a message', { timeout: patience }, async () => {

@@ -45,6 +45,25 @@ test.each(only('postgres'))(
   patience,
 )
 
+test.each(only('postgres'))(
+  'with a delay all workers turn red on SIGTERM while they still serve; then they stop together (%s)',
+  async () => {
+    const portal = place.start({ ...two, STOP_DELAY_SECONDS: '120' })
+    const address = await addressOf(portal)
+    await eventually(async () => served(portal).length === 2)
+    portal.child.kill('SIGTERM')
+    await eventually(async () => count(portal.output(), 'not ready any more') === 3)
+    // Each connection may reach another worker.
+    const asked = (path: string) =>
+      Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${address}${path}`, { headers: { connection: 'close' } })).status))
+    expect([...new Set(await asked('/readyz'))]).toEqual([503])
+    expect([...new Set(await asked('/healthz'))]).toEqual([200])
+    portal.child.kill('SIGTERM')
+    expect(await portal.ended).toBe(0)
+  },
+  patience,
+)
+
 /** Saves until told to stop. After a call without a response it reads the latest version and continues. */
 const saveOn = async (origin: string, seeded: Seeded, saved: (version: number) => 'go on' | 'stop'): Promise<void> => {
   let last: Latest | undefined

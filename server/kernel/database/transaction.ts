@@ -4,6 +4,10 @@ import type { Db } from './database.ts'
 const attempts = 5
 /** Retryable errors: serialization failure and deadlock. */
 const retryable = new Set(['40001', '40P01'])
+/** A lock was not free in time. */
+const lockTimeout = '55P03'
+/** Attempts of patient work: with the ten seconds that a background connection waits for a lock, five minutes. */
+const patientAttempts = 30
 const contested = new Set<string>()
 
 /**
@@ -13,8 +17,10 @@ const contested = new Set<string>()
  */
 export const contestedKey = (constraint: string): void => void contested.add(constraint)
 
+const factsOf = (error: unknown) => (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; constraint?: unknown }
+
 const isRetryable = (error: unknown): boolean => {
-  const { code, constraint } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; constraint?: unknown }
+  const { code, constraint } = factsOf(error)
   return retryable.has(String(code)) || (code === '23505' && contested.has(String(constraint)))
 }
 
@@ -25,6 +31,20 @@ export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Pr
       return await db.transaction().execute(work)
     } catch (error) {
       if (attempt === attempts || !isRetryable(error)) throw error
+    }
+  }
+}
+
+/**
+ * The same for work for which no caller waits and which would be lost otherwise, such as the outcome of a long job: it also waits
+ * for locks that are held for minutes.
+ */
+export const inPatientTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(db, work)
+    } catch (error) {
+      if (attempt === patientAttempts || factsOf(error).code !== lockTimeout) throw error
     }
   }
 }

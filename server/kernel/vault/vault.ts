@@ -24,7 +24,10 @@ const decrypt = (key: Buffer, sealed: string, use: string): string => {
 const wrapping = 'sealing key'
 const wrapKeyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', wrapping, keyBytes))
 
-/** Returns the key, and whether it was wrapped by the first secret. @throws when none of the secrets opens it */
+/** Thrown when none of the portal's secrets opens the key, because the right one was lost or another database is used. */
+export class WrongSecret extends Error {}
+
+/** Returns the key, and whether it was wrapped by the first secret. @throws WrongSecret when none of the secrets opens it */
 const unwrap = (wrapped: string, secrets: readonly string[]): { key: Buffer; current: boolean } => {
   for (const [place, secret] of secrets.entries())
     try {
@@ -32,12 +35,14 @@ const unwrap = (wrapped: string, secrets: readonly string[]): { key: Buffer; cur
     } catch {
       // Wrapped by another secret.
     }
-  throw new Error('The key of sealed secrets cannot be opened: PORTAL_SECRET is neither the secret that sealed it nor lists it.')
+  throw new WrongSecret(
+    'This database was used with another secret of the portal, which seals what is secret in it. Set PORTAL_SECRET to that one, or restore the file `secret` in DATA_DIR if the setting was not used. If it is lost: docs/operations.md, “A lost secret”.',
+  )
 }
 
 /** Seals secrets entrusted to the portal, so that the database alone does not reveal them. */
 export interface Vault {
-  /** Loads or creates the key. Rewraps it after a rotation of PORTAL_SECRET. */
+  /** Loads or creates the key. Rewraps it after a rotation of PORTAL_SECRET. @throws WrongSecret */
   load(db: Db): Promise<void>
   /** @param use what the secret is for, such as `app secret LG-AURORA` */
   seal(text: string, use: string): string

@@ -35,16 +35,20 @@ const startWorker = async (script: URL, megabytes: number): Promise<Worker> => {
   return worker
 }
 
-/** Aborts once a worker has used up its time. Measured from outside the thread, which does not respond while it computes. */
-export const limitTime = (worker: Worker, milliseconds: number, abort: () => void): (() => void) => {
+/**
+ * Aborts once a worker has used up its time. Measured from outside the thread, which does not respond while it computes.
+ * @param milliseconds of CPU; ten times as much may pass while the thread waits for other systems or for the CPU
+ * @param abort called with what took the time: computing, or waiting. The former alone is the task's doing
+ */
+export const limitTime = (worker: Worker, milliseconds: number, abort: (reason: 'computed' | 'waited') => void): (() => void) => {
   // A thread that has just ended cannot be measured, and need not be.
   const before = worker.cpuUsage().catch(() => undefined)
   const look = async () => {
     const { user, system } = await worker.cpuUsage(await before)
-    if (user + system > milliseconds * 1_000) abort()
+    if (user + system > milliseconds * 1_000) abort('computed')
   }
-  const looking = setInterval(() => void look().catch(abort), milliseconds / 8)
-  const waiting = setTimeout(abort, milliseconds * 10)
+  const looking = setInterval(() => void look().catch(() => abort('waited')), milliseconds / 8)
+  const waiting = setTimeout(abort, milliseconds * 10, 'waited')
   return () => {
     clearInterval(looking)
     clearTimeout(waiting)

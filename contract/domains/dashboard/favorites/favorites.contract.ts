@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
+import { RecordId } from '../../../kernel/ids.ts'
 import { dashboard, del, get, post, put } from '../../../kernel/route.ts'
 import { ItemName } from '../../../kernel/text.ts'
 import { type GroupClause, groupFields, serviceGroups } from '../groups/groups.contract.ts'
@@ -166,7 +167,7 @@ export const favorites = {
       favoType: FavoType.optional(),
       condition: NewCondition.optional(),
       watched: z.boolean().optional(),
-      teamId: z.number().int().nullable().optional(),
+      teamId: RecordId.nullable().optional(),
       /** These are sent by clients that return the whole favorite, and not stored. */
       summary: Summary.optional(),
       sharedWith: SharedWith.nullable().optional(),

@@ -11,7 +11,7 @@ import { countingStore } from './counting/counting.store.ts'
 import { maker } from './links.samples.ts'
 import { partsOf, pointsOf } from './statistics/periods.rules.ts'
 
-portalSettings(async () => ({ TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'X-Country', DISPLAY_TIME_ZONE: 'Asia/Tokyo' }))
+portalSettings(async () => ({ TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'X-Country', DISPLAY_TIME_ZONE: 'Asia/Tokyo', LINK_TARGETS: '*' }))
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 const iphone =

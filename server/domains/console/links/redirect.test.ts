@@ -13,6 +13,7 @@ portalSettings(async () => ({
   PUBLIC_URL: 'https://portal.example.com',
   LINK_DOMAINS: 't.example.com,own.example.com=LG-OWNHOST',
   TRUST_PROXY: '127.0.0.1',
+  LINK_TARGETS: '*',
 }))
 
 const agents = {

@@ -2,10 +2,11 @@ import { pipeline } from '@portico/contract/console/pipeline'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { portalSettings } from '../../../testing/portal.ts'
-import { beginByItself } from './pipeline.actions.ts'
+import { lockVersion } from '../builds/index.ts'
+import { beginByItself, runStep } from './pipeline.actions.ts'
 import { start, stepCommands } from './setting.samples.ts'
 
 portalSettings(stepCommands)
@@ -25,6 +26,38 @@ test('news of a build reach nobody who has left the app', async () => {
   ])
   expect(told.rows).toEqual([{ user_id: techPm.user.userKey }])
 })
+
+// The embedded database has one connection, so that nobody waits for a lock there.
+test.runIf(inject('template').engine === 'postgres')(
+  'the outcome of a step waits for its version, however long that is locked',
+  async () => {
+    const { deps, appId, vid, techPm, params, version } = await start()
+    const { id } = await techPm.call(pipeline.codesign, { params })
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holder = deps.db.transaction().execute(async (tx) => {
+      await lockVersion(tx, appId, vid)
+      held.resolve()
+      await released.promise
+    })
+    await held.promise
+    const run = runStep(deps, id)
+    const attempts = new Set<string>()
+    // Each attempt is a transaction of its own.
+    await expect
+      .poll(async () => {
+        const { rows } = await runIn(
+          deps.db,
+          "select xact_start::text as began from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        for (const { began } of rows as { began: string }[]) attempts.add(began)
+        return attempts.size
+      })
+      .toBeGreaterThan(1)
+    released.resolve()
+    await Promise.all([holder, run])
+    await expect.poll(async () => (await version()).status).toBe('SIGNED')
+  },
+)
 
 /** Returns a file for which an obfuscator waits, and makes it appear. */
 const awaitedFile = async () => {

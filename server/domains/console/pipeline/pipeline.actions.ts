@@ -1,7 +1,7 @@
 import { buildLife, type BuildMove, isClosed } from '@portico/contract/console/builds'
 import type { Step, StepKind } from '@portico/contract/console/pipeline'
 import type { Db } from '../../../kernel/database/database.ts'
-import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { inPatientTransaction, inTransaction } from '../../../kernel/database/transaction.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { type Caller, lockVersion, movable, notifyOfStep, packagesOf, setProcessing, versionIn } from '../builds/index.ts'
@@ -68,7 +68,7 @@ const retriersOf = async (tx: Db, deps: Parts, { appId, kind, startedBy }: JobTo
 }
 
 const conclude = (deps: Parts, job: JobToRun, { reason, resultCode }: Ended): Promise<void> =>
-  inTransaction(deps.db, async (tx) => {
+  inPatientTransaction(deps.db, async (tx) => {
     const hasPassed = reason === null
     const { appId, versionId, kind } = job
     // Of two steps that end at once, the second sees what the first has left.

@@ -156,6 +156,8 @@ test('a favorite is shared with teams of its owner alone', async () => {
   await expect(partner.call(favorites.edit, { body: { id, teamId: otherCompany.organizationId } })).rejects.toMatchObject({
     fieldErrors: [{ field: 'teamId', code: 'invalid' }],
   })
+  // Beyond what the column holds.
+  await expect(partner.call(favorites.edit, { body: { id, teamId: 2 ** 32 } })).rejects.toMatchObject({ status: 400 })
 })
 
 test('a name is changed alone, a condition only for one of its own type; deleted is deleted', async () => {

@@ -10,7 +10,7 @@ import { forgiveAttempts } from './passwords/attempts.ts'
 import { securityRoutes } from './second-factor/second-factor.routes.ts'
 import { beginStep } from './second-factor/steps.actions.ts'
 import { openSession, signOut } from './sessions/sessions.actions.ts'
-import { companySignOn, mountAuth, startCompanySignOn } from './sign-on/oidc.ts'
+import { type CompanySignOn, companySignOn, mountAuth, startCompanySignOn } from './sign-on/oidc.ts'
 import { demoAccounts } from './sign-in.demo.ts'
 
 /** Functions of rows on which signing in must not depend. */
@@ -21,7 +21,7 @@ export interface SignInParts {
   notifyOfSecurity: (db: Db, userKey: string, text: (locale: Locale) => { title: string; body: string }) => Promise<void>
 }
 
-const routesOf = (deps: Deps, signOn: ReturnType<typeof companySignOn>) => {
+const routesOf = (deps: Deps, signOn: CompanySignOn) => {
   const { config } = deps
   return implement(signingIn, {
     signInOptions: async () => ({
@@ -46,7 +46,10 @@ const routesOf = (deps: Deps, signOn: ReturnType<typeof companySignOn>) => {
       },
     ),
 
-    signInByOidc: async ({ body, request, reply }) => ({ url: await startCompanySignOn(await signOn(), body.back, request, reply) }),
+    signInByOidc: prepared(
+      () => signOn.auth(),
+      async ({ body, request, reply }, auth) => ({ url: await startCompanySignOn(auth, body.back, request, reply) }),
+    ),
 
     signOut: async ({ db, request, reply, record }) => {
       await signOut(db, { config, request, reply })

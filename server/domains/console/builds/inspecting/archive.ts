@@ -1,5 +1,5 @@
 import type { PackageProblem } from '@portico/contract/console/builds'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, pipeline, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, validateFileName, type ZipFile } from 'yauzl'
@@ -21,20 +21,44 @@ export class Unreadable extends Error {
   }
 }
 
+/** Passes the bytes of a range on. The file has been read to its end before, so that fewer are a fault of the store. */
+const wholeRange = (length: number): Transform => {
+  let left = length
+  return new Transform({
+    transform: (part: Buffer, _encoding, done) => {
+      left -= part.length
+      done(null, part)
+    },
+    flush: (done) => done(left > 0 ? new Error('The file store returned too few bytes.') : null),
+  })
+}
+
 /** Provides random access to a stored file in blocks; recent blocks are cached, because directories are read in small steps. */
 export const createReader = (files: Pick<FileStore, 'get'>, id: string, size: number) => {
   const blocks = new Map<number, Promise<Buffer>>()
+  let fault: unknown
+  const noteFault = (error: unknown): void => void (fault ??= error)
+  const stream = async (start: number, end: number): Promise<Readable> => {
+    const bytes = await files.get(id, { start, end: end - 1 }).catch((error: unknown) => {
+      noteFault(error)
+      throw error
+    })
+    return pipeline(bytes, wholeRange(end - start), () => {}).once('error', noteFault)
+  }
   const block = (place: number): Promise<Buffer> => {
     const known = blocks.get(place)
     if (known) return known
     const start = place * blockSize
-    const read = files.get(id, { start, end: Math.min(start + blockSize, size) - 1 }).then(buffer)
+    const end = Math.min(start + blockSize, size)
+    const read = stream(start, end).then(buffer)
     if (blocks.size >= maxBlocks) blocks.delete(blocks.keys().next().value ?? 0)
     blocks.set(place, read)
     return read
   }
   return {
     size,
+    /** Returns the first error of the file store, whatever the readers of the package made of it. */
+    fault: () => fault,
     /** @throws Unreadable for a range past the end */
     read: async (offset: number, length: number): Promise<Buffer> => {
       if (offset < 0 || length < 0 || offset + length > size) throw new Unreadable('broken')
@@ -48,7 +72,8 @@ export const createReader = (files: Pick<FileStore, 'get'>, id: string, size: nu
       }
       return Buffer.concat(parts)
     },
-    stream: (start: number, end: number): Promise<Readable> => files.get(id, { start, end: end - 1 }),
+    /** @param end the first byte after the range */
+    stream,
   }
 }
 export type Reader = ReturnType<typeof createReader>

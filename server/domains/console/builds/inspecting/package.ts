@@ -127,20 +127,23 @@ const inspectIos = async (archive: Archive): Promise<Inspection> => {
   }
 }
 
+const inspectArchive = (archive: Archive, reader: Reader, extension: string): Promise<Inspection> => {
+  if (extension === 'ipa') return inspectIos(archive)
+  return extension === 'aab'
+    ? inspectAndroid(archive, reader, { kind: 'aab', manifest: 'base/manifest/AndroidManifest.xml', read: protoManifest })
+    : inspectAndroid(archive, reader, { kind: 'apk', manifest: 'AndroidManifest.xml', read: binaryManifest })
+}
+
 /**
  * Inspects a package by its directory and the few relevant entries; the rest is never unpacked.
  * @param extension file extension: `apk`, `aab` or `ipa`
- * @throws Unreadable
+ * @throws Unreadable for the package's own faults, and the file store's error for a fault of the store
  */
 export const inspectPackage = async (files: Pick<FileStore, 'get'>, id: string, size: number, extension: string): Promise<Inspection> => {
   const reader = createReader(files, id, size)
-  const archive = await readArchive(reader)
   try {
-    if (extension === 'ipa') return await inspectIos(archive)
-    return extension === 'aab'
-      ? await inspectAndroid(archive, reader, { kind: 'aab', manifest: 'base/manifest/AndroidManifest.xml', read: protoManifest })
-      : await inspectAndroid(archive, reader, { kind: 'apk', manifest: 'AndroidManifest.xml', read: binaryManifest })
+    return await inspectArchive(await readArchive(reader), reader, extension)
   } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable('broken')
+    throw reader.fault() ?? (error instanceof Unreadable ? error : new Unreadable('broken'))
   }
 }

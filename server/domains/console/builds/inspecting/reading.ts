@@ -30,6 +30,12 @@ const megabytes = 192
  */
 const inspectMs = 10_000
 
+type Found = Pick<FileContents, 'inspection' | 'problem'>
+const nothing: Found = { inspection: null, problem: null }
+/** A package that exhausts the thread's memory or time is refused. Any other end of the thread is no fault of the package. */
+const broken: Found = { inspection: null, problem: 'broken' }
+const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
 const run = (task: ReadTask, milliseconds: number): Promise<FileContents> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
@@ -39,26 +45,33 @@ const run = (task: ReadTask, milliseconds: number): Promise<FileContents> =>
       env: 'bucket' in task.place ? (task.place.bucket.environment ?? {}) : {},
       execArgv: [],
     })
-    let hashes: Omit<FileContents, 'inspection' | 'problem'> | undefined
-    let found: Pick<FileContents, 'inspection' | 'problem'> | undefined
+    let hashes: Omit<FileContents, keyof Found> | undefined
+    let found: Found | undefined
+    let isSlow = false
     let stop = (): void => {}
     worker.on('message', (result: ReadResult) => {
       if ('sha256' in result) {
         hashes = result
-        stop = limitTime(worker, milliseconds, () => void worker.terminate())
+        stop = limitTime(worker, milliseconds, (reason) => {
+          isSlow = reason === 'computed'
+          void worker.terminate()
+        })
       } else found = result
     })
     let failure: Error | undefined
     worker.once('error', (error: Error) => (failure = error))
     worker.once('exit', () => {
       stop()
-      if (!hashes) return reject(failure ?? new Error('The thread that reads files ended.'))
-      // A package that exhausts the thread's memory or time is refused.
-      const broken = { inspection: null, problem: task.extension === null ? null : ('broken' as const) }
-      resolve({ ...hashes, ...(found ?? broken) })
+      const isExhausted = failure ? isOutOfMemory(failure) : isSlow
+      const contents = found ?? (task.extension === null ? nothing : isExhausted ? broken : undefined)
+      if (hashes && contents) resolve({ ...hashes, ...contents })
+      else reject(failure ?? new Error('The thread that reads files ended.'))
     })
   })
 
-/** Reads a stored file of this size in a worker thread: its checksums and description. @throws when the file store fails */
+/**
+ * Reads a stored file of this size in a worker thread: its checksums and description.
+ * @throws when the file store fails or the thread ends early, so that reading may be tried again
+ */
 export const readContents = (task: ReadTask, size: number, milliseconds: number = inspectMs): Promise<FileContents> =>
   lanes[laneOf(size)].run(() => run(task, milliseconds))

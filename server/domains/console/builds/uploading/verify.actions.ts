@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { filesPlaceOf } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { inTransaction } from '../../../../kernel/database/transaction.ts'
+import { inPatientTransaction } from '../../../../kernel/database/transaction.ts'
 import { acquireLock } from '../../../../kernel/database/locks.ts'
 import { extensionOf } from '../../../../kernel/files/names.ts'
 import { storedFiles } from '../../../../kernel/files/stored.store.ts'
@@ -65,7 +65,7 @@ const conclude = async (
   storedId: string,
   found: FileContents | 'store_lost',
 ): Promise<void> => {
-  await inTransaction(parts.db, async (tx) => {
+  await inPatientTransaction(parts.db, async (tx) => {
     await acquireLock(tx, 'build-space', appId)
     const file = await filesStore(tx, appId).find(fileId)
     if (file?.status !== 'verifying') return

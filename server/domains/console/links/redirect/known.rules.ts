@@ -9,12 +9,12 @@ export const hostOf = (address: string): string => {
 
 /**
  * Creates the function that tells whether links lead to an address without asking: to the operator's hosts (`LINK_TARGETS`) and
- * those below them, to the stores and to the portal itself. Where the operator names none, they lead everywhere.
+ * those below them, to the stores and to the portal itself; everywhere only where the operator says so (`*`).
  */
 export const knownTargets = (named: readonly string[], own: readonly string[]) => {
   const known = [...named, ...stores, ...own.map((host) => host.replace(/:\d+$/, ''))]
   return (address: string): boolean => {
-    if (named.length === 0) return true
+    if (named.includes('*')) return true
     const host = hostOf(address).replace(/\.$/, '')
     return known.some((one) => host === one || host.endsWith(`.${one}`))
   }

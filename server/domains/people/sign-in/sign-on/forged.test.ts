@@ -70,6 +70,7 @@ test.each<[string, Omit<Said, 'profile'>, Record<string, string>?]>([
   ['without a nonce', { token: { nonce: undefined } }],
   ['about another subject than the user info', { token: { sub: 'another' } }],
   ['without a subject', { token: { sub: undefined } }],
+  ['that is missing', { withoutToken: true }],
   ['that comes with the name of another issuer in the address', {}, { iss: 'https://evil.example' }],
 ])('an ID token %s opens no session', async (_, forged, more) => {
   const profile = profileOf()

@@ -30,7 +30,8 @@ export const nameOf = (profile: { name?: unknown; email?: unknown }): string => 
   return String(profile.email ?? '').slice(0, limits.personName)
 }
 
-const claimsOf = (idToken: string): Record<string, unknown> => {
+/** Returns the claims of an ID token, which are only to be trusted once it is verified. */
+export const claimsOf = (idToken: string): Record<string, unknown> => {
   const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8'))
   return typeof claims === 'object' && claims !== null ? { ...claims } : {}
 }

@@ -1,3 +1,5 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { signingIn } from '@portico/contract/people/sign-in'
 import { accounts } from '@portico/contract/people/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -243,4 +245,36 @@ test('an unreachable issuer is reported as unavailable, and contacted again late
   } finally {
     await gone.close()
   }
+})
+
+test('an issuer that does not answer, answers without end, or sends the portal elsewhere is unavailable in time', async () => {
+  const answers: RequestListener[] = [
+    () => {},
+    (_, response) => {
+      response.writeHead(200)
+      const fill = () => void (response.write(Buffer.alloc(65_536, ' ')) ? setImmediate(fill) : response.once('drain', fill))
+      fill()
+    },
+    (_, response) => void response.writeHead(302, { location: `${issuer.url}/.well-known/openid-configuration` }).end(),
+  ]
+  const outcomes = await Promise.all(
+    answers.map(async (answer) => {
+      const server = createServer(answer)
+      await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+      const other = await portalWith(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+      try {
+        return await caller(other.app)
+          .call(signingIn.signInByOidc, { body: { back: '/' } })
+          .then(
+            () => 'begun',
+            ({ funcCode }: { funcCode?: string }) => funcCode,
+          )
+      } finally {
+        await other.close()
+        server.closeAllConnections()
+        await new Promise((resolve) => server.close(resolve))
+      }
+    }),
+  )
+  expect(outcomes).toEqual(['unavailable', 'unavailable', 'unavailable'])
 })

@@ -1,7 +1,7 @@
 import { SignedIn } from '@portico/contract/people/sign-in'
 import { ownPath } from '@portico/contract/kernel/own-path'
 import { Email } from '@portico/contract/kernel/text'
-import type { genericOAuth } from 'better-auth/plugins'
+import type { OAuthProvider } from 'better-auth/oauth2'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../../config.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -9,48 +9,25 @@ import { recordActivity } from '../../../../kernel/activity/activity.store.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { fail } from '../../../../kernel/http/failure.ts'
+import { createOutboundClient } from '../../../../kernel/outbound/outbound.ts'
 import { personKnownAs } from '../../../../kernel/identity/actor.ts'
 import { hashOfToken } from '../../../../kernel/tokens.ts'
 import { beganJustNow, hasPassword } from '../passwords/credentials.actions.ts'
 import { peopleStore } from '../people.store.ts'
 import { portalOrigin, sessionCookieName, tokenIn } from '../sessions/cookies.ts'
-import { identityOf, linkProblem, nameOf } from './oidc.rules.ts'
+import { linkProblem } from './oidc.rules.ts'
 import { authOptions, confirmedHeader, headersOf } from './oidc.options.ts'
+import { connectProvider, type Issuer, providerId } from './provider.ts'
 import { openSession } from '../sessions/sessions.actions.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
 
-const provider = 'oidc'
 const signInPage = '/sign-in'
 const home = '/index'
-
-interface Issuer {
-  issuer: string
-  clientId: string
-  clientSecret: string
-}
 
 const issuerOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Config): Issuer | undefined =>
   OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
     ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
     : undefined
-
-/** Configures the code flow with PKCE, and state and nonce bound to the browser by a sealed cookie; ID tokens must verify. */
-const plugin = (create: typeof genericOAuth, { issuer, clientId, clientSecret }: Issuer) =>
-  create({
-    config: [
-      {
-        providerId: provider,
-        discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
-        clientId,
-        clientSecret,
-        scopes: ['openid', 'email', 'profile'],
-        pkce: true,
-        requireIdTokenVerification: true,
-        accountSubject: ({ tokens, profile }) => identityOf(issuer, tokens.idToken, profile),
-        mapProfileToUser: (profile) => ({ name: nameOf(profile) }),
-      },
-    ],
-  })
 
 /** Dependencies of sign-on; `isProvider` returns whether a company provides the portal. */
 type SignOn = Deps & { isProvider: (db: Db, companyId: number) => Promise<boolean> }
@@ -74,12 +51,12 @@ const addressProblem = async (
 }
 
 /** Loads better-auth on first use, so that the portal starts sooner. */
-const createAuth = async ({ db, config, isProvider }: SignOn, issuer: Issuer) => {
-  const [{ betterAuth }, plugins] = await Promise.all([import('better-auth'), import('better-auth/plugins')])
+const createAuth = async ({ db, config, isProvider }: SignOn, provider: OAuthProvider) => {
+  const { betterAuth } = await import('better-auth')
   const options = authOptions(db, config)
   return betterAuth({
     ...options,
-    plugins: [plugin(plugins.genericOAuth, issuer)],
+    plugins: [{ id: 'company-sign-on', init: () => ({ context: { socialProviders: [provider] } }) }],
     onAPIError: { errorURL: `${portalOrigin(config)}${signInPage}` },
     user: {
       ...options.user,
@@ -98,28 +75,34 @@ const createAuth = async ({ db, config, isProvider }: SignOn, issuer: Issuer) =>
 }
 type Auth = Awaited<ReturnType<typeof createAuth>>
 
-const isReady = async (auth: Auth): Promise<boolean> => (await auth.$context).socialProviders.length > 0
+/** Company sign-on: how to get it, and how to end its connections. */
+export interface CompanySignOn {
+  /** @throws not_found if none is configured, unavailable if its issuer does not respond */
+  auth: () => Promise<Auth>
+  close: () => Promise<void>
+}
 
 /** Creates company sign-on, if configured. The issuer is contacted on first use, and at each use until it responds. */
-export const companySignOn = (deps: SignOn) => {
-  const issuer = issuerOf(deps.config)
+export const companySignOn = (deps: SignOn): CompanySignOn => {
+  const { config, log, systems } = deps
+  const issuer = issuerOf(config)
+  // The issuer itself is the operator's choice, and often inside the network.
+  const allowed = issuer ? [new URL(issuer.issuer).host, ...config.OUTBOUND_HOSTS] : []
+  const outbound = createOutboundClient({ allowed })
   let pending: Promise<Auth> | undefined
-  const createOnce = async (from: Issuer): Promise<Auth> => {
-    const auth = await createAuth(deps, from)
-    const ready = await isReady(auth)
-    deps.systems.note('sign-on', ready)
-    if (ready) return auth
+  const create = async (from: Issuer): Promise<Auth> => {
+    const provider = await connectProvider(outbound, log, from).catch(() => undefined)
+    systems.note('sign-on', provider !== undefined)
+    if (provider) return createAuth(deps, provider)
     pending = undefined
-    deps.log.warn({ issuer: from.issuer }, 'company sign-on cannot be reached')
     return fail('unavailable')
   }
-  /** @throws not_found if none is configured, unavailable if its issuer does not respond */
-  return async (): Promise<Auth> => (issuer ? (pending ??= createOnce(issuer)) : fail('not_found'))
+  return { auth: async () => (issuer ? (pending ??= create(issuer)) : fail('not_found')), close: outbound.close }
 }
 
 /** Returns the URL to which the browser goes for signing in, to return to a path of this portal. Writes nothing to the database. */
 export const startCompanySignOn = async (auth: Auth, back: string, request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-  const body = { provider, callbackURL: ownPath(back, home), errorCallbackURL: signInPage, disableRedirect: true }
+  const body = { provider: providerId, callbackURL: ownPath(back, home), errorCallbackURL: signInPage, disableRedirect: true }
   const { headers, response } = await auth.api.signInSocial({ body, headers: headersOf(request), returnHeaders: true })
   void reply.header('set-cookie', headers.getSetCookie())
   return response.url ?? fail('unavailable')
@@ -156,11 +139,12 @@ const takeOver = (deps: Deps, token: string, request: FastifyRequest, reply: Fas
   })
 
 /** Serves better-auth's callback, to which the issuer sends the browser back: the only one of its routes in use. */
-export const mountAuth = (app: FastifyInstance, deps: Deps, signOn: () => Promise<Auth>): void => {
+export const mountAuth = (app: FastifyInstance, deps: Deps, signOn: CompanySignOn): void => {
+  app.addHook('onClose', signOn.close)
   const origin = portalOrigin(deps.config)
   const cookie = sessionCookieName(deps.config)
   app.get('/api/auth/callback/oidc', async (request, reply) => {
-    const auth = await signOn()
+    const auth = await signOn.auth()
     const headers = headersOf(request, await confirmedIn(deps, request))
     const answer = await auth.handler(new Request(new URL(request.url, origin), { headers }))
     const cookies = answer.headers.getSetCookie()

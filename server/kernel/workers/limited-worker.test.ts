@@ -1,0 +1,15 @@
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { limitTime } from './limited-worker.ts'
+
+test.each([
+  ['computes', 'for (;;) {}', 'computed'],
+  ['waits', 'setInterval(() => {}, 1_000)', 'waited'],
+])('a thread that only %s is aborted, with the reason', async (_, program, reason) => {
+  const worker = new Worker(program, { eval: true })
+  const aborted = Promise.withResolvers<string>()
+  const stop = limitTime(worker, 250, aborted.resolve)
+  expect(await aborted.promise).toBe(reason)
+  stop()
+  await worker.terminate()
+})
