@@ -12,6 +12,7 @@ const fields: readonly Field[] = Array.from({ length: 40 }, (_, at) => ({
 }))
 
 const firstDay = Date.UTC(2020, 0, 1)
+const created = new Date(firstDay)
 const day = (days: number): string => new Date(firstDay + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Generates the same values as `load.ts` in PostgreSQL. */
@@ -68,7 +69,7 @@ export const generatedSource = (count: number) => {
 
   const appOf = (n: number): SearchedApp => {
     const id = idOf(n)
-    return { number: n, facts: { id, name: renamed.get(id) ?? nameOf(n), status: 'PUBLISHED', icon: null } }
+    return { number: n, facts: { id, name: renamed.get(id) ?? nameOf(n), status: 'PUBLISHED', icon: null }, createdAt: created }
   }
   const textsOf = (appId: string): AppTexts => ({
     appId,
@@ -96,10 +97,7 @@ export const generatedSource = (count: number) => {
     },
     texts: async (_, ids) => ids.map(textsOf),
     textsOfFields: async (_, ids) => textsOfFields(ids),
-    textsAt: async (_, ids) => textsOfFields(ids),
-    appsAt: async () => pack(numbersFrom(1, count)),
-    textsOver: async (_, id) => (await textsOfFields([id])).map(({ texts, apps }) => ({ place: 0, version: 1, texts, apps })),
-    appsOver: async () => [{ place: 0, apps: pack(numbersFrom(1, count)) }],
+    textsOver: async () => [],
     visible: async () => 'all',
   }
   return { source, renamed, edited, fields }

@@ -17,7 +17,7 @@ export const used = (): number => {
 
 /** Measures how long the read model of search takes to load, and how much memory it uses. */
 export const measureReadModel = async (db: Db): Promise<{ seconds: number; megabytes: number }> => {
-  const source = { ...searchedApps('UTC'), ...searchedMetadata('UTC') }
+  const source = { ...searchedApps, ...searchedMetadata }
   const before = used()
   const begun = performance.now()
   const followed = await loadFollowed(db, source)

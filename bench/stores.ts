@@ -39,7 +39,7 @@ const sendFrom = ({ prefix }: Place, ...words: string[]): Promise<Cost> =>
 /** Beside the folder's files, on the same disk, stands a server that only writes what it gets. */
 export const inFolder = async (place: Place, folder: string): Promise<Kept> => {
   const { origin, close } = await serve(plain, folder, place.host)
-  const put = (path: string): Promise<Cost> => sendFrom(place, 'folder', origin, path)
+  const put = (path: string): Promise<Cost> => sendFrom(place, origin, path)
   return { name: 'a folder', settings: {}, put, destination: { address: origin, headers: {} }, close }
 }
 
@@ -59,8 +59,9 @@ export const settingsOf = ({ name, region, endpoint, keyId, secret }: ReturnType
 export const inBucket = async (place: Place): Promise<Kept> => {
   const { origin, close } = await serve(bucket, place.host)
   const at = bucketAt(origin)
-  const put = (path: string): Promise<Cost> => sendFrom(place, 'bucket', origin, path)
   // The test server only looks at whose key it is.
-  const headers = { authorization: `AWS4-HMAC-SHA256 Credential=${at.keyId}/` }
-  return { name: 'a bucket', settings: settingsOf(at), put, destination: { address: `${origin}/${at.name}/plain`, headers }, close }
+  const authorization = `AWS4-HMAC-SHA256 Credential=${at.keyId}/`
+  const address = `${origin}/${at.name}/plain`
+  const put = (path: string): Promise<Cost> => sendFrom(place, address, path, authorization)
+  return { name: 'a bucket', settings: settingsOf(at), put, destination: { address, headers: { authorization } }, close }
 }

@@ -22,7 +22,7 @@ const versionsOf = async (context: CommandContext, appId: string): Promise<Parti
   const vid = number(context, 'build')
   if (vid === undefined) return {}
   const { version } = await call(context.access(), builds.one, { params: { appId, vid } })
-  return { versions: [{ name: version.name, versionId: String(vid) }] }
+  return { versions: [{ name: version.name, versionId: vid }] }
 }
 
 /** Returns the schedule named by `--days`, which begins now. */

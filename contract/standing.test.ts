@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { entryOf, mayUse } from './standing.ts'
+import { mayUse } from './standing.samples.ts'
+import { entryOf } from './standing.ts'
 
 const through = (organizationId: number | null, type: number) => ({ organizationId, type })
 

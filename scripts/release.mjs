@@ -1,7 +1,8 @@
-// npm run release [-- FOLDER]: writes what a release consists of, from a clean tree: the source of HEAD, its bill of materials and their checksums.
+// npm run release [-- FOLDER]: writes what a release consists of, from a clean tree: the source of HEAD, its command line client, its bill of materials and their checksums.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { packageCli } from './package-cli.mjs'
 import { sbom } from './sbom.mjs'
 import { digest, root, stop } from './setup.mjs'
 
@@ -16,6 +17,7 @@ const release = `${name}-${version}`
 /** @type {Record<string, Buffer>} */
 const files = {
   [`${release}.tar.gz`]: git('archive', '--format=tar.gz', `--prefix=${release}/`, 'HEAD'),
+  [`${name}-cli-${version}.tgz`]: await packageCli(),
   [`${name}.cdx.json`]: sbom(),
 }
 

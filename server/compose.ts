@@ -59,8 +59,8 @@ const sourcesOf = (deps: Deps): Sources => {
 
 /** Builds the rows' arguments. This connects rows that must not depend on each other. */
 const partsOf = (deps: Deps): Parts => {
-  const { DISPLAY_TIME_ZONE, PRODUCT_NAME, version } = deps.config
-  const known = { ...searchedApps(DISPLAY_TIME_ZONE), ...searchedMetadata(DISPLAY_TIME_ZONE) }
+  const { PRODUCT_NAME, version } = deps.config
+  const known = { ...searchedApps, ...searchedMetadata }
   let description: Record<string, unknown> | undefined
   return {
     ...deps,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
 import { createPortal, type Portal } from './app.ts'
 import type { Config } from './config.ts'
@@ -12,6 +13,12 @@ import { welcome } from './welcome.ts'
 import { reportReady, workerDuty } from './workers.ts'
 
 const retrySeconds = 3
+
+/**
+ * How much the heap may grow before it is collected again, in percent of what was left. V8 would choose up to 300, so that memory
+ * depends on how busy the portal has been.
+ */
+const heapGrowth = 100
 
 /** Errors that a person has to solve, so that another attempt would not help. */
 const forPeople = [NewerSchema, ChangedMigration, WrongRoles]
@@ -66,6 +73,7 @@ const prepare = async (portal: Portal, log: Logger, ending: AbortSignal, failed:
  * process that joins others listens only once it is ready.
  */
 export const serve = async (read: Config, log: Logger): Promise<void> => {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
   let portal: Portal | undefined
   let endReceiver: (() => Promise<void>) | undefined
   const ending = new AbortController()

@@ -30,3 +30,10 @@ export const textAreas = {
 } as const
 
 export type TextArea = keyof typeof textAreas
+
+/** Every area. */
+export const areas = Object.keys(textAreas) as TextArea[]
+
+/** Returns the area that has a namespace. */
+export const areaOf = (namespace: string): TextArea | undefined =>
+  areas.find((area) => (textAreas[area] as readonly string[]).includes(namespace))

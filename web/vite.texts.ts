@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { type TextArea, textAreas } from './texts.areas.ts'
+import { areaOf, areas, type TextArea, textAreas } from './texts.areas.ts'
 
 /** One file of texts: `texts:en.portal`. */
 const bundled = /^\0?texts:(\w+)\.(\w+)$/
@@ -11,11 +11,6 @@ const domains = join(import.meta.dirname, 'domains')
 /** Namespace → the folder of the row that it belongs to. */
 const rows = (): ReadonlyMap<string, string> =>
   new Map(readdirSync(domains).flatMap((area) => readdirSync(join(domains, area)).map((row) => [row, join(domains, area, row)] as const)))
-
-const areas = Object.keys(textAreas) as TextArea[]
-
-/** Returns the area that has a namespace. */
-const areaOf = (namespace: string): TextArea | undefined => areas.find((area) => (textAreas[area] as readonly string[]).includes(namespace))
 
 const imported = (language: string, area: TextArea): string => {
   const folders = rows()
@@ -46,19 +41,39 @@ export const textsByArea = (): Plugin => ({
 /** The areas whose texts a module uses, by its path. */
 export type UsedTexts = Map<string, ReadonlySet<TextArea>>
 
-/** Notes whose texts each module uses: those that it asks for, and those of the keys that it names, such as `qa:title`. */
+/** Returns the areas of the texts that code asks for, and of those whose keys it names, such as `qa:title`. */
+export const areasIn = (code: string): ReadonlySet<TextArea> => {
+  const asked = [...code.matchAll(/\buseTranslation\(([^)]*)\)/g)].flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)])
+  const named = [...code.matchAll(/['`]([\w-]+):[\w.]+/g)]
+  return new Set([...asked, ...named].flatMap(([, namespace = '']) => areaOf(namespace) ?? []))
+}
+
+/** Notes whose texts each module uses. */
 export const notedTexts = (used: UsedTexts): Plugin => ({
   name: 'portico-noted-texts',
   enforce: 'pre',
   transform: {
     filter: { id: /\.tsx?$/ },
-    handler(code, id) {
-      const asked = [...code.matchAll(/\buseTranslation\(([^)]*)\)/g)].flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)])
-      const named = [...code.matchAll(/['`]([\w-]+):[\w.]+/g)]
-      used.set(id, new Set([...asked, ...named].flatMap(([, namespace = '']) => areaOf(namespace) ?? [])))
-    },
+    handler: (code, id) => void used.set(id, areasIn(code)),
   },
 })
+
+const literalImport = /\bimport\('(\.[^']+)'\)/g
+
+/**
+ * Makes every dynamic import of a module also load the texts that the imported code shows.
+ * @param textsOf returns the areas that a module needs, by its path
+ * @throws if an import does not name its module as `import('./a.screen.tsx')`, since its texts would arrive late
+ */
+export const importingTexts = (code: string, id: string, textsOf: (path: string) => readonly TextArea[]): string => {
+  const [unknown] = /\bimport\s*\(.*/.exec(code.replaceAll(literalImport, '')) ?? []
+  if (unknown !== undefined)
+    throw new Error(`${id}: write this import as import('./name.screen.tsx'), or its texts cannot be found: ${unknown}`)
+  return code.replaceAll(literalImport, (load, path: string) => {
+    const texts = textsOf(join(dirname(id), path))
+    return texts.length === 0 ? load : `withTexts(${load}, ${JSON.stringify(texts)})`
+  })
+}
 
 /** Loads the texts of pages and of their menus at the same time as their code, so that nothing waits for them once it is there. */
 export const textsWithCode = (textsOf: (path: string) => readonly TextArea[]): Plugin => ({
@@ -66,12 +81,9 @@ export const textsWithCode = (textsOf: (path: string) => readonly TextArea[]): P
   enforce: 'pre',
   transform: {
     filter: { id: /\.pages\.ts$|\/routes\/screens\.tsx$/ },
-    handler(code, id) {
-      const loading = code.replaceAll(/import\('(\.[^']+)'\)/g, (load, path: string) => {
-        const texts = textsOf(join(dirname(id), path))
-        return texts.length === 0 ? load : `withTexts(${load}, ${JSON.stringify(texts)})`
-      })
-      return { code: `import { withTexts } from '${join(import.meta.dirname, 'kernel/texts.ts')}'\n${loading}`, map: null }
-    },
+    handler: (code, id) => ({
+      code: `import { withTexts } from '${join(import.meta.dirname, 'kernel/texts.ts')}'\n${importingTexts(code, id, textsOf)}`,
+      map: null,
+    }),
   },
 })

@@ -2,22 +2,15 @@ import { expect, test } from 'vitest'
 import {
   fileTypeOf,
   hasIllegalCharacter,
-  isAppIdSuffix,
   isDomain,
   isHttpsUrl,
   isIpv4,
   isLooseVersion,
-  isNull,
   isPackageName,
   isSharedDate,
   isWebUrl,
 } from './checks.ts'
 import { Email, isBlank } from './text.ts'
-
-test.each(['A', 'Z9', 'A'.repeat(20), '0'])('%s can end an App ID (VALID-01)', (text) => expect(isAppIdSuffix(text)).toBe(true))
-test.each(['', 'a', 'A-B', 'A B', 'Ａ', 'A'.repeat(21), 'A\n'])('%j cannot end an App ID (VALID-01)', (text) =>
-  expect(isAppIdSuffix(text)).toBe(false),
-)
 
 test.each(['!', '@', '#', '$', '%', '^'])('%s is illegal in names (VALID-07)', (sign) =>
   expect(hasIllegalCharacter(`Moon ${sign} Garden`)).toBe(true),
@@ -67,11 +60,6 @@ test.each([
   ['2026-13-01', false],
   ['tomorrow', false],
 ])('%s is a date: %s (VALID-15)', (text, expected) => expect(isSharedDate(text)).toBe(expected))
-
-test('null, empty, two quotation marks and an empty list count as null (VALID-16)', () => {
-  expect([null, undefined, '', '""', []].every(isNull)).toBe(true)
-  expect([0, false, ' ', '"', [''], {}].some(isNull)).toBe(false)
-})
 
 test.each([
   ['game.apk', 0],

@@ -1,4 +1,4 @@
-/** Returns whether text contains one of `! @ # $ % ^`, which names of apps, teams, campaigns and categories may not (VALID-07). */
+/** Returns whether text contains one of `! @ # $ % ^`, which plain names may not (VALID-07). */
 export const hasIllegalCharacter = (text: string): boolean => /[!@#$%^]/.test(text)
 
 /** Returns whether text is an http or https URL (VALID-09). */
@@ -8,10 +8,10 @@ export const isWebUrl = (text: string): boolean => /^https?:\/\/[^\s\\/?#@]+(?:[
 export const isHttpsUrl = (text: string): boolean => /^https:/i.test(text) && isWebUrl(text)
 
 /** Schemes that open no app: those of the web and of files, and those that would execute code in a page. */
-const notAnApp = /^(?:https?|wss?|ftp|file|data|blob|javascript|vbscript|about|content|intent|view-source):/i
+const notDeep = /^(?:https?|wss?|ftp|file|data|blob|javascript|vbscript|about|content|intent|view-source):/i
 
 /** Returns whether text is a deep link that opens an app, such as `starharbor://party/7`. */
-export const isAppUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/[^\s\\]+$/i.test(text) && !notAnApp.test(text)
+export const isDeepLink = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/[^\s\\]+$/i.test(text) && !notDeep.test(text)
 
 /** Returns whether text is an IPv4 address: four numbers from 0 to 255, without leading zeros (VALID-11). */
 export const isIpv4 = (text: string): boolean => /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(text)
@@ -19,9 +19,6 @@ export const isIpv4 = (text: string): boolean => /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|
 /** Returns whether text is a host name of two labels or more, such as `play.example.com`. */
 export const isDomain = (text: string): boolean =>
   text.length <= 253 && /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i.test(text)
-
-/** Returns whether text is the owner-chosen part of an App ID: 1–20 of A–Z and 0–9 (VALID-01). */
-export const isAppIdSuffix = (text: string): boolean => /^[A-Z0-9]{1,20}$/.test(text)
 
 /** Returns whether text is a package name: two or more parts of letters, digits and `_`, each beginning with a letter. */
 export const isPackageName = (text: string): boolean => text.length <= 200 && /^[a-zA-Z]\w*(?:\.[a-zA-Z]\w*)+$/.test(text)
@@ -39,10 +36,6 @@ export const isSharedDate = (value: string | number | Date): boolean => {
   const time = new Date(value).getTime()
   return !Number.isNaN(time) && String(Math.abs(time)).length >= fewestDigits
 }
-
-/** Returns whether a value counts as null: null, undefined, an empty string, two quotation marks, or an empty list (VALID-16). */
-export const isNull = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || value === '""' || (Array.isArray(value) && value.length === 0)
 
 const words = (list: string): readonly string[] => list.split(' ')
 const extensions = {

@@ -3,6 +3,8 @@ import * as z from 'zod'
 /** The interface's languages, as the specification's clients name them. */
 export const locales = ['en_US', 'ja_JP', 'ko_KR', 'zh_CN'] as const
 export type Locale = (typeof locales)[number]
+/** The languages' own names. */
+export const languageNames: Readonly<Record<Locale, string>> = { en_US: 'English', ja_JP: '日本語', ko_KR: '한국어', zh_CN: '简体中文' }
 
 const byLanguage: Record<string, Locale> = { en: 'en_US', ja: 'ja_JP', jp: 'ja_JP', ko: 'ko_KR', kr: 'ko_KR', zh: 'zh_CN', cn: 'zh_CN' }
 

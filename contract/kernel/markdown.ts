@@ -112,17 +112,17 @@ export const markdownProblem = (markdown: string): MarkdownProblem | undefined =
   let block = newBlock()
   let inParagraph = false
   for (const [index, line] of markdown.split(/\r\n?|\n/).entries()) {
-    const { place: start, count: kept } = skipContainers(line, containers)
+    const { place: start, count: depth } = skipContainers(line, containers)
     let place = start
     const isBlank = line.slice(place.at).trim() === ''
-    if (fence && kept >= fence.depth) {
+    if (fence && depth >= fence.depth) {
       if (isEndOf(fence, line.slice(place.at).trim())) fence = undefined
       continue
     }
     fence = undefined
     let next = openContainer(line, place)
     // A line that merely continues a paragraph leaves its containers open.
-    if (next || isBlank || !inParagraph) containers.length = kept
+    if (next || isBlank || !inParagraph) containers.length = depth
     for (; next; next = openContainer(line, place)) {
       containers.push(next.container)
       place = next.place
@@ -146,5 +146,5 @@ export const renderable = <Schema extends z.ZodType<string>>(schema: Schema) =>
     if (problem) context.addIssue({ code: 'custom', message: problem.code, params: { ...problem.details } })
   })
 
-/** A Markdown text, under the usual text rules. */
+/** Builds the schema of a Markdown text, under the usual text rules. */
 export const markdownText = ({ max }: { max: number }) => renderable(text({ max, lines: true }))

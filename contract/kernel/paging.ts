@@ -11,7 +11,7 @@ export const paging = {
 }
 
 /**
- * The response of a list with `paging`: one page, and the total number of rows.
+ * Declares the response of a list with `paging`: one page, and the total number of rows.
  *
  *     data: paged(MailHead)
  */
@@ -20,5 +20,5 @@ export const paged = <Row extends z.ZodType>(row: Row) => ({ list: z.array(row),
 /** Rows that a search lists and counts; when there are more, `more` is true. */
 export const maxFound = 500
 
-/** The response of a list with `paging` that can be searched by a keyword. */
+/** Declares the response of a list with `paging` that can be searched by a keyword. */
 export const searched = <Row extends z.ZodType>(row: Row) => ({ ...paged(row), more: z.boolean() })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hasIllegalCharacter, isAppUrl, isHttpsUrl, isWebUrl } from './checks.ts'
+import { hasIllegalCharacter, isDeepLink, isHttpsUrl, isWebUrl } from './checks.ts'
 import { graphemesIn, hasEmoji, hasForbiddenCharacter, isBlank, lengthOf, limits } from './characters.ts'
 
 // Separate from the schemas, so that pages that only count characters need not load the schema library.
@@ -33,7 +33,7 @@ export const Email = z
   .max(limits.email, { error: 'invalid_email' })
   .regex(/^[a-z0-9][a-z0-9._%+'-]*@[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: 'invalid_email' })
 
-/** A name of an app, team, campaign or category: without `! @ # $ % ^` (VALID-07). */
+/** Builds the schema of a name without `! @ # $ % ^` (VALID-07). */
 export const PlainName = (max: number) => text({ max }).refine((name) => !hasIllegalCharacter(name), { error: 'illegal_character' })
 
 const longestUrl = 2_000
@@ -54,4 +54,4 @@ export const textAsRead = ({ max, ...rules }: Omit<TextRules, 'emoji'>) =>
 /** An https URL, or empty. */
 export const OptionalHttpsUrl = url('invalid_https_url', (typed) => typed === '' || isHttpsUrl(typed))
 /** An https URL or a deep link, or empty. */
-export const OptionalLink = url('invalid_link', (typed) => typed === '' || isHttpsUrl(typed) || isAppUrl(typed))
+export const OptionalLink = url('invalid_link', (typed) => typed === '' || isHttpsUrl(typed) || isDeepLink(typed))

@@ -47,23 +47,28 @@ const testProblems = (tests: readonly Source[], { id, shown }: Line): string[] =
   })
 }
 
-/** A path that can be looked up; those with patterns are for the reader. */
-const places = /`((?:contract|server|web|e2e|scripts)\/[\w./-]+)`/g
+/** A file or folder by its path from the root, or a file by the end of its path; patterns are for the reader. */
+const places = /`((?:contract|server|web|e2e|scripts)\/[\w./-]+|[\w./-]+\.(?:tsx?|mjs))`/g
+const codeNames = /`([A-Za-z]\w+)`/g
 
 const placeProblems = (sources: readonly Source[], { id, built }: Line): string[] =>
   [...built.matchAll(places)]
     .map(([, place = '']) => place.replace(/\/$/, ''))
-    .filter((place) => !sources.some(({ path }) => path === place || path.startsWith(`${place}/`)))
+    .filter((place) => !sources.some(({ path }) => path === place || path.startsWith(`${place}/`) || path.endsWith(`/${place}`)))
     .filter((place) => !/\.(css|yaml)$/.test(place))
     .map((place) => `${id}: there is no ${place}`)
 
-/** Checks that each line of docs/specification-coverage.md stands once, and names places and tests that exist. */
+const nameProblems = (names: ReadonlySet<string>, { id, built }: Line): string[] =>
+  [...built.matchAll(codeNames)].flatMap(([, name = '']) => (names.has(name) ? [] : [`${id}: no code names ${name}`]))
+
+/** Checks that each line of docs/specification-coverage.md stands once, and names places, code and tests that exist. */
 export function coverageProblems(sources: readonly Source[]): string[] {
   const lines = linesOf(sources.find(({ path }) => path === page)?.text ?? '')
   const tests = sources.filter(({ path }) => isTest(path))
+  const names = new Set(sources.flatMap(({ path, text }) => (path === page || isTest(path) ? [] : (text.match(/\w+/g) ?? []))))
   const ids = lines.map(({ id }) => id)
   return [
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} stands twice`),
-    ...lines.flatMap((line) => [...placeProblems(sources, line), ...testProblems(tests, line)]),
+    ...lines.flatMap((line) => [...placeProblems(sources, line), ...nameProblems(names, line), ...testProblems(tests, line)]),
   ]
 }

@@ -6,10 +6,12 @@ export type Dependencies = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Layers within a domain that a layer may not import. */
 const above: Record<string, readonly string[]> = {
+  texts: ['tables', 'store', 'actions', 'source', 'routes', 'jobs', 'samples', 'main'],
   tables: ['store', 'rules', 'actions', 'routes', 'jobs', 'samples', 'main'],
   rules: ['store', 'actions', 'routes', 'jobs', 'samples', 'main'],
   store: ['actions', 'routes', 'jobs', 'samples', 'main'],
   actions: ['routes', 'samples', 'main'],
+  source: ['routes', 'samples', 'main'],
   queries: ['screen', 'page'],
 }
 

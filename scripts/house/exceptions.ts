@@ -1,3 +1,4 @@
+import type { KernelWord } from './kernels.ts'
 import type { Exception } from './symmetry.ts'
 import type { Writer } from './tables.ts'
 
@@ -87,4 +88,24 @@ export const writers: readonly Writer[] = [
     owner: 'metadata',
     because: 'it is the administration of the keys and options by which metadata reads its values',
   },
+]
+
+/** Words of rows that kernels use in a meaning of their own. */
+export const kernelWords: readonly KernelWord[] = [
+  { row: 'activity', because: 'the log itself is part of the kernel' },
+  { row: 'mails', because: 'sending is part of the kernel' },
+  { row: 'permissions', because: 'the table in force is part of the kernel' },
+  { row: 'services', because: 'they are callers, as people are' },
+  { row: 'companies', because: 'permissions are held on them', in: ['contract/kernel/route.ts'] },
+  { row: 'onboarding', because: 'it decides which routes are open', in: ['contract/kernel/route.ts', 'server/kernel/http/access.ts'] },
+  { row: 'search', because: 'of any list, of texts, and the part of a URL' },
+  { row: 'pictures', because: 'files of a format' },
+  { row: 'security', because: 'HTTP headers', in: ['server/kernel/http/security.ts'] },
+  { row: 'links', because: 'URLs', in: ['contract/kernel/checks.ts', 'contract/kernel/text.ts'] },
+  { row: 'messages', because: 'a title and a body', in: ['server/kernel/wording.ts'] },
+  { row: 'roles', because: 'of the database', in: ['server/kernel/database/rights.ts'] },
+  { row: 'builds', because: 'releases of the portal itself', in: ['server/kernel/build.ts', 'web/kernel/build.ts'] },
+  { row: 'apps', because: 'every page asks which app it is about', in: ['web/kernel/app-area.ts', 'web/kernel/environment.ts'] },
+  { row: 'app-area', because: 'every page asks what one may do there', in: ['web/kernel/app-area.ts'] },
+  { row: 'products', because: 'every page asks which are on', in: ['web/kernel/app-area.ts'] },
 ]

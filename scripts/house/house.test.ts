@@ -3,6 +3,7 @@ import { expectationProblems } from './expectations.ts'
 import { coverageProblems } from './coverage.ts'
 import { dependencyProblems, circle, forbiddenImports, listedDependencies } from './dependencies.ts'
 import { importsOf } from './imports.ts'
+import { kernelProblems } from './kernels.ts'
 import { lockProblems } from './lock.ts'
 import { sizeProblems } from './sizes.ts'
 import type { Source } from './sources.ts'
@@ -60,7 +61,7 @@ describe('symmetry', () => {
 describe('the coverage of the specification', () => {
   const sourcesWith = (...lines: string[]) => [
     file('docs/specification-coverage.md', ['| Id | Built in | Shown by |', ...lines].join('\n')),
-    file('web/shell/Footer.tsx'),
+    file('web/shell/Footer.tsx', 'export const Footer = () => null\n'),
     file('web/shell/own.test.tsx', "test('the foot names whose portal it is', () => {})\ntest('nobody\\'s', () => {})"),
   ]
   const line = (shown: string, built = '`web/shell/Footer.tsx`') => `| FOOTER-01 | ${built} | ${shown} |`
@@ -76,6 +77,14 @@ describe('the coverage of the specification', () => {
     ['`other.test.tsx` “the foot”', 'FOOTER-01: there is no other.test.tsx'],
     ['`own.test.tsx` “the foot names …”', 'FOOTER-01: own.test.tsx has no test “the foot names …”'],
   ])('misses the test of a line shown by %s', (shown, problem) => expect(coverageProblems(sourcesWith(line(shown)))).toEqual([problem]))
+
+  test.each([
+    ['`Footer.tsx` (`Footer`)', []],
+    ['`Foot.tsx`', ['FOOTER-01: there is no Foot.tsx']],
+    ['`web/shell` (`Foot`)', ['FOOTER-01: no code names Foot']],
+  ])('looks up the places and the code of a line built in %s', (built, problems) =>
+    expect(coverageProblems(sourcesWith(line('`own.test.tsx` “the foot names whose portal it is”', built)))).toEqual(problems),
+  )
 
   test('misses a place, and a line that stands twice', () => {
     const good = '`own.test.tsx` “the foot names whose portal it is”'
@@ -141,6 +150,31 @@ describe('imports', () => {
     ["a folder of a domain to that domain's own files", 'server/domains/dashboard/search/columns/build.ts', '../search.rules.ts'],
     ['a domain to the kernel of the contract', 'server/kernel/http/serve.ts', '@portico/contract/kernel/route'],
   ])('are allowed from %s', (_, path, to) => expect(from(path, to)).toEqual([]))
+})
+
+describe('kernels', () => {
+  const rows = file('docs/rows.md', '| **console** | | | |\n| tickets | a | b | c |\n| help-texts | a | b | c |\n')
+  const problems = (path: string, text = '') => kernelProblems([rows, file(path, text)], [])
+
+  test.each([
+    ['a file', 'server/kernel/http/tickets.ts', ''],
+    ['an export', 'web/kernel/dates.ts', 'export const showTicketAt = () => 1\n'],
+    ['an export of two words', 'contract/kernel/text.ts', 'export interface HelpText {}\n'],
+  ])('know no row: %s', (_, path, text) => expect(problems(path, text)).toHaveLength(1))
+
+  test.each([
+    ['other words', 'web/kernel/dates.ts', 'export const textOf = () => 1\n'],
+    ['what is not exported', 'web/kernel/dates.ts', 'const ticket = 1\n'],
+    ['their tests', 'web/kernel/tickets.test.ts', ''],
+    ['domains', 'server/domains/console/tickets/tickets.rules.ts', 'export const ticketOf = () => 1\n'],
+  ])('may have %s', (_, path, text) => expect(problems(path, text)).toEqual([]))
+
+  test('may use a word that is allowed there', () => {
+    const sources = [rows, file('web/kernel/a.ts', 'export const ticket = 1\n'), file('web/kernel/b.ts', 'export const ticket = 1\n')]
+    const word = { row: 'tickets', because: 'a test says so', in: ['web/kernel/a.ts'] }
+    expect(kernelProblems(sources, [word])).toEqual(['web/kernel/b.ts: ticket is named for tickets, and a kernel knows no domain'])
+    expect(kernelProblems([rows], [word])).toEqual(['no kernel uses the word of tickets; take it out of exceptions.ts'])
+  })
 })
 
 describe('dependencies', () => {

@@ -5,7 +5,8 @@ import { fieldProblems } from '../../contract/fields.ts'
 import { expectationProblems } from './expectations.ts'
 import { dependencyProblems, forbiddenImports } from './dependencies.ts'
 import { coverageProblems } from './coverage.ts'
-import { exceptions, writers } from './exceptions.ts'
+import { exceptions, kernelWords, writers } from './exceptions.ts'
+import { kernelProblems } from './kernels.ts'
 import { lockProblems } from './lock.ts'
 import { sizeProblems } from './sizes.ts'
 import { readSources } from './sources.ts'
@@ -22,6 +23,7 @@ const rules: Record<string, string[]> = {
   'coverage of the specification': coverageProblems(sources),
   imports: forbiddenImports(sources),
   dependencies: dependencyProblems(sources),
+  kernels: kernelProblems(sources, kernelWords),
   sizes: sizeProblems(sources),
   languages: languageProblems(sources),
   'texts of failures': failureTextProblems(sources, Object.keys(failures), Object.keys(fieldProblems)),

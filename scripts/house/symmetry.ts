@@ -26,7 +26,7 @@ const face = (domain: string): Record<string, string> => ({
 })
 
 /** The rows of the table in docs/rows.md, named `area/row`, in their order. */
-const listedRows = (page: string): string[] => {
+export const listedRows = (page: string): string[] => {
   let area = ''
   return [...page.matchAll(/^\| (?:\*\*([a-z]+)\*\*|([a-z-]+)) \|/gm)].flatMap(([, heading, row]) => {
     area = heading ?? area

@@ -39,7 +39,7 @@ export const consoleEarlyMutations: readonly Mutated[] = [
     tests: [`${console}/settings/basic.test.ts`],
     changes: [
       ['a.waits and (${admin} or d.through is not null)', 'a.waits'],
-      ['${looker.admin} or d.through is not null as may_decide', 'true as may_decide'],
+      ['${viewer.admin} or d.through is not null as may_decide', 'true as may_decide'],
     ],
   },
   {

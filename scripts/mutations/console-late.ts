@@ -241,7 +241,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     changes: [["if (requesterId !== actor.userKey) return fail('not_allowed')", '']],
   },
   {
-    file: `${console}/tickets/tickets.answers.ts`,
+    file: `${console}/tickets/answers.actions.ts`,
     tests: [`${console}/tickets/search.test.ts`, `${console}/tickets/tickets.test.ts`],
     changes: [
       ["if (row.status === 'CLOSED') return fail('ticket_closed')\n  // Only staff", '// Only staff'],

@@ -1,3 +1,4 @@
+import { addDays } from '@portico/contract/kernel/time'
 import type { Deps } from '../deps.ts'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { createSampleVersion, sampleApk, type SampleFile, type SampleVersion } from '../domains/console/builds/index.ts'
@@ -6,7 +7,6 @@ import type { Db } from '../kernel/database/database.ts'
 import type { Person } from '../kernel/identity/actor.ts'
 import { storyApp } from './story.ts'
 
-const dayMs = 86_400_000
 const kilobyte = 1_024
 
 const permissions = ['INTERNET', 'ACCESS_NETWORK_STATE', 'POST_NOTIFICATIONS', 'VIBRATE'].map((name) => `android.permission.${name}`)
@@ -35,7 +35,7 @@ const signedPackage = (version: string, code: number, assets: number, now: Date)
     schemes: ['v2', 'v3'],
     subject: 'CN=Aurora Saga Release',
     fingerprint: '3f6a1c9e0b7d42588e31c6f4a9d05b7712e8c3a64f90bd215c7e8a1d6f3b0942',
-    expiresAt: new Date(now.getTime() + 8_000 * dayMs).toISOString(),
+    expiresAt: addDays(now, 8_000).toISOString(),
     debug: false,
   }
   const signed = { name, bytes: packageOf(version, code, { assets, signature: true }), signer }

@@ -4,6 +4,7 @@ import { type PlayerEntry, playerList, type SdkAddress, sdkList } from '@portico
 import type { EntryKind } from '@portico/contract/console/entry-lists'
 import type { SettingKind } from '@portico/contract/console/phase-settings'
 import { appRoles } from '@portico/contract/permissions'
+import { addDays } from '@portico/contract/kernel/time'
 import type { Deps } from '../deps.ts'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { addEntries } from '../domains/console/entry-lists/index.ts'
@@ -15,7 +16,6 @@ import type { Person } from '../kernel/identity/actor.ts'
 import { demoHost } from './receiver.ts'
 import { storyApp } from './story.ts'
 
-const dayMs = 86_400_000
 const products = ['gp-auth', 'gp-billing', 'gp-whitelist', 'gp-sdk-whitelist'] as const
 
 const item = (productId: string, name: string, type: ItemDraft['type'], jpy: string, usd: string): ItemDraft => ({
@@ -56,7 +56,7 @@ const players: readonly PlayerEntry[] = [
 const addressesAt = (now: Date): SdkAddress[] => {
   const address = (ip: string, days: number, timeZone: string, memo: string): SdkAddress => ({
     ip,
-    until: new Date(now.getTime() + days * dayMs).toISOString(),
+    until: addDays(now, days).toISOString(),
     timeZone,
     memo,
   })

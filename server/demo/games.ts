@@ -1,11 +1,11 @@
+import { dayMs, hourMs } from '@portico/contract/kernel/time'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { drawFrom } from './random.ts'
 import { storyApp } from './story.ts'
 
-const dayMs = 86_400_000
 /** End of the demo data: the day before the first start, so that the portal looks used whenever that is. */
-const storyEnd = new Date(Math.floor(Date.now() / dayMs - 1) * dayMs + 3 * 3_600_000)
-export const daysBefore = (days: number, hour = 0): Date => new Date(storyEnd.getTime() - days * dayMs + hour * 3_600_000)
+const storyEnd = new Date(Math.floor(Date.now() / dayMs - 1) * dayMs + 3 * hourMs)
+export const daysBefore = (days: number, hour = 0): Date => new Date(storyEnd.getTime() - days * dayMs + hour * hourMs)
 
 /** The companies that publish on the demo platform. */
 export const developers = [

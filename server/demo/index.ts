@@ -81,7 +81,14 @@ const saveHistory = async (db: Db, apps: readonly SavedApp[], authors: readonly 
     }
 }
 
-const storeAppFile = async ({ files }: Deps, db: Db, appId: string, name: string, contentType: string, bytes: Buffer) => {
+interface DemoFile {
+  appId: string
+  name: string
+  contentType: string
+  bytes: Buffer
+}
+
+const storeAppFile = async ({ files }: Deps, db: Db, { appId, name, contentType, bytes }: DemoFile) => {
   const { id, size, sha256 } = await storeFile(db, files, Readable.from([bytes]))
   await recordFile(db, { id, appId, name, size, contentType, sha256, uploadedBy: null })
   return { id, name, size, contentType }
@@ -89,12 +96,17 @@ const storeAppFile = async ({ files }: Deps, db: Db, appId: string, name: string
 
 const addPictures = async (deps: Deps, db: Db, apps: readonly SavedApp[], author: Author): Promise<void> => {
   for (const { id } of apps) {
-    const icon = await storeAppFile(deps, db, id, 'icon.png', 'image/png', landscape(id))
+    const icon = await storeAppFile(deps, db, { appId: id, name: 'icon.png', contentType: 'image/png', bytes: landscape(id) })
     await setIcon(db, id, icon.id)
   }
   for (const appId of withMedia) {
-    const visual = await storeAppFile(deps, db, appId, 'key-visual.png', 'image/png', landscape(`${appId} visual`, 480, 270))
-    const song = await storeAppFile(deps, db, appId, 'theme.wav', 'audio/wav', melody(appId))
+    const visual = await storeAppFile(deps, db, {
+      appId,
+      name: 'key-visual.png',
+      contentType: 'image/png',
+      bytes: landscape(`${appId} visual`, 480, 270),
+    })
+    const song = await storeAppFile(deps, db, { appId, name: 'theme.wav', contentType: 'audio/wav', bytes: melody(appId) })
     await saveMany(db, [{ appId, values: { 'Key visual': visual, 'Theme song': song } }], author, {
       at: daysBefore(1),
       reason: 'Media for the store page',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { BuildSystem } from '@portico/contract/portal/app-download'
 import { Mapping } from '@portico/contract/dashboard/imports'
+import { hourMs } from '@portico/contract/kernel/time'
 import type { Deps } from '../deps.ts'
 import { invitingApps } from '../domains/apps/roles/index.ts'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
@@ -21,7 +22,6 @@ import { landscape } from './pictures.ts'
 import { drawFrom } from './random.ts'
 import { storyApp } from './story.ts'
 
-const hourMs = 3_600_000
 const mirrored = 'Store and media'
 
 const owning =

@@ -3,6 +3,7 @@ import type { MessageContent, MessageKind } from '@portico/contract/console/mess
 import type { NoticeDraft } from '@portico/contract/console/game-notices'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { appRoles } from '@portico/contract/permissions'
+import { hourMs } from '@portico/contract/kernel/time'
 import type { Deps } from '../deps.ts'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { addNotice } from '../domains/console/game-notices/index.ts'
@@ -18,7 +19,6 @@ import { storyApp } from './story.ts'
 
 /** A second game, one of whose templates was rejected. */
 const secondApp = 'LG-HANABI'
-const hourMs = 3_600_000
 const [pictureWidth, pictureHeight] = [1024, 580]
 
 const storeDemoPicture = async ({ files }: Deps, db: Db, appId: string): Promise<string> => {

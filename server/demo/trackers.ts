@@ -1,5 +1,6 @@
 import { noUtm } from '@portico/contract/console/campaigns'
 import { type LinkSettings, noPreview } from '@portico/contract/console/links'
+import { addDays } from '@portico/contract/kernel/time'
 import type { Deps } from '../deps.ts'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { addCampaign, addInventory } from '../domains/console/campaigns/index.ts'
@@ -10,7 +11,6 @@ import type { Person } from '../kernel/identity/actor.ts'
 import { drawFrom } from './random.ts'
 import { storyApp } from './story.ts'
 
-const dayMs = 86_400_000
 /** Two months, so that the current one can be compared with the previous one. */
 const days = 61
 /** The number of clicks that one invented click stands for. */
@@ -107,7 +107,7 @@ const whole = 100
 const clicksOf = (linkId: number, daily: number, now: Date) =>
   Array.from({ length: days }, (_, ago) => {
     const draw = drawFrom(`clicks ${linkId} ${ago}`)
-    const day = new Date(now.getTime() - ago * dayMs).toISOString().slice(0, 10)
+    const day = addDays(now, -ago).toISOString().slice(0, 10)
     const peak = ago === 16 ? 2 : ago === 15 ? 1.5 : 1
     const count = Math.round(daily * peak * (0.7 + draw.number(60) / whole) * (ago < days / 2 ? 1 : 0.84))
     return Array.from({ length: count }, (__, place) => ({
@@ -154,7 +154,7 @@ const fillLinks = async (
     ...clicksOf(trailer, 29, now),
     ...clicksOf(press, 15, now),
     ...clicksOf(gift, 13, now),
-    ...clicksOf(tgw, 9, new Date(now.getTime() - 6 * dayMs)),
+    ...clicksOf(tgw, 9, addDays(now, -6)),
   ]
   const installs = Array.from({ length: days }, (_, ago) => ({
     linkId: trailer,
@@ -171,7 +171,7 @@ export const fillTrackers = async (deps: Deps, db: Db, apps: readonly SavedApp[]
   if (!app || !by) return
   const appId = app.id
   const now = deps.clock.now()
-  const from = (count: number) => new Date(now.getTime() + count * dayMs).toISOString()
+  const from = (count: number) => addDays(now, count).toISOString()
   await switchProduct(db, deps, { appId, phase: 1, productId: 'tracker', isOn: true, by })
   const campaign = {
     channel: 'YouTube, X',

@@ -1,9 +1,10 @@
+import { dayMs } from '@portico/contract/kernel/time'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Milliseconds for which an earlier secret is accepted: the longest duration of a session. */
-const kept = 7 * 24 * 3600 * 1_000
+const acceptedMs = 7 * dayMs
 
 interface Earlier {
   secret: string
@@ -58,7 +59,7 @@ export const secretsIn = (folder: string, now: Date = new Date()): readonly stri
 export const rotateSecretIn = (folder: string, now: Date = new Date()): void => {
   mkdirSync(folder, { recursive: true })
   const found = read(folder, now)
-  const earlier = found ? [{ secret: found.current, until: new Date(now.getTime() + kept) }, ...found.earlier] : []
+  const earlier = found ? [{ secret: found.current, until: new Date(now.getTime() + acceptedMs) }, ...found.earlier] : []
   const draft = `${pathIn(folder)}.${process.pid}`
   writeFileSync(draft, textOf({ current: newSecret(), earlier }), { mode: 0o600, flag: 'wx', flush: true })
   renameSync(draft, pathIn(folder))

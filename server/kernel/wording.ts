@@ -17,7 +17,7 @@ export const messageOf =
   <Kind extends string>(wording: Wording<Kind>, kind: Kind, facts: Facts | ((locale: Locale) => Facts), said = '') =>
   (locale: Locale): { title: string; body: string } => {
     const known = typeof facts === 'function' ? facts(locale) : facts
-    const fillIn = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name] ?? ''))
+    const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name] ?? ''))
     const [title, body] = wording[locale][kind]
-    return { title: fillIn(title), body: said === '' ? fillIn(body) : `${fillIn(body)}\n\n${said}` }
+    return { title: fill(title), body: said === '' ? fill(body) : `${fill(body)}\n\n${said}` }
   }

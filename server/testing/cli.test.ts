@@ -291,7 +291,7 @@ test('the guide’s workflows for CI upload a build, wait until it is verified, 
   expect(stdout).toMatch(/^1\.4\.7, UPLOADED\nready +game\/assets\/notes\.txt\nready +game\/game\.bin\nRequested as \d+\.\n$/)
   const { version } = JSON.parse(readFileSync(join(here, 'uploaded.json'), 'utf8')) as Uploaded
   const [request] = (await staff.call(qa.list, { params: { appId: app.id } })).list
-  expect(request?.versions).toEqual([{ name: '1.4.7', versionId: String(version) }])
+  expect(request?.versions).toEqual([{ name: '1.4.7', versionId: version }])
   const { scheduleFrom = '', scheduleTo = '' } = request ?? {}
   expect(Date.parse(scheduleTo) - Date.parse(scheduleFrom)).toBe(2 * 24 * 60 * 60_000)
 })

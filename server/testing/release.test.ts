@@ -90,7 +90,7 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
     const out = await ci(uploads, ['builds', 'upload', file, '--app', app.id, '--folder', release, '--version', name])
     return (JSON.parse(out) as { version: number }).version
   }
-  const request = async (title: string, version: { name: string; versionId: string }, cc: readonly Person[]) => {
+  const request = async (title: string, version: { name: string; versionId: number }, cc: readonly Person[]) => {
     const file = join(folder, 'request.json')
     const body = { ...wanted, title, cc: cc.map(({ user }) => user.userKey), versions: [version] }
     writeFileSync(file, JSON.stringify(body))
@@ -116,7 +116,7 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
   }
   await expect.poll(() => changes(first)).toMatchObject({ permissionsAdded: [camera] })
 
-  const failing = await request('Real QA of 1.1.0', { name: '1.1.0', versionId: String(first) }, [engineer])
+  const failing = await request('Real QA of 1.1.0', { name: '1.1.0', versionId: first }, [engineer])
   const result = { suite: 'Start', title: 'The game starts', device: 'Pixel 9' }
   await tester.call(qaTesting.test, { ...failing, body: { ...result, result: 'FAIL', note: 'It stops.' } })
   await tester.call(qa.complete, { ...failing, body: { result: 'FAIL', summary: 'It does not start.' } })
@@ -141,8 +141,8 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
 
   const fixed = await upload('1.1.1', 'release', 3, [internet])
   await ci(uploads, ['builds', 'status', String(fixed), '--app', app.id, '--wait'])
-  const passing = await request('Real QA of 1.1.1', { name: '1.1.1', versionId: String(fixed) }, [])
-  expect((await tester.call(qa.one, passing)).request.versions).toEqual([{ name: '1.1.1', versionId: String(fixed) }])
+  const passing = await request('Real QA of 1.1.1', { name: '1.1.1', versionId: fixed }, [])
+  expect((await tester.call(qa.one, passing)).request.versions).toEqual([{ name: '1.1.1', versionId: fixed }])
   await tester.call(qaTesting.test, { ...passing, body: { ...result, result: 'PASS', note: '' } })
   await tester.call(qa.complete, { ...passing, body: { result: 'PASS', summary: 'It starts.' } })
   await techPm.call(pipeline.codesign, { params: { ...params, vid: fixed } })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { FailureEnvelope, FieldError } from '@portico/contract/kernel/envelope'
 import { type Data, fileBytes, type Input, type Route, type Upload } from '@portico/contract/kernel/route'
+import { dayMs } from '@portico/contract/kernel/time'
 import { parseSearch } from './addresses.ts'
 import { noteBuild } from './build.ts'
 import { signal } from './signal.ts'
@@ -66,10 +67,8 @@ const append = (to: URLSearchParams | FormData, values: Record<string, unknown> 
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) to.append(name, String(one))
 }
 
-const day = 86_400_000
-
 /** Returns the cache-busting time of a call; for a list that the browser revalidates it is the start of the day (docs/decisions/0003). */
-const timeOf = ({ revalidate }: Route): string => String(revalidate ? Math.floor(Date.now() / day) * day : Date.now())
+const timeOf = ({ revalidate }: Route): string => String(revalidate ? Math.floor(Date.now() / dayMs) * dayMs : Date.now())
 
 /** Builds the URL of a call with its time. File URLs have none, because links and images use them too. */
 export const addressOf = (route: Route, { params, query }: AnyInput = {}): string => {

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 
 const newerAfter = async (...headers: (string | null)[]): Promise<boolean> => {
   vi.resetModules()
-  const { isNewer, noteBuild } = await import('./build.ts')
+  const { newerBuild, noteBuild } = await import('./build.ts')
   for (const header of headers) noteBuild(header)
-  return isNewer()
+  return newerBuild.get()
 }
 
 test.each([

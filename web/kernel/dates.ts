@@ -1,4 +1,5 @@
 import { languageTag } from '@portico/contract/kernel/locale'
+import { dayMs, hourMs, minuteMs } from '@portico/contract/kernel/time'
 import { currentLocale, translator } from './texts.ts'
 
 let zone = 'Asia/Tokyo'
@@ -19,7 +20,6 @@ const formats = {
   date: 'yyyy.MM.dd',
 } as const
 
-const minuteMs = 60_000
 const partsIn = (at: Date, timeZone: string): Record<string, string> =>
   Object.fromEntries(
     new Intl.DateTimeFormat('en-CA', {
@@ -60,6 +60,9 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 export const showPeriod = (from: string | null, to: string | null, format: keyof typeof formats): string =>
   from === null && to === null ? '-' : `${unbroken(showTime(from, format))} – ${unbroken(showTime(to, format))}`
 
+/** Returns whether a time is over. */
+export const isPast = (time: string): boolean => new Date(time) <= new Date()
+
 /** Returns today in the portal's time zone, `yyyy-MM-dd`. */
 export const today = (): string => showTime(new Date().toISOString(), 'day')
 
@@ -72,8 +75,6 @@ export const typedTime = (time: string | null, timeZone = zone): string => {
   const { year, month, day, hour, minute } = partsIn(new Date(time), timeZone)
   return `${year}-${month}-${day}T${hour}:${minute}`
 }
-
-const dayMs = 24 * 60 * minuteMs
 
 /** Returns a time zone's UTC offset at an instant, in milliseconds. */
 const aheadAt = (moment: number, timeZone: string): number =>
@@ -92,8 +93,8 @@ export const typedMoment = (typed: string, timeZone = zone): string | null => {
 }
 
 const steps = [
-  ['day', 24 * 60 * minuteMs],
-  ['hour', 60 * minuteMs],
+  ['day', dayMs],
+  ['hour', hourMs],
   ['minute', minuteMs],
 ] as const
 

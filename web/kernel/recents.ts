@@ -1,22 +1,22 @@
-const most = 6
+const maxIds = 6
 const place = (userKey: string): string => `recents:${userKey}`
 
 /**
- * The ids of a person's recently opened apps in this browser, newest first. Names are not stored, so that a person who may no longer see
- * an app does not see its name either.
+ * Returns the ids of what a person recently opened in this browser, newest first. Names are not stored, so that a person who may no
+ * longer see something does not see its name either.
  */
-export const recentApps = (userKey: string): string[] => {
+export const recentIds = (userKey: string): string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place(userKey)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, most) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(place(userKey)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, maxIds) : []
   } catch {
     return []
   }
 }
 
-/** Puts an app first among the recent ones. */
-export const rememberApp = (userKey: string, appId: string): void =>
-  localStorage.setItem(place(userKey), JSON.stringify([appId, ...recentApps(userKey).filter((id) => id !== appId)].slice(0, most)))
+/** Puts an id first among the recent ones. */
+export const rememberRecent = (userKey: string, id: string): void =>
+  localStorage.setItem(place(userKey), JSON.stringify([id, ...recentIds(userKey).filter((one) => one !== id)].slice(0, maxIds)))
 
-/** Clears a person's recent apps, on sign-out. */
+/** Clears a person's recent ids, on sign-out. */
 export const forgetRecents = (userKey: string): void => localStorage.removeItem(place(userKey))

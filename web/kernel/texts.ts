@@ -3,27 +3,16 @@ import { languageTag, type Locale, localeCookie, localeOf } from '@portico/contr
 import { call } from './api.ts'
 import { rememberCookie } from './cookies.ts'
 import { queryClient } from './queries.ts'
-import { type TextArea, textAreas } from '../texts.areas.ts'
+import { areaOf, type TextArea, textAreas } from '../texts.areas.ts'
 import { textFiles } from '../texts.files.ts'
 import { createTranslator, type Texts } from './translator.ts'
-
-const areas = Object.keys(textAreas) as TextArea[]
-
-/** Returns what loads a namespace in a language, with the rest of its area. */
-const loadOf = (language: string, namespace: string) => {
-  const area = areas.find((one) => (textAreas[one] as readonly string[]).includes(namespace))
-  return textFiles[`${language}.${area}`]
-}
-
-/** Each language by its own name. */
-export const languageNames: Record<Locale, string> = { en_US: 'English', ja_JP: '日本語', ko_KR: '한국어', zh_CN: '简体中文' }
 
 /** The folder of a locale's texts. */
 const folderOf = (locale: Locale): string => locale.slice(0, 2)
 
 /** Loads the texts of a namespace and of the rest of its area. */
 const read = async (language: string, namespace: string): Promise<Record<string, Texts>> => {
-  const load = loadOf(language, namespace)
+  const load = textFiles[`${language}.${areaOf(namespace)}`]
   if (!load) throw new Error(`There are no texts ${language}/${namespace}.`)
   return (await load()).default
 }
@@ -57,8 +46,8 @@ export const startTexts = async (): Promise<void> => {
  * Waits for code and for the texts that it shows. The build calls it wherever a page's code is loaded (vite.texts.ts).
  * @public
  */
-export const withTexts = async <Code>(code: Promise<Code>, areas: readonly TextArea[]): Promise<Code> => {
-  await translator.loadNamespaces(areas.flatMap((area) => textAreas[area]))
+export const withTexts = async <Code>(code: Promise<Code>, shown: readonly TextArea[]): Promise<Code> => {
+  await translator.loadNamespaces(shown.flatMap((area) => textAreas[area]))
   return code
 }
 

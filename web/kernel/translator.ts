@@ -1,3 +1,4 @@
+import { fillIn } from '@portico/contract/kernel/placeholders'
 import type { ParseKeys, Resources } from 'i18next'
 import { signal } from './signal.ts'
 
@@ -33,9 +34,6 @@ const textAt = (texts: Texts | undefined, key: string): string | undefined => {
   }
   return undefined
 }
-
-const fillIn = (text: string, values: Values): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
 const pluralRules = new Map<string, Intl.PluralRules>()
 

@@ -1,7 +1,7 @@
 import { notificationsStore } from '@mantine/notifications'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
-import { closePassingToasts, dashboardToastMs, showLastingToast, toast } from './toast.ts'
+import { closePassingToasts, showLastingToast, toast } from './toast.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -12,7 +12,7 @@ test('a toast stays for two seconds, a red one for thirty, the dashboard’s for
   toast('normal', 'Noted.')
   toast('success', 'Saved.')
   toast('error', 'Refused.')
-  toast('error', 'Twice.', { autoClose: dashboardToastMs })
+  toast('error', 'Twice.', { autoClose: 2_000 })
   showLastingToast('Tonight.', () => {})
   const { notifications, queue } = notificationsStore.getState()
   expect([...notifications, ...queue].map(({ message, autoClose }) => [message, autoClose])).toEqual([

@@ -19,8 +19,6 @@ const freshMs = 500
 
 /** How long toasts stay, in milliseconds (specification, section 4). */
 const stays = { normal: 2_000, success: 2_000, error: 30_000 } as const
-/** How long those of the data dashboard stay, including red ones. */
-export const dashboardToastMs = 2_000
 
 interface ToastOptions {
   title?: string

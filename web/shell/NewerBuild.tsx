@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../kernel/useTranslation.ts'
-import { useNewerBuild } from '../kernel/build.ts'
+import { newerBuild } from '../kernel/build.ts'
 import { showLastingToast } from '../kit/toast.ts'
 
 const triedKey = 'reloaded-at'
@@ -31,7 +31,7 @@ const useBusy = () => {
 /** Reloads the application once the server has a newer one; asks first if there is unsaved input. */
 export function NewerBuild() {
   const { t } = useTranslation('shell')
-  const newer = useNewerBuild()
+  const newer = newerBuild.use()
   const isBusy = useBusy()
   const busy = useRef(isBusy)
   useEffect(() => {

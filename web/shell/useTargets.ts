@@ -9,12 +9,12 @@ import { favoritesQuery, linkToFavorite } from '../domains/dashboard/favorites/i
 import { useSelectGroup } from '../domains/dashboard/groups/index.ts'
 import { dashboardsQuery, linkToDashboard } from '../domains/dashboard/my-dashboards/index.ts'
 import { defaultPhase } from '@portico/contract/kernel/permission'
-import { locales } from '@portico/contract/kernel/locale'
+import { languageNames, locales } from '@portico/contract/kernel/locale'
 import { accounts } from '@portico/contract/people/accounts'
 import { hrefOf, type Target as Place } from '../kernel/pages.ts'
-import { recentApps } from '../kernel/recents.ts'
+import { recentIds } from '../kernel/recents.ts'
 import { mayDo, useSession } from '../kernel/session.tsx'
-import { chooseLocale, languageNames } from '../kernel/texts.ts'
+import { chooseLocale } from '../kernel/texts.ts'
 import { useGo } from '../kernel/useAddress.ts'
 import { pages } from '../pages.ts'
 import type { Target, TargetGroup } from './palette.rules.ts'
@@ -103,7 +103,7 @@ const useKept = (): Target[] => {
     })
     const app = (group: TargetGroup) => (one: { id: string; name: string }) =>
       target(group, one.id, one.name, one.id, pages.app({ appId: one.id }))
-    const recent = user ? recentApps(user.userKey) : []
+    const recent = user ? recentIds(user.userKey) : []
     return [
       ...recent.flatMap((id) => apps?.find((one) => one.id === id) ?? []).map(app('recent')),
       ...(favorites ?? []).map((one) => target('favorites', one.id, one.name, '', linkToFavorite(one))),

@@ -1,8 +1,8 @@
+import { dayMs } from '@portico/contract/kernel/time'
 import { constants } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const day = 24 * 3_600_000
 const isBackup = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name)
 
 /** Names of backups are times in UTC, without the colons that some file systems refuse. */
@@ -35,7 +35,7 @@ export const backUp = async (folder: string, keep: number, now: Date): Promise<s
   const backups = join(folder, 'backups')
   const earlier = await list(backups)
   const latest = earlier.at(-1)
-  if (latest !== undefined && now.getTime() - timeOf(latest) < day) return undefined
+  if (latest !== undefined && now.getTime() - timeOf(latest) < dayMs) return undefined
   const name = nameAt(now)
   await copy(join(folder, 'database'), backups, name)
   for (const old of earlier.slice(0, Math.max(0, earlier.length + 1 - keep))) await rm(join(backups, old), { recursive: true, force: true })

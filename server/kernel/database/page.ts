@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 
 /** One page of a list, and the total number of rows. */
 export interface Page<Row> {
@@ -36,6 +36,31 @@ export const pageOf = async <Database, From extends keyof Database, Row>(
     .execute()
   return { list, total: counted?.total ?? 0, page, size }
 }
+
+/** Returns the end of a statement, written as SQL, that reads one page. */
+export const pageClause = ({ page, size }: Paging) => sql`limit ${size} offset ${page * size}`
+
+/** Reads one page of an ordered query and counts its rows in one pass, for conditions that have to be compared with every row. */
+export const countedPageOf = async <Database, From extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, From, Row>,
+  { page, size }: Paging,
+): Promise<Page<Row>> => {
+  const list = await query
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .$castTo<Row & { total: number }>()
+    .modifyEnd(pageClause({ page, size }))
+    .execute()
+  const total = list[0]?.total ?? (page === 0 ? 0 : (await pageOf(query, { page, size })).total)
+  return { list, total, page, size }
+}
+
+/** Returns one page of rows that are in memory. */
+export const slicePage = <Row>(rows: readonly Row[], { page, size }: Paging): Page<Row> => ({
+  list: rows.slice(page * size, (page + 1) * size),
+  total: rows.length,
+  page,
+  size,
+})
 
 /** Maps each row of a page. */
 export const mapPage = <Row, Other, Rest extends object>(

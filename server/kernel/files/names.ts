@@ -8,12 +8,12 @@ export const extensionOf = (name: string): string => /\.([^.\s]+)$/.exec(name)?.
 
 /** Truncates to at most `max` UTF-16 units, without half a character at the end. */
 const cut = (text: string, max: number): string => {
-  let kept = ''
+  let result = ''
   for (const character of text) {
-    if (kept.length + character.length > max) break
-    kept += character
+    if (result.length + character.length > max) break
+    result += character
   }
-  return kept
+  return result
 }
 
 /**

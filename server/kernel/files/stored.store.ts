@@ -61,15 +61,15 @@ export const storedFiles = (db: Db) => ({
     return claimed.map(({ id }) => id)
   },
 
-  /** Claims up to `most` files that have had no owner for a day, `except` those given. @returns their ids */
-  claimUnused: async (most: number, except: readonly string[]): Promise<string[]> => {
+  /** Claims up to `limit` files that have had no owner for a day, `except` those given. @returns their ids */
+  claimUnused: async (limit: number, except: readonly string[]): Promise<string[]> => {
     const unused = db
       .selectFrom('storedFile')
       .select('id')
       .where('unusedSince', '<', aDayAgo)
       .where('id', '<>', sql<string>`all(${except}::uuid[])`)
       .orderBy('unusedSince')
-      .limit(most)
+      .limit(limit)
     const claimed = await db
       .updateTable('storedFile')
       .set({ unusedSince: longAgo })

@@ -1,3 +1,4 @@
+import { addDays } from '@portico/contract/kernel/time'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -5,7 +6,6 @@ import type { FileStore } from './files.ts'
 import { storedFiles } from './stored.store.ts'
 
 const atOnce = 100
-const day = 24 * 3_600_000
 
 /** The files that could not be removed, with the reasons. Their records stay for the next sweep. */
 type Failures = Map<string, unknown>
@@ -41,9 +41,7 @@ export const sweepFiles = async (db: Db, files: FileStore, now: Date): Promise<v
     for (const [id, error] of left) failures.set(id, error)
     if (left.size === atOnce) break
   }
-  await files
-    .sweep(new Date(now.getTime() - day), storedFiles(db).isOwned)
-    .catch((error: unknown) => failures.set('unfinished writes', error))
+  await files.sweep(addDays(now, -1), storedFiles(db).isOwned).catch((error: unknown) => failures.set('unfinished writes', error))
   raise(failures)
 }
 

@@ -4,11 +4,11 @@ import { z } from 'zod'
 export const jsonType = 'application/json; charset=utf-8'
 
 /** Responses that are cached. */
-const kept = new WeakSet()
+const cached = new WeakSet()
 
 /** Marks a response that is the same for everybody and never changes, so that it is parsed and serialised only once. */
 export const cacheAnswer = <Answer extends object>(answer: Answer): Answer => {
-  kept.add(answer)
+  cached.add(answer)
   return answer
 }
 
@@ -18,7 +18,7 @@ export const answerOf = (route: Route): ((answer: unknown) => string) => {
   const texts = new WeakMap<object, string>()
   const write = (answer: unknown): string => JSON.stringify({ status: true, data: data.parse(answer) })
   return (answer) => {
-    if (typeof answer !== 'object' || answer === null || !kept.has(answer)) return write(answer)
+    if (typeof answer !== 'object' || answer === null || !cached.has(answer)) return write(answer)
     const text = texts.get(answer) ?? write(answer)
     texts.set(answer, text)
     return text

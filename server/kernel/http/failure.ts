@@ -1,6 +1,7 @@
 import { type FailureCode, failures } from '@portico/contract/failures'
 import { type FailureEnvelope, type FieldError, signedOutErrorCode } from '@portico/contract/kernel/envelope'
 import { type FieldProblem, fieldProblems, isFieldProblem } from '@portico/contract/fields'
+import { fillIn } from '@portico/contract/kernel/placeholders'
 import type { z } from 'zod'
 
 interface FailureDetails {
@@ -39,7 +40,7 @@ export const failStale = (version = 0): never => fail('stale_version', { details
 export const fieldError = (field: string, code: FieldProblem, details: Record<string, unknown> = {}): FieldError => ({
   field,
   code,
-  message: fieldProblems[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? '')),
+  message: fillIn(fieldProblems[code], details),
   details,
 })
 

@@ -122,7 +122,7 @@ const failuresOf = (route: Route): Json => {
 
 const openPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 const capitalise = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
-/** `favorites`, `add` → `favoritesAdd`. */
+/** Joins the names of a contract and a route: `favorites`, `add` → `favoritesAdd`. */
 export const operationIdOf = (domain: string, name: string): string => domain + capitalise(name)
 export const tagOf = (domain: string): string => domain.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 

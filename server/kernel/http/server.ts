@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
+import { apiPrefixes } from '@portico/contract/prefixes'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { addressKey } from './address.ts'
@@ -14,9 +15,6 @@ import { watchLoad } from './load.ts'
 import { RequestLog } from './request-log.ts'
 import { protectiveHeaders, requireTls, secureHeaders } from './security.ts'
 import './early.ts'
-
-/** Path prefixes of the API. Below these an unknown address is answered in the envelope, everything else is the web application. */
-export const apiPrefixes = ['/games-api/', '/dashboard-api/', '/documents-api/', '/supports-api/', '/platform-api/', '/api/'] as const
 
 /** Returns whether a path belongs to the API. */
 export const isApi = (path: string): boolean => apiPrefixes.some((prefix) => path.startsWith(prefix))

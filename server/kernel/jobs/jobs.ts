@@ -12,7 +12,7 @@ export interface WorkOptions<T extends object> {
   /** Jobs of one group, such as an app's, of which a process runs at most `concurrency` at once. */
   group?: { of: (data: T) => string; concurrency: number }
   /** How often a failed or lost job is retried. Default: eight times. */
-  tries?: number
+  retries?: number
   /** Called for a job that failed every time. */
   giveUp?: (data: T) => Promise<void>
 }

@@ -28,7 +28,7 @@ test('a job that fails every time is given up, and its owner is told', async () 
   const jobs = createJobs(database, 'Asia/Tokyo', createLog('silent'))
   const given: string[] = []
   jobs.work<{ note: string }>('careful', async () => Promise.reject(new Error('never')), {
-    tries: 0,
+    retries: 0,
     heartbeatSeconds: 30,
     withinSeconds: 900,
     giveUp: async ({ note }) => void given.push(note),
@@ -101,9 +101,9 @@ test('work at fixed times is scheduled in the display time zone', async () => {
 test('the queue and the times of an earlier version are brought up to date', async () => {
   const database = await openTestDatabase()
   closing.push(() => database.close())
-  const openWith = async (tries: number, hour: number, name = 'nightly') => {
+  const openWith = async (retries: number, hour: number, name = 'nightly') => {
     const jobs = createJobs(database, 'Asia/Tokyo', createLog('silent'))
-    jobs.work('notes', async () => {}, { tries })
+    jobs.work('notes', async () => {}, { retries })
     jobs.every(name, `0 ${hour} * * *`, async () => {})
     await jobs.open()
     await jobs.stop()

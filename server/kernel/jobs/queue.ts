@@ -8,7 +8,7 @@ import type { Jobs, QueueLoad, WorkOptions } from './jobs.ts'
 interface Queue {
   handler: (data: object) => Promise<void>
   cron?: string
-  options?: Pick<WorkOptions<object>, 'withinSeconds' | 'heartbeatSeconds' | 'tries' | 'batchSize' | 'concurrency' | 'group'>
+  options?: Pick<WorkOptions<object>, 'withinSeconds' | 'heartbeatSeconds' | 'retries' | 'batchSize' | 'concurrency' | 'group'>
   /** The queue for jobs that failed every time. */
   deadLetter?: string
 }
@@ -17,13 +17,13 @@ interface Queue {
 const pollingSeconds = 2
 /** Seconds between an instance's checks for lost jobs. */
 const monitorSeconds = 30
-const retries = { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 }
+const defaults = { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 }
 
-const settingsOf = ({ options: { withinSeconds, heartbeatSeconds, tries } = {}, deadLetter }: Queue) => ({
-  ...retries,
+const settingsOf = ({ options: { withinSeconds, heartbeatSeconds, retries } = {}, deadLetter }: Queue) => ({
+  ...defaults,
   ...(withinSeconds !== undefined && { expireInSeconds: withinSeconds }),
   ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
-  ...(tries !== undefined && { retryLimit: tries }),
+  ...(retries !== undefined && { retryLimit: retries }),
   ...(deadLetter !== undefined && { deadLetter }),
 })
 
@@ -39,10 +39,10 @@ const resultOf = async (id: string, work: () => Promise<void>): Promise<JobResul
 
 /** Creates the queues that are missing, and gives those of an earlier version their new settings. */
 const syncQueues = async (boss: PgBoss, queues: ReadonlyMap<string, Queue>): Promise<void> => {
-  const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]))
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]))
   for (const [name, queue] of queues) {
     const settings = settingsOf(queue)
-    const before = kept.get(name)
+    const before = existing.get(name)
     if (before === undefined) await boss.createQueue(name, settings)
     else if (Object.entries(settings).some(([setting, value]) => before.get(setting) !== value)) await boss.updateQueue(name, settings)
   }

@@ -1,6 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Problem } from './Problem.tsx'
+import { Form } from './Form.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import classes from './FormPage.module.css'
 import type { AnyForm } from './useSendForm.ts'
@@ -19,24 +19,14 @@ interface FormPageProps {
 export function FormPage({ form, confirm, framed = false, children }: FormPageProps) {
   const { question } = useLeaveGuard(form.isDirty)
   return (
-    <form
-      noValidate
-      {...(framed && { className: classes.framed })}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
-      <Stack>
-        <Problem of={form.problem} />
-        {children}
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.busy}>
-            {confirm}
-          </Button>
-        </Group>
-      </Stack>
+    <Form form={form} {...(framed && { className: classes.framed })}>
+      {children}
+      <Group justify="flex-end">
+        <Button type="submit" loading={form.busy}>
+          {confirm}
+        </Button>
+      </Group>
       {question}
-    </form>
+    </Form>
   )
 }

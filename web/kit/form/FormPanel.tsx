@@ -1,8 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { Button, Group } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { SidePanel } from '../drawers.tsx'
-import { Problem } from './Problem.tsx'
+import { Form } from './Form.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import type { AnyForm } from './useSendForm.ts'
 
@@ -26,10 +26,6 @@ export function FormPanel({ form, title, onClose, confirm, actions, aside, width
   const id = useId()
   const guard = useLeaveGuard(form.isDirty)
   const close = () => guard.leave(onClose)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (!actions) void form.submit()
-  }
   const foot = (
     <Group justify="space-between">
       {aside ?? <span />}
@@ -50,12 +46,9 @@ export function FormPanel({ form, title, onClose, confirm, actions, aside, width
   return (
     <>
       <SidePanel opened width={width} title={title} onClose={close} footer={foot}>
-        <form id={id} noValidate onSubmit={send}>
-          <Stack>
-            <Problem of={form.problem} />
-            {children}
-          </Stack>
-        </form>
+        <Form form={form} id={id} {...(actions !== undefined && { onSubmit: () => undefined })}>
+          {children}
+        </Form>
       </SidePanel>
       {guard.question}
     </>

@@ -1,5 +1,13 @@
-import { type Locale, locales } from '@portico/contract/kernel/locale'
-import { isSame } from './useValues.ts'
+import { languageNames, type Locale, locales } from '@portico/contract/kernel/locale'
+import { currentLocale } from '../../kernel/texts.ts'
+import { isSame } from './isSame.ts'
+
+/** Returns languages as options, each by its own name. */
+export const languageOptions = (languages: readonly Locale[] = locales) =>
+  languages.map((value) => ({ value, label: languageNames[value] }))
+
+/** Returns what is written in the reader's language, otherwise in English. */
+export const inOwnLanguage = <Value>(texts: Partial<Record<Locale, Value>>): Value | undefined => texts[currentLocale()] ?? texts.en_US
 
 /** Returns a value for each language: the stored one, or an empty one. A form has a field for every language. */
 export const inEachLanguage = <Value>(stored: Partial<Record<Locale, Value>> | undefined, empty: Value): Record<Locale, Value> =>

@@ -1,8 +1,9 @@
-import { mergeChanges } from '@portico/contract/kernel/changes'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDraft, useKept } from '../../kernel/drafts.ts'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { isSame, useValues } from './useValues.ts'
+import { isSame } from './isSame.ts'
+import { mergeValues } from './mergeValues.ts'
+import { useValues } from './useValues.ts'
 
 /** Unsaved input, with the values that it changes. */
 interface Draft<Values> {
@@ -18,7 +19,7 @@ interface Draft<Values> {
  */
 export const useKeptValues = <Values extends object>(initial: Values, keep: string | undefined, kept: (values: Values) => Values) => {
   const draft = useDraft<Draft<Values>>(keep)
-  const [restored] = useState(() => draft && mergeChanges(draft.base, draft.values, initial))
+  const [restored] = useState(() => draft && mergeValues(draft.base, draft.values, initial))
   const form = useValues(initial, restored?.merged)
   useKept(keep, () => (form.isDirty() ? { base: kept(form.base()), values: kept(form.get()) } : undefined))
   return { form, conflicts: restored?.conflicts ?? [] }

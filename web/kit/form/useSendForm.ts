@@ -210,6 +210,7 @@ export const useSendForm = <Values extends object, Answer>({
     /** The response of the last success. */
     answer,
     isDirty: form.isDirty,
+    isChanged: form.isChanged,
     set: form.merge,
     reset: () => {
       form.reset()

@@ -1,8 +1,7 @@
 import { List, Text } from '@mantine/core'
-import type { Locale } from '@portico/contract/kernel/locale'
+import { languageNames, type Locale } from '@portico/contract/kernel/locale'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { languageNames } from '../../kernel/texts.ts'
 import { untouchedIn } from './languages.ts'
 import { useQuestion } from './useQuestion.tsx'
 

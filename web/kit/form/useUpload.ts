@@ -18,6 +18,8 @@ interface UploadOptions<R extends Route> {
   /** Message for a larger file, if there is another way to upload it. */
   tooLarge?: string
   refreshes?: readonly Route[]
+  /** Never raises an alert. */
+  ignoreError?: boolean
   onSuccess?: (answer: Data<R>) => void
   /** Destination after success, unless the user has navigated elsewhere meanwhile. */
   leads?: (answer: Data<R>) => Lead
@@ -31,7 +33,7 @@ interface Sent {
 
 /** Uploads files to a route, one at a time, with progress and cancellation. The same file is not sent twice. */
 export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> = {}) => {
-  const { params, query, part, maxBytes, tooLarge, refreshes = [], onSuccess, leads } = options
+  const { params, query, part, maxBytes, tooLarge, refreshes = [], ignoreError = false, onSuccess, leads } = options
   const { t } = useTranslation('kit')
   const refresh = useRefresh(refreshes)
   const begin = useLeading()
@@ -39,7 +41,7 @@ export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> =
   const running = useRef<AbortController>(undefined)
   const [kept] = useState(() => new WeakMap<File, Data<R>>())
   const { mutate, mutateAsync, error, isPending, reset } = useMutation<Data<R>, Error, Sent, ((to: Lead) => void) | undefined>({
-    meta: { inline: true },
+    meta: { inline: true, ignoreError },
     onMutate: () => leads && begin(),
     mutationFn: async ({ file, fields }) => {
       const known = fields === undefined ? kept.get(file) : undefined

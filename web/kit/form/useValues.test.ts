@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSame, withValue } from './useValues.ts'
+import { isSame } from './isSame.ts'
+import { withValue } from './useValues.ts'
 
 test('a value is set at its path; its siblings keep their identity', () => {
   const values = { name: 'a', texts: { en_US: { title: 'Hello' }, ja_JP: { title: '' } }, links: [{ url: 'x' }, { url: 'y' }] }

@@ -1,6 +1,7 @@
-import { mergeChanges } from '@portico/contract/kernel/changes'
 import { useRef, useState } from 'react'
-import { isGroup, valueAt } from './places.ts'
+import { isSame } from './isSame.ts'
+import { mergeValues } from './mergeValues.ts'
+import { valueAt } from './places.ts'
 
 /** Returns the values with one replaced at a path; unaffected parts keep their identity. */
 export const withValue = <Values>(values: Values, path: string, value: unknown): Values => {
@@ -9,14 +10,6 @@ export const withValue = <Values>(values: Values, path: string, value: unknown):
   return (
     Array.isArray(values) ? values.map((entry: unknown, place) => (String(place) === key ? next : entry)) : { ...values, [key]: next }
   ) as Values
-}
-
-/** Returns whether two values are equal. Files are compared by identity, not by content. */
-export const isSame = (one: unknown, other: unknown): boolean => {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((entry, place) => isSame(entry, other[place]))
-  if (!isGroup(one) || !isGroup(other)) return Object.is(one, other)
-  return Object.keys({ ...one, ...other }).every((key) => isSame(one[key], other[key]))
 }
 
 type Errors = Readonly<Record<string, string>>
@@ -54,14 +47,16 @@ export const useValues = <Values extends object>(initial: Values, restored: Valu
       setErrors((before) => without(before, Object.keys(some)))
     },
     isDirty: () => !isSame(now.current, clean.current),
+    /** Whether the value at a path is unsaved. */
+    isChanged: (path: string) => !isSame(valueAt(now.current, path), valueAt(clean.current, path)),
     /** The values from which changes count. */
     base: () => clean.current,
     /**
      * Continues from values that somebody else saved: what was changed here stays, everything else follows them.
-     * @returns the fields that both changed
+     * @returns the paths of the fields that both changed
      */
     rebase: (theirs: Values): string[] => {
-      const { merged, conflicts } = mergeChanges(clean.current, now.current, theirs)
+      const { merged, conflicts } = mergeValues(clean.current, now.current, theirs)
       clean.current = theirs
       put(merged)
       return conflicts

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
-import { isAppIdSuffix, isHttpsUrl, isPackageName } from '../../../kernel/checks.ts'
+import { isHttpsUrl, isPackageName } from '../../../kernel/checks.ts'
 import { RecordId } from '../../../kernel/ids.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { can, fileBytes, get, post, put, signedIn } from '../../../kernel/route.ts'
 import { PlainName, text } from '../../../kernel/text.ts'
 import { lifecycle } from '../../../lifecycle.ts'
-import { AppId, type AppType, appTypes, type MainPlatform, mainPlatforms } from '../apps/apps.contract.ts'
+import { AppId, type AppType, appTypes, isAppIdSuffix, type MainPlatform, mainPlatforms } from '../apps/apps.contract.ts'
 
 /** Limits of an app's registration: maximum characters, entries, pixels and bytes. */
 export const registrationLimits = {

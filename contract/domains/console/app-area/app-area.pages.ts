@@ -88,7 +88,7 @@ const landingAndSecurity: readonly AppAreaPage[] = [
 /** Pages of the app area with the permission that opens each. */
 export const appPages: readonly AppAreaPage[] = [...common, ...channel, ...gamePlatform, ...tracker, ...landingAndSecurity]
 
-/** The page code, path and guard of a page of an operator's own product. All three follow from the two keys. */
+/** Returns the page code, path and guard of a page of an operator's own product. All three follow from the two keys. */
 export const ownPageOf = (product: string, page: string): AppAreaPage =>
   of(`own-${product}-${page}`, `/product/own/${product}/${page}`, `app-own-${product}-${page}-view`)
 

@@ -6,7 +6,7 @@ export const btsStates = ['REGISTERED', 'REQUESTED', 'REJECTED', 'APPROVED', 'IN
 export const BtsStatus = z.enum(btsStates).meta({ id: 'BtsStatus' })
 export type BtsState = z.infer<typeof BtsStatus>
 
-const kept = ['REGISTERED', 'REQUESTED', 'REJECTED', 'APPROVED', 'INVITED', 'ACTIVE', 'EXPIRED'] as const
+const undeleted = ['REGISTERED', 'REQUESTED', 'REJECTED', 'APPROVED', 'INVITED', 'ACTIVE', 'EXPIRED'] as const
 
 /** The life cycle of a bug tracker account: a company registers it, QA decides. */
 export const btsLife = lifecycle({
@@ -21,7 +21,7 @@ export const btsLife = lifecycle({
     invite: { from: ['APPROVED'], to: 'INVITED', permission: 'app-bts-invite', notifies: ['requester'] },
     activate: { from: ['INVITED'], to: 'ACTIVE', permission: 'app-bts-invite', notifies: [] },
     expand: { from: ['ACTIVE', 'EXPIRED'], to: 'ACTIVE', permission: 'app-bts-expand', notifies: ['requester'] },
-    remove: { from: kept, to: 'DELETED', permission: 'app-bts-delete', notifies: [] },
+    remove: { from: undeleted, to: 'DELETED', permission: 'app-bts-delete', notifies: [] },
   },
 })
 export type BtsMove = keyof typeof btsLife.moves

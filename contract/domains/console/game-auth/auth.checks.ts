@@ -5,7 +5,7 @@ export type Provider = (typeof providers)[number]
 export const clientProviders = ['platform', 'apple', 'google', 'facebook'] as const satisfies readonly Provider[]
 export type ClientProvider = (typeof clientProviders)[number]
 
-/** The name under which a provider's client secret is stored. */
+/** Returns the name under which a provider's client secret is stored. */
 export const secretOf = (provider: ClientProvider): `${ClientProvider}Secret` => `${provider}Secret`
 
 export interface ProviderValues {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isIpv4 } from '../../../kernel/checks.ts'
+import { isIpv4, isSharedDate } from '../../../kernel/checks.ts'
 import { Moment } from '../../../kernel/moments.ts'
 import { text } from '../../../kernel/text.ts'
 import { TimeZone } from '../../../kernel/time-zone.ts'
@@ -45,11 +45,11 @@ export const playerList = entryKind({
   remove: 'app-gp-whitelist-delete',
 })
 
-/** An address that may use the SDK until its expiry (VALID-03); the time zone is the one it was entered and is displayed in. */
+/** An address that may use the SDK until its expiry (VALID-03, VALID-15); the time zone is the one it was entered and is displayed in. */
 export const SdkAddress = z
   .strictObject({
     ip: z.string().trim().refine(isIpv4, { error: 'invalid_ip' }),
-    until: Moment,
+    until: Moment.refine(isSharedDate, { error: 'invalid_date' }),
     timeZone: TimeZone,
     memo,
   })

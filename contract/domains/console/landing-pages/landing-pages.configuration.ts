@@ -95,7 +95,7 @@ export const LandingConfiguration = z
   .meta({ id: 'LandingConfiguration' })
 export type LandingConfiguration = z.infer<typeof LandingConfiguration>
 
-/** The initial configuration of an app. */
+/** Returns the initial configuration of an app. */
 export const newConfiguration = (timeZone: string): LandingConfiguration => ({
   alias: '',
   faviconId: null,

@@ -47,7 +47,7 @@ const fails = ['app_not_found', 'not_found', 'invalid_input'] as const
 
 type Area = 'campaign' | 'inventory' | 'deep-link' | 'reward-url' | 'shorten-url'
 
-/** The two routes for the figures of one campaign, inventory or link. */
+/** Declares the two routes for the figures of one campaign, inventory or link. */
 export const statisticsOf = <const A extends Area>(area: A, what: string) => ({
   stats: get(`/games-api/api/v1.0/app/:appId/tracker/${area as Area}/:id/stats`, {
     summary: `Read the figures of ${what}`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   fit,
   languageFor,
-  fillIn,
+  fillVariables,
   lengthAsRead,
   messageChanges,
   MessageContent,
@@ -42,7 +42,7 @@ describe('the length of a text', () => {
 })
 
 test('variables are filled by the author’s samples, and found in the order in which they are met', () => {
-  expect(fillIn('{sender} invites {player}, {sender}!', { sender: 'Jun' })).toBe('Jun invites {player}, Jun!')
+  expect(fillVariables('{sender} invites {player}, {sender}!', { sender: 'Jun' })).toBe('Jun invites {player}, Jun!')
   const buttons = [{ label: 'Go {player}', url: 'game://party/{room}' }]
   expect(
     variablesOf(content({ texts: { en_US: { cards: [{ ...card, buttons }] }, ja_JP: { cards: [{ ...card, text: '{when}' }] } } })),

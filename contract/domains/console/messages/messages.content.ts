@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { graphemesIn } from '../../../kernel/characters.ts'
-import { isAppUrl, isHttpsUrl } from '../../../kernel/checks.ts'
+import { isDeepLink, isHttpsUrl } from '../../../kernel/checks.ts'
 import { type Locale, locales } from '../../../kernel/locale.ts'
 import { text } from '../../../kernel/text.ts'
 
@@ -28,11 +28,11 @@ const variable = /\{([a-z][a-z0-9_]{0,29})\}/g
 export type Samples = Readonly<Record<string, string>>
 
 /** Fills in a text's variables; one without a value is left as written. */
-export const fillIn = (written: string, samples: Samples): string =>
+export const fillVariables = (written: string, samples: Samples): string =>
   written.replace(variable, (whole, name: string) => samples[name] || whole)
 
 /** Counts a text's characters as a player would see them. */
-export const lengthAsRead = (written: string, samples: Samples): number => graphemesIn(fillIn(written, samples))
+export const lengthAsRead = (written: string, samples: Samples): number => graphemesIn(fillVariables(written, samples))
 
 /** Returns whether braces enclose something other than a variable, or nothing. */
 const hasStrayBrace = (written: string): boolean => /[{}]/.test(written.replace(variable, ''))
@@ -40,7 +40,7 @@ const hasStrayBrace = (written: string): boolean => /[{}]/.test(written.replace(
 /** Returns whether a button's target is valid: an https URL or a deep link, possibly with variables. */
 const isLink = (written: string): boolean => {
   const address = written.replace(variable, 'x')
-  return isHttpsUrl(address) || isAppUrl(address)
+  return isHttpsUrl(address) || isDeepLink(address)
 }
 
 /** Bounds the stored text, whatever its variables are filled with. */

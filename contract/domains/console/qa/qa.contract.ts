@@ -23,7 +23,7 @@ const path = `${api}/app/:appId/qa-request`
 const params = { appId: AppId, id: RecordIdInPath }
 const Period = { from: Moment, to: Moment }
 const TestableVersion = z
-  .object({ id: z.string(), name: z.string(), os: VersionSystem, folder: BuildFolder })
+  .object({ id: z.number(), name: z.string(), os: VersionSystem, folder: BuildFolder })
   .meta({ id: 'QaTestableVersion' })
 export type TestableVersion = z.infer<typeof TestableVersion>
 const moved = { id: z.number(), status: QaStatus, version: z.number() }
@@ -47,7 +47,7 @@ export const qa = {
       status: QaStatus.optional(),
       os: System.optional(),
       /** The id of a build that the requests name. */
-      build: text({ max: 40 }).optional(),
+      build: RecordIdInPath.optional(),
       keyword: text({ max: limits.keyword }).optional(),
       ...paging,
     },

@@ -20,7 +20,7 @@ const MoveName = z.enum(qaMoves)
 /** A version to test: a free-text name, or a build of the app by id, whose name takes precedence. */
 const Version = z.strictObject({
   name: text({ max: qaLimits.version }),
-  versionId: z.string().max(40).nullable(),
+  versionId: RecordId.nullable(),
 })
 
 const Head = {
@@ -30,7 +30,7 @@ const Head = {
   type: QaType,
   title: z.string(),
   os: z.array(System),
-  versions: z.array(z.object({ name: z.string(), versionId: z.string().nullable() })),
+  versions: z.array(z.object({ name: z.string(), versionId: z.number().nullable() })),
   scheduleFrom: z.string(),
   scheduleTo: z.string(),
   status: QaStatus,

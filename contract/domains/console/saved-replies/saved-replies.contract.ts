@@ -7,7 +7,7 @@ import { paged, paging } from '../../../kernel/paging.ts'
 import { del, get, post, put, staff } from '../../../kernel/route.ts'
 import { ItemName, limits, text } from '../../../kernel/text.ts'
 
-export { fillIn } from './saved-replies.filling.ts'
+export { fillReply } from './saved-replies.filling.ts'
 
 /** Maximum code points of a text, and maximum saved replies. */
 export const savedReplyLimits = { text: 4000, most: 500 } as const

@@ -7,5 +7,5 @@ interface Filling {
 }
 
 /** Replaces `{name}` and `{ticket}` in a saved reply; other braces, and those within a name, stay. */
-export const fillIn = (text: string, { name, ticket }: Filling): string =>
+export const fillReply = (text: string, { name, ticket }: Filling): string =>
   text.replace(/\{(name|ticket)\}/g, (_, key) => (key === 'name' ? name : String(ticket)))

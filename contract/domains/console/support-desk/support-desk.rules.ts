@@ -1,3 +1,4 @@
+import { hourMs } from '../../../kernel/time.ts'
 /** When support works: on weekdays that are no holidays, between two full hours of a time zone. */
 export interface BusinessHours {
   /** The hour of the day at which it opens, 0 … 23. */
@@ -9,7 +10,6 @@ export interface BusinessHours {
   holidays?: ReadonlySet<string>
 }
 
-const hourMs = 3_600_000
 /** Saturday, by ISO 8601; Sunday follows. */
 const saturday = 6
 

@@ -7,7 +7,7 @@ import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { Entry, EntryBody, FileIds, Participant } from '../conversations/conversations.contract.ts'
-import { Details, TicketAssigned, TicketMoved, TicketRated, TicketReplied } from './tickets.activity.ts'
+import { Details, TicketAssigned, TicketMoved, TicketRated, TicketReplied } from './tickets.activities.ts'
 import { Move, Priority, SatisfactionAnswer, Ticket, TicketHead, ticketLimits, TicketStatus, TicketType } from './tickets.shapes.ts'
 
 export { inboundMail } from './tickets.inbound.ts'
@@ -27,7 +27,7 @@ export {
   TicketType,
   ticketTypes,
 } from './tickets.shapes.ts'
-export { movesFrom, statusFor, type TicketMove, ticketMoves, type TicketState, ticketStates } from './tickets.moves.ts'
+export { movesFrom, statusFor, type TicketMove, ticketMoves, type TicketState, ticketStates } from './tickets.life.ts'
 
 const Draft = {
   title: text({ max: ticketLimits.title }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { post, signed } from '../../../kernel/route.ts'
-import { TicketReplied } from './tickets.activity.ts'
+import { TicketReplied } from './tickets.activities.ts'
 
 /** Maximum characters of a mail's fields. */
 const maxFieldLength = 4_000

@@ -4,7 +4,7 @@ import { searched, paging } from '../../../kernel/paging.ts'
 import { fileBytes, get, post, put, signedIn, staff } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { Entry, EntryBody, FileIds, Participant } from '../conversations/conversations.contract.ts'
-import { TicketAssigned, TicketMoved, TicketRated, TicketReplied } from './tickets.activity.ts'
+import { TicketAssigned, TicketMoved, TicketRated, TicketReplied } from './tickets.activities.ts'
 import { Move, SatisfactionAnswer, Ticket, TicketHead, TicketStatus } from './tickets.shapes.ts'
 
 const path = '/supports-api/api/v1.0/question'

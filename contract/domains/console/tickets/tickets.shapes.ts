@@ -4,7 +4,7 @@ import { phases } from '../../../kernel/permission.ts'
 import { text } from '../../../kernel/text.ts'
 import { BuildFolder, TesterSystem, VersionSystem } from '../builds/builds.contract.ts'
 import { Participant } from '../conversations/conversations.contract.ts'
-import { ticketMoves, ticketStates } from './tickets.moves.ts'
+import { ticketMoves, ticketStates } from './tickets.life.ts'
 
 /** Maximum code points of a title and of the comment on the satisfaction, and maximum followers. */
 export const ticketLimits = { title: 100, comment: 1000, cc: 20 } as const

@@ -3,7 +3,7 @@ import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, can, del, get, inOwnCompany, post, put, signedIn } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
-import * as log from './organizations.activity.ts'
+import * as log from './organizations.activities.ts'
 import {
   Department,
   DepartmentNames,
@@ -17,7 +17,7 @@ import {
   teamLimits,
 } from './organizations.data.ts'
 
-export * from './organizations.activity.ts'
+export * from './organizations.activities.ts'
 export * from './organizations.data.ts'
 
 const TeamName = text({ max: teamLimits.name, emoji: false })

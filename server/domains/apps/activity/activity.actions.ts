@@ -22,8 +22,8 @@ export const activityPage = async (
 }
 
 /** Lists an app's newest entries of the last 30 days. */
-export const latestActivity = async (db: Db, place: Place, most: number): Promise<ActivityEntry[]> =>
-  (await activityPage(db, place, { size: most })).list
+export const latestActivity = async (db: Db, place: Place, limit: number): Promise<ActivityEntry[]> =>
+  (await activityPage(db, place, { size: limit })).list
 
 /** Lists the people and actions by which entries can be filtered. */
 export const activityFilters = async (db: Db, { appId, ownKey, reader }: Place) => {

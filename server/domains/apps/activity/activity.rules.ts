@@ -1,5 +1,6 @@
 import { activityLimits, type ActivityEntry } from '@portico/contract/apps/activity'
 import type { Phase } from '@portico/contract/kernel/permission'
+import { addDays } from '@portico/contract/kernel/time'
 
 export interface EntryRow {
   id: number
@@ -119,10 +120,8 @@ interface Filters {
   action?: string | undefined
 }
 
-const dayMs = 86_400_000
-
-/** Parses a time, raising it to 1970: nothing was logged before, and PostgreSQL has no year 0. */
-const momentOf = (text: string): Date => new Date(Math.max(Date.parse(text), 0))
+/** Returns a time, raised to 1970: nothing was logged before, and PostgreSQL has no year 0. */
+const momentOf = (time: string | Date): Date => new Date(Math.max(new Date(time).getTime(), 0))
 
 /**
  * Converts filters to the store's conditions. A reader limited to their own entries (`ownKey`) sees only those.
@@ -134,7 +133,7 @@ export const wantedOf = (
 ): Wanted | undefined => {
   if (ownKey !== undefined && userId !== undefined && userId !== ownKey) return undefined
   const end = to === undefined ? null : momentOf(to)
-  const begin = from === undefined ? new Date(Math.max((end ?? now).getTime() - activityLimits.days * dayMs, 0)) : momentOf(from)
+  const begin = from === undefined ? momentOf(addDays(end ?? now, -activityLimits.days)) : momentOf(from)
   return { appId, reader, actorKey: ownKey ?? userId ?? null, area: area ?? null, action: action ?? null, from: begin, to: end }
 }
 

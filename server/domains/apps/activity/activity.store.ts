@@ -61,12 +61,12 @@ export const activityLogStore = (db: Db) => ({
    * merges the newest entries of each action, each of which is a short range of an index, however many other entries lie in
    * between; only those of the page are read in full.
    */
-  entries: async (wanted: Wanted, most: number, position?: Position): Promise<EntryRow[]> => {
+  entries: async (wanted: Wanted, limit: number, position?: Position): Promise<EntryRow[]> => {
     const { area, actorKey } = wanted
     const columns = columnsFor(wanted.reader)
     const newest = (selected: RawBuilder<unknown>, condition: Condition) => sql`
       select ${selected} from activity_log where ${condition} and ${inPeriod(wanted)} and ${following(position)}
-      order by at desc, id desc limit ${most}`
+      order by at desc, id desc limit ${limit}`
     if (area === null && actorKey === null) return (await sql<EntryRow>`${newest(columns, ofActor(wanted))}`.execute(db)).rows
     if (area !== null && wanted.action !== null)
       return (await sql<EntryRow>`${newest(columns, sql`${ofActor(wanted)} and ${action} = ${`${area}.${wanted.action}`}`)}`.execute(db))
@@ -75,14 +75,14 @@ export const activityLogStore = (db: Db) => ({
       select ${columns} from (
         select * from activity_log where app_id = ${wanted.appId} and ${inPeriod(wanted)} and ${following(position)}
         order by at desc, id desc limit ${triedFirst}) activity_log
-      where ${ofActor(wanted)} and ${inArea(area)} order by at desc, id desc limit ${most}`.execute(db)
-    if (recent.length === most) return recent
+      where ${ofActor(wanted)} and ${inArea(area)} order by at desc, id desc limit ${limit}`.execute(db)
+    if (recent.length === limit) return recent
     const names = namesWhere(sql`${ofActor(wanted)} and ${inArea(area)}`)
     const { rows } = await sql<EntryRow>`
       select ${columns} from activity_log where id in (
         select entry.id from (${names}) as named
           cross join lateral (${newest(sql`id, at`, sql`${ofActor(wanted)} and ${action} = named.name`)}) as entry
-        order by entry.at desc, entry.id desc limit ${most})
+        order by entry.at desc, entry.id desc limit ${limit})
       order by at desc, id desc`.execute(db)
     return rows
   },

@@ -10,9 +10,8 @@ import { filesStore } from './files.store.ts'
 export const appsRoutes = ({ files }: Deps) =>
   implement(apps, {
     list: async ({ db, actor, query }) => {
-      const { rows, total } = await appsStore(db).list(actor, query, query)
-      const whole = query.page === 0 && rows.length < query.size ? rows.length : total
-      return { apps: rows.map(appOf), total: whole ?? (await appsStore(db).count(actor, query)) }
+      const { list, total } = await appsStore(db).page(actor, query, query)
+      return { apps: list.map(appOf), total }
     },
 
     icon: async ({ db, actor, params }) => {

@@ -1,6 +1,7 @@
 import type { AppStatus } from '@portico/contract/apps/apps'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import { countedPageOf, type Page, pageOf, type Paging } from '../../../kernel/database/page.ts'
 import { containing, matchesAnyCase } from '../../../kernel/database/patterns.ts'
 import { type AppEntry, type AppRow, recordedStatuses, seesEveryApp, type Viewer } from './apps.rules.ts'
 import { forViewers } from './viewer.store.ts'
@@ -69,26 +70,15 @@ export const appsStore = (db: Db) => {
 
   return {
     /**
-     * Lists apps by name, ignoring case, then id. Includes the total if there is a keyword, which has to be compared with every
-     * app anyway; without one only the page is read, in the order of an index.
+     * Reads a page of apps by name, ignoring case, then id. A keyword has to be compared with every app; without one, the page is
+     * read in the order of an index.
      */
-    list: async (viewer: Viewer, filter: Wanted, { page, size }: { page: number; size: number }) => {
-      const rows = await select(viewer, filter)
+    page: (viewer: Viewer, filter: Wanted, paging: Paging): Promise<Page<AppRow>> => {
+      const apps = select(viewer, filter)
         .select(columns)
-        .$if(Boolean(filter.keyword), (apps) => apps.select(sql<number>`count(*) over ()`.as('total')))
         .orderBy(sql`lower(name)`)
         .orderBy('id')
-        .limit(size)
-        .offset(page * size)
-        .execute()
-      return { rows, total: rows[0]?.total }
-    },
-
-    count: async (viewer: Viewer, filter: Wanted): Promise<number> => {
-      const { total } = await select(viewer, filter)
-        .select((app) => app.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return total
+      return filter.keyword ? countedPageOf(apps, paging) : pageOf(apps, paging)
     },
 
     /** Returns one app with the viewer's roles on it; undefined if it is hidden from them. */

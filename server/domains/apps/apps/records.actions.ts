@@ -13,7 +13,7 @@ const batch = 500
 /**
  * Creates or updates apps' records, 500 per statement, and calls the followers with those that changed. Call it in a
  * transaction, so that the records and the followers' changes are committed together.
- * @param kept parts of their records that existing apps keep
+ * @param keptColumns parts of their records that existing apps keep
  * @returns how each app was saved, by id
  */
 export const saveApps = async (
@@ -21,12 +21,12 @@ export const saveApps = async (
   apps: readonly SavedApp[],
   author: Author,
   followers: readonly RecordFollower[],
-  kept: readonly Keepable[] = [],
+  keptColumns: readonly Keepable[] = [],
 ): Promise<Map<string, SavedAs>> => {
   const all = inOrder(apps)
   const saved = new Map<string, SavedAs>(all.map(({ id }) => [id, 'unchanged']))
   for (let at = 0; at < all.length; at += batch) {
-    const changed = await recordsStore(db).save(all.slice(at, at + batch), kept)
+    const changed = await recordsStore(db).save(all.slice(at, at + batch), keptColumns)
     if (changed.length === 0) continue
     for (const { id, created } of changed) saved.set(id, created ? 'created' : 'updated')
     const records = await recordsStore(db).read(changed.map(({ id }) => id))

@@ -116,7 +116,7 @@ export const saveRegistration = async (
   return saved
 }
 
-/** The visible last characters of a secret. */
+/** Returns the visible last characters of a secret. */
 export const hintOf = (secret: string): string => secret.slice(-4)
 
 /** Returns the purpose that an app's secret is sealed for. */

@@ -21,8 +21,9 @@ export const appRolesOf = (db: Db, { userKey }: { userKey: string }): Promise<nu
 /** Returns the people who have one of these roles on an app, through any team. */
 export const peopleInRoles = (db: Db, appId: string, roles: readonly AppRole[]): Promise<string[]> => rolesStore(db).people(appId, roles)
 
-/** Lists a person's roles on apps, one entry per app and team, sorted by the apps' names, at most `most`. */
-export const ownApps = (db: Db, { userKey }: { userKey: string }, most: number): Promise<OwnAppRow[]> => rolesStore(db).apps(userKey, most)
+/** Lists a person's roles on apps, one entry per app and team, sorted by the apps' names, at most `limit`. */
+export const ownApps = (db: Db, { userKey }: { userKey: string }, limit: number): Promise<OwnAppRow[]> =>
+  rolesStore(db).apps(userKey, limit)
 
 /** Removes an app from the teams of companies that no longer develop it, and ends the roles through these teams. */
 export const endParticipation = async (db: Db, appId: string, companyIds: readonly number[]): Promise<void> => {

@@ -25,7 +25,7 @@ export interface MemberRow {
 
 export const membersStore = (db: Db) => ({
   /** Lists the roles on an app with their holders, by name. */
-  members: async (appId: string, most: number): Promise<MemberRow[]> => {
+  members: async (appId: string, limit: number): Promise<MemberRow[]> => {
     const { rows } = await sql<MemberRow>`
       select m.id, p.id as user_key, p.name, p.email, p.image as photo, p.company_id, c.name as company,
         m.organization_id, o.name as team, d.name_by_locale as department_names, m.role_id, m.created_at as joined,
@@ -37,12 +37,12 @@ export const membersStore = (db: Db) => ({
         left join department d on d.id = o.department_id
       where m.app_id = ${appId}
       order by lower(p.name), m.id
-      limit ${most}`.execute(db)
+      limit ${limit}`.execute(db)
     return rows
   },
 
   /** Lists the undecided invitations to an app, including expired ones, in the order of their expiry. */
-  invitations: async (appId: string, most: number): Promise<MemberRow[]> => {
+  invitations: async (appId: string, limit: number): Promise<MemberRow[]> => {
     const { rows } = await sql<MemberRow>`
       select i.id, null as user_key, '' as name, i.email, null as photo, o.company_id, c.name as company,
         i.organization_id, o.name as team, d.name_by_locale as department_names, i.role as role_id, i.created_at as joined,
@@ -54,7 +54,7 @@ export const membersStore = (db: Db) => ({
         left join person inviter on inviter.id = i.inviter_id
       where i.app_id = ${appId} and i.decided_at is null
       order by i.expires_at, i.id
-      limit ${most}`.execute(db)
+      limit ${limit}`.execute(db)
     return rows
   },
 

@@ -36,7 +36,7 @@ export const rolesStore = (db: Db) => ({
   },
 
   /** Lists a person's apps by name, with the team and department through which they have their role. */
-  apps: (userId: string, most: number): Promise<OwnAppRow[]> =>
+  apps: (userId: string, limit: number): Promise<OwnAppRow[]> =>
     db
       .selectFrom('appMember as m')
       .innerJoin('app', 'app.id', 'm.appId')
@@ -49,7 +49,7 @@ export const rolesStore = (db: Db) => ({
       .orderBy('app.id')
       .orderBy(sql`coalesce(o.type, 0) <> 0`)
       .orderBy('m.organizationId')
-      .limit(most)
+      .limit(limit)
       .execute(),
 
   /** Returns the given people who have a role on an app through a team. */

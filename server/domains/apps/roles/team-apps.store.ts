@@ -20,7 +20,7 @@ const endsOf = (ending: EndingRoles): RawBuilder<boolean> => {
 }
 
 /** Maximum apps listed for a team or company. */
-const most = 500
+const limit = 500
 
 /** Reads the apps of teams and companies. */
 export const teamAppsStore = (db: Db) => {
@@ -29,7 +29,7 @@ export const teamAppsStore = (db: Db) => {
       select app.id, app.name, app.status, app.icon_file_id, app.main_platform,
         array(select distinct m.role_id from app_member m where m.app_id = app.id and m.user_id = ${viewer.userKey} order by m.role_id) as roles,
         array(select c.name from company c where c.id = app.developer_id) as partners
-      from app where ${where} order by lower(app.name), app.id limit ${most}`.execute(db)
+      from app where ${where} order by lower(app.name), app.id limit ${limit}`.execute(db)
     return rows
   }
   return {
@@ -58,8 +58,8 @@ export const teamAppsStore = (db: Db) => {
         where role_id = ${appRoles.reviewer}
           and app_id in (select m.app_id from app_member as m where m.role_id = ${appRoles.reviewer} and ${endsOf(ending)})
         order by id for update`.execute(db)
-      const kept = new Set(reviewers.rows.filter(({ ends }) => !ends).map(({ appId }) => appId))
-      return reviewers.rows.some(({ appId }) => !kept.has(appId))
+      const remaining = new Set(reviewers.rows.filter(({ ends }) => !ends).map(({ appId }) => appId))
+      return reviewers.rows.some(({ appId }) => !remaining.has(appId))
     },
 
     ofTeam: (teamId: number, viewer: Viewer) =>

@@ -1,6 +1,6 @@
 import { appArea, appPages, type OwnApp } from '@portico/contract/console/app-area'
 import { appRoles } from '@portico/contract/permissions'
-import { mayUse } from '@portico/contract/standing'
+import { mayUse } from '@portico/contract/standing/samples'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/caller.ts'
 import { runIn } from '../../../kernel/database/run.ts'

@@ -8,13 +8,12 @@ import {
   homeLimits,
 } from '@portico/contract/console/app-home'
 import type { Permission } from '@portico/contract/permissions'
-
-const dayMs = 86_400_000
+import { addDays, dayMs } from '@portico/contract/kernel/time'
 
 /** Returns the period of the schedule: today and the 30 days after it. */
 export const schedulePeriod = (now: Date): { from: Date; to: Date } => ({
   from: now,
-  to: new Date(now.getTime() + homeLimits.scheduleDays * dayMs),
+  to: addDays(now, homeLimits.scheduleDays),
 })
 
 /** Returns the tests that overlap the period, sorted by start. */

@@ -59,8 +59,8 @@ export interface HomeSource {
   products?(db: Db, reader: HomeReader): Promise<AppProduct[]>
   /** Tests that overlap the period. */
   qaSchedule?(db: Db, reader: HomeReader, period: { from: Date; to: Date }): Promise<HomeTest[]>
-  /** The latest, at most `most`. */
-  builds?(db: Db, reader: HomeReader, most: number): Promise<HomeBuild[]>
+  /** The latest, at most `limit`. */
+  builds?(db: Db, reader: HomeReader, limit: number): Promise<HomeBuild[]>
   qaStatus?(db: Db, reader: HomeReader): Promise<HomeQaStatus[]>
   /** The latest report. */
   compatReport?(db: Db, reader: HomeReader): Promise<HomeReport | undefined>

@@ -3,6 +3,7 @@ import type { appList } from '@portico/contract/console/app-list'
 import type { Parsed } from '@portico/contract/kernel/route'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import { pageClause } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
 import { fromVisibleApps, seesEveryApp, type Viewer } from '../../apps/apps/index.ts'
 
@@ -75,7 +76,7 @@ export const appListStore = (db: Db) => ({
 
   /** Reads one page, and the counts by state without the state filter, in one statement. */
   page: async (viewer: Viewer, wanted: Wanted, waiting: Waiting): Promise<{ list: ListedRow[]; states: States }> => {
-    const { status, sort, page, size } = wanted
+    const { status, sort } = wanted
     const { rows } = await sql<ListedRow & { states: States | null }>`
       with found as ${readOnce(viewer, wanted)} (
         select app.id, app.name, app.status, app.app_type, app.icon_file_id, app.developer_id, app.updated_at
@@ -83,7 +84,7 @@ export const appListStore = (db: Db) => ({
       ), counted as (
         select jsonb_object_agg(status, total) as states from (select status, count(*)::int as total from found group by status) as each
       ), page as (
-        select * from found ${status ? sql`where status = ${status}` : sql``} order by ${orderOf(sort, 'found', waiting)} limit ${size} offset ${page * size}
+        select * from found ${status ? sql`where status = ${status}` : sql``} order by ${orderOf(sort, 'found', waiting)} ${pageClause(wanted)}
       )
       select counted.states, page.*, company.name as developer, mine.role_id, mine.organization_id, mine.team
       from counted left join page on true

@@ -4,11 +4,11 @@ import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { inOrder } from './approvals.rules.ts'
 import type { ApprovalSource } from './approvals.source.ts'
-import type { Looker } from './asked.store.ts'
+import type { Viewer } from './asked.store.ts'
 
 export const approvalsRoutes = (sources: readonly ApprovalSource[]) => {
-  const listOf = async (db: Db, looker: Looker, tab: ApprovalTab) =>
-    inOrder((await Promise.all(sources.map((source) => source.list(db, looker, tab, maxApprovals)))).flat(), tab)
+  const listOf = async (db: Db, viewer: Viewer, tab: ApprovalTab) =>
+    inOrder((await Promise.all(sources.map((source) => source.list(db, viewer, tab, maxApprovals)))).flat(), tab)
   return implement(approvals, {
     list: async ({ db, actor, query: { tab } }) => ({ list: await listOf(db, actor, tab) }),
 

@@ -1,7 +1,7 @@
 import type { ApprovalDetail, ApprovalHead, ApprovalKind, ApprovalState, ApprovalTab, Change } from '@portico/contract/console/approvals'
 import type { Db } from '../../../kernel/database/database.ts'
 import { appIconOf } from '../../apps/apps/index.ts'
-import { type Asked, type AskedFrom, askedStore, type Looker } from './asked.store.ts'
+import { type Asked, type AskedFrom, askedStore, type Viewer } from './asked.store.ts'
 
 /**
  * A kind of approval request. A row with such requests registers one (`approvalSources`); deciding is left to the
@@ -10,9 +10,9 @@ import { type Asked, type AskedFrom, askedStore, type Looker } from './asked.sto
 export interface ApprovalSource {
   kind: ApprovalKind
   /** Lists what the person may decide, has requested, or may see decided; everything else stays hidden. */
-  list(db: Db, looker: Looker, tab: ApprovalTab, most: number): Promise<ApprovalHead[]>
+  list(db: Db, viewer: Viewer, tab: ApprovalTab, limit: number): Promise<ApprovalHead[]>
   /** Returns one request with its changes; undefined when it is hidden from the person. */
-  find(db: Db, looker: Looker, id: string): Promise<ApprovalDetail | undefined>
+  find(db: Db, viewer: Viewer, id: string): Promise<ApprovalDetail | undefined>
 }
 
 /** The two sides of a comparison that are stored elsewhere. */
@@ -53,10 +53,10 @@ const headOf = <Row extends Asked>({ kind, idOf, stateOf, changesOf }: Queue<Row
  */
 export const approvalSource = <Row extends Asked>(queue: Queue<Row>): ApprovalSource => ({
   kind: queue.kind,
-  list: async (db, looker, tab, most) => (await askedStore<Row>(db, queue.from).list(looker, tab, most)).map((row) => headOf(queue, row)),
-  find: async (db, looker, id) => {
+  list: async (db, viewer, tab, limit) => (await askedStore<Row>(db, queue.from).list(viewer, tab, limit)).map((row) => headOf(queue, row)),
+  find: async (db, viewer, id) => {
     const at = queue.from.at(id)
-    const row = at && (await askedStore<Row>(db, queue.from).find(looker, at))
+    const row = at && (await askedStore<Row>(db, queue.from).find(viewer, at))
     const compared =
       row && (queue.compare ? await queue.compare(db, row) : { changes: queue.changesOf(row), companies: {}, liveVersion: 0 })
     if (!compared) return undefined

@@ -5,7 +5,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 
 /** The viewer of the queue, as sources check them. */
-export interface Looker {
+export interface Viewer {
   userKey: string
   admin: boolean
   /** The permission table in force. */
@@ -39,7 +39,7 @@ export interface AskedFrom {
    * Selects everything ever requested: `app_id`, `phase` (or `null::int`), `waits`, `note`, `reason`, `version`, `asker_id`,
    * `requested_at`, `decider_id`, `decided_at`, and the columns of its kind.
    */
-  asked: (looker: Looker) => RawBuilder<unknown>
+  asked: (viewer: Viewer) => RawBuilder<unknown>
   /** Filters the lists only; filtered-out requests can still be read by id. */
   listed?: RawBuilder<SqlBool>
   /** Returns the lookup by id in the queue; undefined for an invalid id. */
@@ -58,14 +58,14 @@ const decidersOf = (rules: Rules, permission: Permission): string[] =>
   })
 
 /** Checks that the person still has a role on the app: a requester who has left reads nothing more. */
-const stays = ({ admin, userKey }: Looker) =>
+const stays = ({ admin, userKey }: Viewer) =>
   sql`(${admin} or exists (select from app_member m where m.app_id = a.app_id and m.user_id = ${userKey}))`
 
-const tabs: Readonly<Record<ApprovalTab, (looker: Looker) => RawBuilder<SqlBool>>> = {
+const tabs: Readonly<Record<ApprovalTab, (viewer: Viewer) => RawBuilder<SqlBool>>> = {
   waiting: ({ admin }) => sql`a.waits and (${admin} or d.through is not null)`,
-  mine: (looker) => sql`a.asker_id = ${looker.userKey} and ${stays(looker)}`,
-  decided: (looker) =>
-    sql`a.decided_at is not null and ${stays(looker)} and (${looker.admin} or a.decider_id = ${looker.userKey} or d.through is not null)`,
+  mine: (viewer) => sql`a.asker_id = ${viewer.userKey} and ${stays(viewer)}`,
+  decided: (viewer) =>
+    sql`a.decided_at is not null and ${stays(viewer)} and (${viewer.admin} or a.decider_id = ${viewer.userKey} or d.through is not null)`,
 }
 
 const orders: Readonly<Record<ApprovalTab, RawBuilder<unknown>>> = {
@@ -74,31 +74,31 @@ const orders: Readonly<Record<ApprovalTab, RawBuilder<unknown>>> = {
   decided: sql`a.decided_at desc`,
 }
 
-const select = ({ asked, permission }: AskedFrom, looker: Looker) => sql`
+const select = ({ asked, permission }: AskedFrom, viewer: Viewer) => sql`
   select a.*, app.name as app_name, app.icon_file_id, d.organization_id, q.name as requested_by, p.name as decided_by,
-    ${looker.admin} or d.through is not null as may_decide
-  from (${asked(looker)}) as a join app on app.id = a.app_id
+    ${viewer.admin} or d.through is not null as may_decide
+  from (${asked(viewer)}) as a join app on app.id = a.app_id
   left join person q on q.id = a.asker_id
   left join person p on p.id = a.decider_id
   left join lateral (
     select true as through, m.organization_id from app_member m left join organization o on o.id = m.organization_id
-    where m.app_id = a.app_id and m.user_id = ${looker.userKey}
-      and concat_ws(' ', m.role_id, a.phase) = any(${decidersOf(looker.rules, permission)}::text[])
+    where m.app_id = a.app_id and m.user_id = ${viewer.userKey}
+      and concat_ws(' ', m.role_id, a.phase) = any(${decidersOf(viewer.rules, permission)}::text[])
     order by coalesce(o.type, 0) <> 0, m.organization_id limit 1) as d on true`
 
 /** Requests of a kind in a person's queue, over all apps. */
 export const askedStore = <Row extends Asked>(db: Db, from: AskedFrom) => ({
-  list: async (looker: Looker, tab: ApprovalTab, most: number): Promise<Row[]> => {
+  list: async (viewer: Viewer, tab: ApprovalTab, limit: number): Promise<Row[]> => {
     const { rows } = await sql<Row>`
-      ${select(from, looker)} where ${from.listed ?? sql`true`} and ${tabs[tab](looker)} order by ${orders[tab]} limit ${most}`.execute(db)
+      ${select(from, viewer)} where ${from.listed ?? sql`true`} and ${tabs[tab](viewer)} order by ${orders[tab]} limit ${limit}`.execute(db)
     return rows
   },
 
   /** Returns the latest request for a subject; undefined for anyone but its requester and those who may decide it. */
-  find: async (looker: Looker, at: RawBuilder<SqlBool>): Promise<Row | undefined> => {
+  find: async (viewer: Viewer, at: RawBuilder<SqlBool>): Promise<Row | undefined> => {
     const { rows } = await sql<Row>`
-      ${select(from, looker)} where ${at} and ${stays(looker)}
-        and (${looker.admin} or d.through is not null or a.asker_id = ${looker.userKey})
+      ${select(from, viewer)} where ${at} and ${stays(viewer)}
+        and (${viewer.admin} or d.through is not null or a.asker_id = ${viewer.userKey})
       order by a.requested_at desc limit 1`.execute(db)
     return rows[0]
   },

@@ -1,7 +1,7 @@
 import type { ApprovalHead, ApprovalTab } from '@portico/contract/console/approvals'
 import { type NameRequestRow, nameRequests, nameRequestWith } from '../../people/companies/index.ts'
 import type { ApprovalSource } from './approvals.source.ts'
-import type { Looker } from './asked.store.ts'
+import type { Viewer } from './asked.store.ts'
 
 const kind = 'company-name'
 
@@ -23,7 +23,7 @@ const headOf = (row: NameRequestRow): ApprovalHead => ({
 })
 
 /** Returns the part of a tab that a person sees: administrators see all requests, requesters their own. */
-const wantedIn = (tab: ApprovalTab, { admin, userKey }: Looker) => {
+const wantedIn = (tab: ApprovalTab, { admin, userKey }: Viewer) => {
   if (tab === 'mine') return { of: userKey }
   if (!admin) return undefined
   return tab === 'waiting' ? ({ waiting: true } as const) : ({ decided: true } as const)
@@ -32,9 +32,9 @@ const wantedIn = (tab: ApprovalTab, { admin, userKey }: Looker) => {
 /** Requests for company names, which belong to no app. */
 export const companyNames: ApprovalSource = {
   kind,
-  list: async (db, looker, tab, most) => {
-    const wanted = wantedIn(tab, looker)
-    return wanted ? (await nameRequests(db, wanted, most)).map(headOf) : []
+  list: async (db, viewer, tab, limit) => {
+    const wanted = wantedIn(tab, viewer)
+    return wanted ? (await nameRequests(db, wanted, limit)).map(headOf) : []
   },
   find: async (db, { admin, userKey }, id) => {
     const row = /^[1-9]\d{0,8}$/.test(id) ? await nameRequestWith(db, Number(id)) : undefined

@@ -1,4 +1,5 @@
 import { type BtsAccount, type BtsDraft, btsLife, type BtsMove, type BtsState } from '@portico/contract/console/bts'
+import { addDays } from '@portico/contract/kernel/time'
 import type { Deps } from '../../../deps.ts'
 import { dayIn } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -8,10 +9,10 @@ import { appNameOf } from '../../apps/apps/index.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { personWith } from '../../people/accounts/index.ts'
 import { notify } from '../../people/notifications/index.ts'
-import { btsLetter, type Facts, type NoticeKind } from './bts.letters.ts'
+import { btsText, type Facts, type BtsNews } from './bts.texts.ts'
 import { abilitiesOf, againstMove, type Caller, movesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'
-import { seeing } from './queue.store.ts'
+import { seeing } from './approvals.store.ts'
 
 export type BtsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof btsStore>['find']>>>
 export type Parts = Pick<Deps, 'mail' | 'config' | 'clock'>
@@ -57,8 +58,7 @@ export const changeAccount = async (
   appId: string,
   row: BtsRow,
   caller: Caller,
-  version: number,
-  draft: BtsDraft,
+  { version, draft }: { version: number; draft: BtsDraft },
 ): Promise<number> => {
   if (row.status !== 'REGISTERED') return fail('taken_meanwhile')
   if (!abilitiesOf(caller, row).editable) return fail('not_allowed')
@@ -68,11 +68,9 @@ export const changeAccount = async (
   return (await store.change(row.id, version, draft)) ?? failStale((await store.find(row.id))?.version)
 }
 
-const dayMs = 86_400_000
-
 /** Checks that a last day is not over yet and, for an extension, later than the account's present one. @throws invalid_input */
 export const checkLastDay = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, wanted: string, present = ''): void => {
-  const yesterday = dayIn(config.DISPLAY_TIME_ZONE, new Date(clock.now().getTime() - dayMs))
+  const yesterday = dayIn(config.DISPLAY_TIME_ZONE, addDays(clock.now(), -1))
   const day = present > yesterday ? present : yesterday
   if (wanted <= day) fail('invalid_input', { fieldErrors: [fieldError('until', 'not_after_day', { day })] })
 }
@@ -87,9 +85,9 @@ const factsOf = (app: string, { name, email, until }: Account, by: string, words
 })
 
 /** Mails the owner of an account, in their language if they have a portal account. */
-export const mailOwner = async (db: Db, { mail, config }: Parts, notice: NoticeKind, appId: string, account: Account): Promise<void> => {
+export const mailOwner = async (db: Db, { mail, config }: Parts, notice: BtsNews, appId: string, account: Account): Promise<void> => {
   const known = await personWith(db, { email: account.email })
-  const { title, body } = btsLetter(notice, factsOf(await appNameOf(db, appId), account, ''))(known?.locale ?? 'en_US')
+  const { title, body } = btsText(notice, factsOf(await appNameOf(db, appId), account, ''))(known?.locale ?? 'en_US')
   await mail.send(db, {
     to: account.email,
     ...(known && { personId: known.userKey }),
@@ -98,26 +96,28 @@ export const mailOwner = async (db: Db, { mail, config }: Parts, notice: NoticeK
   })
 }
 
+interface News {
+  notice: BtsNews
+  appId: string
+  account: Account
+  by: Pick<Person, 'userKey' | 'name'>
+  to: readonly (string | null)[]
+  words?: string
+}
+
 /** Notifies people who still have a role on the app, except the actor. */
-export const notifyPeople = async (
-  db: Db,
-  deps: Parts,
-  notice: NoticeKind,
-  appId: string,
-  account: Account,
-  { by, to, words }: { by: Pick<Person, 'userKey' | 'name'>; to: readonly (string | null)[]; words?: string },
-): Promise<void> => {
+export const notifyPeople = async (db: Db, deps: Parts, { notice, appId, account, by, to, words }: News): Promise<void> => {
   const people = new Set(await peopleOf(db, appId))
   await notify(db, deps, {
     kind: 'qa',
     appId,
     to: to.flatMap((userKey) => (userKey !== null && people.has(userKey) && userKey !== by.userKey ? [userKey] : [])),
     link: `/app/app-review/bts/home?appId=${appId}`,
-    text: btsLetter(notice, factsOf(await appNameOf(db, appId), account, by.name, words)),
+    text: btsText(notice, factsOf(await appNameOf(db, appId), account, by.name, words)),
   })
 }
 
-const notices: Partial<Record<BtsMove, NoticeKind>> = {
+const notices: Partial<Record<BtsMove, BtsNews>> = {
   submit: 'submitted',
   approve: 'approved',
   reject: 'rejected',
@@ -135,12 +135,11 @@ export interface Step {
 }
 
 /**
- * Makes a makeTransition and notifies the recipients its life cycle names; an invitation is mailed to the
- * owner.
+ * Makes a transition and notifies the recipients its life cycle names; an invitation is mailed to the owner.
  * @returns the new state and version
  * @throws not_allowed; taken_meanwhile when the state no longer allows it; stale_version; invalid_input as `checkLastDay`
  */
-export const makeTransition = async (db: Db, deps: Parts, appId: string, row: BtsRow, caller: Caller, step: Step) => {
+export const makeTransition = async (db: Db, deps: Parts, { appId, row }: { appId: string; row: BtsRow }, caller: Caller, step: Step) => {
   const { move, version = row.version, reason, until } = step
   const against = againstMove(caller, row, move)
   if (against === 'state') return fail('taken_meanwhile')
@@ -164,7 +163,7 @@ export const makeTransition = async (db: Db, deps: Parts, appId: string, row: Bt
   const listeners = notifies.includes('requester') ? [row.createdById, ...deciders] : deciders
   const notice = notices[move]
   if (notice)
-    await notifyPeople(db, deps, notice, appId, account, { by: actor, to: listeners, ...(reason !== undefined && { words: reason }) })
+    await notifyPeople(db, deps, { notice, appId, account, by: actor, to: listeners, ...(reason !== undefined && { words: reason }) })
   if (move === 'invite') await mailOwner(db, deps, 'invited', appId, account)
   return { id: row.id, status: to as BtsState, version: next }
 }

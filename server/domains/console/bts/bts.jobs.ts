@@ -1,11 +1,11 @@
 import { btsNoticeDays } from '@portico/contract/console/bts'
+import { addDays } from '@portico/contract/kernel/time'
 import type { Deps } from '../../../deps.ts'
 import { inBatches } from '../../../kernel/database/transaction.ts'
 import { mailOwner, notifyPeople } from './bts.actions.ts'
 import { expireAccounts, takeEnding } from './bts.store.ts'
 import { askTracker } from './bts.tracker.ts'
 
-const dayMs = 86_400_000
 const maxAtOnce = 200
 const nobody = { userKey: '', name: '' }
 
@@ -19,12 +19,12 @@ export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'c
     for (const account of expired) if (account.isInvited) await askTracker(transaction, account.appId, account, 'expire')
     return expired.length
   })
-  const soon = new Date(now.getTime() + btsNoticeDays * dayMs)
+  const soon = addDays(now, btsNoticeDays)
   await inBatches(db, maxAtOnce, async (transaction) => {
     const ending = await takeEnding(transaction, soon, zone, maxAtOnce)
     for (const account of ending) {
       await mailOwner(transaction, deps, 'ending', account.appId, account)
-      await notifyPeople(transaction, deps, 'ending', account.appId, account, { by: nobody, to: [account.createdBy] })
+      await notifyPeople(transaction, deps, { notice: 'ending', appId: account.appId, account, by: nobody, to: [account.createdBy] })
     }
     return ending.length
   })

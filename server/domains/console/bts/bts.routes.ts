@@ -14,7 +14,7 @@ import {
   register,
   type Step,
 } from './bts.actions.ts'
-import type { NoticeKind } from './bts.letters.ts'
+import type { BtsNews } from './bts.texts.ts'
 import { abilitiesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'
 import { askTracker, isConnected, type TrackerAct } from './bts.tracker.ts'
@@ -25,18 +25,18 @@ type Repeating = Pick<Call<typeof bts.reinvite>, 'db' | 'actor' | 'standing' | '
 
 interface Repetition {
   what: 'reinvitable' | 'resettable'
-  mail: NoticeKind
+  mail: BtsNews
   act: TrackerAct
 }
 
-/** The tracker request that goes with a makeTransition. */
+/** The tracker request that goes with a transition. */
 const acts: Partial<Record<Step['move'], TrackerAct>> = { invite: 'create', expand: 'extend', remove: 'remove' }
 
 export const btsRoutes = (deps: Parts) => {
-  /** Makes a makeTransition, sends the matching tracker request and records it. */
+  /** Makes a transition, sends the matching tracker request and records it. */
   const moveAccount = async ({ db, actor, standing, params: { appId, id }, record }: Moving, step: Step) => {
     const row = await accountIn(db, appId, id, actor)
-    const answer = await makeTransition(db, deps, appId, row, { actor, standing }, step)
+    const answer = await makeTransition(db, deps, { appId, row }, { actor, standing }, step)
     const act = acts[step.move]
     // An account that was never invited does not exist in the tracker.
     if (act && (act !== 'remove' || row.invitedAt)) await askTracker(db, appId, { ...row, until: step.until ?? row.until }, act)
@@ -80,7 +80,7 @@ export const btsRoutes = (deps: Parts) => {
     change: async ({ db, actor, standing, params: { appId, id }, body: { version, ...draft }, record }) => {
       checkLastDay(deps, draft.until)
       const row = await accountIn(db, appId, id, actor)
-      const next = await changeAccount(db, appId, row, { actor, standing }, version, draft)
+      const next = await changeAccount(db, appId, row, { actor, standing }, { version, draft })
       await record({ appId, id, name: draft.name, ofCompany: draft.companyId })
       return { version: next }
     },

@@ -18,7 +18,7 @@ interface Judged {
 const mineOf = ({ actor }: Caller, { createdById }: Judged): boolean => createdById === actor.userKey
 const heldBy = ({ actor, standing: { roles } }: Caller) => ({ ...actor, roles })
 
-/** Returns why a person may not make a makeTransition; null when they may. */
+/** Returns why a person may not make a transition; null when they may. */
 export const againstMove = (caller: Caller, row: Judged, name: BtsMove): BtsAccount['moves'][number]['obstacle'] =>
   obstacle(btsLife, name, { state: row.status, mine: mineOf(caller, row) }, heldBy(caller)) ?? null
 

@@ -173,23 +173,23 @@ export interface Expired extends TrackedAccount {
 }
 
 /** Expires accounts whose last day is over. @returns them */
-export const expireAccounts = async (db: Db, at: Date, timeZone: string, most: number): Promise<Expired[]> => {
+export const expireAccounts = async (db: Db, at: Date, timeZone: string, limit: number): Promise<Expired[]> => {
   const { rows } = await sql<Expired>`
     update bts_account a set status = 'EXPIRED', version = a.version + 1, updated_at = now()
     from company c where c.id = a.company_id
       and a.id in (select id from bts_account where ${ending} and ${endIn(timeZone)} <= ${at.toISOString()}::timestamptz
-        order by valid_until limit ${most} for update skip locked)
+        order by valid_until limit ${limit} for update skip locked)
     returning a.id, a.app_id, a.name, a.email, c.name as company, a.role, a.ips, a.valid_from::text as "from", a.valid_until::text as until,
       a.invited_at is not null as is_invited`.execute(db)
   return rows
 }
 
 /** Marks accounts that expire before a given time and need a reminder. @returns them */
-export const takeEnding = async (db: Db, until: Date, timeZone: string, most: number): Promise<Ending[]> => {
+export const takeEnding = async (db: Db, until: Date, timeZone: string, limit: number): Promise<Ending[]> => {
   const { rows } = await sql<Ending>`
     update bts_account set reminded = true
     where id in (select id from bts_account where ${ending} and not reminded and ${endIn(timeZone)} <= ${until.toISOString()}::timestamptz
-      order by valid_until limit ${most} for update skip locked)
+      order by valid_until limit ${limit} for update skip locked)
     returning id, app_id, name, email, valid_until::text as until, created_by`.execute(db)
   return rows
 }

@@ -1,11 +1,12 @@
 import { bts } from '@portico/contract/console/bts'
 import { domain } from '../../../domain.ts'
 import { endAccounts } from './bts.jobs.ts'
-import { btsApprovals, btsHome } from './bts.queue.ts'
+import { btsApprovals } from './approvals.source.ts'
 import { btsRoutes } from './bts.routes.ts'
 import { btsJob } from './bts.tracker.ts'
+import { btsHome } from './home.source.ts'
 
-export { createSampleAccounts } from './bts.samples.ts'
+export { createSampleAccounts } from './demo.actions.ts'
 
 export const btsDomain = domain(
   bts,

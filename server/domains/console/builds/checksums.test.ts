@@ -1,6 +1,6 @@
 import { builds } from '@portico/contract/console/builds'
 import { appRoles } from '@portico/contract/permissions'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { addVersion, describeFile, sendBytes, uploadFile } from '../../../testin
 import { storedBytes, uploadScene } from '../../../testing/upload-scene.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { sampleApk } from './inspecting/packages.samples.ts'
+import { sendToVerify } from './uploading/receive.actions.ts'
 import { verifyFile } from './uploading/verify.actions.ts'
 
 test('checksums are declared while a file is sent or after it; it is verified once it has both', async () => {
@@ -47,6 +48,16 @@ test('checksums are declared while a file is sent or after it; it is verified on
   await sendBytes(techPm, wrong.url, 0, bytes)
   await verifyFile(deps, wrong.fileId)
   expect((await files())[2]).toMatchObject({ status: 'failed', reason: 'hash_mismatch' })
+})
+
+test('large files are verified one after the other, and beside them the others', async () => {
+  const { deps } = await uploadScene()
+  const sizes = [2_000, 200 * 1024 ** 2, 4 * 1024 ** 3, 1024 ** 3]
+  const files = sizes.map((size) => ({ id: randomUUID(), size }))
+  for (const file of files) await sendToVerify(deps.db, deps, file)
+  const groups = `select group_id as lane from jobs.job where name = 'build-verify' and data ->> 'fileId' = any($1::text[]) order by (data ->> 'size')::bigint`
+  const { rows } = await runIn(deps.db, groups, [files.map(({ id }) => id)])
+  expect(rows.map((row) => (row as { lane: string }).lane)).toEqual(['other', 'other', 'large', 'large'])
 })
 
 test('a file that the app turns out to have is ready once its checksums are declared, and what was sent of it is dropped', async () => {

@@ -1,15 +1,16 @@
 import { builds } from '@portico/contract/console/builds'
 import { domain } from '../../../domain.ts'
-import { buildsHome } from './builds.home.ts'
+import { buildsHome } from './home.source.ts'
 import { buildsRoutes } from './builds.routes.ts'
 import { announceDeletions, sweepArchived } from './retention.actions.ts'
-import { verifying } from './uploading/receive.actions.ts'
+import { laneOf } from './inspecting/reading.ts'
+import { type ToVerify, verifying } from './uploading/receive.actions.ts'
 import { sweepUploads } from './uploading/sweep.actions.ts'
 import { giveUpFile, verifyFile } from './uploading/verify.actions.ts'
 
 export type { Caller } from './builds.actions.ts'
 export { versionIn } from './builds.actions.ts'
-export { createSampleVersion, type SampleFile, type SampleVersion } from './builds.samples.ts'
+export { createSampleVersion, type SampleFile, type SampleVersion } from './demo.actions.ts'
 export { sampleApk } from './inspecting/packages.samples.ts'
 export { readContents } from './inspecting/reading.ts'
 export { addVariant, lockVersion, movable, notifyOfStep, packagesOf, setProcessing, type ToProcess } from './processing.actions.ts'
@@ -26,7 +27,10 @@ export const buildsDomain = domain(
   (parts) => ({
     routes: buildsRoutes(parts),
     jobs: (deps) => {
-      deps.jobs.work<{ fileId: string }>(verifying, ({ fileId }) => verifyFile(deps, fileId), {
+      deps.jobs.work<ToVerify>(verifying, ({ fileId }) => verifyFile(deps, fileId), {
+        // One of each lane.
+        concurrency: 2,
+        group: { of: ({ size }) => laneOf(size), concurrency: 1 },
         withinSeconds: verifySeconds,
         heartbeatSeconds: 30,
         giveUp: ({ fileId }) => giveUpFile(deps, fileId),

@@ -95,5 +95,5 @@ export const notifyOfStep = async (
   others: readonly string[],
 ): Promise<void> => {
   const version = await versionIn(tx, appId, versionId)
-  await notifyPeople(tx, parts, news, { appId, version, to: [...(await makersOf(tx, appId, [String(versionId)])), ...others] })
+  await notifyPeople(tx, parts, news, { appId, version, to: [...(await makersOf(tx, appId, [versionId])), ...others] })
 }

@@ -1,17 +1,15 @@
 import type { BuildState } from '@portico/contract/console/builds'
-import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import './builds.tables.ts'
 
 /** States of versions that can be given to testers. */
 const testable: readonly BuildState[] = ['UPLOADED', 'OBFUSCATED', 'SIGNED', 'SUBMITTED']
-const idAsText = sql<string>`build_version.id::text`
 
 /** Lists an app's versions that can be tested, newest first; documents are excluded. */
 export const testableVersions = (db: Db, appId: string, most: number) =>
   db
     .selectFrom('buildVersion')
-    .select([idAsText.as('id'), 'name', 'os', 'folder'])
+    .select(['id', 'name', 'os', 'folder'])
     .where('appId', '=', appId)
     .where('status', 'in', testable)
     .where('folder', '<>', 'Document')
@@ -35,20 +33,15 @@ export const versionOf = (db: Db, appId: string, { name, sha256 }: { name: strin
     .executeTakeFirst()
 
 /** Returns those of these versions that belong to the app. */
-export const versionsWithin = async (db: Db, appId: string, ids: readonly string[]) =>
+export const versionsWithin = async (db: Db, appId: string, ids: readonly number[]) =>
   ids.length === 0
     ? []
-    : db
-        .selectFrom('buildVersion')
-        .select([idAsText.as('id'), 'name', 'os', 'folder'])
-        .where('appId', '=', appId)
-        .where(idAsText, 'in', ids)
-        .execute()
+    : db.selectFrom('buildVersion').select(['id', 'name', 'os', 'folder']).where('appId', '=', appId).where('id', 'in', ids).execute()
 
 /** Returns the people who added some of an app's versions or uploaded their files, including the originals of copies. */
-export const makersOf = async (db: Db, appId: string, ids: readonly string[]): Promise<string[]> => {
+export const makersOf = async (db: Db, appId: string, ids: readonly number[]): Promise<string[]> => {
   if (ids.length === 0) return []
-  const versions = db.selectFrom('buildVersion').where('buildVersion.appId', '=', appId).where(idAsText, 'in', ids)
+  const versions = db.selectFrom('buildVersion').where('buildVersion.appId', '=', appId).where('buildVersion.id', 'in', ids)
   const uploaders = versions
     .innerJoin('buildComponent', 'buildComponent.versionId', 'buildVersion.id')
     .innerJoin('buildFile', 'buildFile.componentId', 'buildComponent.id')

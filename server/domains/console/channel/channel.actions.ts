@@ -143,7 +143,7 @@ export const requireChannel = async (db: Db, place: ChannelPlace): Promise<void>
   if (!(await channelStore(db).find(place))) fail('channel_needed')
 }
 
-/** Hook for saves of technical information: requires a channel, and refuses event URLs that are not public. */
+/** Creates the hook for saves of technical information, which requires a channel, and refuses event URLs that are not public. */
 export const technicalHooks = ({ outbound }: Pick<Parts, 'outbound'>): SettingHooks => ({
   check: async (db, { appId, phase = 1, after: { eventUrl } }) => {
     await requireChannel(db, { appId, phase })

@@ -42,6 +42,12 @@ test('a setting is read and saved with the version that was read, and its histor
       [1, 'Sora', expect.arrayContaining([{ field: 'callbackUrls', before: [], after: ['https://a.example/cb'] }])],
     ],
   ])
+  expect(await partner.call(technical.history, { params, query: { size: 1 } })).toEqual({
+    list: list.slice(0, 1),
+    total: 2,
+    page: 0,
+    size: 1,
+  })
   const read = await partner.call(technical.read, { params })
   expect(read.missing).toEqual(['androidPackages', 'iosBundles', 'eventUrl', 'secret', 'encryptionKey'])
   await expect(save(partner, callback('https://c.example'), 2)).rejects.toMatchObject({ funcCode: 'not_allowed' })

@@ -35,7 +35,7 @@ export interface DemoChannel {
 }
 
 /** The sequence of states leading to another. */
-const ways: Readonly<Record<ChannelStatus, readonly ('REQUESTED' | 'APPROVED' | 'REJECTED' | 'DRAFT')[]>> = {
+const steps: Readonly<Record<ChannelStatus, readonly ('REQUESTED' | 'APPROVED' | 'REJECTED' | 'DRAFT')[]>> = {
   NONE: [],
   DRAFT: ['REQUESTED', 'APPROVED', 'DRAFT'],
   REQUESTED: ['REQUESTED'],
@@ -44,7 +44,7 @@ const ways: Readonly<Record<ChannelStatus, readonly ('REQUESTED' | 'APPROVED' | 
 }
 
 const move = async (db: Db, { by, reviewer, basic, status, reason = '', ...place }: DemoChannel): Promise<void> => {
-  for (const to of ways[status]) {
+  for (const to of steps[status]) {
     if (to === 'REQUESTED') await channelStore(db).move(place, to, { requestedBy: by.userKey })
     if (to === 'APPROVED') await channelStore(db).move(place, to, { decidedBy: reviewer.userKey, live: { values: basic, version: 1 } })
     if (to === 'REJECTED') await channelStore(db).move(place, to, { decidedBy: reviewer.userKey, reason })

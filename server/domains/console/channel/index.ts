@@ -4,7 +4,7 @@ import { prefixNames } from '../../../kernel/http/implement.ts'
 import { channelRoutes } from './channel.routes.ts'
 import { channelHome } from './home.source.ts'
 import { channelSource } from './platform.source.ts'
-import { channelApprovals } from './queue.actions.ts'
+import { channelApprovals } from './approvals.source.ts'
 
 export { createDemoChannel, type DemoChannel } from './demo.actions.ts'
 

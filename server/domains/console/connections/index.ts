@@ -11,7 +11,7 @@ import { platformRoutes } from './platform/platform.routes.ts'
 /** @public */
 export { emitEvent, type OutsideEvent } from './events/emit.ts'
 /** @public */
-export { cancelJob, type JobKind, jobKind, type Reported, type RequestedJob, requestJob } from './jobs/jobs.ts'
+export { type JobKind, jobKind, type Reported, type RequestedJob, requestJob } from './jobs/jobs.ts'
 export { hasJobWith, isTaken } from './jobs/takers.store.ts'
 export { connectReceiver } from './endpoints/receiver.actions.ts'
 export { requireSigned } from './events/signed-calls.ts'

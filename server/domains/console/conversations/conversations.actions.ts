@@ -1,7 +1,9 @@
 import { conversationLimits, conversationMost, type Entry, uploadLimits } from '@portico/contract/console/conversations'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
+import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
+import { pictureTypeOf } from '../../../kernel/files/pictures.ts'
 import { cleanFileName } from '../../../kernel/files/names.ts'
 import type { Call } from '../../../kernel/http/call.ts'
 import { asWritten } from '../../../kernel/markdown/plain.ts'
@@ -177,8 +179,13 @@ export const conversationOf = async (
   )
 }
 
-/** Returns an attachment of a conversation, if visible to the reader. @throws file_not_found */
+/** Bytes at the beginning of a file by which a picture is recognised. */
+const headBytes = 16
+
+/** Returns an attachment of a conversation, if visible to the reader; browsers display it if its bytes are a picture's. @throws file_not_found */
 export const fileOf = async (db: Db, files: FileStore, subject: Subject, { staff }: Person, id: string): Promise<FileAnswer> => {
   const file = (await conversationsStore(db).file(subject, staff, id)) ?? fail('file_not_found')
-  return { name: file.name, contentType: file.contentType, size: file.size, etag: file.sha256, bytes: () => files.get(file.id) }
+  const head = file.size < headBytes ? Buffer.alloc(0) : await buffer(await files.get(file.id, { start: 0, end: headBytes - 1 }))
+  const contentType = pictureTypeOf(head) ?? file.contentType
+  return { name: file.name, contentType, size: file.size, etag: file.sha256, bytes: () => files.get(file.id) }
 }

@@ -17,7 +17,7 @@ export {
   writePlain,
   writeSample,
 } from './conversations.actions.ts'
-export { dateEntries } from './samples.store.ts'
+export { dateEntries } from './demo.store.ts'
 export { entryCount, participant, subjectsWith } from './conversations.store.ts'
 
 export const conversationsDomain = domain(conversations, (parts) => ({

@@ -69,7 +69,7 @@ export interface Listing {
   by: EntryChange['by']
 }
 
-const nothing = { added: [], changed: [], removed: [] } as const
+const unchanged = { added: [], changed: [], removed: [] } as const
 
 /**
  * Adds entries under the app's lock, so that concurrent additions cannot exceed
@@ -83,7 +83,7 @@ export const addEntries = async ({ db, kind, hooks, by }: Listing, place: EntryP
   const store = entriesStore(db)
   const added = await store.add(placeOf(kind, place), entries, by.userKey)
   if ((await store.count(placeOf(kind, place))) > kind.most) fail('quota_reached', { details: { max: kind.most } })
-  if (added.length > 0) await hooks.changed?.(db, { ...place, by, ...nothing, added: added.map(({ body }) => body) })
+  if (added.length > 0) await hooks.changed?.(db, { ...place, by, ...unchanged, added: added.map(({ body }) => body) })
   return added.map(({ id }) => id)
 }
 
@@ -118,7 +118,7 @@ export const changeEntry = async (
   const key = kind.key(given.data)
   if (await store.hasOther(placeOf(kind, place), key, id)) return failTaken(kind, 'data.')
   const version = await store.change(placeOf(kind, place), id, { key, body: given.data })
-  await hooks.changed?.(db, { ...place, by, ...nothing, changed: [{ before: found.body, after: given.data }] })
+  await hooks.changed?.(db, { ...place, by, ...unchanged, changed: [{ before: found.body, after: given.data }] })
   return { before: found.body, version }
 }
 
@@ -127,6 +127,6 @@ export const removeEntry = async ({ db, kind, hooks, by }: Listing, { id, editor
   requireOpen(kind, place)
   const { body } = (await entriesStore(db).lock(placeOf(kind, place), id, editor)) ?? fail('not_found')
   await entriesStore(db).remove(placeOf(kind, place), id)
-  await hooks.changed?.(db, { ...place, by, ...nothing, removed: [body] })
+  await hooks.changed?.(db, { ...place, by, ...unchanged, removed: [body] })
   return body
 }

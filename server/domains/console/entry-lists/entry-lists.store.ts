@@ -59,8 +59,8 @@ export const entriesStore = (db: Db) => {
 
   return {
     page: (place: ListPlace, asked: ListQuery, paging: Paging) => pageOf(select(place, asked), paging),
-    /** Lists all matches, at most `most`. */
-    all: (place: ListPlace, asked: ListQuery, most: number) => select(place, asked).limit(most).execute(),
+    /** Lists all matches, at most `limit`. */
+    all: (place: ListPlace, asked: ListQuery, limit: number) => select(place, asked).limit(limit).execute(),
     /** Lists the entries of one list of several apps. */
     ofApps: (kind: string, appIds: readonly string[]) =>
       db

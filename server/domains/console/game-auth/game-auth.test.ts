@@ -11,7 +11,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { authSource } from './game-auth.source.ts'
+import { authSource } from './platform.source.ts'
 import { tryCall } from './test-calls.actions.ts'
 
 const { read, save, copy, compare } = authSetting.routes

@@ -39,7 +39,7 @@ export const itemsCsv = (rows: readonly Row[], currencies: readonly string[]): s
 const empty = { name: '', type: '', tier: null, prices: {}, stores: { google: '', apple: '' } }
 
 /** Applies a line's cells to an item: missing columns stay, an empty price removes it. */
-const fillIn = ({ cells }: TableLine, before: Row | undefined): unknown => {
+const completeLine = ({ cells }: TableLine, before: Row | undefined): unknown => {
   const base = before ? draftOf(before) : empty
   const prices = new Map(Object.entries(base.prices))
   for (const [column, cell] of Object.entries(cells))
@@ -65,7 +65,7 @@ interface Read {
 }
 
 const planOf = (line: TableLine, before: Row | undefined): { after: ItemDraft } | { problems: CsvProblem[] } => {
-  const { success, data, error } = ItemDraft.safeParse(fillIn(line, before))
+  const { success, data, error } = ItemDraft.safeParse(completeLine(line, before))
   const found = success ? (before ? [...settledProblems(before, data), ...priceMissing(before, data)] : []) : fieldErrorsOf(error)
   if (success && found.length === 0) return { after: data }
   return {

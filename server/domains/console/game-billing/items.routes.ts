@@ -1,6 +1,7 @@
 import { gameBilling, itemLimits, type ItemMove } from '@portico/contract/console/game-billing'
 import { defaultPhase } from '@portico/contract/kernel/permission'
 import { verdict } from '@portico/contract/permissions'
+import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { csvFile } from '../../../kernel/http/csv-file.ts'
 import { fail } from '../../../kernel/http/failure.ts'
@@ -21,12 +22,18 @@ const editing = (actor: Person, { roles, phase = defaultPhase }: Standing) => ({
   userKey: actor.userKey,
 })
 
-type Moving = Parameters<typeof moveItem>[0]
-
-const moveOne = async (db: Moving, appId: string, id: number, move: ItemMove, actor: Person, standing: Standing) => {
-  const editor = editorOf({ actor, standing })
-  return moveItem(db, placeOf(appId, standing), id, move, { holder: { ...actor, roles: standing.roles }, editor })
+interface Moving {
+  db: Db
+  actor: Person
+  standing: Standing
+  params: { appId: string; id: number }
 }
+
+const moveOne = async ({ db, actor, standing, params: { appId, id } }: Moving, move: ItemMove) =>
+  moveItem(db, placeOf(appId, standing), id, move, {
+    holder: { ...actor, roles: standing.roles },
+    editor: editorOf({ actor, standing }),
+  })
 
 const { quickStart: _quickStart, verify: _verify, ...itemCalls } = gameBilling
 
@@ -75,15 +82,15 @@ export const itemRoutes = () =>
       return {}
     },
 
-    enable: async ({ db, actor, standing, params: { appId, id }, record }) => {
-      const done = await moveOne(db, appId, id, 'enable', actor, standing)
-      await record({ ...placeOf(appId, standing), ...done })
+    enable: async ({ record, ...call }) => {
+      const done = await moveOne(call, 'enable')
+      await record({ ...placeOf(call.params.appId, call.standing), ...done })
       return { status: done.after }
     },
 
-    disable: async ({ db, actor, standing, params: { appId, id }, record }) => {
-      const done = await moveOne(db, appId, id, 'disable', actor, standing)
-      await record({ ...placeOf(appId, standing), ...done })
+    disable: async ({ record, ...call }) => {
+      const done = await moveOne(call, 'disable')
+      await record({ ...placeOf(call.params.appId, call.standing), ...done })
       return { status: done.after }
     },
 

@@ -8,7 +8,7 @@ import { refusedForms } from '../../../kernel/outbound/forms.samples.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { billingSource } from './game-billing.source.ts'
+import { billingSource } from './platform.source.ts'
 
 const { read, save } = billingSetting.routes
 const empty = billingSetting.empty as BillingSetting

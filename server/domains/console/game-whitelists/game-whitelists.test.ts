@@ -6,7 +6,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { addressesSource, playersSource } from './game-whitelists.source.ts'
+import { addressesSource, playersSource } from './platform.source.ts'
 import { remindOfEnds } from './reminders.actions.ts'
 
 const dayMs = 86_400_000

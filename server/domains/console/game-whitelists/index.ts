@@ -1,9 +1,9 @@
 import { playerList, sdkList } from '@portico/contract/console/game-whitelists'
 import { domain } from '../../../domain.ts'
 import { prefixNames } from '../../../kernel/http/implement.ts'
-import { whitelistsHome } from './game-whitelists.home.ts'
+import { whitelistsHome } from './home.source.ts'
 import { gameWhitelistsRoutes } from './game-whitelists.routes.ts'
-import { addressesSource, playersSource } from './game-whitelists.source.ts'
+import { addressesSource, playersSource } from './platform.source.ts'
 import { remindOfEnds } from './reminders.actions.ts'
 
 const { change: _change, ...players } = playerList.routes

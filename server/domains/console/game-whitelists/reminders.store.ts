@@ -16,8 +16,8 @@ interface Ending {
 const untilOf = sql<Date>`(e.body ->> 'until')::timestamptz`
 
 export const remindersStore = (db: Db) => ({
-  /** Lists addresses that expire within the reminder period and have had no reminder, at most `most`. */
-  due: (now: Date, most: number): Promise<Ending[]> =>
+  /** Lists addresses that expire within the reminder period and have had no reminder, at most `limit`. */
+  due: (now: Date, limit: number): Promise<Ending[]> =>
     db
       .selectFrom('appEntry as e')
       .leftJoin('gpSdkReminder as r', 'r.entryId', 'e.id')
@@ -28,7 +28,7 @@ export const remindersStore = (db: Db) => ({
       .where(untilOf, '<=', sql<Date>`${now}::timestamptz + make_interval(days => ${reminderDays}::integer)`)
       .where((eb) => eb.or([eb('r.until', 'is', null), eb('r.until', '<>', untilOf)]))
       .orderBy('e.id')
-      .limit(most)
+      .limit(limit)
       .forUpdate('e')
       .skipLocked()
       .execute(),

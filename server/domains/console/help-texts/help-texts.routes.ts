@@ -1,6 +1,7 @@
 import { helpTexts, rolesFor } from '@portico/contract/console/help-texts'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import type { Deps } from '../../../deps.ts'
+import { slicePage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { fail, failStale } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
@@ -14,14 +15,14 @@ import { helpTextsStore } from './help-texts.store.ts'
 const maxCached = 2000
 
 export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
-  const kept = new Map<string, RichNode[]>()
+  const rendered = new Map<string, RichNode[]>()
   /** Renders a guide once per process. */
   const render = async (body: string): Promise<RichNode[]> => {
-    const known = kept.get(body)
+    const known = rendered.get(body)
     if (known) return known
     const made = await renderField(markdown, 'body', body)
-    if (kept.size >= maxCached) kept.clear()
-    kept.set(body, made)
+    if (rendered.size >= maxCached) rendered.clear()
+    rendered.set(body, made)
     return made
   }
   return implement(helpTexts, {
@@ -37,10 +38,7 @@ export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
       return { guides: await Promise.all(guides) }
     },
 
-    all: async ({ db, query: { path, page, size } }) => {
-      const found = listTexts(path, await helpTextsStore(db).all(), await ownPagePaths(db))
-      return { list: found.slice(page * size, (page + 1) * size), total: found.length, page, size }
-    },
+    all: async ({ db, query }) => slicePage(listTexts(query.path, await helpTextsStore(db).all(), await ownPagePaths(db)), query),
 
     save: prepared(
       async ({ body: { body } }) => body !== null && (await renderField(markdown, 'body', body)),

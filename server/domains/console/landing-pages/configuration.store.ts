@@ -42,9 +42,9 @@ export const configurationStore = (db: Db, appId: string) => {
     queue: () => row.select('version').forUpdate().execute(),
 
     /** Makes a release live. @returns false when the configuration is not at this version, or not theirs */
-    goLive: async (version: number, live: { release: number; alias: string; look: string }, editor: Editor): Promise<boolean> => {
+    goLive: async (version: number, live: { release: number; alias: string; skeleton: string }, editor: Editor): Promise<boolean> => {
       const shown = await editable(editor)
-        .set({ status: 'PUBLISHED', liveRelease: live.release, liveAlias: live.alias, liveLook: live.look, updatedAt: now })
+        .set({ status: 'PUBLISHED', liveRelease: live.release, liveAlias: live.alias, liveLook: live.skeleton, updatedAt: now })
         .where('version', '=', version)
         .returning('version')
         .executeTakeFirst()
@@ -65,6 +65,6 @@ export const configurationStore = (db: Db, appId: string) => {
 }
 
 /** Returns whether another app's page has a look-alike alias. */
-export const isSkeletonTaken = async (db: Db, look: string, appId: string): Promise<boolean> =>
-  (await db.selectFrom('landingConfig').select('appId').where('liveLook', '=', look).where('appId', '<>', appId).executeTakeFirst()) !==
+export const isSkeletonTaken = async (db: Db, skeleton: string, appId: string): Promise<boolean> =>
+  (await db.selectFrom('landingConfig').select('appId').where('liveLook', '=', skeleton).where('appId', '<>', appId).executeTakeFirst()) !==
   undefined

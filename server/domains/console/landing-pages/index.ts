@@ -5,7 +5,7 @@ import { configurationRoutes } from './configuration.routes.ts'
 import { serveLandingPages } from './serving/door.ts'
 import { templatesRoutes } from './templates.routes.ts'
 
-export { createDemoPage, storeDemoPicture } from './landing-pages.demo.ts'
+export { createDemoPage, storeDemoPicture } from './demo.actions.ts'
 
 export const landingPagesDomain = domain(landingPages, (parts) => {
   const { routes, serve } = servedTogether([configurationRoutes(parts), templatesRoutes(parts)])

@@ -118,7 +118,7 @@ interface Publishing {
  * @throws invalid_input or name_taken for a look-alike alias; stale_version
  */
 const show = async (db: Db, { appId, version, editor }: Publishing, number: number, alias: string): Promise<void> => {
-  const shown = await configurationStore(db, appId).goLive(version, { release: number, alias, look: skeletonOf(alias) }, editor)
+  const shown = await configurationStore(db, appId).goLive(version, { release: number, alias, skeleton: skeletonOf(alias) }, editor)
   if (!shown) fail('stale_version')
   await releasesStore(db, appId).forgetUpTo(number - landingLimits.releases)
 }

@@ -38,12 +38,12 @@ export const releasesStore = (db: Db, appId: string) => {
   }
   return {
     /** Lists the latest first. */
-    list: (most: number) =>
+    list: (limit: number) =>
       releases
         .leftJoin('person as p', 'p.id', 'landingRelease.publishedBy')
         .select(['number', 'note', 'publishedAt', 'configuration', 'p.name as by'])
         .orderBy('number', 'desc')
-        .limit(most)
+        .limit(limit)
         .execute(),
 
     find: (number: number) =>

@@ -1,5 +1,6 @@
 import { noUtm, campaigns } from '@portico/contract/console/campaigns'
 import { rewardClaims, shortUrls, trackerStatistics } from '@portico/contract/console/links'
+import { dayAfter } from '@portico/contract/kernel/time'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { portalSettings } from '../../../testing/portal.ts'
@@ -8,7 +9,7 @@ import { connectService } from '../connections/connections.samples.ts'
 import { countedOf, createRateCap, hourIn, rollUp } from './counting/clicks.rules.ts'
 import { countingStore } from './counting/counting.store.ts'
 import { maker } from './links.samples.ts'
-import { dayAfter, partsOf, pointsOf } from './statistics/periods.rules.ts'
+import { partsOf, pointsOf } from './statistics/periods.rules.ts'
 
 portalSettings(async () => ({ TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'X-Country', DISPLAY_TIME_ZONE: 'Asia/Tokyo' }))
 

@@ -9,12 +9,12 @@ import { createDoor } from './redirect/door.ts'
 import { createLinkCache } from './redirect/cache.actions.ts'
 import { knownTargets } from './redirect/known.rules.ts'
 import { claimsRoutes } from './rewards/claims.routes.ts'
-import { trackerSource } from './rewards/rewards.source.ts'
+import { trackerSource } from './rewards/platform.source.ts'
 import { trackerStatisticsRoutes } from './statistics/statistics.routes.ts'
 
 export { addLink } from './links.actions.ts'
 export { addressesOf } from './links.rules.ts'
-export { saveDemoCounts } from './links.demo.ts'
+export { saveDemoCounts } from './demo.actions.ts'
 
 export const deepLinksDomain = domain(deepLinks, (parts) => ({ routes: deepLinksRoutes(parts) }))
 export const rewardUrlsDomain = domain(
@@ -26,21 +26,21 @@ export const shortUrlsDomain = domain(shortUrls, (parts) => ({ routes: shortUrls
 
 /** Link redirects, click counting, and statistics. */
 export const linksDomain = domain({ ...trackerStatistics, ...rewardClaims }, (parts) => {
-  const kept = createLinkCache(parts)
+  const cache = createLinkCache(parts)
   const counter = createCounter(parts)
   const addresses = addressesOf(parts.config)
   const isKnown = knownTargets(parts.config.LINK_TARGETS, [addresses.hosts.portal, ...addresses.hosts.links])
   return {
     routes: servedTogether([trackerStatisticsRoutes(parts), claimsRoutes(parts)]),
-    door: createDoor({ ...parts, kept, counter, addresses, isKnown }),
+    door: createDoor({ ...parts, cache, counter, addresses, isKnown }),
     jobs: sweepCounts,
     start: async () => {
-      await kept.start()
+      await cache.start()
       await counter.start()
     },
     stop: async () => {
       await counter.stop()
-      await kept.stop()
+      await cache.stop()
     },
   }
 })

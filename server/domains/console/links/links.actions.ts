@@ -42,12 +42,12 @@ interface Making {
   by: string | null
 }
 
-const triesOfRandom = 5
+const attempts = 5
 
 /** Adds the link with the requested slug, or a random one. @throws invalid_input for a slug that is reserved or taken */
 const insert = async (db: Db, place: LinkPlace, { settings, slug, passwordHash, by }: Making, domain: string) => {
   if (slug !== undefined && isReserved(slug)) return fail('invalid_input', { fieldErrors: [fieldError('slug', 'reserved')] })
-  for (let tries = slug === undefined ? triesOfRandom : 1; tries > 0; tries -= 1) {
+  for (let left = slug === undefined ? attempts : 1; left > 0; left -= 1) {
     const chosen = slug ?? randomSlug()
     const added = await storeOf(db, place).add({
       domain,

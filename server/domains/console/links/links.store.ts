@@ -81,7 +81,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
       ),
 
     /** Returns all matches of a filter, oldest first. */
-    all: (filter: Filter, most: number) => select(filter).orderBy('l.id').limit(most).execute(),
+    all: (filter: Filter, limit: number) => select(filter).orderBy('l.id').limit(limit).execute(),
 
     find: (id: number) => heads.where('l.id', '=', id).executeTakeFirst(),
 
@@ -147,14 +147,14 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
     },
 
     /** Lists a link's previous settings, newest first. */
-    history: (id: number, most: number) =>
+    history: (id: number, limit: number) =>
       db
         .selectFrom('trackerLinkVersion as v')
         .leftJoin('person as p', 'p.id', 'v.updatedBy')
         .select(['v.version', 'v.settings', 'v.updatedAt', 'p.name as by'])
         .where('v.linkId', '=', id)
         .orderBy('v.version', 'desc')
-        .limit(most)
+        .limit(limit)
         .execute(),
 
     /** Returns the names of what a link's settings refer to, or referred to. */

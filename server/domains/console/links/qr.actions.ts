@@ -24,10 +24,10 @@ export const drawQr = async (
   db: Db,
   files: FileStore,
   { appId, slug, address }: { appId: string; slug: string; address: string },
-  { format, logo, ...look }: Asked,
+  { format, logo, ...style }: Asked,
 ): Promise<FileAnswer> => {
-  if (!isReadable(look)) return fail('invalid_input', { fieldErrors: [fieldError('dark', 'low_contrast')] })
-  const svg = renderQrSvg(address, { ...look, logo: logo ? await iconPicture(db, files, appId, logoSize) : undefined })
+  if (!isReadable(style)) return fail('invalid_input', { fieldErrors: [fieldError('dark', 'low_contrast')] })
+  const svg = renderQrSvg(address, { ...style, logo: logo ? await iconPicture(db, files, appId, logoSize) : undefined })
   const bytes = format === 'svg' ? Buffer.from(svg) : ((await renderSvg(svg)) ?? fail('unexpected'))
   return {
     name: `${slug}.${format}`,

@@ -69,9 +69,7 @@ const notifyPeople = async (
   db: Db,
   deps: Parts,
   { place, templateId, by }: Step,
-  event: TemplateEvent,
-  requester: string | null,
-  words = '',
+  { event, requester = null, words = '' }: { event: TemplateEvent; requester?: string | null; words?: string },
 ) => {
   const { appId, phase, kind } = place
   const isForDeciders = event === 'requested' || event === 'revised' || event === 'cancelled'
@@ -135,7 +133,7 @@ export const writeRevision = async (db: Db, deps: Parts, step: Step, row: Templa
   if (isNew) await store.add(revision, state, content, by.userKey)
   else await store.rewrite(revision, content)
   const version = await store.follow(by.userKey, { state, revision, content })
-  if (waits) await notifyPeople(db, deps, step, 'revised', null)
+  if (waits) await notifyPeople(db, deps, step, { event: 'revised' })
   return { status: state, version, revision, fields: messageChanges(before, content).map(({ field }) => field) }
 }
 
@@ -172,7 +170,7 @@ export const submitHeld = async (db: Db, deps: Parts, step: Step, row: TemplateR
   const asked = { note, requestedBy: by.userKey }
   if (name === 'activate') return reach(db, row, by, 'APPROVED', { ...asked, decidedBy: by.userKey })
   const reached = await reach(db, row, by, 'REQUESTED', asked)
-  await notifyPeople(db, deps, step, 'requested', null, note)
+  await notifyPeople(db, deps, step, { event: 'requested', words: note })
   return reached
 }
 
@@ -189,7 +187,7 @@ export const cancelTemplate = async (db: Db, deps: Parts, step: Step, { version 
   requireVersion(row, version)
   requireMove('cancel', row, step.by)
   const reached = await reach(db, row, step.by, 'CANCELLED', {})
-  await notifyPeople(db, deps, step, 'cancelled', null)
+  await notifyPeople(db, deps, step, { event: 'cancelled' })
   return reached
 }
 
@@ -206,7 +204,7 @@ export const decideTemplate = async (
   if (!approve && reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })
   const requester = (await revisionsStore(db, row.id).one(row.revision))?.requesterId ?? null
   const reached = await reach(db, row, step.by, approve ? 'APPROVED' : 'REJECTED', { decidedBy: step.by.userKey, reason })
-  await notifyPeople(db, deps, step, approve ? 'approved' : 'rejected', requester, reason)
+  await notifyPeople(db, deps, step, { event: approve ? 'approved' : 'rejected', requester, words: reason })
   return reached
 }
 

@@ -128,7 +128,7 @@ export const revisionsStore = (db: Db, id: number) => {
     ])
     .select(['c.name as createdBy', 'q.name as requestedBy', 'd.name as decidedBy'])
   return {
-    list: (most: number) => detailed.orderBy('r.no', 'desc').limit(most).execute(),
+    list: (limit: number) => detailed.orderBy('r.no', 'desc').limit(limit).execute(),
 
     one: (no: number) => detailed.where('r.no', '=', no).executeTakeFirst(),
 

@@ -3,6 +3,7 @@ import { defaultPhase } from '@portico/contract/kernel/permission'
 import { type Permission, verdict } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
 import { fail, failStale } from '../../../kernel/http/failure.ts'
+import { mapPage } from '../../../kernel/database/page.ts'
 import { implement, type Handlers } from '../../../kernel/http/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import {
@@ -52,14 +53,15 @@ const reads = (kind: SettingKind): Omit<Handlers<SettingRoutes>, 'save' | 'copy'
 
   history: async ({ db, params, query, ...caller }) => {
     const place = { ...placeOf(kind, params, caller, kind.view), kind: kind.name }
-    const rows = await settingsStore(db).versions(place, query)
-    const whole = (row: (typeof rows)[number] | undefined) => ({ ...valuesOf(kind, row?.body), ...row?.hints })
-    const list = rows.slice(0, query.size).map((row, at) => {
-      const { before, after } = difference(whole(rows[at + 1]), whole(row))
+    return mapPage(await settingsStore(db).versions(place, query), ({ version, body, hints, cause, madeAt, by, ...previous }) => {
+      const values = valuesOf(kind, body)
+      const { before, after } = difference(
+        { ...valuesOf(kind, previous.bodyBefore ?? undefined), ...previous.hintsBefore },
+        { ...values, ...hints },
+      )
       const changes = Object.keys(after).map((field) => ({ field, before: before[field], after: after[field] }))
-      return { version: row.version, at: row.madeAt.toISOString(), by: row.by, cause: row.cause, changes, values: valuesOf(kind, row.body) }
+      return { version, at: madeAt.toISOString(), by, cause, changes, values }
     })
-    return { list, total: (rows[0]?.version ?? 0) + query.page * query.size, ...query }
   },
 
   compare: async ({ db, params: { appId }, ...caller }) => {

@@ -1,7 +1,7 @@
 import type { SettingCause } from '@portico/contract/console/phase-settings'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { Paging } from '../../../kernel/database/page.ts'
+import { pageOf, type Paging } from '../../../kernel/database/page.ts'
 import type { SealedSecret, Values } from './phase-settings.tables.ts'
 
 /** One setting: of an app, of a kind, in a phase or zone. */
@@ -68,18 +68,34 @@ export const settingsStore = (db: Db) => {
       return version
     },
 
-    /** Lists versions, latest first, plus one more for comparison with the last one. */
-    versions: ({ appId, kind, scope }: Place, { page, size }: Paging) =>
-      db
-        .selectFrom('appSettingVersion as v')
-        .leftJoin('person as p', 'p.id', 'v.madeBy')
-        .select(['v.version', 'v.body', 'v.hints', 'v.cause', 'v.madeAt', 'p.name as by'])
-        .where('v.appId', '=', appId)
-        .where('v.kind', '=', kind)
-        .where('v.scope', '=', scope)
-        .orderBy('v.version', 'desc')
-        .limit(size + 1)
-        .offset(page * size)
-        .execute(),
+    /** Reads a page of versions, latest first, each with the one before. */
+    versions: ({ appId, kind, scope }: Place, paging: Paging) =>
+      pageOf(
+        db
+          .selectFrom('appSettingVersion as v')
+          .leftJoin('appSettingVersion as b', (before) =>
+            before
+              .onRef('b.appId', '=', 'v.appId')
+              .onRef('b.kind', '=', 'v.kind')
+              .onRef('b.scope', '=', 'v.scope')
+              .on('b.version', '=', sql<number>`v.version - 1`),
+          )
+          .leftJoin('person as p', 'p.id', 'v.madeBy')
+          .select([
+            'v.version',
+            'v.body',
+            'v.hints',
+            'v.cause',
+            'v.madeAt',
+            'p.name as by',
+            'b.body as bodyBefore',
+            'b.hints as hintsBefore',
+          ])
+          .where('v.appId', '=', appId)
+          .where('v.kind', '=', kind)
+          .where('v.scope', '=', scope)
+          .orderBy('v.version', 'desc'),
+        paging,
+      ),
   }
 }

@@ -20,7 +20,7 @@ export const pipelineDomain = domain(pipeline, (parts) => {
         heartbeatSeconds: 30,
         concurrency: stepConcurrency,
         group: { of: ({ appId }) => appId, concurrency: stepConcurrency - 1 },
-        tries: 0,
+        retries: 0,
         giveUp: ({ jobId }) => giveUpStep(deps, jobId),
       })
     },

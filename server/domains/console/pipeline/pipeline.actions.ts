@@ -24,14 +24,15 @@ export const stepOf = ({ createdAt, endedAt, ...row }: JobRow): Step => ({
 })
 
 /** Queues a step, in the transaction of its request. @returns its id */
-const queueStep = async (
-  tx: Db,
-  { jobs }: Pick<Parts, 'jobs'>,
-  appId: string,
-  versionId: number,
-  kind: StepKind,
-  startedBy: string | null,
-): Promise<number> => {
+interface Started {
+  appId: string
+  versionId: number
+  kind: StepKind
+  /** Null for a step that starts by itself. */
+  startedBy: string | null
+}
+
+const queueStep = async (tx: Db, { jobs }: Pick<Parts, 'jobs'>, { appId, versionId, kind, startedBy }: Started): Promise<number> => {
   const id = await pipelineStore(tx, appId).addJob(versionId, kind, startedBy)
   await setProcessing(tx, appId, versionId, processingOf(await latestJobs(tx, versionId)))
   await jobs.send(tx, stepQueue, { jobId: id, appId })
@@ -39,12 +40,12 @@ const queueStep = async (
 }
 
 /** Starts a requested step: for the first time, or again after a failure. @throws those of `movable`; step_missing without a command */
-export const beginStep = async (tx: Db, deps: Parts, appId: string, versionId: number, kind: StepKind, caller: Caller) => {
+export const beginStep = async (tx: Db, deps: Parts, { appId, versionId, kind }: Omit<Started, 'startedBy'>, caller: Caller) => {
   const version = await movable(tx, appId, versionId, moves[kind], caller)
   if (kind === 'precheck' && isClosed(version.status)) return fail('move_not_possible')
   if (kind !== 'sign' && commandOf(deps.config, kind).length === 0) return fail('step_missing')
   if ((await packagesOf(tx, appId, versionId, 'original')).length === 0) return fail('move_not_possible')
-  const id = await queueStep(tx, deps, appId, versionId, kind, caller.actor.userKey)
+  const id = await queueStep(tx, deps, { appId, versionId, kind, startedBy: caller.actor.userKey })
   return { id, name: version.name }
 }
 
@@ -56,7 +57,7 @@ export const beginByItself = (deps: Parts, appId: string, versionId: number): Pr
     const setting = (await pipelineStore(tx, appId).settings()).find(({ os }) => os === version.os)
     if (!setting || version.status !== 'UPLOADED' || (await packagesOf(tx, appId, versionId, 'original')).length === 0) return
     const obfuscate = setting.obfuscate && commandOf(deps.config, 'obfuscate').length > 0
-    for (const kind of firstSteps({ ...setting, obfuscate })) await queueStep(tx, deps, appId, versionId, kind, null)
+    for (const kind of firstSteps({ ...setting, obfuscate })) await queueStep(tx, deps, { appId, versionId, kind, startedBy: null })
   })
 
 /** Returns who is told of a failed step besides the version's makers: who started it or, if it started by itself, those who may start it again. */
@@ -76,7 +77,7 @@ const conclude = (deps: Parts, job: JobToRun, { reason, resultCode }: Ended): Pr
     await setProcessing(tx, appId, versionId, processingOf(await latestJobs(tx, versionId)))
     const setting = (await pipelineStore(tx, appId).settings()).find(({ os }) => os === job.os)
     const signsNext = hasPassed && kind === 'obfuscate' && setting?.autoSign === true && setting.stepOrder === 'after'
-    if (signsNext) await queueStep(tx, deps, appId, versionId, 'sign', null)
+    if (signsNext) await queueStep(tx, deps, { appId, versionId, kind: 'sign', startedBy: null })
     if (hasPassed && kind === 'precheck') return
     const news = !hasPassed ? 'failed' : kind === 'sign' ? 'signed' : 'obfuscated'
     const others = hasPassed ? [] : await retriersOf(tx, deps, job)

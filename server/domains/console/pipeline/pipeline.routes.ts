@@ -20,7 +20,7 @@ type Handlers = Parameters<typeof implement<typeof pipeline>>[1]
 const stepRoute =
   (deps: Parts, kind: StepKind): NonNullable<Handlers['codesign']> =>
   async ({ db, actor, standing, params: { appId, vid }, record }) => {
-    const { id, name } = await beginStep(db, deps, appId, vid, kind, { actor, standing })
+    const { id, name } = await beginStep(db, deps, { appId, versionId: vid, kind }, { actor, standing })
     await record({ appId, id: vid, name, kind })
     return { id }
   }

@@ -58,14 +58,14 @@ const cutNote = '\n… (output left out) …\n'
  * @param most characters kept of the beginning, and again of the end
  */
 export const boundedOutput = (most: number) => {
-  let kept = 0
+  let headLength = 0
   // Two parts, of which the older is dropped when the newer is long enough: joined with each text, the end would be copied all the time.
   let [older, newer] = ['', '']
   return {
     /** Returns the part of a text to be written now. */
     take: (text: string): string => {
-      const now = text.slice(0, most - kept)
-      kept += now.length
+      const now = text.slice(0, most - headLength)
+      headLength += now.length
       if (now.length < text.length) {
         newer += text.slice(now.length)
         if (newer.length >= most) [older, newer] = [newer, '']

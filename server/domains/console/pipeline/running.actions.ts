@@ -59,9 +59,9 @@ const variantOf = ({ kind }: JobToRun) => (kind === 'obfuscate' ? 'obfuscated' :
 
 const storeResult = async (deps: Parts, job: JobToRun, source: ToProcess['source'], bytes: Readable, name: string): Promise<void> => {
   const { db, files, config } = deps
-  const { id } = await storeFile(db, files, bytes)
+  const { id, size } = await storeFile(db, files, bytes)
   const extension = ['apk', 'aab', 'ipa'].includes(extensionOf(name)) ? extensionOf(name) : null
-  const contents = await readContents({ place: filesPlaceOf(config), id, extension })
+  const contents = await readContents({ place: filesPlaceOf(config), id, extension }, size)
   const variant = variantOf(job)
   const setting = await settingOf(deps, job)
   const outdates = variant === 'obfuscated' && setting?.stepOrder !== 'beside' ? (['signed'] as const) : []

@@ -1,8 +1,8 @@
+import { addDays } from '@portico/contract/kernel/time'
 import type { Db } from '../../../kernel/database/database.ts'
 import { scheduleOf } from './push-messages.rules.ts'
 import { type Place, pushMessagesStore, sendingStore } from './push-messages.store.ts'
 
-const dayMs = 86_400_000
 const expiryHours = 24
 
 /** Adds a demo push that was sent two days ago, with its figures, and a draft. */
@@ -15,7 +15,7 @@ export const demoPush = async (db: Db, place: Place, by: string, now: Date): Pro
     sendAt: null,
   })
   const id = await store.add(push('The winter fair is open', 'Lanterns over the bay: come and see.'), by)
-  const then = new Date(now.getTime() - 2 * dayMs)
+  const then = addDays(now, -2)
   const schedule = scheduleOf(null, expiryHours, then)
   if (schedule) await store.move(id, 'DRAFT', 'SCHEDULED', { updatedBy: by, ...schedule })
   await sendingStore(db).takeDue(now, 1)

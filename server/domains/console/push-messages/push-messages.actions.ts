@@ -32,10 +32,10 @@ export const pushOf = ({ content, sendAt, createdBy, updatedAt, ...row }: PushRo
 /** Validates a push as entered. @throws invalid_input naming invalid rows of user keys, or an image that is not the app's */
 const read = async (db: Db, { appId }: Place, draft: PushDraft, before?: HeldRow): Promise<Written> => {
   const { audience: wanted, imageFileId, sendAt, ...content } = draft
-  const kept = audienceOf(wanted, before?.audience)
-  if ('problems' in kept) return fail('invalid_input', { fieldErrors: kept.problems })
+  const checked = audienceOf(wanted, before?.audience)
+  if ('problems' in checked) return fail('invalid_input', { fieldErrors: checked.problems })
   await claimPictures(db, appId, imageFileId === null ? [] : [imageFileId], 'imageFileId')
-  return { content, imageFileId, sendAt: sendAt === null ? null : new Date(sendAt), ...kept }
+  return { content, imageFileId, sendAt: sendAt === null ? null : new Date(sendAt), ...checked }
 }
 
 /** Reads a push for a change, locked against others and the sender. @throws not_found, not_allowed */

@@ -1,5 +1,6 @@
 import { type Audience, type AudienceDraft, pushLimits, userKeysIn } from '@portico/contract/console/push-messages'
 import type { FieldError } from '@portico/contract/kernel/envelope'
+import { hourMs } from '@portico/contract/kernel/time'
 import { fieldError } from '../../../kernel/http/failure.ts'
 
 /** Maximum invalid rows reported in one response. */
@@ -26,8 +27,6 @@ export const audienceOf = (draft: AudienceDraft, before: Audience | undefined): 
   const problems = userKeyProblems(read)
   return problems.length > 0 ? { problems } : { audience: { kind: 'users', count: read.keys.length }, userKeys: read.keys }
 }
-
-const hourMs = 3_600_000
 
 /**
  * Returns when a push is sent and when it expires.

@@ -112,10 +112,10 @@ export interface DuePush {
 /** Reads and updates the pushes of all apps, for the clock and their senders. */
 export const sendingStore = (db: Db) => ({
   /** Takes due pushes: from now on they are being sent and cannot be cancelled. */
-  takeDue: async (at: Date, most: number): Promise<DuePush[]> => {
+  takeDue: async (at: Date, limit: number): Promise<DuePush[]> => {
     const { rows } = await sql<DuePush>`
       update push_message set state = 'SENDING', version = version + 1, updated_at = now()
-      where id in (select id from push_message where state = 'SCHEDULED' and send_at <= ${at} order by send_at, id limit ${most} for update skip locked)
+      where id in (select id from push_message where state = 'SCHEDULED' and send_at <= ${at} order by send_at, id limit ${limit} for update skip locked)
         and state = 'SCHEDULED'
       returning id, app_id, phase, content, image_file_id, audience, user_keys, send_at, expires_at`.execute(db)
     return rows

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
 import { casesStore } from './cases.store.ts'
-import type { ResultLine } from './qa.results.ts'
+import type { ResultLine } from './results.rules.ts'
 
 const tooMany = (field: string, max: number) => fail('invalid_input', { fieldErrors: [fieldError(field, 'too_many_entries', { max })] })
 

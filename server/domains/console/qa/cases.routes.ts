@@ -7,7 +7,7 @@ import type { Person } from '../../../kernel/identity/actor.ts'
 import { enterLines, removeCase, renameCase } from './cases.actions.ts'
 import { casesStore } from './cases.store.ts'
 import { requestIn } from './qa.actions.ts'
-import { readResults } from './qa.results.ts'
+import { readResults } from './results.rules.ts'
 
 /** Returns a request that accepts results. @throws not_found; taken_meanwhile before it is booked and once it is completed */
 const requireTesting = async (db: Db, appId: string, id: number, actor: Person) => {

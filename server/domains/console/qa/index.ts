@@ -3,17 +3,17 @@ import { domain } from '../../../domain.ts'
 import { servedTogether } from '../../../kernel/http/implement.ts'
 import { casesRoutes } from './cases.routes.ts'
 import { commentsRoutes } from './comments.routes.ts'
-import { qaHome } from './qa.home.ts'
+import { qaHome } from './home.source.ts'
 import { remindOfTests } from './qa.jobs.ts'
-import { qaApprovals } from './qa.queue.ts'
+import { qaApprovals } from './approvals.source.ts'
 import { qaRoutes } from './qa.routes.ts'
 
 export { findingsOf } from './cases.actions.ts'
 export { amendSummary } from './qa.actions.ts'
 export { cellError, type Row } from './cells.rules.ts'
-export { resultNames } from './qa.letters.ts'
-export { recordsOf } from './qa.results.ts'
-export { createSampleRequests } from './qa.samples.ts'
+export { resultNames } from './qa.texts.ts'
+export { recordsOf } from './results.rules.ts'
+export { createSampleRequests } from './demo.actions.ts'
 
 export const qaDomain = domain(
   { ...qa, ...qaComments, ...qaTesting },

@@ -20,7 +20,7 @@ import { notify } from '../../people/notifications/index.ts'
 import { makersOf, versionsWithin } from '../builds/index.ts'
 import { noteMove } from '../conversations/index.ts'
 import { casesStore } from './cases.store.ts'
-import { type Facts, type NoticeKind, qaLetter } from './qa.letters.ts'
+import { type Facts, type QaNews, qaText } from './qa.texts.ts'
 import { abilitiesOf, againstMove, type Caller, followersOf, isPossibleResult, movesOf } from './qa.rules.ts'
 import { alphasStore, type DraftColumns, isPeriodTaken, qaStore, staffAmong } from './qa.store.ts'
 
@@ -112,7 +112,7 @@ interface QaNotification extends Pick<Facts, 'words' | 'result'> {
 export const notifyPeople = async (
   db: Db,
   deps: Pick<Deps, 'mail' | 'config'>,
-  notice: NoticeKind,
+  notice: QaNews,
   { appId, row, actor, to, ...more }: QaNotification,
 ) => {
   const people = new Set(await peopleOf(db, appId))
@@ -121,18 +121,18 @@ export const notifyPeople = async (
     appId,
     to: [...new Set(to)].filter((userKey) => people.has(userKey) && userKey !== actor.userKey),
     link: linkTo(appId, row.id),
-    text: qaLetter(notice, { number: row.no, title: row.title, app: await appNameOf(db, appId), name: actor.name, ...more }),
+    text: qaText(notice, { number: row.no, title: row.title, app: await appNameOf(db, appId), name: actor.name, ...more }),
   })
 }
 
 /** Returns the ids of the versions that a request names and that still exist. */
-const idsOf = ({ versions }: Pick<QaRow, 'versions'>): string[] => versions.flatMap(({ versionId }) => versionId ?? [])
+const idsOf = ({ versions }: Pick<QaRow, 'versions'>): number[] => versions.flatMap(({ versionId }) => versionId ?? [])
 
 /** Returns the people who may decide on requests. */
 const decidersOf = (db: Db, appId: string, { rules }: Person): Promise<string[]> =>
   peopleOf(db, appId, { rules, permission: 'app-qa-request-approve' })
 
-/** Returns the recipients of a makeTransition's notification, by the life cycle. */
+/** Returns the recipients of a transition's notification, by the life cycle. */
 const listeners = async (db: Db, appId: string, row: QaRow, actor: Person, move: QaMove): Promise<string[]> => {
   const { notifies } = qaLife.moves[move]
   const deciders = notifies.includes('deciders') ? await decidersOf(db, appId, actor) : []
@@ -140,7 +140,7 @@ const listeners = async (db: Db, appId: string, row: QaRow, actor: Person, move:
   return [...deciders, ...makers, ...(notifies.includes('requester') ? followersOf(row) : [])]
 }
 
-const notices: Readonly<Record<QaMove, NoticeKind | undefined>> = {
+const notices: Readonly<Record<QaMove, QaNews | undefined>> = {
   submit: 'submitted',
   revise: undefined,
   approve: 'approved',
@@ -176,7 +176,7 @@ export interface Step {
 }
 
 /**
- * Makes a makeTransition: adds it to the timeline, notifies the recipients its life cycle names, and makes the app
+ * Makes a transition: adds it to the timeline, notifies the recipients its life cycle names, and makes the app
  * follow.
  * @returns the new state and version
  * @throws not_allowed; invalid_input for a real test without its alpha; cases_failed; taken_meanwhile when the state no longer

@@ -24,7 +24,7 @@ import {
 } from './qa.actions.ts'
 import { abilitiesOf } from './qa.rules.ts'
 import { alphasStore, participantsAmong, qaStore } from './qa.store.ts'
-import { checkPeriod, maxAlphas, maxVersions } from './qa.limits.ts'
+import { checkPeriod, maxAlphas, maxVersions } from './limits.rules.ts'
 
 type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'followers'>
 
@@ -102,13 +102,13 @@ const draftsOf = ({ markdown }: Part) => {
 }
 
 /** Serves a request's transitions, and its schedule. */
-const movesOf = (ways: Part) => {
+const movesOf = (parts: Part) => {
   const { submit, revise, cancel, approve, reject, start, complete, reschedule } = qa
   const plain = (move: 'submit' | 'revise' | 'cancel' | 'start') =>
     // All of them have the same input and response.
     (async ({ db, actor, standing, params: { appId, id }, record }) => {
       const row = await requestIn(db, appId, id, actor)
-      const moved = await makeTransition(db, ways, appId, row, { actor, standing }, { move })
+      const moved = await makeTransition(db, parts, appId, row, { actor, standing }, { move })
       await record({ appId, id, title: row.title, before: row.status, after: moved.status, result: null, reason: '' })
       return moved
     }) satisfies Parameters<typeof implement<{ submit: typeof submit }>>[1]['submit']
@@ -129,22 +129,22 @@ const movesOf = (ways: Part) => {
         const next =
           (await qaStore(db, appId).schedule(id, version, { ...booking, states: ['REQUESTED'] })) ??
           failStale((await requestIn(db, appId, id, actor)).version)
-        const step = { move: 'approve', version: next, words: periodIn(ways.config, booking) } as const
-        const moved = await makeTransition(db, ways, appId, await requestIn(db, appId, id, actor), { actor, standing }, step)
+        const step = { move: 'approve', version: next, words: periodIn(parts.config, booking) } as const
+        const moved = await makeTransition(db, parts, appId, await requestIn(db, appId, id, actor), { actor, standing }, step)
         await record({ appId, id, title: row.title, before: row.status, after: moved.status, result: null, reason: '' })
         return moved
       },
 
       reject: async ({ db, actor, standing, params: { appId, id }, body: { version, reason }, record }) => {
         const row = await requestIn(db, appId, id, actor)
-        const moved = await makeTransition(db, ways, appId, row, { actor, standing }, { move: 'reject', version, reason, words: reason })
+        const moved = await makeTransition(db, parts, appId, row, { actor, standing }, { move: 'reject', version, reason, words: reason })
         await record({ appId, id, title: row.title, before: row.status, after: moved.status, result: null, reason })
         return moved
       },
 
       complete: async ({ db, actor, standing, params: { appId, id }, body: { result, summary }, record }) => {
         const row = await requestIn(db, appId, id, actor)
-        const moved = await makeTransition(db, ways, appId, row, { actor, standing }, { move: 'complete', result, summary })
+        const moved = await makeTransition(db, parts, appId, row, { actor, standing }, { move: 'complete', result, summary })
         await record({ appId, id, title: row.title, before: row.status, after: moved.status, result, reason: '' })
         return moved
       },
@@ -156,8 +156,8 @@ const movesOf = (ways: Part) => {
         const next =
           (await qaStore(db, appId).schedule(id, version, { ...times, states: bookedStates })) ??
           failStale((await requestIn(db, appId, id, actor)).version)
-        const words = periodIn(ways.config, times)
-        await notifyPeople(db, ways, 'rescheduled', { appId, row, actor, to: await peopleOf(db, appId), words })
+        const words = periodIn(parts.config, times)
+        await notifyPeople(db, parts, 'rescheduled', { appId, row, actor, to: await peopleOf(db, appId), words })
         await record({ appId, id, title: row.title, from: times.scheduleFrom, to: times.scheduleTo })
         return { version: next }
       },

@@ -33,7 +33,7 @@ export interface Judged {
 const heldBy = ({ actor, standing: { roles } }: Caller) => ({ ...actor, roles })
 export const isMine = ({ actor }: Caller, { requesterId }: Judged): boolean => requesterId === actor.userKey
 
-/** Returns why a person may not make a makeTransition; null when they may. */
+/** Returns why a person may not make a transition; null when they may. */
 export const againstMove = (caller: Caller, row: Judged, name: QaMove): QaRequest['moves'][number]['obstacle'] => {
   const against = obstacle(qaLife, name, { state: row.status, mine: isMine(caller, row) }, heldBy(caller))
   if (against) return against

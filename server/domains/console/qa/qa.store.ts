@@ -15,11 +15,11 @@ interface Filter {
   type?: QaType | undefined
   status?: QaState | undefined
   os?: QaHead['os'][number] | undefined
-  build?: string | undefined
+  build?: number | undefined
   keyword?: string | undefined
 }
 
-/** Columns that a makeTransition changes besides the state. */
+/** Columns that a transition changes besides the state. */
 export interface Moving {
   from: QaState
   to: QaState

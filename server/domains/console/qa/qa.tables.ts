@@ -46,7 +46,7 @@ export interface QaRequestBuildTable {
   requestId: number
   position: number
   name: string
-  versionId: string | null
+  versionId: number | null
 }
 
 /** The cc list, notified of everything that happens to a request. */

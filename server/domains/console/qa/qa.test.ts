@@ -5,7 +5,7 @@ import { type AppRoleName, appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { day, qaSetting, refused } from './setting.samples.ts'
-import { qaLetter } from './qa.letters.ts'
+import { qaText } from './qa.texts.ts'
 
 test('a test is requested, booked, run and decided, and the people concerned are notified of every step', async () => {
   const { staff, newcomer, partner, app, add, on, seen, submit, approve, complete, notificationsOf, deps } = await qaSetting()
@@ -31,7 +31,7 @@ test('a test is requested, booked, run and decided, and the people concerned are
 })
 
 test('a result is written in the language of whoever reads the notification', () => {
-  const write = qaLetter('completed', { number: 1, title: 'Alpha', app: 'LG-AURORA', name: 'Yuki', result: 'FAIL' })
+  const write = qaText('completed', { number: 1, title: 'Alpha', app: 'LG-AURORA', name: 'Yuki', result: 'FAIL' })
   expect(['en_US', 'ja_JP', 'ko_KR', 'zh_CN'].map((locale) => write(locale as 'en_US').title)).toEqual([
     'QA result Fail: #1 Alpha',
     'QA 結果 不合格：#1 Alpha',
@@ -221,10 +221,10 @@ test('who made a tested version is told the result, and nothing of what comes be
     const added = await runIn(
       deps.db,
       `insert into build_version (app_id, folder, os, name, memo, status, created_by)
-       values ($1, 'staging', 'aos', '2.0.0', '', 'SUBMITTED', $2) returning id::text`,
+       values ($1, 'staging', 'aos', '2.0.0', '', 'SUBMITTED', $2) returning id`,
       [appId, userKey],
     )
-    return (added.rows[0] as { id: string }).id
+    return (added.rows[0] as { id: number }).id
   }
   const versionId = await build(app.id, user.userKey)
   await build(otherApp.id, stranger.user.userKey)
@@ -239,13 +239,13 @@ test('who made a tested version is told the result, and nothing of what comes be
 
 test('versions are chosen among the builds of the app; a build of another app is refused', async () => {
   const { deps, newcomer, app, otherApp, params, draft, add, on, seen } = await qaSetting()
-  const build = async (appId: string, name: string, status: string): Promise<string> => {
+  const build = async (appId: string, name: string, status: string): Promise<number> => {
     const { rows } = await runIn(
       deps.db,
-      `insert into build_version (app_id, folder, os, name, memo, status) values ($1, 'staging', 'aos', $2, '', $3) returning id::text`,
+      `insert into build_version (app_id, folder, os, name, memo, status) values ($1, 'staging', 'aos', $2, '', $3) returning id`,
       [appId, name, status],
     )
-    return (rows[0] as { id: string }).id
+    return (rows[0] as { id: number }).id
   }
   const [own, foreign] = [await build(app.id, '2.0.0', 'SUBMITTED'), await build(otherApp.id, '2.0.0', 'SUBMITTED')]
   await build(app.id, '2.0.1', 'DRAFT')
@@ -254,10 +254,10 @@ test('versions are chosen among the builds of the app; a build of another app is
   const id = await add({ versions: [{ name: 'another', versionId: own }] })
   expect((await seen(id)).versions).toEqual([{ name: '2.0.0', versionId: own }])
   await add({ title: 'Of something else' })
-  const naming = async (build: string) => (await newcomer.call(qa.list, { params, query: { build } })).list.map((one) => one.id)
+  const naming = async (build: number) => (await newcomer.call(qa.list, { params, query: { build } })).list.map((one) => one.id)
   expect([await naming(own), await naming(foreign)]).toEqual([[id], []])
   const refusal = expect.objectContaining({ funcCode: 'invalid_input', fieldErrors: [expect.objectContaining({ field: 'versions' })] })
-  for (const versionId of [foreign, '999999', "1' or true"]) {
+  for (const versionId of [foreign, 999_999]) {
     const versions = [{ name: '2.0.0', versionId }]
     await expect(add({ versions })).rejects.toEqual(refusal)
     await expect(newcomer.call(qa.change, { ...on(id), body: { ...draft, versions, version: 1 } })).rejects.toEqual(refusal)

@@ -21,7 +21,7 @@ export const qaSetting = async () => {
   const draft = {
     type: 'ALPHA' as 'ALPHA' | 'REAL',
     title: 'Alpha of 1.0',
-    versions: [{ name: '1.0.0', versionId: null as string | null }],
+    versions: [{ name: '1.0.0', versionId: null as number | null }],
     os: ['aos' as const],
     zone: 'ALPHA' as const,
     scheduleFrom: day(0),

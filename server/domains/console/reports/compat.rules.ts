@@ -7,7 +7,7 @@ import { cellError, recordsOf, type Row } from '../qa/index.ts'
 
 type Column = (typeof compatColumns)[number]
 const needed: readonly Column[] = ['device', 'os', 'result']
-const maxComplaints = 50
+const maxProblems = 50
 
 /** A device in a file, with the name of its screenshot. */
 export interface DeviceLine {
@@ -90,6 +90,6 @@ export const readDevices = (
   if (!isRaw(rows)) return { problems: rows }
   if (rows.length === 0) return { problems: [fieldError('text', 'required')] }
   if (rows.length > compatLimits.devices) return { problems: [fieldError('text', 'too_many_entries', { max: compatLimits.devices })] }
-  const problems = rows.flatMap((row) => problemsOf(row, pictures)).slice(0, maxComplaints)
+  const problems = rows.flatMap((row) => problemsOf(row, pictures)).slice(0, maxProblems)
   return problems.length > 0 ? { problems } : { devices: rows.map(lineOf) }
 }

@@ -66,11 +66,11 @@ export const compatStore = (db: Db, appId: string) => ({
   },
 
   /** Lists the first devices of a report: those that failed, then the others. */
-  firstDevices: async (reportId: number, most: number): Promise<CompatDevice[]> => {
+  firstDevices: async (reportId: number, limit: number): Promise<CompatDevice[]> => {
     const rows = await devicesOf(db, reportId)
       .orderBy(sql`result = 'OK'`)
       .orderBy('position')
-      .limit(most)
+      .limit(limit)
       .execute()
     return rows.map(deviceOf)
   },

@@ -1,9 +1,9 @@
 import { reports } from '@portico/contract/console/reports'
 import { domain } from '../../../domain.ts'
-import { reportsHome } from './reports.actions.ts'
+import { reportsHome } from './home.source.ts'
 import { reportsRoutes } from './reports.routes.ts'
 
-export { createSampleReport } from './reports.samples.ts'
+export { createSampleReport } from './demo.actions.ts'
 
 export const reportsDomain = domain(
   reports,

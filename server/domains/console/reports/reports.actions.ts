@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { homeLimits } from '@portico/contract/console/app-home'
 import type { Report, ReportHead } from '@portico/contract/console/reports'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { FileStore } from '../../../kernel/files/files.ts'
-import { pictureTypeOf } from '../../../kernel/files/pictures.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { FileAnswer } from '../../../kernel/http/files.ts'
-import type { Person } from '../../../kernel/identity/actor.ts'
-import type { HomeSource } from '../app-home/index.ts'
-import { fileOf } from '../conversations/index.ts'
 import { findingsOf } from '../qa/index.ts'
-import { compatStore } from './compat.store.ts'
 import { findingsStore, reportsStore } from './reports.store.ts'
 import { type Reading, workbookOf } from './reports.workbook.ts'
 
@@ -55,36 +47,4 @@ export const reportFile = async (db: Db, appId: string, id: number, { timeZone, 
     etag: createHash('sha256').update(bytes).digest('base64url'),
     bytes: async () => Readable.from(bytes),
   }
-}
-
-const headBytes = 16
-
-/** Returns a screenshot of a compatibility report, which browsers display if it is a picture. @throws file_not_found */
-export const screenshotOf = async (
-  db: Db,
-  files: FileStore,
-  { id, fileId }: { id: number; fileId: string },
-  actor: Person,
-): Promise<FileAnswer> => {
-  const file = await fileOf(db, files, { about: 'compat', aboutId: id }, actor, fileId)
-  if (file.size < headBytes) return file
-  const head = await buffer(await files.get(fileId, { start: 0, end: headBytes - 1 }))
-  return { ...file, contentType: pictureTypeOf(head) ?? file.contentType }
-}
-
-/** The latest compatibility report, for an app's home page, which shows it for seven days (APPHOME-08). */
-export const reportsHome: HomeSource = {
-  compatReport: async (db, { appId }) => {
-    const store = compatStore(db, appId)
-    const latest = await store.summary()
-    return (
-      latest && {
-        ...latest,
-        id: String(latest.id),
-        devices: await store.firstDevices(latest.id, homeLimits.devices),
-        publishedAt: latest.publishedAt.toISOString(),
-        link: '/app/report/qa-report/qa-request?view=compat',
-      }
-    )
-  },
 }

@@ -3,11 +3,11 @@ import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
-import { waitingFiles, write } from '../conversations/index.ts'
+import { fileOf, waitingFiles, write } from '../conversations/index.ts'
 import { amendSummary } from '../qa/index.ts'
 import { readDevices } from './compat.rules.ts'
 import { compatStore } from './compat.store.ts'
-import { headOf, reportFile, reportOf, screenshotOf } from './reports.actions.ts'
+import { headOf, reportFile, reportOf } from './reports.actions.ts'
 import { reportsStore } from './reports.store.ts'
 
 export const reportsRoutes = ({ config, files }: Pick<Deps, 'config' | 'files'>) =>
@@ -41,6 +41,6 @@ export const reportsRoutes = ({ config, files }: Pick<Deps, 'config' | 'files'>)
 
     screenshot: async ({ db, actor, params: { appId, id, fileId } }) => {
       if (!(await compatStore(db, appId).exists(id))) return fail('file_not_found')
-      return screenshotOf(db, files, { id, fileId }, actor)
+      return fileOf(db, files, { about: 'compat', aboutId: id }, actor, fileId)
     },
   })

@@ -16,6 +16,7 @@ export const savedRepliesRoutes = () =>
 
     add: async ({ db, body, record }) => {
       const store = savedRepliesStore(db)
+      await store.lock()
       if ((await store.count()) >= savedReplyLimits.most) fail('quota_reached')
       if (await store.isTaken(body.name)) failNameTaken()
       const id = await store.add(body)
@@ -25,8 +26,7 @@ export const savedRepliesRoutes = () =>
 
     change: async ({ db, params: { id }, body: { version, ...draft }, record }) => {
       const store = savedRepliesStore(db)
-      // Takes its turn, so that two changes cannot take one name.
-      await store.count()
+      await store.lock()
       const { name, texts } = (await store.find(id)) ?? fail('not_found')
       if (await store.isTaken(draft.name, id)) failNameTaken()
       const next = (await store.change(id, version, draft)) ?? failStale((await store.find(id))?.version)

@@ -28,9 +28,10 @@ export const savedRepliesStore = (db: Db) => ({
 
   find: (id: number) => db.selectFrom('savedReply').select(columns).where('id', '=', id).executeTakeFirst(),
 
-  /** Counts saved replies; concurrent additions and changes wait until the end of this transaction. */
+  /** Makes concurrent additions and changes wait until the end of this transaction. */
+  lock: () => acquireLock(db, 'saved-reply', ''),
+
   count: async (): Promise<number> => {
-    await acquireLock(db, 'saved-reply', '')
     const { count } = await db
       .selectFrom('savedReply')
       .select((row) => row.fn.countAll<number>().as('count'))

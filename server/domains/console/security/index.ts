@@ -1,8 +1,8 @@
 import { air, airSwitch, liapp, liappSwitch } from '@portico/contract/console/security'
 import { domain } from '../../../domain.ts'
 import { prefixNames } from '../../../kernel/http/implement.ts'
-import { securitySource } from './security.actions.ts'
-import { securityHome } from './security.home.ts'
+import { securitySource } from './platform.source.ts'
+import { securityHome } from './home.source.ts'
 import { securityRoutes } from './security.routes.ts'
 
 export { fillSecurity } from './demo.actions.ts'

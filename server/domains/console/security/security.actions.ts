@@ -2,16 +2,16 @@ import { missingIn } from '@portico/contract/console/phase-settings'
 import { air, airLife, liapp, liappLife, type SecurityTool, type ToolState } from '@portico/contract/console/security'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
-import type { Vault } from '../../../kernel/vault/vault.ts'
 import { lockApp } from '../../apps/apps/index.ts'
-import { emitEvent, type PlatformSource } from '../connections/index.ts'
-import { openSecrets, readSetting, type SettingHooks } from '../phase-settings/index.ts'
+import { emitEvent } from '../connections/index.ts'
+import { readSetting, type SettingHooks } from '../phase-settings/index.ts'
 import { securityStore, type ToolPlace } from './security.store.ts'
 
 export const settingOf = { liapp, air } as const
 const lifeOf = { liapp: liappLife, air: airLife } as const
 
-const placeOf = ({ appId, phase }: ToolPlace) => ({ appId, phase, scope: String(phase) })
+/** Returns where a tool's setting is stored. */
+export const placeOf = ({ appId, phase }: ToolPlace) => ({ appId, phase, scope: String(phase) })
 
 const emitToolChanged = (db: Db, { appId, phase, tool }: ToolPlace): Promise<void> =>
   emitEvent(db, { appId, phase, kind: 'security.changed', data: { area: 'security', tool } })
@@ -33,19 +33,4 @@ export const switchTool = async (db: Db, place: ToolPlace, move: 'enable' | 'dis
 /** Notifies outside systems of a saved setting. */
 export const hooksOf = (tool: SecurityTool): SettingHooks => ({
   changed: async (db, { appId, phase = 1 }) => emitToolChanged(db, { appId, phase, tool }),
-})
-
-/** Serves the tools that are on in a phase, with their settings; keys only for services that may read secrets. */
-export const securitySource = ({ vault }: { vault: Vault }): PlatformSource => ({
-  area: 'security',
-  read: async (db, appId, phase, { secrets }) => {
-    const toolOf = async (tool: SecurityTool) => {
-      const place = { appId, phase, tool }
-      const { values, version } = await readSetting(db, settingOf[tool], placeOf(place))
-      const state = (await securityStore(db).find(place))?.state ?? 'OFF'
-      if (version === 0 || state === 'OFF') return { state }
-      return { state, ...values, ...(secrets && (await openSecrets(db, vault, settingOf[tool], placeOf(place)))) }
-    }
-    return { liapp: await toolOf('liapp'), air: await toolOf('air') }
-  },
 })

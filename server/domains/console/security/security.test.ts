@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { securitySource } from './security.actions.ts'
+import { securitySource } from './platform.source.ts'
 
 const key = 'LIAPP-0123456789-abcdef'
 const values = { ...liapp.empty, systems: ['aos' as const], options: ['rooting' as const] }

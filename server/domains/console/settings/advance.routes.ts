@@ -115,14 +115,14 @@ const push = ({ clock, vault }: Parts) =>
           const { certificate } = read
           await lockApp(db, appId)
           const before = pushState(await pushPhase(db, appId, phase))
-          const kept = {
+          const stored = {
             certificateSealed: vault.seal(body.file, purposeOf('certificate', appId, phase)),
             certificatePasswordSealed: vault.seal(body.password, purposeOf('password', appId, phase)),
             certificateName: certificate.name,
             certificateKind: certificate.kind,
             certificateExpiresAt: new Date(certificate.expiresAt),
           }
-          await pushStore(db).save(appId, phase, kept, actor.userKey)
+          await pushStore(db).save(appId, phase, stored, actor.userKey)
           await emitSettingsChanged(db, appId, phase)
           await record({ appId, phase, before, after: pushState(await pushPhase(db, appId, phase)) })
           return { certificate }

@@ -1,4 +1,6 @@
 import { certificateReminderDays, type Entry, type EntryKind } from '@portico/contract/console/settings'
+import type { Phase } from '@portico/contract/kernel/permission'
+import { addDays } from '@portico/contract/kernel/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
@@ -84,12 +86,12 @@ type PushPart = Partial<Omit<AppPushConfigTable, 'appId' | 'phase' | 'updatedAt'
 /** A push certificate that expires soon. */
 export interface EndingCertificate {
   appId: string
-  phase: number
+  phase: Phase
   name: string
   expiresAt: Date
 }
 
-const endOf = (now: Date): Date => new Date(now.getTime() + certificateReminderDays * 86_400_000)
+const endOf = (now: Date): Date => addDays(now, certificateReminderDays)
 
 export const pushStore = (db: Db) => ({
   /** Reads the public part of the push keys of each phase that has some. */
@@ -101,15 +103,15 @@ export const pushStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Lists up to `most` certificates that expire within the reminder period and have had no reminder, locked until the transaction
+   * Lists up to `limit` certificates that expire within the reminder period and have had no reminder, locked until the transaction
    * ends, so that no other process reminds of them as well.
    */
-  due: async (now: Date, most: number): Promise<EndingCertificate[]> => {
+  due: async (now: Date, limit: number): Promise<EndingCertificate[]> => {
     const { rows } = await sql<EndingCertificate>`
       select app_id, phase, certificate_name as name, certificate_expires_at as expires_at from app_push_config
       where certificate_expires_at > ${now} and certificate_expires_at <= ${endOf(now)}
         and certificate_reminded_for is distinct from certificate_expires_at
-      order by app_id, phase limit ${most} for update skip locked`.execute(db)
+      order by app_id, phase limit ${limit} for update skip locked`.execute(db)
     return rows
   },
 

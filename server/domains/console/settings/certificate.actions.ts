@@ -26,7 +26,7 @@ export const readCertificate = async (asked: Asked) => {
   return 'signing' in found ? unreadable : found
 }
 
-/** The same for a code signing certificate. */
+/** Reads a code signing certificate in the same way. */
 export const readSigningCertificate = async (asked: Asked) => {
   const found = await read({ ...asked, use: 'signing' })
   return 'certificate' in found ? unreadable : found

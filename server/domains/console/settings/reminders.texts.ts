@@ -1,7 +1,13 @@
-import { phaseNames } from '@portico/contract/kernel/permission'
+import { type Phase, phaseNames } from '@portico/contract/kernel/permission'
 import { dateText } from '../../../kernel/clock.ts'
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
-import type { EndingCertificate } from './advance.store.ts'
+
+interface Facts {
+  app: string
+  phase: Phase
+  name: string
+  expiresAt: Date
+}
 
 const texts: Wording<'ending'> = {
   en_US: {
@@ -28,10 +34,10 @@ const texts: Wording<'ending'> = {
 }
 
 /** Returns the reminder of a push certificate that expires soon. */
-export const endingText = ({ app, phase, name, expiresAt }: EndingCertificate & { app: string }, timeZone: string) =>
+export const endingText = ({ app, phase, name, expiresAt }: Facts, timeZone: string) =>
   messageOf(texts, 'ending', {
     app,
     name,
-    phase: phaseNames[phase as keyof typeof phaseNames],
+    phase: phaseNames[phase],
     until: dateText(timeZone, expiresAt),
   })

@@ -1,10 +1,9 @@
+import { hourMs } from '@portico/contract/kernel/time'
 import type { Db } from '../../../kernel/database/database.ts'
 import { firstCategory, shownCategories } from '../categories/index.ts'
 import { writeSample } from '../conversations/index.ts'
 import { type SampleAuthor, samples } from './shares.demo.ts'
 import './shares.tables.ts'
-
-const hour = 3_600_000
 
 /** Adds posts with comments to an app, for demos. */
 export const createSampleShares = async (
@@ -15,7 +14,7 @@ export const createSampleShares = async (
 ): Promise<void> => {
   const [categories, otherwise] = [await shownCategories(db), await firstCategory(db, appId)]
   for (const { by, text, category, shared, comments, ...post } of samples) {
-    const createdAt = new Date(now.getTime() - shared * hour)
+    const createdAt = new Date(now.getTime() - shared * hourMs)
     const { id } = await db
       .insertInto('sharePost')
       .values({ ...post, appId, categoryId: categories[category] ?? otherwise, authorId: people[by], createdAt, updatedAt: createdAt })
@@ -27,7 +26,7 @@ export const createSampleShares = async (
         aboutId: id,
         authorId: people[said.by],
         body: said.text,
-        createdAt: new Date(createdAt.getTime() + said.after * hour),
+        createdAt: new Date(createdAt.getTime() + said.after * hourMs),
       })
   }
 }

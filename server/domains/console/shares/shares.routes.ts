@@ -11,7 +11,7 @@ import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { checkCategory } from '../categories/index.ts'
 import { conversationOf, fileOf, removeConversation, removeEntry, rewriteFirst, write } from '../conversations/index.ts'
-import { notifyReaders } from './shares.notices.ts'
+import { notifyReaders } from './readers.actions.ts'
 import { sharesStore } from './shares.store.ts'
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof sharesStore>['find']>>>

@@ -1,4 +1,5 @@
 import { dueAt, type SupportTargets } from '@portico/contract/console/support-desk'
+import { addDays } from '@portico/contract/kernel/time'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Due, type Opened, targetsStore } from './targets.store.ts'
 
@@ -35,7 +36,7 @@ export const setAllDue = async (db: Db, targets: SupportTargets): Promise<void> 
 export const setSampleTargets = async (db: Db, now: Date): Promise<void> => {
   const store = targetsStore(db)
   const { version } = await store.read()
-  const day = new Date(now.getTime() + 14 * 86_400_000).toISOString().slice(0, 10)
+  const day = addDays(now, 14).toISOString().slice(0, 10)
   await store.save(
     {
       opens: 9,

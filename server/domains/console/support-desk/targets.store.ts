@@ -51,8 +51,8 @@ export const targetsStore = (db: Db) => {
     ticket: (id: number): Promise<Opened> => tickets.where('id', '=', id).executeTakeFirstOrThrow(),
 
     /** Lists open tickets with a greater id, by id. */
-    openAfter: (id: number, most: number): Promise<Opened[]> =>
-      tickets.where('status', 'not in', ['SOLVED', 'CLOSED']).where('id', '>', id).orderBy('id').limit(most).execute(),
+    openAfter: (id: number, limit: number): Promise<Opened[]> =>
+      tickets.where('status', 'not in', ['SOLVED', 'CLOSED']).where('id', '>', id).orderBy('id').limit(limit).execute(),
 
     /** Sets the due times of tickets that still exist. */
     setDue: async (dues: readonly Due[]): Promise<void> => {

@@ -1,3 +1,4 @@
+import { hourMs } from '@portico/contract/kernel/time'
 import type { Db } from '../../../kernel/database/database.ts'
 import { firstCategory, shownCategories } from '../categories/index.ts'
 import { writeSample } from '../conversations/index.ts'
@@ -5,15 +6,13 @@ import { setTicketDue } from '../support-desk/index.ts'
 import { samples } from './tickets.demo.ts'
 import './tickets.tables.ts'
 
-const hour = 3_600_000
-
 /** Adds a month of tickets of an app: open ones for each view of the queue, and solved ones for the figures. */
 export const createSampleTickets = async (db: Db, appId: string, people: { asks: string; answers: string }, now: Date): Promise<void> => {
   const [categories, otherwise] = [await shownCategories(db), await firstCategory(db, appId)]
   for (const sample of samples) {
     const { title, text, priority, type, category, status, opened, replied, solved: after, answer, note, assigned, good } = sample
-    const at = (hours: number | undefined) => (hours === undefined ? null : new Date(now.getTime() - (opened - hours) * hour))
-    const createdAt = new Date(now.getTime() - opened * hour)
+    const at = (hours: number | undefined) => (hours === undefined ? null : new Date(now.getTime() - (opened - hours) * hourMs))
+    const createdAt = new Date(now.getTime() - opened * hourMs)
     const [repliedAt, solvedAt] = [at(replied), at(after)]
     const { id } = await db
       .insertInto('ticket')

@@ -3,7 +3,7 @@ import { domain } from '../../../domain.ts'
 import { servedTogether } from '../../../kernel/http/implement.ts'
 import { inboundRoutes } from './mail/inbound.routes.ts'
 import { closeOld } from './tickets.actions.ts'
-import { ticketsHome } from './tickets.home.ts'
+import { ticketsHome } from './home.source.ts'
 import { questionsRoutes } from './questions.routes.ts'
 import { ticketsRoutes } from './tickets.routes.ts'
 

@@ -10,7 +10,7 @@ import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { conversationOf, fileOf } from '../conversations/index.ts'
 import { about, assignTicket, entryFor, headOf, makeTransition, moveDetails, rateTicket, ticketIn, ticketOf } from './tickets.actions.ts'
-import { answerTicket } from './tickets.answers.ts'
+import { answerTicket } from './answers.actions.ts'
 import { peopleStore } from './people.store.ts'
 import { ticketsStore } from './tickets.store.ts'
 

@@ -21,9 +21,9 @@ import { versionOf } from '../builds/index.ts'
 import { noteMove } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
 import { mailPartsOf } from './mail/reply-address.ts'
-import { testerName, type TicketEvent, ticketLetter } from './tickets.letters.ts'
+import { testerName, type TicketEvent, ticketText } from './tickets.texts.ts'
 import { peopleStore } from './people.store.ts'
-import { relatedBuild } from './related-builds.ts'
+import { relatedBuild } from './builds.actions.ts'
 import { answersQuestions, closeSolved, type Reader, ticketsStore } from './tickets.store.ts'
 
 export type TicketRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ticketsStore>['find']>>>
@@ -168,7 +168,7 @@ export const notifyPeople = async (
     ...(appId !== null && { appId }),
     to: [...listeners.map(({ userKey }) => userKey), ...asking].filter((userKey) => userKey !== actor?.userKey),
     link: linkTo(appId, id),
-    text: (locale) => ticketLetter(event, { number: id, title, app, name: actor?.name ?? testerName[locale], asks })(locale),
+    text: (locale) => ticketText(event, { number: id, title, app, name: actor?.name ?? testerName[locale], asks })(locale),
     // An answer by mail is public, so a mail about a staff note does not invite one.
     inMail: mailPartsOf(deps, { id, said, answerable: event !== 'noted' }),
   })

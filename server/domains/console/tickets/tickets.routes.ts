@@ -25,9 +25,9 @@ import {
   ticketIn,
   ticketOf,
 } from './tickets.actions.ts'
-import { answerTicket } from './tickets.answers.ts'
+import { answerTicket } from './answers.actions.ts'
 import { peopleStore } from './people.store.ts'
-import { checkBuild } from './related-builds.ts'
+import { checkBuild } from './builds.actions.ts'
 import { ticketsStore } from './tickets.store.ts'
 
 export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config' | 'vault'>) => {

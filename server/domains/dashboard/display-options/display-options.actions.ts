@@ -14,18 +14,18 @@ export const keyGroupsOf = async (db: Db): Promise<KeyGroups> => {
 }
 
 /** Returns every key with whether it is shown. */
-export const optionsOf = (shelf: KeyGroups, isShown: (definitionId: number) => boolean): DisplayOption[] =>
-  shelf.map(({ catgId, catgName, metas }) => ({
+export const optionsOf = (groups: KeyGroups, isShown: (definitionId: number) => boolean): DisplayOption[] =>
+  groups.map(({ catgId, catgName, metas }) => ({
     catgId,
     catgName,
     metas: metas.map(({ id, name }) => ({ metaName: name, show: isShown(id) })),
   }))
 
 /** Returns the requested keys by name; names that do not exist (any more) are left out. */
-export const idsOf = (shelf: KeyGroups, wanted: readonly { catgId: number; names: readonly string[] }[]): Map<string, number> => {
+export const idsOf = (groups: KeyGroups, wanted: readonly { catgId: number; names: readonly string[] }[]): Map<string, number> => {
   const named = new Map(wanted.map(({ catgId, names }) => [catgId, new Set(names)]))
   return new Map(
-    shelf.flatMap(({ catgId, metas }) =>
+    groups.flatMap(({ catgId, metas }) =>
       metas.filter(({ name }) => named.get(catgId)?.has(name)).map(({ id, name }) => [name, id] as const),
     ),
   )

@@ -20,11 +20,11 @@ export const displayOptionsRoutes = () =>
         catgId,
         names: metas.flatMap(({ metaName, show }) => (show ? [] : [metaName])),
       }))
-      const shelf = await keyGroupsOf(db)
-      const hidden = idsOf(shelf, wanted)
+      const groups = await keyGroupsOf(db)
+      const hidden = idsOf(groups, wanted)
       await displayOptionsStore(db, actor.userKey).hide(appId, [...hidden.values()])
       await record({ appId, hidden: [...hidden.keys()] })
       const ids = new Set(hidden.values())
-      return { disOpt: optionsOf(shelf, (id) => !ids.has(id)) }
+      return { disOpt: optionsOf(groups, (id) => !ids.has(id)) }
     },
   })

@@ -5,7 +5,7 @@ import { dashboardReaders } from '../../people/accounts/index.ts'
 import { portalOrigin } from '../../people/sign-in/index.ts'
 import { find, numbersOf, type SearchIndex, withValues } from '../search/index.ts'
 import { resultOf } from './favorites.actions.ts'
-import { watchMail } from './favorites.mails.ts'
+import { watchMail } from './favorites.texts.ts'
 import { differenceOf } from './favorites.rules.ts'
 import { favoritesStore, type WatchedRow } from './favorites.store.ts'
 

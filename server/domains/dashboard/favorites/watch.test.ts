@@ -14,7 +14,7 @@ afterAll(() => index?.stop())
 
 /** Runs the daily job with a separate search. */
 const morning = async (deps: Deps): Promise<void> => {
-  index ??= createSearch(deps, { ...searchedApps('UTC'), ...searchedMetadata('UTC') })
+  index ??= createSearch(deps, { ...searchedApps, ...searchedMetadata })
   await index.start()
   await checkWatched(index, deps)
 }

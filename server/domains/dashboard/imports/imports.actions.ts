@@ -9,7 +9,7 @@ import { addDefinitions, addOptions, definitionsOf, followRecords, saveMany } fr
 import { type CsvRow, readCsv } from './imports.csv.ts'
 import { knownOptions } from './imports.found.ts'
 import { columnsOf, FileError } from './imports.mapping.ts'
-import { type ImportedApp, keptBy, type Known, readRow, type Row } from './imports.rules.ts'
+import { type ImportedApp, keptColumnsOf, type Known, readRow, type Row } from './imports.rules.ts'
 
 /** The author of an import that no person started. */
 const portal: Author = { id: null, name: 'Import' }
@@ -62,17 +62,17 @@ interface Saving extends Pick<Import, 'onSaving'> {
   /** What has been counted so far; each batch adds to it once it is saved. */
   counts: Counts
   /** Parts of their records that existing apps keep. */
-  kept: readonly Keepable[]
+  keptColumns: readonly Keepable[]
   /** Called for each row that the database refused. */
   onRefused: (row: ImportedApp) => void
 }
 
-const saveBatch = async ({ db, author, timeZone, counts, kept, onSaving }: Saving, rows: readonly ImportedApp[]): Promise<void> => {
+const saveBatch = async ({ db, author, timeZone, counts, keptColumns, onSaving }: Saving, rows: readonly ImportedApp[]): Promise<void> => {
   const after = await inTransaction(db, async (tx) => {
     const names = rows.flatMap(({ app }) => app.developer ?? [])
     const companies = names.length > 0 ? await companiesNamed(tx, names) : new Map<string, number>()
     const apps = rows.map(({ app: { developer, ...app } }) => ({ ...app, developerId: (developer && companies.get(developer)) || null }))
-    const saved = await saveApps(tx, apps, author, [followRecords(timeZone)], kept)
+    const saved = await saveApps(tx, apps, author, [followRecords(timeZone)], keptColumns)
     await addOptions(
       tx,
       rows.flatMap(({ options }) => options),
@@ -199,7 +199,7 @@ export const importCsv = async (
   }
   const flush = async (apps: readonly ImportedApp[]) => {
     if (apps.length > 0 && !dryRun)
-      await saveRows({ db, author, timeZone, counts, kept: keptBy(mapping), onRefused, ...(onSaving && { onSaving }) }, apps)
+      await saveRows({ db, author, timeZone, counts, keptColumns: keptColumnsOf(mapping), onRefused, ...(onSaving && { onSaving }) }, apps)
     onProgress?.(counts)
   }
 

@@ -22,7 +22,7 @@ const counter = () => {
   }
 }
 
-const nothing: Found = { categories: [], keys: [], companies: [], options: [], statuses: [], booleans: [] }
+const empty: Found = { categories: [], keys: [], companies: [], options: [], statuses: [], booleans: [] }
 
 /** Gathers what a trial run meets that is new, and the words that it could not read. */
 export const finder = (mapping: Mapping) => {
@@ -46,7 +46,7 @@ export const finder = (mapping: Mapping) => {
       const keys = new Set((await definitionsOf(db)).map(({ name }) => name))
       const created = mapping.fields.filter(({ key }) => !keys.has(key))
       return {
-        ...nothing,
+        ...empty,
         keys: created.map(({ key }) => key),
         categories: [...new Set(created.map(({ category }) => category))].filter((name) => !categories.has(name)),
         companies: (await runsStore(db).newCompanies([...companies])).slice(0, maxFound),
@@ -59,7 +59,7 @@ export const finder = (mapping: Mapping) => {
 }
 
 /** Returns an empty result. */
-export const nothingFound = (): Found => ({ ...nothing })
+export const nothingFound = (): Found => ({ ...empty })
 
 /** The options of the sets that a mapping fills, by their text in lower case. */
 export type KnownOptions = ReadonlyMap<string, Map<string, string>>

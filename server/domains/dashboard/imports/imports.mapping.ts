@@ -1,10 +1,10 @@
 import { columnsOfApp, type FileProblem, fileProblems, Mapping, mappingProblem } from '@portico/contract/dashboard/imports'
 import { fieldProblems, isFieldProblem } from '@portico/contract/fields'
+import { fillIn } from '@portico/contract/kernel/placeholders'
 import { parseDocument } from 'yaml'
 import { printable } from './imports.text.ts'
 
-const textOf = (code: FileProblem, details: Details): string =>
-  fileProblems[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''))
+const textOf = (code: FileProblem, details: Details): string => fillIn(fileProblems[code], details)
 
 type Details = Record<string, string>
 

@@ -18,6 +18,7 @@ import {
 } from '@portico/contract/dashboard/metadata'
 import { type FieldProblem, fieldProblems } from '@portico/contract/fields'
 import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
+import { fillIn } from '@portico/contract/kernel/placeholders'
 import type { Keepable, SavedApp } from '../../apps/apps/index.ts'
 import { foldedOption, type KnownOptions } from './imports.found.ts'
 import { printable } from './imports.text.ts'
@@ -69,9 +70,6 @@ const statusOf = (status: Mapping['app']['status'], row: Row): { status: SavedAp
   return { status: means, usual: { column: status.column, word, means } }
 }
 
-const fillIn = (text: string, details: Readonly<Record<string, unknown>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''))
-
 /** Creates the problem of a value that is invalid by the rules for fields. */
 const invalid = (field: FieldProblem, given: Readonly<Record<string, unknown>> = {}, column?: string): CellProblem => {
   const { max, value } = given
@@ -88,7 +86,7 @@ const nameIn = (row: Row, column: string | undefined, max: number): string | nul
 }
 
 /** Returns what an import leaves unchanged on existing apps: what it reads from no column. A status given for all rows applies to new apps only. */
-export const keptBy = ({ app: { status, developer, contractType } }: Mapping): Keepable[] => [
+export const keptColumnsOf = ({ app: { status, developer, contractType } }: Mapping): Keepable[] => [
   'appType',
   'mainPlatform',
   ...(typeof status === 'string' ? (['status'] as const) : []),

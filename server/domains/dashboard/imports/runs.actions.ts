@@ -28,9 +28,9 @@ type Parts = Pick<Deps, 'db' | 'files' | 'config'>
 
 const queue = 'import'
 /** Limits of an import: it may take a quarter of an hour; after half a minute without a heartbeat another process takes over. */
-const patience = { withinSeconds: 900, heartbeatSeconds: 30, tries: 3 }
+const workOptions = { withinSeconds: 900, heartbeatSeconds: 30, retries: 3 }
 const keptDays = 30
-const nothing: Counts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: 0, versions: 0 }
+const noCounts: Counts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: 0, versions: 0 }
 
 export const runFrom = ({ createdAt, finishedAt, ...row }: Row): ImportRun => ({
   ...row,
@@ -125,7 +125,7 @@ export const check = async (db: Db, deps: Parts, id: string, mapping: Mapping) =
     const checked = await importFile({ ...deps, db }, id, size, { name, mapping, dryRun: true, onApp, onProblem })
     return { ...checked, found: await found(db), failure: null }
   } catch (error) {
-    return { counts: nothing, problems: [], found: nothingFound(), failure: failureOf(error) }
+    return { counts: noCounts, problems: [], found: nothingFound(), failure: failureOf(error) }
   }
 }
 
@@ -160,7 +160,7 @@ export const run = async (deps: Parts, id: string): Promise<void> => {
   const found = await store.begin(id)
   if (!found?.mapping) return
   const { attempt } = found
-  const before = found.counts ?? nothing
+  const before = found.counts ?? noCounts
   try {
     await importFile(deps, id, found.size, {
       name: found.name,
@@ -184,7 +184,7 @@ export const run = async (deps: Parts, id: string): Promise<void> => {
 /** Registers the background imports, and a nightly job that deletes files older than thirty days. */
 export const importsJobs = (deps: Parts & Pick<Deps, 'jobs'>): void => {
   const giveUp = async ({ id }: { id: string }) => void (await runsStore(deps.db).fail(id, { code: 'interrupted', details: {} }))
-  deps.jobs.work<{ id: string }>(queue, ({ id }) => run(deps, id), { ...patience, giveUp })
+  deps.jobs.work<{ id: string }>(queue, ({ id }) => run(deps, id), { ...workOptions, giveUp })
   deps.jobs.every('forget-imports', '41 4 * * *', async () => {
     await inTransaction(deps.db, async (tx) => {
       const forgotten = await runsStore(tx).forget(keptDays)

@@ -2,6 +2,7 @@ import { changeDaysMax, metadata, type MetaOption, type MetaVersion } from '@por
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import type { Paging } from '../../../kernel/database/page.ts'
 import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { prepared } from '../../../kernel/http/call.ts'
 import { implement } from '../../../kernel/http/implement.ts'
@@ -39,11 +40,9 @@ const versionOf = (row: VersionRow, names: readonly string[]): MetaVersion => ({
   reason: row.reason,
 })
 
-interface CategoryRequest {
+interface CategoryRequest extends Paging {
   appId: string
   catgId: number
-  page: number
-  size: number
 }
 
 /** Returns a category of an app with a page of its versions. @throws app_not_found, category_not_found */

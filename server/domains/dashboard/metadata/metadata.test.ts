@@ -3,7 +3,7 @@ import { search } from '@portico/contract/dashboard/search'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
 import { unique, world } from '../../../testing/world.ts'
-import { setting } from './metadata.setting.ts'
+import { setting } from './setting.samples.ts'
 import { createSearchable } from './values.samples.ts'
 
 test('before anything is saved every category is there, empty, as version 0', async () => {

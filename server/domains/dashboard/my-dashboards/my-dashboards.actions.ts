@@ -12,9 +12,9 @@ export const ownDashboard = async (db: Db, owner: Viewer, id: string): Promise<D
   (await myDashboardsStore(db, owner.userKey).one(id)) ?? fail('not_found')
 
 /** Returns the keys that a dashboard shows, by category in order. */
-export const shownMetas = (shelf: KeyGroups, definitionIds: readonly number[]): ShownMetas[] => {
+export const shownMetas = (groups: KeyGroups, definitionIds: readonly number[]): ShownMetas[] => {
   const shown = new Set(definitionIds)
-  return shelf.flatMap(({ catgId, catgName, metas }) => {
+  return groups.flatMap(({ catgId, catgName, metas }) => {
     const metaNames = metas.filter(({ id }) => shown.has(id)).map(({ name }) => name)
     return metaNames.length === 0 ? [] : [{ catgId, catgName, metaNames }]
   })

@@ -1,5 +1,6 @@
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import type { Config } from '../../../config.ts'
+import { slicePage } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import { implement } from '../../../kernel/http/implement.ts'
 import { optionsOf, keyGroupsOf } from '../display-options/index.ts'
@@ -12,13 +13,13 @@ export const myDashboardsRoutes = (index: SearchIndex, { DASHBOARDS_MAX }: Pick<
   implement(myDashboards, {
     list: async ({ db, actor }) => {
       const everything = await find(index, db, actor, {})
-      const shelf = await keyGroupsOf(db)
+      const groups = await keyGroupsOf(db)
       const rows = await myDashboardsStore(db, actor.userKey).list()
       const customizes = rows.map(({ id, name, appIds, definitionIds }) => ({
         id,
         name,
         appList: withValues(everything, numbersOf(everything, appIds), []).map((app) => ({ id: app.id, name: app.name })),
-        displayOptions: shownMetas(shelf, definitionIds),
+        displayOptions: shownMetas(groups, definitionIds),
       }))
       return { customizes }
     },
@@ -35,10 +36,8 @@ export const myDashboardsRoutes = (index: SearchIndex, { DASHBOARDS_MAX }: Pick<
       const { id, name, appIds, definitionIds } = await ownDashboard(db, actor, params.id)
       const keys = shownMetas(await keyGroupsOf(db), definitionIds).flatMap(({ metaNames }) => metaNames)
       const result = await find(index, db, actor, { fields: keys, asOf: query.asOf })
-      const numbers = numbersOf(result, appIds)
-      const { page, size } = query
-      const appList = withValues(result, numbers.slice(page * size, (page + 1) * size), keys)
-      return { customizeBrd: { id, name, appList }, keys, total: numbers.length }
+      const { list, total } = slicePage(numbersOf(result, appIds), query)
+      return { customizeBrd: { id, name, appList: withValues(result, list, keys) }, keys, total }
     },
 
     add: async ({ db, actor, body, record }) => {

@@ -42,6 +42,8 @@ export interface SearchIndex {
   today(): string
   /** Resolves a day, possibly relative, to `yyyy-MM-dd`. */
   dayOf(day: string): string
+  /** Returns the moment at which a day ends in the display time zone, in seconds since 1970. */
+  endOf(day: string): number
   /** Undefined before it is loaded. Accesses neither the database nor any app. */
   readModelState(): ReadModelState | undefined
 }
@@ -104,6 +106,7 @@ export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
     },
     today,
     dayOf: (wanted) => absoluteDay(wanted, today()),
+    endOf: (day) => Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(deps.config.DISPLAY_TIME_ZONE).epochMilliseconds / 1_000,
     readModelState: () => {
       const followed = following.followed()
       if (!followed) return undefined

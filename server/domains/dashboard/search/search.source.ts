@@ -22,6 +22,7 @@ export interface AppFacts {
 export interface SearchedApp {
   number: number
   facts: AppFacts
+  createdAt: Date
 }
 
 /** The texts of an app for one key, in order. */
@@ -39,20 +40,12 @@ export interface SharedTexts extends FieldTexts {
   apps: Uint8Array
 }
 
-/** Texts that a version set for a key of some apps, by the first of the given days that includes it. */
-export interface DatedTexts {
-  /** Index of the day. */
-  place: number
-  /** An app's highest version up to a day is the one in force. */
-  version: number
-  texts: readonly string[]
-  apps: Uint8Array
-}
-
-/** Apps created by the given day and after the previous one. */
-export interface DatedApps {
-  place: number
-  apps: Uint8Array
+/**
+ * Texts of a key, and every version that set exactly these: sixteen bytes each, the highest first, for the app's number (four),
+ * the version (four) and its time (eight, microseconds since 2000). The highest version up to a moment is in force.
+ */
+export interface DatedTexts extends FieldTexts {
+  versions: Uint8Array
 }
 
 /** The facts about a person that determine which apps they see. */
@@ -73,17 +66,8 @@ export interface SearchSource {
   texts(db: Db, ids: readonly string[]): Promise<readonly AppTexts[]>
   /** Returns the current texts of some keys, for every app. An app's last occurrence for a key counts. */
   textsOfFields(db: Db, fieldIds: readonly number[]): Promise<readonly SharedTexts[]>
-  /**
-   * Returns the texts of some keys at the end of a day (`yyyy-MM-dd`) of the display time zone. An app's last
-   * occurrence for a key counts.
-   */
-  textsAt(db: Db, fieldIds: readonly number[], day: string): Promise<readonly SharedTexts[]>
-  /** Returns the numbers of the apps that existed at the end of that day. */
-  appsAt(db: Db, day: string): Promise<Uint8Array>
-  /** Returns a key's texts in every version up to the end of the last day. Days are in ascending order. */
-  textsOver(db: Db, fieldId: number, days: readonly string[]): Promise<readonly DatedTexts[]>
-  /** Returns the numbers of the apps that existed at the end of the last day. */
-  appsOver(db: Db, days: readonly string[]): Promise<readonly DatedApps[]>
+  /** Returns the texts of some keys in all versions, of the given apps or of all. */
+  textsOver(db: Db, fieldIds: readonly number[], ids?: readonly string[]): Promise<readonly DatedTexts[]>
   /** Returns the apps visible to the viewer now; `all` without a query to the database. */
   visible(db: Db, viewer: Viewer): Promise<readonly string[] | 'all'>
 }

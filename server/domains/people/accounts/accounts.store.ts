@@ -86,7 +86,7 @@ export const accountsStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Lists the people whom the viewer may name in values, by name: for staff everybody active, for partners their own company and staff. */
-  members: (viewer: { staff: boolean; companyId: number | null }, most: number) =>
+  members: (viewer: { staff: boolean; companyId: number | null }, limit: number) =>
     db
       .selectFrom('person')
       .select(['name', 'email'])
@@ -98,7 +98,7 @@ export const accountsStore = (db: Db) => ({
       )
       .orderBy(sql`lower(name)`)
       .orderBy('email')
-      .limit(most)
+      .limit(limit)
       .execute(),
 
   /** Returns the given people who are active and may open the dashboard. */

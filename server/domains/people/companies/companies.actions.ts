@@ -21,7 +21,7 @@ import type { Person } from '../../../kernel/identity/actor.ts'
 import { invite, type Inviting } from '../invitations/index.ts'
 import { notify } from '../notifications/index.ts'
 import { defaultOrganization } from '../organizations/index.ts'
-import { nameDecidedText } from './companies.notices.ts'
+import { nameDecidedText } from './companies.texts.ts'
 import { type CompanyFacts, companiesStore } from './companies.store.ts'
 import { namesStore, type RequestRow } from './names.store.ts'
 

@@ -8,19 +8,16 @@ import { namesStore, type RequestRow, type RequestsWanted } from './names.store.
 
 export type { CompanyKind, RequestRow as NameRequestRow }
 
-/** Adds a company with its default team, without which nobody could be invited to it. */
-const add = async (db: Db, name: string, kind: CompanyKind): Promise<number> => {
+/** Creates a company with its default team, without which nobody could be invited to it. @throws if one of that name exists, ignoring case */
+export const createCompany = async (db: Db, { name, kind }: { name: string; kind: CompanyKind }): Promise<number> => {
   const id = await companiesStore(db).add(name, kind)
   await addDefaultTeams(db, [id])
   return id
 }
 
-/** Creates a company. @throws if a company of that name exists, ignoring case */
-export const createCompany = (db: Db, { name, kind }: { name: string; kind: CompanyKind }): Promise<number> => add(db, name, kind)
-
 /** Returns the company that provides the portal, creating it under this name if there is none. */
 export const providerCompany = async (db: Db, name: string): Promise<number> =>
-  (await companiesStore(db).first('provider'))?.id ?? add(db, name, 'provider')
+  (await companiesStore(db).first('provider'))?.id ?? createCompany(db, { name, kind: 'provider' })
 
 /** Returns whether this company provides the portal. */
 export const isProvider = async (db: Db, companyId: number): Promise<boolean> =>
@@ -42,7 +39,7 @@ export const companiesNamed = async (db: Db, names: readonly string[]): Promise<
 }
 
 /** Lists the requests of all companies for another name. */
-export const nameRequests = (db: Db, wanted: RequestsWanted, most: number): Promise<RequestRow[]> => namesStore(db).list(wanted, most)
+export const nameRequests = (db: Db, wanted: RequestsWanted, limit: number): Promise<RequestRow[]> => namesStore(db).list(wanted, limit)
 
 /** Returns a request for another company name; undefined if there is none. */
 export const nameRequestWith = (db: Db, id: number): Promise<RequestRow | undefined> => namesStore(db).one(id)

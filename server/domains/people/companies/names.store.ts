@@ -58,14 +58,14 @@ export const namesStore = (db: Db) => {
         .execute(),
 
     /** Lists requests of all companies: pending ones oldest first, others latest first. */
-    list: (wanted: RequestsWanted, most: number): Promise<RequestRow[]> => {
+    list: (wanted: RequestsWanted, limit: number): Promise<RequestRow[]> => {
       const matching =
         'of' in wanted
           ? requests.where('r.requestedBy', '=', wanted.of)
           : requests.where('r.status', 'waiting' in wanted ? '=' : '<>', 'REQUESTED')
       return matching
         .orderBy('waiting' in wanted ? sql`r.requested_at` : sql`coalesce(r.decided_at, r.requested_at) desc`)
-        .limit(most)
+        .limit(limit)
         .execute()
     },
 

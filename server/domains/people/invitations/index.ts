@@ -4,7 +4,7 @@ import { invitationsRoutes } from './invitations.routes.ts'
 import { remindOfInvitations } from './reminders.actions.ts'
 
 export { isInvitationLink, isInvited } from './accepting.actions.ts'
-export type { InvitingApps } from './invitations.apps.ts'
+export type { InvitingApps } from './invitations.source.ts'
 export { extend, invite, type Inviting, storeInvitation, openInvitations, resend, withdraw } from './inviting.actions.ts'
 
 export const invitationsDomain = domain(invitations, (parts) => ({

@@ -42,13 +42,13 @@ export interface EndingInvitation extends Place {
 }
 
 /** Marks undecided invitations that expire within a day and have had no reminder. @returns them, except void ones */
-export const takeEnding = async (db: Db, most: number): Promise<EndingInvitation[]> => {
+export const takeEnding = async (db: Db, limit: number): Promise<EndingInvitation[]> => {
   const { rows } = await sql<EndingInvitation>`
     with invitation as (
       update invitation set reminded_for = expires_at where id in (
         select id from invitation where decided_at is null and expires_at > now() and expires_at <= now() + interval '1 day'
           and reminded_for is distinct from expires_at
-        order by expires_at limit ${most} for update skip locked)
+        order by expires_at limit ${limit} for update skip locked)
       returning *)
     select invitation.email, invitation.role, invitation.organization_id, invitation.app_id, invitation.expires_at, not ${inviterMayInvite} as withdrawn,
       inviter.id as inviter_id, inviter.name as inviter, team.name as team, company.name as company,
@@ -112,8 +112,8 @@ export const invitationsStore = (db: Db) => {
         .execute(),
 
     /** Returns the undecided invitations to a place, the newest first. */
-    openAt: (place: Place, most: number) =>
-      all.where(at(place)).where('invitation.decidedAt', 'is', null).orderBy('invitation.id', 'desc').limit(most).execute(),
+    openAt: (place: Place, limit: number) =>
+      all.where(at(place)).where('invitation.decidedAt', 'is', null).orderBy('invitation.id', 'desc').limit(limit).execute(),
 
     /** Counts the undecided invitations to teams that have not expired. */
     countWaiting: async (): Promise<number> =>

@@ -8,8 +8,8 @@ import { textWith } from '../../../kernel/mail/mail.ts'
 import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 import { personWith } from '../accounts/index.ts'
 import { mailedLink } from '../sign-in/index.ts'
-import type { InvitingApps } from './invitations.apps.ts'
-import { invitationMail } from './invitations.mails.ts'
+import type { InvitingApps } from './invitations.source.ts'
+import { invitationMail } from './invitations.texts.ts'
 import { decisionsStore, invitationsStore } from './invitations.store.ts'
 import { type Place, placesStore } from './places.store.ts'
 
@@ -81,13 +81,18 @@ interface Letter {
   token: string
 }
 
+/** Who invites people, and where. */
+interface From {
+  inviter: Inviter
+  place: Place
+  names: Awaited<ReturnType<typeof namesOf>>
+}
+
 /** Mails an invitation in the language of the invited person or, if that is unknown, of the inviter. */
 const sendTo = async (
   db: Db,
   { mail, config, onLink }: Inviting,
-  inviter: Inviter,
-  place: Place,
-  names: Awaited<ReturnType<typeof namesOf>>,
+  { inviter, place, names }: From,
   { email, userKey, locale, role, message, token }: Letter,
 ): Promise<void> => {
   const page = place.appId === null && role !== 0 && userKey === null ? 'admin-create-account' : 'confirm-inviting'
@@ -153,7 +158,7 @@ export const invite = async (
     ...rights,
   }))
   const invited = rows.length === 0 ? [] : await decisionsStore(db).add(rows)
-  for (const letter of letters) if (invited.includes(letter.email)) await sendTo(db, deps, inviter, place, names, letter)
+  for (const letter of letters) if (invited.includes(letter.email)) await sendTo(db, deps, { inviter, place, names }, letter)
   const skipped = all.filter(({ email }) => !invited.includes(email)).map(({ email, reason }) => ({ email, reason: reason ?? 'invited' }))
   return { invited, skipped }
 }
@@ -223,7 +228,7 @@ export const resend = async (db: Db, deps: Inviting, inviter: Inviter, { target,
   const { role, message } = await requireMayOffer(db, deps, inviter, { target, id })
   const known = await personWith(db, { email: renewed.email })
   const letter = { email: renewed.email, userKey: known?.userKey ?? null, locale: known?.locale ?? null, role, message, token }
-  await sendTo(db, deps, inviter, place, await namesOf(db, deps, place), letter)
+  await sendTo(db, deps, { inviter, place, names: await namesOf(db, deps, place) }, letter)
   return { id, email: renewed.email, organizationId: renewed.organizationId }
 }
 

@@ -49,7 +49,7 @@ export const placesStore = (db: Db) => ({
   },
 
   /** Lists teams by company and name. */
-  teams: (most: number) =>
+  teams: (limit: number) =>
     db
       .selectFrom('organization')
       .innerJoin('company', 'company.id', 'organization.companyId')
@@ -57,7 +57,7 @@ export const placesStore = (db: Db) => ({
       .select(sql<boolean>`company.kind = 'provider'`.as('isProvider'))
       .orderBy(sql`lower(company.name)`)
       .orderBy(sql`lower(organization.name)`)
-      .limit(most)
+      .limit(limit)
       .execute(),
 
   team: (id: number) =>

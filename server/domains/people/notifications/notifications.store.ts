@@ -76,14 +76,14 @@ export const notificationsStore = (db: Db) => ({
     ).count,
 
   /** Returns the links of a person's newest unread notifications. */
-  unreadLinks: (userId: string, most: number): Promise<UnreadLink[]> =>
+  unreadLinks: (userId: string, limit: number): Promise<UnreadLink[]> =>
     db
       .selectFrom('notification')
       .select(['id', 'link'])
       .where('userId', '=', userId)
       .where('readAt', 'is', null)
       .orderBy('id', 'desc')
-      .limit(most)
+      .limit(limit)
       .execute(),
 
   /** Returns each person's number of unread notifications; people without any are left out. */

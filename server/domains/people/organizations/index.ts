@@ -7,7 +7,7 @@ import { fail, fieldError } from '../../../kernel/http/failure.ts'
 import { defaultTeam, organizationsStore } from './organizations.store.ts'
 
 export { removeFromCompany } from './members.actions.ts'
-export type { AppOfTeam, AppsOfCompany, EndingRoles, TeamApps } from './organizations.apps.ts'
+export type { AppOfTeam, AppsOfCompany, EndingRoles, TeamApps } from './organizations.source.ts'
 
 /** Returns the company's default team, creating it if there is none. */
 export const defaultOrganization = async (db: Db, companyId: number, name = 'Default'): Promise<number> =>

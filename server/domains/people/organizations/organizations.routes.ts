@@ -7,7 +7,7 @@ import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { addDepartment, archiveDepartment, removeDepartment, renameDepartment } from './departments.actions.ts'
 import { departmentsStore } from './departments.store.ts'
 import { changeCompanyRole, changeTeamRole, companyMembers, removeFromCompany, removeFromTeam, teamMembers } from './members.actions.ts'
-import type { TeamApps } from './organizations.apps.ts'
+import type { TeamApps } from './organizations.source.ts'
 import { organizationsStore } from './organizations.store.ts'
 import {
   addTeam,

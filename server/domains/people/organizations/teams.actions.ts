@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { departmentsStore } from './departments.store.ts'
-import type { AppOfTeam, TeamApps } from './organizations.apps.ts'
+import type { AppOfTeam, TeamApps } from './organizations.source.ts'
 import { defaultTeam, organizationsStore } from './organizations.store.ts'
 import { type TeamRow, teamsStore } from './teams.store.ts'
 

@@ -8,13 +8,13 @@ import { announcementsStore } from './announcements.store.ts'
 /** Maximum announcements searched, newest first. */
 const maxSearched = 2_000
 
-interface Kept {
+interface Indexed {
   state: string
   index: TextIndex
   categories: ReadonlyMap<string, Category>
 }
 
-const indexOf = async (db: Db, locale: Locale, state: string): Promise<Kept> => {
+const indexOf = async (db: Db, locale: Locale, state: string): Promise<Indexed> => {
   const rows = await announcementsStore(db).searched(locale, maxSearched)
   return {
     state,
@@ -25,12 +25,12 @@ const indexOf = async (db: Db, locale: Locale, state: string): Promise<Kept> => 
 
 /** Searches published announcements by an index that is rebuilt when one was published, changed or has ended. */
 export const announcementSearch = () => {
-  const kept = new Map<Locale, Promise<Kept>>()
+  const indexes = new Map<Locale, Promise<Indexed>>()
   return async (db: Db, locale: Locale, keyword: string, limit: number): Promise<(FoundText & { category: Category })[]> => {
     const state = await announcementsStore(db).searchedState()
-    const known = await kept.get(locale)?.catch(() => undefined)
+    const known = await indexes.get(locale)?.catch(() => undefined)
     const making = known?.state === state ? Promise.resolve(known) : indexOf(db, locale, state)
-    kept.set(locale, making)
+    indexes.set(locale, making)
     const { index, categories } = await making
     return index.search(keyword, limit).map((found) => ({ ...found, category: categories.get(found.id) ?? 'notice' }))
   }

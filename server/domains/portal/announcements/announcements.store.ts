@@ -132,13 +132,13 @@ export const announcementsStore = (db: Db) => ({
     return `${count} ${latest}`
   },
 
-  searched: (locale: Locale, most: number) =>
+  searched: (locale: Locale, limit: number) =>
     db
       .selectFrom('announcement')
       .select(['id', 'category', textIn(locale).as('text')])
       .where(isPublished)
       .orderBy('publishAt', 'desc')
-      .limit(most)
+      .limit(limit)
       .execute(),
 })
 

@@ -59,7 +59,7 @@ interface Offered {
   sha256: string
 }
 
-/** The interface for domains that have builds: adding one to the page, and linking to it. */
+/** Creates the interface for domains that have builds: adding one to the page, and linking to it. */
 export const testersPage = () => ({
   space: (db: Db, appId: string): Promise<number> => appDownloadStore(db).space(appId),
 

@@ -140,7 +140,9 @@ test('a tester’s feedback becomes a ticket of the app with its screenshot, bui
 
   const [entry] = (await partner.call(tickets.replies, on)).list
   expect(entry).toMatchObject({ author: null, source: null, files: [{ id: file.id, name: 'screenshot.jpg' }] })
-  const bytes = Buffer.from(await (await partner.call(tickets.file, { params: { ...on.params, fileId: file.id } })).arrayBuffer())
+  const picture = await partner.call(tickets.file, { params: { ...on.params, fileId: file.id } })
+  expect(picture.type).toBe('image/jpeg')
+  const bytes = Buffer.from(await picture.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 8 })
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
 

@@ -8,7 +8,7 @@ import type { UploadedFile } from '../../../kernel/http/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { portalOrigin } from '../../people/sign-in/index.ts'
 import type { MailParts } from '../../people/notifications/index.ts'
-import { confirmationMail, questionMail } from './contact.mails.ts'
+import { confirmationMail, questionMail } from './contact.texts.ts'
 import { contactStore } from './contact.store.ts'
 
 /** Maximum files that one person may upload for unsent questions. */

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toast } from '../../../kit/toast.ts'
 import { cellOf, type Line } from './matrix.rules.ts'
-import { useWords } from './words.ts'
+import { usePermissionWords } from './words.ts'
 
 interface CellDialogProps {
   on: string
@@ -23,7 +23,7 @@ const wire = ({ phases: chosen, own }: Cell) => ({ phases: [...chosen], own })
 /** Changes how a role holds a permission. */
 export function CellDialog({ on, line, roleId, onClose }: CellDialogProps) {
   const { t } = useTranslation('permissions')
-  const { functionName, roleName, cellText } = useWords()
+  const { functionName, roleName, cellText } = usePermissionWords()
   const cell = cellOf(line, roleId)
   const was = cell ?? never
   const delivered = cell?.delivered ?? was

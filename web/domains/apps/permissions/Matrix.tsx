@@ -8,7 +8,7 @@ import { showTime } from '../../../kernel/dates.ts'
 import { Tip } from '../../../kit/Tip.tsx'
 import classes from './Matrix.module.css'
 import { cellOf, type Line, type Shown, shownOf } from './matrix.rules.ts'
-import { useWords } from './words.ts'
+import { usePermissionWords } from './words.ts'
 
 interface MatrixProps {
   label: string
@@ -26,7 +26,7 @@ interface MatrixProps {
 /** What every cell is shown with, found once: a table has more than a thousand. */
 interface Drawing extends MatrixProps {
   t: ReturnType<typeof useTranslation<'permissions'>>['t']
-  words: ReturnType<typeof useWords>
+  words: ReturnType<typeof usePermissionWords>
 }
 
 /** The text of a cell; a check mark is drawn by the style sheet, which is less work than a thousand pictures. */
@@ -80,7 +80,7 @@ function MatrixCell({ drawing, line, roleId }: { drawing: Drawing; line: Line; r
 
 function Head({ on, roleIds, ownRole }: Pick<MatrixProps, 'on' | 'roleIds' | 'ownRole'>) {
   const { t } = useTranslation('permissions')
-  const { roleName } = useWords()
+  const { roleName } = usePermissionWords()
   return (
     <thead>
       <tr>
@@ -100,7 +100,7 @@ function Head({ on, roleIds, ownRole }: Pick<MatrixProps, 'on' | 'roleIds' | 'ow
 export function Matrix(props: MatrixProps) {
   const { label, on, lines, roleIds, ownRole = null } = props
   const { t } = useTranslation('permissions')
-  const words = useWords()
+  const words = usePermissionWords()
   const drawing = { ...props, t, words }
   return (
     // Focusable, so that the keyboard can scroll it.

@@ -1,3 +1,3 @@
 export { abilitiesOf } from './matrix.rules.ts'
 export { RoleMatrix } from './RoleMatrix.tsx'
-export { useWords } from './words.ts'
+export { usePermissionWords } from './words.ts'

@@ -5,7 +5,7 @@ import { currentLocale } from '../../../kernel/texts.ts'
 import { type Line, type Shown, shownIn } from './matrix.rules.ts'
 
 /** Returns functions that name areas, actions, roles and cells in the user's language. */
-export const useWords = () => {
+export const usePermissionWords = () => {
   const { t } = useTranslation(['permissions', 'kit'])
   const areaName = (area: string): string => t(`area.${area}` as 'area.app-home')
   const actionName = (action: string): string => t(`action.${action}` as 'action.view')
@@ -28,7 +28,7 @@ export const useWords = () => {
 
 /** Returns the lines whose names or codes contain a keyword. */
 export const useMatchingLines = (lines: readonly Line[], keyword: string): Line[] => {
-  const { functionName } = useWords()
+  const { functionName } = usePermissionWords()
   const wanted = keyword.toLowerCase()
   return lines.filter((line) => `${functionName(line)} ${line.permissions.join(' ')}`.toLowerCase().includes(wanted))
 }

@@ -14,7 +14,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Tag, Tags } from '../../../kit/Tag.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { EmailsField, wrongIn } from '../../people/invitations/index.ts'
-import { abilitiesOf, useWords } from '../permissions/index.ts'
+import { abilitiesOf, usePermissionWords } from '../permissions/index.ts'
 import classes from './roles.module.css'
 
 /** Maximum abilities shown; the page has the complete table. */
@@ -23,7 +23,7 @@ const maxAbilities = 12
 /** Shows what a role may do, before people are invited to it. */
 function Abilities({ appId, roleId }: { appId: string; roleId: number }) {
   const { t } = useTranslation('roles')
-  const { areaName, cellText } = useWords()
+  const { areaName, cellText } = usePermissionWords()
   const { data } = useQuery(query(permissionTable.ofApp, { params: { appId } }))
   return (
     <div className={classes.may}>

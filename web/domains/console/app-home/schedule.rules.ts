@@ -1,9 +1,7 @@
 import type { HomeTest } from '@portico/contract/console/app-home'
+import { dayAfter } from '@portico/contract/kernel/time'
 import { showTime } from '../../../kernel/dates.ts'
 import { type DaySpan, inLanes, spanOf } from '../../../kit/spans.ts'
-
-const dayMs = 86_400_000
-const dayAfter = (day: string, by: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10)
 
 /** Returns the days of the schedule from today on, `yyyy-MM-dd`. */
 export const daysFrom = (today: string, count: number): string[] => Array.from({ length: count }, (_, at) => dayAfter(today, at))

@@ -7,7 +7,7 @@ import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { Files } from './Files.tsx'
-import { addUploads, removeUpload, uploads } from './uploads.ts'
+import { addUploads, removeUpload, uploads } from './uploading/uploads.ts'
 
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {

@@ -16,19 +16,19 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { showPercent, showSize } from '../../../kernel/sizes.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
-import { Problem } from '../../../kit/form/Problem.tsx'
+import { Form } from '../../../kit/form/Form.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import classes from './builds.module.css'
-import { chosenFiles, type DroppedFile, droppedFiles } from './dropped.ts'
+import { chosenFiles, type DroppedFile, droppedFiles } from './uploading/dropped.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
-import { Unfinished } from './Unfinished.tsx'
-import { Uploads } from './Uploads.tsx'
-import { addUploads, resumeUpload, type UploadItem, uploads } from './uploads.ts'
+import { Unfinished } from './uploading/Unfinished.tsx'
+import { Uploads } from './uploading/Uploads.tsx'
+import { addUploads, resumeUpload, type UploadItem, uploads } from './uploading/uploads.ts'
 
 const refreshes = [builds.one, builds.list]
 
@@ -190,14 +190,7 @@ function AddComponent({ vid }: { vid: number }) {
     onSuccess: () => form.set({ name: '' }),
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
-      <Problem of={form.problem} />
+    <Form form={form}>
       <Group gap="xs" align="flex-start">
         <SelectField
           {...form.field('type')}
@@ -209,7 +202,7 @@ function AddComponent({ vid }: { vid: number }) {
           {t('addComponent')}
         </Button>
       </Group>
-    </form>
+    </Form>
   )
 }
 

@@ -24,7 +24,7 @@ import classes from './builds.module.css'
 import { buildsPages } from './builds.pages.ts'
 import { Contents } from './Contents.tsx'
 import { Files } from './Files.tsx'
-import { Uploads } from './Uploads.tsx'
+import { Uploads } from './uploading/Uploads.tsx'
 import { useMove, VersionMenu } from './VersionMenu.tsx'
 
 /** Polling interval in milliseconds of a version with work in progress, and of one that could not be read again. */
@@ -67,7 +67,7 @@ function Next({ version: { id, name } }: { version: BuildVersion }) {
 /** Returns the QA requests that name a version, the latest first, and whether none is known to; those who may not read them know of none. */
 const useRequests = ({ id }: BuildVersion) => {
   const { appId = '', may } = useAppArea()
-  const named = query(qa.list, { params: { appId }, query: { build: String(id), size: 10 } })
+  const named = query(qa.list, { params: { appId }, query: { build: id, size: 10 } })
   const mayRead = may('app-qa-request-view')
   const requests = useQuery({ ...named, enabled: mayRead }).data?.list
   return { requests, isUntested: mayRead ? requests?.length === 0 : true }

@@ -26,8 +26,8 @@ import { pipelinePages } from '../pipeline/index.ts'
 import { AddVersion } from './AddVersion.tsx'
 import { BuildPill } from './BuildPill.tsx'
 import { buildsPages } from './builds.pages.ts'
-import { Unfinished } from './Unfinished.tsx'
-import { LeaveGuard, Uploads } from './Uploads.tsx'
+import { Unfinished } from './uploading/Unfinished.tsx'
+import { LeaveGuard, Uploads } from './uploading/Uploads.tsx'
 import { VersionMenu } from './VersionMenu.tsx'
 
 const VersionPanel = loadable(() => import('./VersionPanel.tsx'), 'VersionPanel')

@@ -1,10 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type AttachedFile, conversationLimits } from '@portico/contract/console/conversations'
 import type { Route } from '@portico/contract/kernel/route'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Problem } from '../../../kit/form/Problem.tsx'
+import { Form } from '../../../kit/form/Form.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { MarkdownField } from '../../../kit/MarkdownField.tsx'
@@ -71,50 +71,39 @@ export function Composer({ route, params, refreshes, keep, mayBeInternal, label,
   const { internal } = form.values
   if (closed && !form.isDirty()) return null
   return (
-    <form
-      noValidate
-      className={classes.composer}
-      data-internal={internal || undefined}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
-      <Stack gap="sm">
-        {mayBeInternal && (
-          <SegmentedControl
-            aria-label={t('readers')}
-            value={internal ? 'internal' : 'all'}
-            onChange={(value) => form.set({ ...form.values, internal: value === 'internal' })}
-            data={[
-              { value: 'all', label: t('answer') },
-              {
-                value: 'internal',
-                label: (
-                  <Group gap={4} wrap="nowrap" justify="center">
-                    <IconLock size={14} stroke={1.6} aria-hidden />
-                    {t('note')}
-                  </Group>
-                ),
-              },
-            ]}
-            className={classes.readers!}
-          />
-        )}
-        <Problem of={form.problem} />
-        <MarkdownField {...form.field('body')} label={label} maxLength={maxLength} preview={previewOf} />
-        {tools?.((text) => form.set({ ...form.values, body: withParagraph(form.values.body, text) }))}
-        {people && (
-          <MentionPicker people={people} onPick={(name) => form.set({ ...form.values, body: withMention(form.values.body, name) })} />
-        )}
-        <FilesField {...form.field('fileIds')} upload={upload} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.busy}>
-            {internal ? t('addNote') : confirm}
-          </Button>
-        </Group>
-      </Stack>
+    <Form form={form} gap="sm" className={classes.composer} data-internal={internal || undefined}>
+      {mayBeInternal && (
+        <SegmentedControl
+          aria-label={t('readers')}
+          value={internal ? 'internal' : 'all'}
+          onChange={(value) => form.set({ ...form.values, internal: value === 'internal' })}
+          data={[
+            { value: 'all', label: t('answer') },
+            {
+              value: 'internal',
+              label: (
+                <Group gap={4} wrap="nowrap" justify="center">
+                  <IconLock size={14} stroke={1.6} aria-hidden />
+                  {t('note')}
+                </Group>
+              ),
+            },
+          ]}
+          className={classes.readers!}
+        />
+      )}
+      <MarkdownField {...form.field('body')} label={label} maxLength={maxLength} preview={previewOf} />
+      {tools?.((text) => form.set({ ...form.values, body: withParagraph(form.values.body, text) }))}
+      {people && (
+        <MentionPicker people={people} onPick={(name) => form.set({ ...form.values, body: withMention(form.values.body, name) })} />
+      )}
+      <FilesField {...form.field('fileIds')} upload={upload} />
+      <Group justify="flex-end">
+        <Button type="submit" loading={form.busy}>
+          {internal ? t('addNote') : confirm}
+        </Button>
+      </Group>
       {question}
-    </form>
+    </Form>
   )
 }

@@ -38,6 +38,29 @@ test('entries stand in order with author and time; notes for staff, edits and at
   await expect.element(list.getByRole('link', { name: /log\.txt/ })).toHaveAttribute('href', '/files/f')
 })
 
+test('attached pictures are shown, and open large; a file that only pretends to be one can still be downloaded', async () => {
+  const drawing = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw=='
+  const files = [
+    { id: 'log', name: 'log.txt', size: 2_048 },
+    { id: drawing, name: 'shop.PNG', size: 2_048 },
+    { id: 'data:text/html,no', name: 'trap.png', size: 2_048 },
+    { id: 'huge', name: 'huge.png', size: 50 * 1024 * 1024 },
+  ]
+  const screen = await show(<Thread label="Ticket 7" entries={[entry(1, 'It crashes.', { files })]} addressOf={(id) => id} />)
+  const pictures = () => [...document.querySelectorAll('ol img')].map((picture) => picture.getAttribute('src'))
+  await expect.poll(pictures).toEqual([drawing])
+  const links = screen.getByRole('link').elements()
+  expect(links.map((link) => link.getAttribute('download'))).toEqual(['log.txt', 'huge.png'])
+  await screen.getByRole('button', { name: 'shop.PNG' }).click()
+  const large = screen.getByRole('dialog', { name: 'shop.PNG' })
+  await expect.element(large.getByRole('img', { name: 'shop.PNG' })).toBeVisible()
+  await large.getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'trap.png' }).click()
+  const trap = screen.getByRole('dialog', { name: 'trap.png' })
+  await expect.element(trap.getByText('This file isn’t a picture that the browser can show.')).toBeVisible()
+  await expect.element(trap.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'trap.png')
+})
+
 test('a guest is named as the page says; changes of state are shown where the subject has states', async () => {
   const entries = [entry(1, 'It crashes.', { author: null }), entry(2, '', { move }), entry(3, '', { author: null, move })]
   const stateOf = (state: string) => <b>{state}</b>

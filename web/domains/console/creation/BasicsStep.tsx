@@ -3,12 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { appTypes, mainPlatforms } from '@portico/contract/apps/apps'
 import { appTypeIds, idPrefixes, mainPlatformIds, registrationLimits, usualTypes } from '@portico/contract/apps/registrations'
 import { creation } from '@portico/contract/console/creation'
-import { isAppIdSuffix } from '@portico/contract/kernel/checks'
-import { locales } from '@portico/contract/kernel/locale'
+import { isAppIdSuffix } from '@portico/contract/apps/apps'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { languageNames } from '../../../kernel/texts.ts'
+import { languageOptions } from '../../../kit/form/languages.ts'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { IconField } from '../../apps/apps/index.ts'
@@ -73,11 +72,7 @@ export function BasicsStep({ form, free }: { form: CreationForm; free: ReturnTyp
         hint={t('icon.hint')}
         name={form.values.name}
       />
-      <SelectField
-        {...form.field('defaultLocale')}
-        label={t('language')}
-        options={locales.map((value) => ({ value, label: languageNames[value] }))}
-      />
+      <SelectField {...form.field('defaultLocale')} label={t('language')} options={languageOptions()} />
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { registrationLimits } from '@portico/contract/apps/registrations'
 import { creation, type NewApp } from '@portico/contract/console/creation'
-import { hasIllegalCharacter, isAppIdSuffix, isDomain, isHttpsUrl, isPackageName } from '@portico/contract/kernel/checks'
+import { isAppIdSuffix } from '@portico/contract/apps/apps'
+import { hasIllegalCharacter, isDomain, isHttpsUrl, isPackageName } from '@portico/contract/kernel/checks'
 import { isBlank, lengthOf } from '@portico/contract/kernel/characters'
 import type { Data } from '@portico/contract/kernel/route'
 import { useEffect } from 'react'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { creation } from '@portico/contract/console/creation'
-import { isAppIdSuffix } from '@portico/contract/kernel/checks'
+import { isAppIdSuffix } from '@portico/contract/apps/apps'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'

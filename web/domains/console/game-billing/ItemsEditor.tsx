@@ -1,18 +1,16 @@
-import { Alert, Button, Text, TextInput } from '@mantine/core'
-import { gameBilling, type Item, type ItemDraft } from '@portico/contract/console/game-billing'
-import { useState } from 'react'
+import { Button, Text, TextInput } from '@mantine/core'
+import { gameBilling, type Item } from '@portico/contract/console/game-billing'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { FootBar } from '../../../kit/FootBar.tsx'
-import { useFailureTexts } from '../../../kit/failures.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
+import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { useOwnTable } from '../../../kit/useTable.ts'
-import { draftOf, type Edits, rebase, rowProblems, savedOf, withEdit, withPrice } from './editing.rules.ts'
-import { exampleOf } from './money.ts'
+import { changeOf, problemsOf, rowsOf } from './editing.rules.ts'
 
 /** All rows of a page stand on one. */
 const maxRows = 100
@@ -20,179 +18,102 @@ const maxRows = 100
 interface EditorProps {
   items: readonly Item[]
   currencies: readonly string[]
-  /** Refetches the items. */
-  onReload: () => Promise<readonly Item[]>
   onDone: () => void
 }
 
-/** Manages input in the table and saves it. Input survives somebody else's save. */
-const useEditing = ({ onReload, onDone }: Pick<EditorProps, 'onReload' | 'onDone'>) => {
+/** Names the problems of a request, which lists the changed items, by the table's rows. */
+const byRow = (error: unknown, ids: readonly number[]): unknown => {
+  if (!(error instanceof ApiFailure) || !error.envelope || error.fieldErrors.length === 0) return error
+  const fieldErrors = error.fieldErrors.map((problem) => ({
+    ...problem,
+    field: problem.field.replace(/^items\.(\d+)\.values\./, (_, at: string) => `${ids[Number(at)]}.`),
+  }))
+  return new ApiFailure(error.code, error.status, error.message, { ...error.envelope, fieldErrors }, error.referer)
+}
+
+/** Manages the input in the table, which survives somebody else's save. */
+const useItemsForm = ({ items, currencies, onDone }: EditorProps) => {
   const { appId = '' } = useAppArea()
-  const [edits, setEdits] = useState<Edits>(new Map())
-  const [conflicts, setConflicts] = useState<readonly number[]>()
-  const [failure, setFailure] = useState<Error>()
-  const reload = async (): Promise<void> => {
-    const next = rebase(edits, await onReload())
-    setEdits(next.edits)
-    setConflicts(next.conflicts)
-  }
-  const save = useChange(gameBilling.saveItems, {
-    refreshes: [gameBilling.items],
-    ignoreError: true,
+  const { mutateAsync } = useChange(gameBilling.saveItems, { inline: true })
+  const changedIds = (): number[] => items.map(({ id }) => id).filter((id) => form.isChanged(String(id)))
+  const form = useSendForm({
+    initial: rowsOf(items, currencies),
+    check: (rows) =>
+      changedIds().flatMap((id) => problemsOf(rows[id]!).map((problem) => ({ ...problem, field: `${id}.${problem.field}` }))),
+    refresh: useRefresh([gameBilling.items]),
+    send: async (rows) => {
+      const ids = changedIds()
+      try {
+        return await mutateAsync({ params: { appId }, body: { items: ids.map((id) => changeOf(id, rows[id]!)) } })
+      } catch (error) {
+        throw byRow(error, ids)
+      }
+    },
     onSuccess: onDone,
-    onError: (problem) => {
-      if (problem.code === 'stale_version') void reload()
-      else setFailure(problem)
-    },
   })
-  return {
-    edits,
-    conflicts,
-    failure,
-    busy: save.isPending,
-    type: (item: Item, values: ItemDraft) => {
-      setFailure(undefined)
-      setEdits((before) => withEdit(before, item, values))
-    },
-    save: () => {
-      setFailure(undefined)
-      save.mutate({ params: { appId }, body: { items: savedOf(edits) } })
-    },
-  }
+  return { form, count: changedIds().length }
 }
-
-interface CellProps {
-  item: Item
-  values: ItemDraft
-  field: string
-  label: string
-  value: string
-  readOnly?: boolean
-  /** The server's problem with the field. */
-  refused: string | undefined
-  onType: (typed: string) => void
-}
-
-/** A table cell with an input field. */
-function Cell({ item, values, field, label, value, readOnly = false, refused, onType }: CellProps) {
-  const { problem } = useFailureTexts()
-  const found = rowProblems(values).find((one) => one.field === field)
-  const { code = '', currency = '' } = found ?? {}
-  const details = { currency, max: exampleOf(currency || 'USD').split('.')[1]?.length ?? 0, min: 0 }
-  return (
-    <TextInput
-      aria-label={`${label}: ${item.productId}`}
-      size="xs"
-      value={value}
-      readOnly={readOnly || !item.editable}
-      error={found ? problem({ code, message: code, details }) : refused}
-      onChange={({ currentTarget }) => onType(currentTarget.value)}
-    />
-  )
-}
-
-type Editing = ReturnType<typeof useEditing>
 
 /** Returns the columns of the table: a field in each cell. */
-const useColumns = ({ edits, failure, type }: Editing, currencies: readonly string[]): Column<Item>[] => {
+const useColumns = ({ fieldAt }: ReturnType<typeof useItemsForm>['form'], currencies: readonly string[]): Column<Item>[] => {
   const { t } = useTranslation('game-billing')
-  const { problem } = useFailureTexts()
-  const order = [...edits.keys()]
-  const refusedOf = (id: number, field: string): string | undefined => {
-    const path = `items.${order.indexOf(id)}.values.${field}`
-    const found = failure instanceof ApiFailure ? failure.fieldErrors.find((one) => one.field === path) : undefined
-    return found && problem(found)
-  }
-  const column = (
-    field: string,
-    title: string,
-    read: (values: ItemDraft) => string,
-    write: (values: ItemDraft, typed: string) => ItemDraft,
-  ): Column<Item> => ({
-    key: field,
+  const column = (path: string, title: string): Column<Item> => ({
+    key: path,
     title,
-    cell: (row) => {
-      const { base: item, values } = edits.get(row.id) ?? { base: row, values: draftOf(row) }
-      const shared = { item, values, field, label: title, value: read(values), refused: refusedOf(row.id, field) }
-      const readOnly = field === 'productId' && item.status !== 'DRAFT'
-      return <Cell {...shared} readOnly={readOnly} onType={(typed) => type(row, write(values, typed))} />
+    cell: ({ id, productId, editable, status }) => {
+      const { value, onChange, ...field } = fieldAt<string>(`${id}.${path}`)
+      return (
+        <TextInput
+          {...field}
+          aria-label={`${title}: ${productId}`}
+          size="xs"
+          readOnly={!editable || (path === 'productId' && status !== 'DRAFT')}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )
     },
   })
   return [
-    column(
-      'productId',
-      t('productId'),
-      ({ productId }) => productId,
-      (values, productId) => ({ ...values, productId }),
-    ),
-    column(
-      'name',
-      t('name'),
-      ({ name }) => name,
-      (values, name) => ({ ...values, name }),
-    ),
-    ...currencies.map((currency) =>
-      column(
-        `prices.${currency}`,
-        currency,
-        ({ prices }) => prices[currency] ?? '',
-        (values, amount) => withPrice(values, currency, amount),
-      ),
-    ),
-    column(
-      'stores.google',
-      t('google'),
-      ({ stores }) => stores.google,
-      (values, google) => ({ ...values, stores: { ...values.stores, google } }),
-    ),
-    column(
-      'stores.apple',
-      t('apple'),
-      ({ stores }) => stores.apple,
-      (values, apple) => ({ ...values, stores: { ...values.stores, apple } }),
-    ),
+    column('productId', t('productId')),
+    column('name', t('name')),
+    ...currencies.map((currency) => column(`prices.${currency}`, currency)),
+    column('stores.google', t('google')),
+    column('stores.apple', t('apple')),
   ]
 }
 
-/** The items as an editable table: several are changed and saved together. */
-export function ItemsEditor({ items, currencies, onReload, onDone }: EditorProps) {
+/** Shows the items as an editable table: several are changed and saved together. */
+export function ItemsEditor({ items, currencies, onDone }: EditorProps) {
   const { t } = useTranslation('game-billing')
-  const editing = useEditing({ onReload, onDone })
-  const { edits, conflicts, failure, busy } = editing
-  const guard = useLeaveGuard(() => edits.size > 0 && !busy)
-  const isWrong = [...edits.values()].some(({ values }) => rowProblems(values).length > 0)
+  const { form, count } = useItemsForm({ items, currencies, onDone })
+  const guard = useLeaveGuard(form.isDirty)
   return (
     <>
-      {conflicts && (
-        <Alert color="yellow" mb="sm" title={t('editor.meanwhile')}>
-          {t(conflicts.length > 0 ? 'editor.conflicts' : 'editor.merged')}
-        </Alert>
-      )}
       <DataTable
         label={t('editor.label')}
-        columns={useColumns(editing, currencies)}
+        columns={useColumns(form, currencies)}
         rows={items}
         rowKey={({ id }) => id}
-        rowProps={({ id }) => ({ ...(conflicts?.includes(id) && { 'data-marked': true }) })}
         empty={null}
         table={{ ...useOwnTable(), size: maxRows }}
         dense
       />
-      <Problem of={failure} />
+      <Problem of={form.problem} />
       <FootBar
         buttons={
           <>
-            <Button variant="default" onClick={() => guard.leave(onDone)} disabled={busy}>
+            <Button variant="default" onClick={() => guard.leave(onDone)} disabled={form.busy}>
               {t('editor.cancel')}
             </Button>
-            <Button onClick={editing.save} loading={busy} disabled={edits.size === 0 || isWrong}>
+            <Button onClick={() => void form.submit()} loading={form.busy} disabled={count === 0}>
               {t('editor.save')}
             </Button>
           </>
         }
       >
         <Text component="output" size="sm">
-          {t('editor.count', { count: edits.size })}
+          {t('editor.count', { count })}
         </Text>
       </FootBar>
       {guard.question}

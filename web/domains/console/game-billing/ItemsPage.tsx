@@ -185,14 +185,12 @@ export function ItemsPage() {
   )
   const close = () => setOpen(undefined)
   const columns = useColumns(actionsOf)
-  if (isEditing && rows) {
-    const reload = async () => (await result.refetch()).data?.list ?? []
+  if (isEditing && rows)
     return (
       <Page title={t('title')}>
-        <ItemsEditor items={rows} currencies={result.data?.currencies ?? []} onReload={reload} onDone={() => setEditing(false)} />
+        <ItemsEditor items={rows} currencies={result.data?.currencies ?? []} onDone={() => setEditing(false)} />
       </Page>
     )
-  }
   return (
     <ListPage
       {...list}

@@ -1,64 +1,52 @@
 import { type Item, type ItemDraft, priceProblem } from '@portico/contract/console/game-billing'
-import { changedFields, mergeChanges } from '@portico/contract/kernel/changes'
+import { exampleOf } from './money.ts'
 
-/** Input in a row of the table, and the item as it was when editing started. */
-interface RowEdit {
-  base: Item
-  values: ItemDraft
-}
-export type Edits = ReadonlyMap<number, RowEdit>
+/** The input in a row of the table, with the version that it changes. An empty price is none. */
+type RowInput = ItemDraft & { version: number }
 
-/** Returns an item's editable fields. */
-export const draftOf = ({ productId, name, type, tier, prices, stores }: ItemDraft): ItemDraft => ({
+/** The input in all rows, by item. */
+export type RowInputs = Readonly<Record<string, RowInput>>
+
+/** Returns the input that an item's row begins with: a price in each currency of the table, and those that it has in others. */
+const rowOf = ({ productId, name, type, tier, prices, stores, version }: Item, currencies: readonly string[]): RowInput => ({
   productId,
   name,
   type,
   tier,
-  prices,
+  prices: { ...Object.fromEntries(currencies.map((currency) => [currency, ''])), ...prices },
   stores,
+  version,
 })
 
-/** Returns the edits with one row's values replaced. An unchanged row is not an edit. */
-export const withEdit = (edits: Edits, item: Item, values: ItemDraft): Edits => {
-  const base = edits.get(item.id)?.base ?? item
-  const next = new Map(edits)
-  if (changedFields(draftOf(base), values).length === 0) next.delete(item.id)
-  else next.set(item.id, { base, values })
-  return next
-}
+/** Returns the input that the table begins with. */
+export const rowsOf = (items: readonly Item[], currencies: readonly string[]): RowInputs =>
+  Object.fromEntries(items.map((item) => [item.id, rowOf(item, currencies)]))
 
-/** Sets a price in the values; an empty amount removes it. */
-export const withPrice = (values: ItemDraft, currency: string, amount: string): ItemDraft => {
-  const { [currency]: _, ...others } = values.prices
-  return { ...values, prices: amount.trim() === '' ? others : { ...values.prices, [currency]: amount } }
-}
+const isGiven = ([, amount]: [currency: string, amount: string]): boolean => amount.trim() !== ''
 
-/** Validates a row: its invalid fields, with problem codes. */
-export const rowProblems = ({ productId, name, prices }: ItemDraft): { field: string; code: string; currency?: string }[] => [
+const priceProblems = (prices: ItemDraft['prices']) =>
+  Object.entries(prices)
+    .filter(isGiven)
+    .flatMap(([currency, amount]) => {
+      const code = priceProblem(currency, amount.trim())
+      const details = { currency, max: exampleOf(currency).split('.')[1]?.length ?? 0, min: exampleOf(currency) }
+      return code ? [{ field: `prices.${currency}`, code, details }] : []
+    })
+
+/** Returns the problems of a row's fields. */
+export const problemsOf = ({
+  productId,
+  name,
+  prices,
+}: ItemDraft): { field: string; code: string; details?: Record<string, unknown> }[] => [
   ...(/^[a-z0-9._]{1,100}$/.test(productId) ? [] : [{ field: 'productId', code: 'invalid_product_id' }]),
   ...(name.trim() === '' ? [{ field: 'name', code: 'required' }] : []),
-  ...Object.entries(prices).flatMap(([currency, amount]) => {
-    const code = priceProblem(currency, amount.trim())
-    return code ? [{ field: `prices.${currency}`, code, currency }] : []
-  }),
+  ...priceProblems(prices),
 ]
 
-/**
- * Rebases edits onto items that somebody else changed meanwhile. Typed values stay; their changes to other fields are merged in.
- * @returns the edits, and the rows in which both changed the same field
- */
-export const rebase = (edits: Edits, fresh: readonly Item[]): { edits: Edits; conflicts: number[] } => {
-  const next = new Map<number, RowEdit>()
-  const conflicts: number[] = []
-  for (const [id, edit] of edits) {
-    const item = fresh.find((one) => one.id === id)
-    if (!item) continue
-    const { merged, conflicts: both } = mergeChanges(draftOf(edit.base), edit.values, draftOf(item))
-    if (both.length > 0) conflicts.push(id)
-    next.set(id, { base: item, values: merged })
-  }
-  return { edits: next, conflicts }
-}
-
-/** Builds the request. */
-export const savedOf = (edits: Edits) => [...edits].map(([id, { base, values }]) => ({ id, version: base.version, values }))
+/** Builds the part of the request that changes one item. */
+export const changeOf = (id: number, { version, ...values }: RowInput) => ({
+  id,
+  version,
+  values: { ...values, prices: Object.fromEntries(Object.entries(values.prices).filter(isGiven)) },
+})

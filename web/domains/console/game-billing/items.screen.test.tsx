@@ -121,8 +121,10 @@ test('several items are edited as a table and saved together; a wrong price cann
   await expect.element(save).toBeDisabled()
   const yen = screen.getByRole('textbox', { name: 'JPY: gems.1' })
   await yen.fill('1.5')
+  await save.click()
   await expect.element(screen.getByText('At most 0 decimal places in JPY.')).toBeVisible()
-  await expect.element(save).toBeDisabled()
+  await expect.element(yen).toHaveFocus()
+  expect(server.requests(gameBilling.saveItems)).toEqual([])
   await yen.fill('150')
   await screen.getByRole('textbox', { name: 'Name: gems.2' }).fill('Two gems')
   await expect.element(screen.getByText('2 items changed')).toBeVisible()
@@ -138,6 +140,20 @@ test('several items are edited as a table and saved together; a wrong price cann
   ])
 })
 
+test('a problem that the portal finds is shown in its row, whichever rows were sent', async () => {
+  server.on(gameBilling.saveItems, () =>
+    refuse({ code: 'invalid_input', fieldErrors: [{ field: 'items.0.values.productId', message: 'x', code: 'taken' }] }),
+  )
+  items = [item(1), item(2)]
+  const screen = await show(<ItemsPage />, { at })
+  await screen.getByRole('button', { name: 'Edit as table' }).click()
+  await screen.getByRole('textbox', { name: 'Product ID: gems.2' }).fill('gems.1')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('This is already in use.')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Product ID: gems.2' })).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(screen.getByRole('textbox', { name: 'Product ID: gems.1' })).not.toHaveAttribute('aria-invalid', 'true')
+})
+
 test('typed rows outlive somebody else’s save: other fields are merged, the same field is marked', async () => {
   server.on(gameBilling.saveItems, () => refuse({ code: 'stale_version', status: 409 }))
   const screen = await show(<ItemsPage />, { at })
@@ -145,8 +161,7 @@ test('typed rows outlive somebody else’s save: other fields are merged, the sa
   await screen.getByRole('textbox', { name: 'Name: gems.1' }).fill('Mine')
   items = [item(1, { version: 3, name: 'Theirs', prices: { JPY: '200' } }), ...items.slice(1)]
   await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText('Someone else saved these items in the meantime')).toBeVisible()
-  await expect.element(screen.getByText(/saving again replaces theirs/)).toBeVisible()
+  await expect.element(screen.getByText(/^Someone else changed this while you were editing/)).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Name: gems.1' })).toHaveValue('Mine')
   await expect.element(screen.getByRole('textbox', { name: 'JPY: gems.1' })).toHaveValue('200')
   await screen.getByRole('button', { name: 'Save' }).click()

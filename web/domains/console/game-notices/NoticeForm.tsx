@@ -1,9 +1,8 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { type GameNotice, gameOs, noticeKinds, noticeLimits } from '@portico/contract/console/game-notices'
 import { graphemesIn } from '@portico/contract/kernel/characters'
-import { locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { languageNames } from '../../../kernel/texts.ts'
+import { languageOptions } from '../../../kit/form/languages.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
@@ -58,11 +57,7 @@ export function NoticeForm({ notice, onClose }: { notice: GameNotice | undefined
               label={t('kind')}
               options={noticeKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
             />
-            <SelectField
-              {...form.field('defaultLanguage')}
-              label={t('defaultLanguage')}
-              options={locales.map((value) => ({ value, label: languageNames[value] }))}
-            />
+            <SelectField {...form.field('defaultLanguage')} label={t('defaultLanguage')} options={languageOptions()} />
             <TextField {...form.field('priority')} label={t('priority')} description={t('priorityHint')} inputMode="numeric" />
           </SimpleGrid>
           <LanguageTabs form={form} at="texts" before={notice?.texts}>

@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { helpLimits, helpTexts, type HelpTexts } from '@portico/contract/console/help-texts'
-import { type Locale, locales } from '@portico/contract/kernel/locale'
+import { type Locale } from '@portico/contract/kernel/locale'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { call } from '../../../kernel/api.ts'
-import { currentLocale, languageNames } from '../../../kernel/texts.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
+import { languageOptions } from '../../../kit/form/languages.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
@@ -58,7 +59,7 @@ function LanguageForm({ texts: { path, roleId, texts }, role, locale, onLocale, 
         value={locale}
         disabled={form.isDirty()}
         onChange={(value) => onLocale(value as Locale)}
-        data={locales.map((value) => ({ value, label: languageNames[value] }))}
+        data={languageOptions()}
       />
       <MarkdownField {...form.field('body')} label={t('body')} maxLength={helpLimits.body} preview={preview} />
       <TextField {...form.field('link')} label={t('link')} description={t('linkHint')} />

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { aliasMax, configurationLimits, storeNames } from '@portico/contract/console/landing-pages'
-import { locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { languageNames } from '../../../kernel/texts.ts'
+import { languageNames } from '@portico/contract/kernel/locale'
+import { languageOptions } from '../../../kit/form/languages.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
@@ -48,7 +48,7 @@ function Address({ form, read }: PartProps) {
 function Languages({ form, read }: PartProps) {
   const { t } = useTranslation('landing-pages')
   const { languages } = form.values.configuration
-  const options = locales.map((value) => ({ value, label: languageNames[value] }))
+  const options = languageOptions()
   const templates = read.templates.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Section title={t('parts.languages')} text={t('parts.languagesText')}>

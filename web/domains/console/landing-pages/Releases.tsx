@@ -7,7 +7,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { languageNames } from '../../../kernel/texts.ts'
+import { languageOptions } from '../../../kit/form/languages.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
@@ -25,12 +25,7 @@ function ReleasePreview({ appId, release, onClose }: { appId: string; release: R
     <Dialog opened size="xl" title={t('release', { number: release.number })} onClose={onClose}>
       <Stack>
         <WidthChoice value={width} onChange={setWidth} />
-        <SegmentedControl
-          aria-label={t('language')}
-          value={lang}
-          onChange={setLang}
-          data={release.languages.map((value) => ({ value, label: languageNames[value] }))}
-        />
+        <SegmentedControl aria-label={t('language')} value={lang} onChange={setLang} data={languageOptions(release.languages)} />
         <PageFrame html={data?.html ?? ''} width={width} title={t('preview.title')} />
       </Stack>
     </Dialog>

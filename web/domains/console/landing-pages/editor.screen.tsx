@@ -11,7 +11,7 @@ import {
   templateTypes,
 } from '@portico/contract/console/landing-pages'
 import { mergeChanges } from '@portico/contract/kernel/changes'
-import { type Locale, languageTag, locales } from '@portico/contract/kernel/locale'
+import { languageNames, languageTag, type Locale, locales } from '@portico/contract/kernel/locale'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,11 +19,11 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
-import { currentLocale, languageNames } from '../../../kernel/texts.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { ButtonMenu } from '../../../kit/ButtonMenu.tsx'
 import { DetailPage } from '../../../kit/DetailPage.tsx'
-import { Problem } from '../../../kit/form/Problem.tsx'
+import { Form } from '../../../kit/form/Form.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
@@ -186,26 +186,17 @@ function Editor({ template }: { template?: Template }) {
   const readOnly = template?.editable === false
   return (
     <div className={classes.editor}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
-        <Stack>
-          <Problem of={isOvertaken ? undefined : form.problem} />
-          <fieldset className={classes.plain} disabled={readOnly}>
-            <Head form={form} />
-          </fieldset>
-          <Title order={2} size="h4">
-            {t('sections')}
-          </Title>
-          <LanguageChoice value={locale} onChange={setLocale} />
-          <fieldset className={classes.plain} disabled={readOnly}>
-            <Sections form={form} locale={locale} read={template?.pictures ?? []} />
-          </fieldset>
-        </Stack>
+      <Form form={form} problem={isOvertaken ? null : form.problem}>
+        <fieldset className={classes.plain} disabled={readOnly}>
+          <Head form={form} />
+        </fieldset>
+        <Title order={2} size="h4">
+          {t('sections')}
+        </Title>
+        <LanguageChoice value={locale} onChange={setLocale} />
+        <fieldset className={classes.plain} disabled={readOnly}>
+          <Sections form={form} locale={locale} read={template?.pictures ?? []} />
+        </fieldset>
         {!readOnly && (
           <FootBar
             buttons={
@@ -215,7 +206,7 @@ function Editor({ template }: { template?: Template }) {
             }
           />
         )}
-      </form>
+      </Form>
       <Preview content={contentOf(form.values.content)} lang={locale} />
       {isOvertaken && <Overtaken onMine={() => settle('mine')} onTheirs={() => settle('theirs')} onClose={close} />}
       {question}

@@ -58,13 +58,13 @@ const wordsOf = (fields: readonly SectionText[], stored: Partial<Record<Locale, 
   ) as Words
 
 /** Returns the section with every text that the form has a field for. */
-export const fillIn = (section: Section): EditedSection => ({
+export const editedSection = (section: Section): EditedSection => ({
   ...(section as object as EditedSection),
   texts: wordsOf(textsOf[section.kind], section.texts),
   ...(section.kind === 'gallery' && { pictures: section.pictures.map((one) => ({ ...one, texts: wordsOf([alt], one.texts) })) }),
 })
 
-export const editedContent = ({ sections, ...rest }: TemplateContent): EditedContent => ({ ...rest, sections: sections.map(fillIn) })
+export const editedContent = ({ sections, ...rest }: TemplateContent): EditedContent => ({ ...rest, sections: sections.map(editedSection) })
 
 /** Returns the gallery entry of a newly uploaded image. */
 export const newPicture = (pictureId: string) => ({ pictureId, texts: wordsOf([alt], {}) })

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Skeleton } from '@mantine/core'
 import { type Dimension, dimensions, type Figures, type TrackerStats, type trackerStatistics } from '@portico/contract/console/links'
+import { dayAfter } from '@portico/contract/kernel/time'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
@@ -14,7 +15,7 @@ import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { LinkAddress } from './LinkAddress.tsx'
 import classes from './links.module.css'
-import { changeOf, dayBefore, labelOf, nameOfValue } from './stats.rules.ts'
+import { changeOf, labelOf, nameOfValue } from './stats.rules.ts'
 
 type StatsRoute = typeof trackerStatistics.campaignStats
 type FileRoute = typeof trackerStatistics.campaignFile
@@ -123,7 +124,7 @@ export function StatsView({ page, params, stats: route, file }: StatsViewProps) 
   const [before, setBefore] = useState(false)
   const to = today()
   const length = by === 'hour' ? 7 : days
-  const input = { params, query: { from: dayBefore(to, length - 1), to, by: by ?? 'day' } } as const
+  const input = { params, query: { from: dayAfter(to, 1 - length), to, by: by ?? 'day' } } as const
   const result = useQuery({ ...query(route, input), placeholderData: keepPreviousData, refetchInterval: refresh })
   const stats = result.data?.stats
   if (result.error && !stats) return <FailureView error={result.error} onRetry={() => void result.refetch()} />

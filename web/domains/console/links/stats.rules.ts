@@ -1,11 +1,5 @@
 import type { Dimension } from '@portico/contract/console/links'
 
-const dayMs = 86_400_000
-
-/** Subtracts days from a day. */
-export const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)
-
 /** Returns a figure's change in per cent; undefined without a previous value. */
 export const changeOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : Math.round(((now - before) / before) * 1_000) / 10

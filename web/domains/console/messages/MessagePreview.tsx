@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type Card, fillIn, type MessageContent, partsOf } from '@portico/contract/console/messages'
+import { type Card, fillVariables, type MessageContent, partsOf } from '@portico/contract/console/messages'
 import { type Locale, languageTag } from '@portico/contract/kernel/locale'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -18,7 +18,7 @@ function Bubble({ card, content }: { card: Card; content: Shown['content'] }) {
   const { t } = useTranslation('messages')
   const { appId = '' } = useAppArea()
   const parts = partsOf[content.layout]
-  const fill = (written: string) => fillIn(written, content.samples)
+  const fill = (written: string) => fillVariables(written, content.samples)
   return (
     <div className={classes.bubble}>
       {parts.image &&
@@ -44,7 +44,7 @@ export function MessageScreen({ content, locale, look }: Shown & { look: PhoneLo
   return (
     <Phone label={t('preview')} look={look}>
       {look === 'notification' ? (
-        <PhoneNotification icon={icon} app={app?.name ?? appId} body={fillIn(words ?? '', content.samples)} />
+        <PhoneNotification icon={icon} app={app?.name ?? appId} body={fillVariables(words ?? '', content.samples)} />
       ) : (
         <>
           <div className={classes.chatHead}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { languageNames } from '../../../kernel/texts.ts'
+import { languageOptions } from '../../../kit/form/languages.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { PickField } from '../../../kit/form/PickField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
@@ -49,11 +49,7 @@ export function TestDialog({ kind, template: { templateId, languages, newest }, 
           options={(data?.users ?? []).map((user) => ({ value: user, label: user }))}
           nothingFound={t('noTestUsers')}
         />
-        <SelectField
-          {...form.field('locale')}
-          label={t('language')}
-          options={languages.map((value) => ({ value, label: languageNames[value] }))}
-        />
+        <SelectField {...form.field('locale')} label={t('language')} options={languageOptions(languages)} />
       </Stack>
     </FormDialog>
   )

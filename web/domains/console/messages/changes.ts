@@ -1,5 +1,4 @@
-import { localeOf } from '@portico/contract/kernel/locale'
-import { languageNames } from '../../../kernel/texts.ts'
+import { languageNames, localeOf } from '@portico/contract/kernel/locale'
 import type { Translate } from '../../../kernel/translator.ts'
 import type { ChangedField } from '../../../kit/Changes.tsx'
 

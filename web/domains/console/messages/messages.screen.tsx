@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { languageFor, layouts, type MessageKind, messagesOf, type TemplateHead, templateStates } from '@portico/contract/console/messages'
-import { type Locale, locales } from '@portico/contract/kernel/locale'
+import { languageNames, type Locale, locales } from '@portico/contract/kernel/locale'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,8 +8,9 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { currentLocale, languageNames } from '../../../kernel/texts.ts'
+import { currentLocale } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
+import { languageOptions } from '../../../kit/form/languages.ts'
 import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/FilterBar.tsx'
@@ -120,7 +121,7 @@ function PreviewPanel({ kind, id, onClose }: { kind: MessageKind; id: string; on
               aria-label={t('language')}
               value={locale}
               onChange={setChosen}
-              data={languages.map((value) => ({ value, label: languageNames[value] }))}
+              data={languageOptions(languages)}
             />
           )}
           <MessagePreview content={content} locale={locale} />

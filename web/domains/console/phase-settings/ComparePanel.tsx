@@ -11,7 +11,7 @@ import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
 import type { SettingWords } from './types.ts'
 import { type Copying, useCopy } from './useCopy.ts'
-import { useWords } from './useWords.ts'
+import { useSettingWords } from './useSettingWords.ts'
 
 export interface ScopeValues {
   scope: string
@@ -36,7 +36,7 @@ interface DifferenceProps extends Omit<ComparePanelProps, 'onClose' | 'scope'> {
 /** The differences between two phases; selected fields can be copied. */
 function Difference({ from, to, ...props }: DifferenceProps) {
   const { t } = useTranslation('phase-settings')
-  const { changesOf } = useWords(props.words)
+  const { changesOf } = useSettingWords(props.words)
   const [left, setLeft] = useState<readonly string[]>([])
   const { copy, mayCopy } = useCopy({ ...props, from, to })
   const changes = changesOf(to.values, from.values)

@@ -12,11 +12,11 @@ import { Paging } from '../../../kit/Paging.tsx'
 import { SidePanel } from '../../../kit/drawers.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
 import type { SettingParams, SettingWords } from './types.ts'
-import { useWords } from './useWords.ts'
+import { useSettingWords } from './useSettingWords.ts'
 
 function Version({ one, words, onTake }: { one: SettingVersion; words: SettingWords; onTake?: (() => void) | undefined }) {
   const { t } = useTranslation('phase-settings')
-  const { changeOf } = useWords(words)
+  const { changeOf } = useSettingWords(words)
   const name = t('history.version', { version: one.version })
   return (
     <section aria-label={name}>

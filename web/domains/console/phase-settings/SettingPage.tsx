@@ -21,7 +21,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import type { Read, SettingParams, SettingWords } from './types.ts'
 import { useSetting } from './useSetting.ts'
-import { useWords } from './useWords.ts'
+import { useSettingWords } from './useSettingWords.ts'
 
 type Form<Values extends object> = ReturnType<typeof useSetting<Values>>['form']
 
@@ -90,7 +90,7 @@ function SettingForm<Values extends object>(props: SheetProps<Values>) {
     ...(refreshes && { refreshes }),
   }
   const { form, conflict, count, settle } = useSetting(kind, options)
-  const { label, linesOf } = useWords(words)
+  const { label, linesOf } = useSettingWords(words)
   const { question } = useLeaveGuard(form.isDirty)
   const isDirty = count > 0
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])

@@ -5,7 +5,7 @@ import { entryLimits } from '@portico/contract/console/settings'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { isPast, showTime } from '../../../kernel/dates.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FileField } from '../../../kit/form/FileField.tsx'
@@ -14,8 +14,6 @@ import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { base64Of } from '../settings/index.ts'
 import classes from './pipeline.module.css'
-
-const isPast = (time: string): boolean => new Date(time) <= new Date()
 
 interface DialogProps {
   os: VersionSystem

@@ -1,10 +1,9 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { type PushMessage, pushLimits } from '@portico/contract/console/push-messages'
 import { graphemesIn } from '@portico/contract/kernel/characters'
-import { locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { languageNames } from '../../../kernel/texts.ts'
+import { languageOptions } from '../../../kit/form/languages.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
@@ -44,11 +43,7 @@ export function PushForm({ push, onClose }: { push: PushMessage | undefined; onC
     <FormPanel form={form} title={t(push ? 'edit' : 'add')} confirm={t('saveDraft')} width={1040} onClose={onClose}>
       <div className={classes.form}>
         <Stack>
-          <SelectField
-            {...form.field('defaultLanguage')}
-            label={t('defaultLanguage')}
-            options={locales.map((value) => ({ value, label: languageNames[value] }))}
-          />
+          <SelectField {...form.field('defaultLanguage')} label={t('defaultLanguage')} options={languageOptions()} />
           <LanguageTabs form={form} at="texts" before={push?.texts}>
             {(locale) => (
               <Stack>

@@ -26,7 +26,7 @@ import { usePeople, useQaPms } from './usePeople.ts'
 export interface Values {
   type: QaDraft['type']
   title: string
-  versions: { name: string; versionId: string | null }[]
+  versions: { name: string; versionId: number | null }[]
   os: QaDraft['os']
   zone: QaDraft['zone']
   scheduleFrom: string | null
@@ -113,7 +113,7 @@ function TestedFields({ form, known }: { form: RequestFormState; known: readonly
   const found = useQuery({ ...query(qa.versions, { params: { appId } }), enabled: wanted }).data?.list ?? []
   const builds = [...found, ...known.filter(({ id }) => !found.some((one) => one.id === id))]
   const labels = new Map(builds.map((build) => [build.id, `${build.name} · ${t(`systems.${build.os}`)} · ${build.folder}`]))
-  const labelOf = ({ name, versionId }: Values['versions'][number]) => labels.get(versionId ?? '') ?? name
+  const labelOf = ({ name, versionId }: Values['versions'][number]) => labels.get(versionId ?? 0) ?? name
   const versionOf = (label: string) => {
     const build = builds.find(({ id }) => labels.get(id) === label)
     return build ? { name: build.name, versionId: build.id } : { name: label, versionId: null }

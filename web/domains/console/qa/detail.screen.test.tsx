@@ -24,7 +24,7 @@ const showing = async (given: Partial<QaRequest> = {}, may: readonly string[] = 
   answerApp(server, { role: 40, may })
   server.on(qa.one, () => ({
     request: { ...request, ...given },
-    builds: [{ id: '70', name: '1.2.0', os: 'aos' as const, folder: 'release' as const }],
+    builds: [{ id: 70, name: '1.2.0', os: 'aos' as const, folder: 'release' as const }],
     comments: [],
   }))
   return show(<QaRequestPage />, { at, user: { ...mina, staff: true } })

@@ -150,7 +150,7 @@ function Versions({ versions, builds }: Pick<QaRequest, 'versions'> & Pick<SideP
     return (
       <Fragment key={`${name} ${versionId}`}>
         {index > 0 && ', '}
-        {versionId !== null && folder ? <PageLink to={pages.submitBuild({ folder, version: versionId })}>{name}</PageLink> : name}
+        {versionId !== null && folder ? <PageLink to={pages.submitBuild({ folder, version: String(versionId) })}>{name}</PageLink> : name}
       </Fragment>
     )
   })

@@ -19,10 +19,10 @@ const refreshes = [qa.list, qa.one, qa.schedule]
 function NewForm() {
   const { t } = useTranslation(['qa', 'kit'])
   const { appId = '' } = useAppArea()
-  const [{ version, build = null }] = useAddress(qaPages.qaRequestCreate)
+  const [{ version, build }] = useAddress(qaPages.qaRequestCreate)
   const upload = useAttachments()
   const form = useRouteForm(qa.add, {
-    initial: { ...emptyValues, versions: version === undefined ? [] : [{ name: version, versionId: build }] },
+    initial: { ...emptyValues, versions: version === undefined ? [] : [{ name: version, versionId: build ? Number(build) : null }] },
     params: { appId },
     required: [...requiredFields],
     check: () => (upload.busy ? [{ field: 'files', message: t('kit:upload.sending') }] : []),

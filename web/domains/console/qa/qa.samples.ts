@@ -10,7 +10,7 @@ export const request: QaRequest = {
   title: 'Release 1.2',
   os: ['aos', 'ios'],
   versions: [
-    { name: '1.2.0', versionId: '70' },
+    { name: '1.2.0', versionId: 70 },
     { name: 'nightly', versionId: null },
   ],
   scheduleFrom: '2026-03-02T00:00:00Z',

@@ -44,7 +44,7 @@ beforeEach(() => {
   answerApp(server, { may: ['app-qa-request-add'] })
   server.on(qa.list, () => ({ list: [head], total: 1, page: 0, size: 10 }))
   server.on(qa.schedule, () => ({ list: [] }))
-  server.on(qa.versions, () => ({ list: [{ id: '70', name: '1.2.0', os: 'aos', folder: 'staging' }] }))
+  server.on(qa.versions, () => ({ list: [{ id: 70, name: '1.2.0', os: 'aos', folder: 'staging' }] }))
   server.on(qa.alphas, () => ({ list: [{ id: 4, no: 2, title: 'First playable' }] }))
 })
 afterEach(() => server.stop())

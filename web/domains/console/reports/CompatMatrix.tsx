@@ -3,7 +3,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import classes from './reports.module.css'
-import { Screenshot } from './Screenshot.tsx'
+import { Picture } from '../conversations/index.ts'
 
 interface CompatMatrixProps {
   /** The report's id. */
@@ -61,7 +61,7 @@ export function CompatMatrix({ id, devices, compact = false }: CompatMatrixProps
               {isPictured && (
                 <td>
                   {screenshot && (
-                    <Screenshot
+                    <Picture
                       name={screenshot.name}
                       address={addressOf(reports.screenshot, { params: { appId, id, fileId: screenshot.id } })}
                     />

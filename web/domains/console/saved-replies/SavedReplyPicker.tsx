@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { fillIn, savedReplies } from '@portico/contract/console/saved-replies'
+import { fillReply, savedReplies } from '@portico/contract/console/saved-replies'
 import type { Locale } from '@portico/contract/kernel/locale'
 import { IconMessage2 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -50,7 +50,7 @@ export function SavedReplyPicker({ locale, name, ticket, onPick }: SavedReplyPic
         data={offered.map((one) => ({ value: String(one.id), label: one.name }))}
         onChange={(id) => {
           const { texts } = offered.find((one) => String(one.id) === id) ?? {}
-          if (texts) onPick(fillIn(texts[locale] ?? texts.en_US ?? '', { name, ticket }))
+          if (texts) onPick(fillReply(texts[locale] ?? texts.en_US ?? '', { name, ticket }))
           setTyped('')
         }}
       />

@@ -4,13 +4,13 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { currentLocale, languageNames } from '../../../kernel/texts.ts'
+import { languageNames } from '@portico/contract/kernel/locale'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { FilterBar } from '../../../kit/FilterBar.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
-import { writtenLocales } from '../../../kit/form/languages.ts'
+import { inOwnLanguage, writtenLocales } from '../../../kit/form/languages.ts'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
@@ -55,7 +55,7 @@ const useColumns = (): Column<SavedReply>[] => {
       key: 'text',
       title: t('text'),
       written: true,
-      cell: ({ texts }) => <Text lineClamp={2}>{texts[currentLocale()] ?? texts.en_US}</Text>,
+      cell: ({ texts }) => <Text lineClamp={2}>{inOwnLanguage(texts)}</Text>,
     },
     {
       key: 'languages',

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { appTypes, mainPlatforms } from '@portico/contract/apps/apps'
 import { type BasicSetting, appTypeIds, registrationLimits } from '@portico/contract/apps/registrations'
-import { locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { languageNames } from '../../../kernel/texts.ts'
+import { languageOptions } from '../../../kit/form/languages.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { LateFields } from '../../../kit/form/LateFields.tsx'
 import { PickField } from '../../../kit/form/PickField.tsx'
@@ -69,12 +68,7 @@ function Store({ form, disabled }: { form: Form; disabled: boolean }) {
         description={t('countriesHint')}
         disabled={disabled}
       />
-      <CheckGroup
-        {...form.field('languages')}
-        label={t('fields.languages')}
-        options={locales.map((value) => ({ value, label: languageNames[value] }))}
-        disabled={disabled}
-      />
+      <CheckGroup {...form.field('languages')} label={t('fields.languages')} options={languageOptions()} disabled={disabled} />
       <TextareaField {...form.field('description')} label={t('fields.description')} count={description} disabled={disabled} />
     </Section>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { isPast, showTime } from '../../../kernel/dates.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FileField } from '../../../kit/form/FileField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -16,8 +16,6 @@ import { FailureView, Loading } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { Section, Sheet } from '../../../kit/Section.tsx'
 import { base64Of } from './base64.ts'
-
-const isPast = (time: string): boolean => new Date(time) <= new Date()
 
 function CertificateDialog({ appId, phase, onClose }: { appId: string; phase: PushPhase['phase']; onClose: () => void }) {
   const { t } = useTranslation('settings')

@@ -4,6 +4,7 @@ import { platformNames, platforms, serviceGroups } from '@portico/contract/dashb
 import { hasOptions, mayBeMultiple, recordFields, valueOrigins } from '@portico/contract/dashboard/metadata'
 import type { Locale } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { optionsOf } from '../../../kit/FilterBar.tsx'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -25,9 +26,6 @@ interface PartProps {
   isSettled: (field: keyof KeyForm) => boolean
 }
 
-const optionsOf = <Name extends string>(names: readonly Name[], nameOf: (name: Name) => string = (name) => name) =>
-  names.map((value) => ({ value, label: nameOf(value) }))
-
 /** Selects the platform service that a version or boolean stands for. */
 function ServiceFields({ form: { values, set, field } }: PartProps) {
   const { t } = useTranslation('catalogue')
@@ -41,7 +39,7 @@ function ServiceFields({ form: { values, set, field } }: PartProps) {
         description={t('key.serviceHint')}
         placeholder={t('key.noService')}
         clearable
-        options={optionsOf(fitting)}
+        options={optionsOf(fitting, (name) => name)}
         onChange={(serviceGroup) => set({ serviceGroup, platform: serviceGroup && isVersion ? 'aos' : null })}
       />
       {values.serviceGroup === 'SDK Version' && (

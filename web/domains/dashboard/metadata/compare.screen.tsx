@@ -10,14 +10,14 @@ import { PageLink } from '../../../kit/PageLink.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { useTable } from '../../../kit/useTable.ts'
 import { pages } from '../../../pages.ts'
+import { useNames } from '../catalogue/index.ts'
 import { metadataPages } from './metadata.pages.ts'
-import { type ComparedKey, compare } from './compare.rules.ts'
+import { type ComparedKey, compare } from './comparing/compare.rules.ts'
 import classes from './metadata.module.css'
 import { latestQuery } from './metadata.queries.ts'
 import { isMissing } from './missing.ts'
 import { useDefinitions } from './useDefinitions.ts'
-import { ValueView } from './ValueView.tsx'
-import { useNames } from '../catalogue/index.ts'
+import { ValueView } from './reading/ValueView.tsx'
 
 const maxApps = 5
 

@@ -10,13 +10,13 @@ import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { useTable } from '../../../kit/useTable.ts'
 import { pages } from '../../../pages.ts'
+import { useNames } from '../catalogue/index.ts'
 import classes from './metadata.module.css'
 import { metadataPages } from './metadata.pages.ts'
 import { versionQuery, versionsQuery } from './metadata.queries.ts'
 import { isMissing } from './missing.ts'
-import { ComparisonDrawer, VersionDrawer } from './VersionDrawers.tsx'
-import { type Shown, VersionTable } from './VersionTable.tsx'
-import { useNames } from '../catalogue/index.ts'
+import { ComparisonDrawer, VersionDrawer } from './comparing/VersionDrawers.tsx'
+import { type Shown, VersionTable } from './comparing/VersionTable.tsx'
 
 /** At most two versions are selected for comparison; a third deselects the first. */
 const mark = (now: readonly number[], version: number): number[] =>

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
-import { rememberApp } from '../../../kernel/recents.ts'
+import { rememberRecent } from '../../../kernel/recents.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/AsOf.tsx'
@@ -23,18 +23,18 @@ import { pages } from '../../../pages.ts'
 import { AppIcon, useSelectApp } from '../../apps/apps/index.ts'
 import { DisplayOptions, useIsShown } from '../display-options/index.ts'
 import { AddToFavorites, type FavoriteMode, useFavoriteMode } from '../favorites/index.ts'
-import { keywordIn } from './hash.rules.ts'
+import { useNames } from '../catalogue/index.ts'
+import { keywordIn } from './reading/hash.rules.ts'
 import classes from './metadata.module.css'
 import { metadataPages } from './metadata.pages.ts'
 import { latestQuery } from './metadata.queries.ts'
-import { MetaTags } from './MetaTags.tsx'
-import { ViewedDay } from './ValueView.tsx'
+import { MetaTags } from './reading/MetaTags.tsx'
+import { ViewedDay } from './reading/ValueView.tsx'
 import { isMissing } from './missing.ts'
-import { useNames } from '../catalogue/index.ts'
 
-const Timeline = loadable(() => import('./Timeline.tsx'), 'Timeline', <Loading />)
-const ChangeDays = loadable(() => import('./ChangeDays.tsx'), 'ChangeDays')
-const CategoryDrawer = loadable(() => import('./CategoryDrawer.tsx'), 'CategoryDrawer')
+const Timeline = loadable(() => import('./following/Timeline.tsx'), 'Timeline', <Loading />)
+const ChangeDays = loadable(() => import('./following/ChangeDays.tsx'), 'ChangeDays')
+const CategoryDrawer = loadable(() => import('./editing/CategoryDrawer.tsx'), 'CategoryDrawer')
 
 /** Shows the app that the page is about; opens the dialog to choose another. */
 function AppChip({ app, locked }: { app: App; locked: boolean }) {
@@ -187,7 +187,7 @@ export function AppDataPage() {
   const rows = useShownRows(appId, data?.catgMetas)
   const { user } = useSession()
   useEffect(() => {
-    if (user && data?.app.id) rememberApp(user.userKey, data.app.id)
+    if (user && data?.app.id) rememberRecent(user.userKey, data.app.id)
   }, [user, data?.app.id])
   const crumbs = [{ text: t('dashboardHome'), to: pages.dashboard() }, { text: t('app.crumb', { id: appId ?? '-' }) }]
   const opened = data?.catgMetas.find(({ catgId }) => catgId === open)

@@ -29,12 +29,23 @@ test('a facet narrows every group, in place of a condition on the same key', () 
   expect(printQuery(narrowed)).toBe('Country = JP AND Genre = Action OR Genre = Action')
 })
 
+test('narrowing leaves what stands beside the conditions', () => {
+  const narrowed = narrowedBy({ ...parsed('Genre = RPG'), asOf: '2026-01-01' }, { field: 'Genre', operator: 'is', values: ['Puzzle'] })
+  expect(narrowed.asOf).toBe('2026-01-01')
+})
+
 test.each([
   ['Country = JP AND Genre is one of (Action, Puzzle)', searchTypes.basic],
   ['Country = JP OR Genre = Action', searchTypes.advanced],
+  ['(Genre = Puzzle OR Genre = RPG) AND Country = JP', searchTypes.advanced],
   ['NOT (Country = JP) order by Genre', searchTypes.advanced],
 ])('%s comes back from a favorite as it was saved', (text, type) => {
   expect(restoredSearch(savedSearch(text, parsed(text), type), fields)).toEqual({ text, type })
+})
+
+test('what is no search, and no favorite, restores nothing', () => {
+  expect(restoredSearch(undefined, fields)).toBeUndefined()
+  expect(restoredSearch({ app: { appId: [{ id: 'LG-AURORA', name: 'Aurora' }] } }, fields)).toBeUndefined()
 })
 
 test('a favorite with its lists alone is restored from them', () => {
@@ -88,5 +99,6 @@ test('a chip of a key that nobody has is there, to be named and removed', () => 
 test('chips show one group of conditions and nothing richer', () => {
   expect(chipsIn('Country = JP', fields)).toEqual([{ field: 'Country', operator: 'is', values: ['JP'] }])
   expect(chipsIn('Country = JP OR Country = KR', fields)).toBeUndefined()
+  expect(chipsIn('Genre = ', fields)).toBeUndefined()
   expect(chipsIn(undefined, fields)).toEqual([])
 })

@@ -1,10 +1,11 @@
 import { Stack, Title } from '@mantine/core'
 import { accounts, phoneMax, type Profile, profile, type User } from '@portico/contract/people/accounts'
 import { limits } from '@portico/contract/kernel/characters'
-import { localeOf, locales } from '@portico/contract/kernel/locale'
+import { localeOf } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { chooseLocale, languageNames } from '../../../kernel/texts.ts'
+import { chooseLocale } from '../../../kernel/texts.ts'
+import { languageOptions } from '../../../kit/form/languages.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -12,7 +13,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { LateSelect } from '../../../kit/LateSelect.tsx'
 import { PhotoChanger } from './PhotoChanger.tsx'
 
-const languages = locales.map((value) => ({ value, label: languageNames[value] }))
+const languages = languageOptions()
 
 function ProfileForm({ own: { name, locale, phone } }: { own: Profile }) {
   const { t } = useTranslation(['accounts', 'kit'])

@@ -1,1 +1,1 @@
-export { uploadDrawnPhoto } from './pictures.ts'
+export { useDrawnPhoto } from './useDrawnPhoto.ts'

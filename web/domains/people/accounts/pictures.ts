@@ -1,5 +1,4 @@
-import { accounts, photoSize } from '@portico/contract/people/accounts'
-import { call } from '../../../kernel/api.ts'
+import { photoSize } from '@portico/contract/people/accounts'
 
 /** A region of a picture, in its pixels. */
 export interface Region {
@@ -74,14 +73,3 @@ export const partsOf = (key: string, scale: number, size: number): Record<string
   'region.width': String(size),
   'region.height': String(size),
 })
-
-/** Uploads a drawn picture as a person's photo. @returns its path; undefined if that fails, since the photo is optional */
-export const uploadDrawnPhoto = async ({ userKey, name }: { userKey: string; name: string }): Promise<string | undefined> => {
-  try {
-    const bytes = await drawnFor(name)
-    const fields = partsOf(userKey, 1, photoSize)
-    return (await call(accounts.avatar, { upload: { name: bytes.name, type: bytes.type, bytes, fields, part: 'image' } })).url
-  } catch {
-    return undefined
-  }
-}

@@ -8,7 +8,7 @@ import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Wizard as Steps } from '../../../kit/form/Wizard.tsx'
-import { uploadDrawnPhoto } from '../accounts/index.ts'
+import { useDrawnPhoto } from '../accounts/index.ts'
 import { GatePage } from './GatePage.tsx'
 import { TermsText, useTermsVersion } from './TermsText.tsx'
 
@@ -20,6 +20,7 @@ export function Wizard() {
   const { user, productName } = useSession()
   const [agreed, setAgreed] = useState(false)
   const version = useTermsVersion()
+  const uploadDrawnPhoto = useDrawnPhoto()
   const form = useRouteForm(onboarding.create, {
     initial: { name: user?.name ?? '', mailNotification: true },
     toBody: async (values) => {

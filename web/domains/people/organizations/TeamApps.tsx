@@ -7,7 +7,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { type Column, DataTable } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
-import { Problem } from '../../../kit/form/Problem.tsx'
+import { Form } from '../../../kit/form/Form.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
@@ -29,14 +29,7 @@ function LinkApp({ teamId, apps }: { teamId: number; apps: readonly TeamApp[] })
     again: true,
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
-      <Problem of={form.problem} />
+    <Form form={form}>
       <Group align="flex-end">
         <SelectField
           {...form.field('appId')}
@@ -49,7 +42,7 @@ function LinkApp({ teamId, apps }: { teamId: number; apps: readonly TeamApp[] })
           {t('apps.link')}
         </Button>
       </Group>
-    </form>
+    </Form>
   )
 }
 

@@ -2,7 +2,7 @@ import { Button, Stack, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
-import { Problem } from '../../../kit/form/Problem.tsx'
+import { Form } from '../../../kit/form/Form.tsx'
 import { usePageTitle } from '../../../kit/usePageTitle.ts'
 import type { AnyForm, Field } from '../../../kit/form/useSendForm.ts'
 
@@ -22,23 +22,15 @@ export function EntryForm({ form, title, submit, problem, disabled = false, chil
   const frame = useRef<HTMLFormElement>(null)
   useEffect(() => frame.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus({ preventScroll: true }), [])
   return (
-    <form
-      ref={frame}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
-      <Stack gap="md">
-        <Title order={1}>{title}</Title>
-        <Problem of={form.problem ?? problem} />
+    <Stack gap="md">
+      <Title order={1}>{title}</Title>
+      <Form ref={frame} form={form} problem={form.problem ?? problem}>
         {children}
         <Button type="submit" loading={form.busy} disabled={disabled} fullWidth>
           {submit}
         </Button>
-      </Stack>
-    </form>
+      </Form>
+    </Stack>
   )
 }
 

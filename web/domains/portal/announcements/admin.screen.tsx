@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { draft } from '../../../kernel/drafts.ts'
-import { currentLocale } from '../../../kernel/texts.ts'
 import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
@@ -14,6 +13,7 @@ import { loadable } from '../../../kit/loadable.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { useList } from '../../../kit/useList.ts'
+import { inOwnLanguage } from '../../../kit/form/languages.ts'
 import { announcementsPages } from './announcements.pages.ts'
 import { newAnnouncement } from './drafts.ts'
 import classes from './announcements.module.css'
@@ -23,7 +23,7 @@ const AnnouncementForm = loadable(() => import('./AnnouncementForm.tsx'), 'Annou
 
 const tones = { DRAFT: 'idle', SCHEDULED: 'waiting', PUBLISHED: 'good', ENDED: 'idle' } as const
 
-const titleOf = ({ texts }: AnnouncementRecord): string => texts[currentLocale()]?.title ?? texts.en_US?.title ?? ''
+const titleOf = ({ texts }: AnnouncementRecord): string => inOwnLanguage(texts)?.title ?? ''
 
 interface Actions {
   onEdit: (record: AnnouncementRecord) => void

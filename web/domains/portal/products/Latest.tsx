@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { recentApps } from '../../../kernel/recents.ts'
+import { recentIds } from '../../../kernel/recents.ts'
 import { useMay, useSession } from '../../../kernel/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { PageLink } from '../../../kit/PageLink.tsx'
@@ -55,7 +55,7 @@ export function Continue() {
   const { t } = useTranslation('products')
   const { user } = useSession()
   const may = useMay(apps.list)
-  const recent = user === null || !may ? [] : recentApps(user.userKey)
+  const recent = user === null || !may ? [] : recentIds(user.userKey)
   const { data } = useQuery({ ...appsQuery(), enabled: recent.length > 0 })
   const shown = recent.flatMap((id) => data?.apps.find((app) => app.id === id) ?? []).slice(0, maxApps)
   if (recent.length === 0 || (data && shown.length === 0)) return null

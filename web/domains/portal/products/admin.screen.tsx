@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { currentLocale, languageNames } from '../../../kernel/texts.ts'
+import { languageNames } from '@portico/contract/kernel/locale'
 import { AddButton } from '../../../kit/AddButton.tsx'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { latestOf } from '../../../kit/form/latest.ts'
-import { writtenLocales } from '../../../kit/form/languages.ts'
+import { inOwnLanguage, writtenLocales } from '../../../kit/form/languages.ts'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
@@ -18,7 +18,7 @@ import { useOwnTable } from '../../../kit/useTable.ts'
 
 const ProductForm = loadable(() => import('./ProductForm.tsx'), 'ProductForm')
 
-const titleOf = ({ texts }: ProductRecord): string => texts[currentLocale()]?.title ?? texts.en_US?.title ?? ''
+const titleOf = ({ texts }: ProductRecord): string => inOwnLanguage(texts)?.title ?? ''
 
 function RemoveDialog({ record, onClose }: { record: ProductRecord; onClose: () => void }) {
   const { t } = useTranslation(['products', 'kit'])

@@ -45,11 +45,11 @@ const hash = sql`sha256(s.previous
 
 export const sealsStore = (db: Db) => ({
   /**
-   * Seals at most `most` unsealed entries, up to an hour ago and up to the start of the oldest running transaction: an entry carries
+   * Seals at most `limit` unsealed entries, up to an hour ago and up to the start of the oldest running transaction: an entry carries
    * its transaction's start time, so none can appear below that bound later.
    * @returns the seal; undefined if there is nothing to seal
    */
-  add: async (most: number): Promise<(Seal & { entries: number }) | undefined> => {
+  add: async (limit: number): Promise<(Seal & { entries: number }) | undefined> => {
     const { rows } = await sql<Seal & { entries: number }>`
       with last as (
         select number, until_at, until_id, hash from activity_seal
@@ -60,15 +60,15 @@ export const sealsStore = (db: Db) => ({
         select l.id, l.at, ${digest} as digest from activity_log l
         where l.at >= (select until_at from last) and (l.at, l.id) > (select until_at, until_id from last)
           and l.at < (select at from horizon)
-        order by l.at, l.id limit ${most}),
+        order by l.at, l.id limit ${limit}),
       gathered as (
         select count(*)::integer as count, array_agg(id order by id) as ids, array_agg(digest order by id) as digests,
           (array_agg(at order by at desc, id desc))[1] as at, (array_agg(id order by at desc, id desc))[1] as id
         from wanted),
       s as (
         select last.number + 1 as number, last.hash as previous, gathered.ids, gathered.digests,
-          case when gathered.count < ${most} then horizon.at else gathered.at end as until_at,
-          case when gathered.count < ${most} then 0 else gathered.id end as until_id
+          case when gathered.count < ${limit} then horizon.at else gathered.at end as until_at,
+          case when gathered.count < ${limit} then 0 else gathered.id end as until_id
         from gathered, last, horizon where gathered.count > 0)
       insert into activity_seal (number, until_at, until_id, ids, digests, hash)
       select number, until_at, until_id, ids, digests, ${hash} from s
@@ -77,12 +77,12 @@ export const sealsStore = (db: Db) => ({
   },
 
   /** Lists the seals after the given one, in order. */
-  after: async (number: number, most: number): Promise<StoredSeal[]> => {
+  after: async (number: number, limit: number): Promise<StoredSeal[]> => {
     const { rows } = await sql<StoredSeal>`
       select s.number, encode(s.hash, 'hex') as hash, s.until_at, cardinality(s.ids) as entries, encode(${hash}, 'hex') as expected
       from (
         select a.*, coalesce((select b.hash from activity_seal b where b.number = a.number - 1), ''::bytea) as previous
-        from activity_seal a where a.number > ${number} order by a.number limit ${most}) as s
+        from activity_seal a where a.number > ${number} order by a.number limit ${limit}) as s
       order by s.number`.execute(db)
     return rows
   },

@@ -1,9 +1,9 @@
+import { addDays } from '@portico/contract/kernel/time'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { type Difference, sealsStore, type StoredSeal } from './seals.store.ts'
 
 /** Minimum retention in days: only older seals may have lost all their entries. */
-const kept = 366
-const dayMs = 86_400_000
+const retentionDays = 366
 /** Seals read per batch. */
 const batch = 100
 
@@ -28,7 +28,7 @@ export interface Verdict {
 
 /** Checks seals in order. @returns the break found; undefined if the seal is valid */
 const createCheck = (db: Db, noted: ReadonlyMap<number, string>, now: Date, verdict: Verdict) => {
-  const oldest = now.getTime() - kept * dayMs
+  const oldest = addDays(now, -retentionDays).getTime()
   return async (seal: StoredSeal): Promise<Break | undefined> => {
     const number = verdict.seals + 1
     if (seal.number !== number) return { what: 'seal-missing', seal: number }

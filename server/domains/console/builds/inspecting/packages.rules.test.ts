@@ -269,5 +269,8 @@ test('a package that keeps the thread too long is broken', async () => {
   const bytes = sampleZip([{ name: 'base/manifest/AndroidManifest.xml', bytes: slow }])
   const [store, id] = [folderStore(folder), randomUUID()]
   await store.put(id, Readable.from([bytes]))
-  expect(await readContents({ place: { folder }, id, extension: 'aab' }, 50)).toMatchObject({ size: bytes.length, problem: 'broken' })
+  expect(await readContents({ place: { folder }, id, extension: 'aab' }, bytes.length, 50)).toMatchObject({
+    size: bytes.length,
+    problem: 'broken',
+  })
 })

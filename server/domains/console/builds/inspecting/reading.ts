@@ -15,8 +15,14 @@ export interface FileContents {
   problem: PackageProblem | null
 }
 
-/** One at a time, so that large files leave the other cores to the API. */
-const lane = createLanes({ count: 1 })
+/** Bytes from which on a file is large: reading it takes seconds, or minutes. */
+const largeFrom = 512 * 1024 * 1024
+
+/** Returns the lane in which a file of this size is read. */
+export const laneOf = (size: number): 'large' | 'other' => (size < largeFrom ? 'other' : 'large')
+
+/** In each lane one at a time: packages do not wait for a file of gigabytes, and the other cores are left to the API. */
+const lanes = { large: createLanes({ count: 1 }), other: createLanes({ count: 1 }) }
 const megabytes = 192
 /**
  * Milliseconds of CPU for inspecting a package: a crafted one could block the thread, and all uploads, for hours. Reading the file's bytes
@@ -53,6 +59,6 @@ const run = (task: ReadTask, milliseconds: number): Promise<FileContents> =>
     })
   })
 
-/** Reads a stored file in a worker thread: its checksums and description. @throws when the file store fails */
-export const readContents = (task: ReadTask, milliseconds: number = inspectMs): Promise<FileContents> =>
-  lane.run(() => run(task, milliseconds))
+/** Reads a stored file of this size in a worker thread: its checksums and description. @throws when the file store fails */
+export const readContents = (task: ReadTask, size: number, milliseconds: number = inspectMs): Promise<FileContents> =>
+  lanes[laneOf(size)].run(() => run(task, milliseconds))

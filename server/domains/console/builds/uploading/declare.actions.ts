@@ -6,7 +6,7 @@ import { buildsStore } from '../builds.store.ts'
 import { blobsStore } from '../blobs.store.ts'
 import { type Checksums, type FileRow, filesStore } from '../files.store.ts'
 import { keptBytes } from './begin.actions.ts'
-import { verifying } from './receive.actions.ts'
+import { sendToVerify } from './receive.actions.ts'
 import { announce } from './verify.actions.ts'
 
 type CallContext = Pick<Call<unknown>, 'db' | 'discard'>
@@ -38,7 +38,7 @@ export const declareChecksums = async (
   if (file.status === 'verifying' || file.status === 'ready')
     return isOf(file, checksums) ? { known: file.status === 'ready', sha256Wanted: false } : fail('taken_meanwhile')
   const status = (await store.declare(fileId, checksums)) ?? fail('taken_meanwhile')
-  if (status === 'verifying') await parts.jobs.send(db, verifying, { fileId })
+  if (status === 'verifying') await sendToVerify(db, parts, file)
   if (status !== 'uploading') return { known: false, sha256Wanted: false }
   const { md5, sha256 = file.sha256 ?? undefined } = checksums
   const blob = await keptBytes(db, appId, { name: file.name, size: file.size, md5, sha256 })

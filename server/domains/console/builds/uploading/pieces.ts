@@ -5,8 +5,8 @@ import { finished, type Readable, Writable } from 'node:stream'
 const spare: Buffer[] = []
 const maxSpare = 4
 const takeBuffer = (size: number): Buffer => {
-  const kept = spare.pop()
-  return kept?.length === size ? kept : Buffer.allocUnsafeSlow(size)
+  const buffer = spare.pop()
+  return buffer?.length === size ? buffer : Buffer.allocUnsafeSlow(size)
 }
 const giveBack = (buffer: Buffer): void => void (spare.length < maxSpare && spare.push(buffer))
 

@@ -12,15 +12,26 @@ type Parts = Pick<Deps, 'files' | 'jobs' | 'log'>
 /** The queue of complete uploads to be verified. */
 export const verifying = 'build-verify'
 
+/** A job of this queue. */
+export interface ToVerify {
+  fileId: string
+  size: number
+}
+
+/** Has a complete file verified. */
+export const sendToVerify = (db: Db, { jobs }: Pick<Deps, 'jobs'>, { id, size }: Pick<FileRow, 'id' | 'size'>): Promise<void> =>
+  jobs.send(db, verifying, { fileId: id, size } satisfies ToVerify)
+
 /** A file that is being uploaded, and its place in the store. */
 interface Incoming {
   appId: string
   id: string
+  size: number
   place: PiecedFile
 }
 
-const incoming = (appId: string, { id, storedId, handle }: FileRow): Incoming =>
-  storedId === null || handle === null ? fail('file_not_found') : { appId, id, place: { id: storedId, handle } }
+const incoming = (appId: string, { id, size, storedId, handle }: FileRow): Incoming =>
+  storedId === null || handle === null ? fail('file_not_found') : { appId, id, size, place: { id: storedId, handle } }
 
 /**
  * Runs an operation of the file store.
@@ -45,7 +56,7 @@ const record = async (db: Db, parts: Parts, file: Incoming, from: number, to: nu
   await stored(db, parts, file, parts.files.pieces.sync(file.place))
   const status = await inTransaction(db, async (tx) => {
     const next = await filesStore(tx, file.appId).receive(file.id, from, to, pieces)
-    if (next === 'verifying') await parts.jobs.send(tx, verifying, { fileId: file.id })
+    if (next === 'verifying') await sendToVerify(tx, parts, file)
     return next
   })
   // Somebody else is sending the same file, or discarded it.

@@ -91,7 +91,7 @@ export const verifyFile = async (parts: Parts, fileId: string): Promise<void> =>
   const [storedId, handle] = [found.file.storedId, file.handle ?? '']
   await parts.files.pieces.finish({ id: storedId, handle }, file.pieces)
   const extension = file.fileType === 0 ? extensionOf(file.name) : null
-  const contents = await readContents({ place: filesPlaceOf(parts.config), id: storedId, extension })
+  const contents = await readContents({ place: filesPlaceOf(parts.config), id: storedId, extension }, file.size)
   await conclude(parts, appId, fileId, storedId, contents)
 }
 

@@ -107,7 +107,7 @@ export const createCourier = (parts: Parts): Courier => {
     }
   }
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await begin().catch((error: unknown) => parts.log.warn({ err: error }, 'webhooks could not be looked for'))
       await pause(parts.config.WEBHOOK_POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
@@ -115,7 +115,7 @@ export const createCourier = (parts: Parts): Courier => {
   }
 
   return {
-    start: () => void (loop ??= look()),
+    start: () => void (loop ??= poll()),
     stop: async () => {
       stopping.abort()
       await loop

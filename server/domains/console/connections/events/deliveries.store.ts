@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays } from '@portico/contract/kernel/time'
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { Attempt } from './attempt.ts'
 import { previousSecret } from '../endpoints/endpoints.store.ts'
@@ -60,7 +61,7 @@ export const deliveriesStore = (db: Db) => ({
       .execute(),
 
   /** Reads an endpoint's due deliveries in order, skipping lanes that wait for a retry. */
-  due: (endpointId: string, now: Date, most: number) =>
+  due: (endpointId: string, now: Date, limit: number) =>
     db
       .selectFrom('webhookDelivery as delivery')
       .innerJoin('webhookEvent as event', 'event.id', 'delivery.eventId')
@@ -70,7 +71,7 @@ export const deliveriesStore = (db: Db) => ({
       .where('delivery.state', '=', sql<'waiting'>`'waiting'`)
       .where(sql<boolean>`not ${isHeld(now)}`)
       .orderBy('delivery.id')
-      .limit(most)
+      .limit(limit)
       .execute(),
 
   /** Records an attempt. @param next the time of the next one; null when this was the last */
@@ -114,7 +115,7 @@ export const deliveriesStore = (db: Db) => ({
   forgetOld: (now: Date) =>
     db
       .deleteFrom('webhookEvent as event')
-      .where('event.createdAt', '<', new Date(now.getTime() - 30 * 24 * 3_600_000))
+      .where('event.createdAt', '<', addDays(now, -30))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -15,7 +15,7 @@ export interface OutsideEvent {
 
 const form = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
 /** Maximum characters of a payload. Larger data is read from the platform API. */
-const maxDataBytes = 65_536
+const maxDataLength = 65_536
 
 /**
  * Records a webhook event within the transaction of a change: every subscribed endpoint gets a delivery, sent after the commit
@@ -26,6 +26,6 @@ const maxDataBytes = 65_536
 export const emitEvent = async (db: Db, { appId, phase, kind, data }: OutsideEvent): Promise<void> => {
   if (!form.test(kind)) throw new Error(`${kind} is no kind of an event`)
   const text = JSON.stringify(data)
-  if (text.length > maxDataBytes) throw new Error(`the data of ${kind} has more than ${maxDataBytes} characters`)
+  if (text.length > maxDataLength) throw new Error(`the data of ${kind} has more than ${maxDataLength} characters`)
   await eventsStore(db).add({ appId, phase: phase ?? null, kind, data: text })
 }

@@ -23,16 +23,6 @@ export const jobsStore = (db: Db) => ({
     return (await db.insertInto('outsideJob').values(row).returning('id').executeTakeFirstOrThrow()).id
   },
 
-  cancel: (id: string) =>
-    db
-      .updateTable('outsideJob')
-      .set({ state: 'cancelled', endedAt: sql<Date>`now()` })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .where((job) => job.or([job('leasedUntil', 'is', null), job('leasedUntil', '<', sql<Date>`now()`)]))
-      .returning('id')
-      .executeTakeFirst(),
-
   /** Leases the oldest available jobs of a kind. */
   take: ({ kind, serviceId, appIds, most, seconds }: Taking) =>
     db

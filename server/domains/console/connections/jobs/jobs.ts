@@ -46,6 +46,3 @@ export const requestJob = async <Data extends object, Report>(
   await emitEvent(db, { appId, ...(phase && { phase }), kind: 'job.waiting', data: { jobId: id, kind: name } })
   return id
 }
-
-/** Withdraws a job. @returns false when it has ended, or is leased to a service */
-export const cancelJob = async (db: Db, id: string): Promise<boolean> => (await jobsStore(db).cancel(id)) !== undefined

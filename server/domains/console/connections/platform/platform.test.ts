@@ -13,7 +13,7 @@ import { addressOf } from '../../../../testing/caller.ts'
 import { world } from '../../../../testing/world.ts'
 import { connectService } from '../connections.samples.ts'
 import { lostReason, giveUpLost } from '../jobs/jobs.actions.ts'
-import { cancelJob, jobKind, requestJob } from '../jobs/jobs.ts'
+import { jobKind, requestJob } from '../jobs/jobs.ts'
 import type { PlatformSource } from './platform.source.ts'
 import { platformRoutes } from './platform.routes.ts'
 
@@ -211,12 +211,4 @@ test('a job that no service finishes is given up, and its row is notified', asyn
   await inTransaction(deps.db, (tx) => giveUpLost(tx, new Map([[kind.name, kind]])))
   expect(reported.at(-1)).toMatchObject({ id, report: { outcome: 'failed', reason: lostReason } })
   expect((await runIn(deps.db, 'select state from outside_job where id = $1', [id])).rows).toEqual([{ state: 'failed' }])
-})
-
-test('a job can be taken back until a service has it', async () => {
-  const { deps, request, take } = await start()
-  const [first, second] = [await request('back'), await request('gone')]
-  expect(await cancelJob(deps.db, first)).toBe(true)
-  expect((await take()).map(({ id }) => id)).toEqual([second])
-  expect(await cancelJob(deps.db, second)).toBe(false)
 })

@@ -15,7 +15,7 @@ const knownOf = ({ areas, jobKinds, secrets, allApps, appIds, version }: Row): K
   version,
 })
 
-const nothing: Known = { reading: { areas: [], jobKinds: [], secrets: false, appIds: [] }, version: 0 }
+const unread: Known = { reading: { areas: [], jobKinds: [], secrets: false, appIds: [] }, version: 0 }
 
 /** Lists services by name, with their access. */
 export const connectedServices = async (db: Db, listServices: ListServices): Promise<ConnectedService[]> => {
@@ -23,7 +23,7 @@ export const connectedServices = async (db: Db, listServices: ListServices): Pro
   return (await listServices(db)).map(({ lastUsedAt, ...service }) => ({
     ...service,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    ...(readings.get(service.id) ?? nothing),
+    ...(readings.get(service.id) ?? unread),
   }))
 }
 

@@ -2,7 +2,7 @@ import { countryCodes } from '@portico/contract/kernel/countries'
 import { type Locale, languageTag } from '@portico/contract/kernel/locale'
 import { Markup, markup } from './markup.ts'
 import type { PageInput } from './pages.input.ts'
-import { wordsIn } from './words.ts'
+import { wordsIn } from './pages.texts.ts'
 
 /** Placeholder for the number of registrations. Texts cannot contain it, because they are escaped. */
 const countMark = '<!--count-->'

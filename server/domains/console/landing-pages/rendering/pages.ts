@@ -6,19 +6,19 @@ import { type PageInput, textOf } from './pages.input.ts'
 import { rich } from './rich.ts'
 import { footOf, sectionOf } from './sections.ts'
 import { styleUrl } from './style.ts'
-import { wordsIn } from './words.ts'
+import { wordsIn } from './pages.texts.ts'
 
 interface Document {
   locale: Locale
   title: string
   /** Classes of the body. */
-  look: string
+  theme: string
   head?: Markup | undefined
   body: Markup
 }
 
-const documentOf = ({ locale, title, look, head, body }: Document): string =>
-  markup`${new Markup('<!doctype html>')}<html lang="${languageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${head}<link rel="stylesheet" href="${styleUrl}"></head><body class="${look}">${body}</body></html>`
+const documentOf = ({ locale, title, theme, head, body }: Document): string =>
+  markup`${new Markup('<!doctype html>')}<html lang="${languageTag(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${head}<link rel="stylesheet" href="${styleUrl}"></head><body class="${theme}">${body}</body></html>`
     .html
 
 const themeOf = ({ content: { scheme, accent } }: PageInput): string => `${scheme} ${accent}`
@@ -73,7 +73,7 @@ const page = (input: PageInput): string => {
   return documentOf({
     locale: input.locale,
     title: titleOf(input),
-    look: themeOf(input),
+    theme: themeOf(input),
     head: headOf(input, input.origin + address),
     body: markup`<main>${!hasTitle && markup`<h1>${titleOf(input)}</h1>`}${sections}</main>${footOf(input, address)}`,
   })
@@ -87,7 +87,7 @@ const thanks = (input: PageInput): string => {
   const form = input.content.sections.find((section) => section.kind === 'registration')
   const tree = input.rendered.get(form ? textOf(form.texts, 'thanks', input) : '')
   const body = plainBody(words.thanks, tree ? rich(tree) : words.thanksText, backTo(input))
-  return documentOf({ locale: input.locale, title: words.thanks, look: themeOf(input), head: noIndex, body })
+  return documentOf({ locale: input.locale, title: words.thanks, theme: themeOf(input), head: noIndex, body })
 }
 
 const soon = (input: PageInput): string => {
@@ -105,7 +105,7 @@ const soon = (input: PageInput): string => {
     titleOf(input),
     words.opens.replace('{time}', () => `${opens} (${configuration.timeZone})`),
   )
-  return documentOf({ locale, title: titleOf(input), look: themeOf(input), head: noIndex, body })
+  return documentOf({ locale, title: titleOf(input), theme: themeOf(input), head: noIndex, body })
 }
 
 const over = (input: PageInput): string => {
@@ -113,7 +113,7 @@ const over = (input: PageInput): string => {
   const { errorPage } = input.configuration
   const title = textOf(errorPage, 'title', input) || words.over
   const body = plainBody(title, textOf(errorPage, 'text', input) || words.overText)
-  return documentOf({ locale: input.locale, title, look: themeOf(input), head: noIndex, body })
+  return documentOf({ locale: input.locale, title, theme: themeOf(input), head: noIndex, body })
 }
 
 /** Renders the pages of one language, by the time at which each is shown. */
@@ -126,4 +126,4 @@ export const pagesOf = (input: PageInput): Record<PageKind, string> => ({
 
 /** Renders a page that belongs to no app: for an unknown URL, or a form that is refused. */
 export const noticePage = (locale: Locale, title: string, text: string): string =>
-  documentOf({ locale, title, look: 'light indigo', head: noIndex, body: plainBody(title, text) })
+  documentOf({ locale, title, theme: 'light indigo', head: noIndex, body: plainBody(title, text) })

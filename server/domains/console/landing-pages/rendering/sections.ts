@@ -1,11 +1,11 @@
 import type { Picture, Section, SectionKind } from '@portico/contract/console/landing-pages'
-import { languageTag } from '@portico/contract/kernel/locale'
+import { languageNames, languageTag } from '@portico/contract/kernel/locale'
 import { formOf } from './form.ts'
 import { type Markup, markup } from './markup.ts'
 import { type PageInput, textOf } from './pages.input.ts'
 import { rich } from './rich.ts'
 import { storeAddress } from './stores.ts'
-import { languageNames, shopName, wordsIn } from './words.ts'
+import { shopName, wordsIn } from './pages.texts.ts'
 
 type Of<Kind extends SectionKind> = Extract<Section, { kind: Kind }>
 

@@ -14,7 +14,7 @@ import { type LivePage, livePage, releasesStore } from '../releases.store.ts'
 import { filledIn } from '../rendering/form.ts'
 import { noticePage } from '../rendering/pages.ts'
 import { style } from '../rendering/style.ts'
-import { wordsIn } from '../rendering/words.ts'
+import { wordsIn } from '../rendering/pages.texts.ts'
 import { languageFor, shownAt } from './choosing.rules.ts'
 
 /** Allows only the portal's own style sheet and images: no scripts, no frames, nothing from other sites. */

@@ -108,7 +108,7 @@ export interface HourlyRow {
 
 const keyOf = ({ linkId, day, hash }: Counted): string => `${linkId} ${day} ${hash}`
 
-/** A batch's visitors: each once per day and link. */
+/** Returns a batch's visitors, each once per day and link. */
 export const visitorsIn = (clicks: readonly Counted[]): { link: number; day: string; hash: string }[] => {
   const found = new Map(clicks.filter(({ isBot }) => !isBot).map((click) => [keyOf(click), click]))
   return [...found.values()].map(({ linkId: link, day, hash }) => ({ link, day, hash }))

@@ -9,7 +9,7 @@ const interval = 1_000
 /** Maximum clicks buffered while the database is unreachable; later ones are lost. */
 const maxWaiting = 200_000
 /** Maximum clicks per transaction. */
-const maxConcurrent = 20_000
+const maxPerTransaction = 20_000
 
 /** Counts clicks: in memory first, and in the database once a second. */
 export interface Counter {
@@ -70,7 +70,7 @@ export const createCounter = (parts: Pick<Deps, 'background' | 'config' | 'log'>
     if (lost > 0) log.error({ lost }, 'clicks were lost, because the database could not be reached')
     lost = 0
     while (waiting.length > 0) {
-      const clicks = waiting.slice(0, maxConcurrent)
+      const clicks = waiting.slice(0, maxPerTransaction)
       await writeClicks(clicks, countryAt)
       waiting = waiting.slice(clicks.length)
     }

@@ -1,5 +1,5 @@
+import { dayAfter } from '@portico/contract/kernel/time'
 import type { Deps } from '../../../../deps.ts'
-import { dayAfter } from '../statistics/periods.rules.ts'
 import { hourIn } from './clicks.rules.ts'
 import { countingStore } from './counting.store.ts'
 

@@ -18,7 +18,7 @@ export const cacheStore = (db: Db) => {
     find: (domain: string, slugKey: string) => links.where('l.domain', '=', domain).where('l.slugKey', '=', slugKey).executeTakeFirst(),
 
     /** Lists the links of a domain that apps open themselves, each app's first ones first; on a dedicated domain, only its app's. */
-    ofApps: (domain: string, owner: string | undefined, most: number) =>
+    ofApps: (domain: string, owner: string | undefined, limit: number) =>
       links
         .where('l.domain', '=', domain)
         .where('l.kind', '<>', 'shorten')
@@ -26,7 +26,7 @@ export const cacheStore = (db: Db) => {
         .$if(owner !== undefined, (own) => own.where('l.appId', '=', owner ?? ''))
         .orderBy(sql`row_number() over (partition by l.app_id order by l.id)`)
         .orderBy('l.id')
-        .limit(most)
+        .limit(limit)
         .execute(),
   }
 }

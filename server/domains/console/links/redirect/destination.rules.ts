@@ -127,14 +127,14 @@ export interface Destination {
 }
 
 /** Chooses a variant by weight, always the same for one visitor and link. */
-const choose = (ways: readonly { url: string; weight: number }[], mark: string, slug: string): Destination => {
-  const all = ways.reduce((sum, { weight }) => sum + weight, 0)
+const choose = (variants: readonly { url: string; weight: number }[], mark: string, slug: string): Destination => {
+  const all = variants.reduce((sum, { weight }) => sum + weight, 0)
   let place = createHash('md5').update(`${mark} ${slug}`).digest().readUInt32BE() % all
-  for (const [index, { url, weight }] of ways.entries()) {
+  for (const [index, { url, weight }] of variants.entries()) {
     if (place < weight) return { url, variant: String.fromCodePoint(65 + index) }
     place -= weight
   }
-  return { url: ways[0]?.url ?? '', variant: 'A' }
+  return { url: variants[0]?.url ?? '', variant: 'A' }
 }
 
 const toWeb = (link: CachedLink, { url, weight, variants, os }: ShortUrlSettings, { system, mark }: LinkVisitor): Destination => {

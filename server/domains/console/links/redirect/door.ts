@@ -17,7 +17,7 @@ import { isInside, localeFor, systemOf } from './visitor.rules.ts'
 import '../../../../kernel/http/early.ts'
 
 interface DoorParts extends Pick<Deps, 'db' | 'clock' | 'log'> {
-  kept: LinkCache
+  cache: LinkCache
   counter: Counter
   addresses: Addresses
   /** Returns whether links lead to an address without asking. */
@@ -54,7 +54,7 @@ const domainOf = ({ host }: FastifyRequest, { hosts }: Addresses): string => hos
 
 /** Looks up links that redirect, and responds for all others. */
 const createFinder = (parts: DoorParts) => {
-  const { clock, kept, addresses } = parts
+  const { clock, cache, addresses } = parts
   const leadTo = createLeading(parts)
   const misses = createMissLimiter()
 
@@ -74,7 +74,7 @@ const createFinder = (parts: DoorParts) => {
       sendPage(reply.header('retry-after', '60'), 429, notice(localeOfRequest(request), 'slow'))
       return undefined
     }
-    const link = await kept.find(domainOf(request, addresses), request.params.slug)
+    const link = await cache.find(domainOf(request, addresses), request.params.slug)
     if (link) return answerClosed(request, reply, link) ? undefined : link
     misses.count(caller)
     sendPage(reply, 404, notice(localeOfRequest(request), 'missing'))
@@ -116,7 +116,7 @@ const prepareContext = (app: FastifyInstance, log: DoorParts['log']): void => {
 
 /** Serves URLs outside the portal's contract: links, and the association files for Android and iOS. */
 export const createDoor = (parts: DoorParts) => {
-  const { db, log, kept, addresses } = parts
+  const { db, log, cache, addresses } = parts
   const find = createFinder(parts)
   const open = createOpening(parts)
   const isPasswordOf = createPasswordCheck(db)
@@ -149,11 +149,11 @@ export const createDoor = (parts: DoorParts) => {
       const domain = domainOf(request, addresses)
       const owner = addresses.ownerOf(domain)
       // Android gives an app all addresses of a host, so hosts of the portal or shared ones name no app.
-      return sendFile(reply, owner === undefined ? [] : assetLinks(await kept.ofApps(domain, owner)))
+      return sendFile(reply, owner === undefined ? [] : assetLinks(await cache.ofApps(domain, owner)))
     })
     app.get('/.well-known/apple-app-site-association', async (request, reply) => {
       const domain = domainOf(request, addresses)
-      return sendFile(reply, siteAssociation(await kept.ofApps(domain, addresses.ownerOf(domain))))
+      return sendFile(reply, siteAssociation(await cache.ofApps(domain, addresses.ownerOf(domain))))
     })
   }
 }

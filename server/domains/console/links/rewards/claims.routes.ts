@@ -13,7 +13,7 @@ import { slugKey } from '../slugs.rules.ts'
 import { isThere } from '../statistics/statistics.store.ts'
 import { checkClaim, claimReward } from './claims.actions.ts'
 import { claimsStore } from './claims.store.ts'
-import { trackerArea } from './rewards.source.ts'
+import { trackerArea } from './platform.source.ts'
 
 export const claimsRoutes = ({ clock, config }: Pick<Deps, 'clock' | 'config'>) => {
   const hourOf = hourIn(config.DISPLAY_TIME_ZONE)

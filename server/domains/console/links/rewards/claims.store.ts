@@ -71,6 +71,12 @@ export const claimsStore = (db: Db) => ({
       paging,
     ),
 
-  all: (linkId: number, most: number) =>
-    db.selectFrom('rewardClaim').select(['id', 'userKey', 'number', 'at']).where('linkId', '=', linkId).orderBy('id').limit(most).execute(),
+  all: (linkId: number, limit: number) =>
+    db
+      .selectFrom('rewardClaim')
+      .select(['id', 'userKey', 'number', 'at'])
+      .where('linkId', '=', linkId)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
 })

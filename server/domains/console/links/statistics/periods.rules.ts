@@ -1,15 +1,11 @@
 import { statisticsLimits } from '@portico/contract/console/links'
+import { dayAfter, dayMs } from '@portico/contract/kernel/time'
 import { fail, fieldError } from '../../../../kernel/http/failure.ts'
 
-const dayMs = 86_400_000
-
-/** Adds days to a day: `2026-11-20`. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-
+/** Counts the days of a period, both ends inclusive; zero when it ends before it begins. */
 const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
-/** Counts the days of a period, both ends inclusive; zero when it ends before it begins. */
+/** A period, both ends inclusive. */
 export interface Days {
   from: string
   to: string

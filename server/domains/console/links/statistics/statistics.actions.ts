@@ -10,7 +10,7 @@ interface Around {
   addresses: Addresses
 }
 
-const fillIn = (points: readonly string[], found: readonly Point[]): Point[] => {
+const withZeros = (points: readonly string[], found: readonly Point[]): Point[] => {
   const known = new Map(found.map((point) => [point.at, point]))
   return points.map((at) => known.get(at) ?? { at, clicks: 0, visitors: 0 })
 }
@@ -20,7 +20,7 @@ export const readStatistics = async (db: Db, scope: Scope, period: Period, { tim
   const store = statisticsStore(db, scope, timeZone)
   const { from, to, before, by } = period
   const series = async (days: { from: string; to: string }) =>
-    fillIn(pointsOf(days, by), await (by === 'day' ? store.byDay(days) : store.byHour(days)))
+    withZeros(pointsOf(days, by), await (by === 'day' ? store.byDay(days) : store.byHour(days)))
   const figures = async (days: { from: string; to: string }) => ({ ...(await store.totals(days)), rewards: await store.rewards(days) })
   const breakdowns = {} as Record<Dimension, { value: string; clicks: number; visitors: number }[]>
   for (const dimension of dimensions) breakdowns[dimension] = await store.breakdown(dimension, period, statisticsLimits.rows)

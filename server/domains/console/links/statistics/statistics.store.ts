@@ -54,7 +54,7 @@ export const statisticsStore = (db: Db, { of, id }: Scope, timeZone: string) => 
       ),
 
     /** Lists the values of a dimension with the most clicks. */
-    breakdown: (dimension: Dimension, days: Days, most: number) => {
+    breakdown: (dimension: Dimension, days: Days, limit: number) => {
       const { months, head, tail } = partsOf(days)
       const part = (table: 'tracker_monthly' | 'tracker_daily', at: 'month' | 'day', { from, to }: Days) => sql`
         select value, clicks, visitors from ${sql.table(table)}
@@ -65,12 +65,12 @@ export const statisticsStore = (db: Db, { of, id }: Scope, timeZone: string) => 
           from (
             ${part('tracker_monthly', 'month', months)} union all ${part('tracker_daily', 'day', head)} union all ${part('tracker_daily', 'day', tail)}
           ) as counted
-          group by value order by 2 desc, 1 limit ${most}`,
+          group by value order by 2 desc, 1 limit ${limit}`,
       )
     },
 
     /** Lists the links by clicks, those without any last. */
-    links: ({ from, to }: Days, most: number) =>
+    links: ({ from, to }: Days, limit: number) =>
       rows(
         sql<Counts & { id: number; kind: LinkKind; name: string; domain: string; slug: string; installs: number }>`
           select l.id, l.kind, l.name, l.domain, l.slug, coalesce(d.clicks, 0)::float8 as clicks,
@@ -79,7 +79,7 @@ export const statisticsStore = (db: Db, { of, id }: Scope, timeZone: string) => 
             select link_id, sum(clicks) as clicks, sum(visitors) as visitors, sum(installs) as installs
             from tracker_daily where link_id in ${links} and dimension = 'all' and day between ${from} and ${to} group by link_id
           ) d on d.link_id = l.id
-          where l.id in ${links} order by 6 desc, l.id limit ${most}`,
+          where l.id in ${links} order by 6 desc, l.id limit ${limit}`,
       ),
   }
 }

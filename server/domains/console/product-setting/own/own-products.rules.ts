@@ -15,7 +15,7 @@ export const positionOf = (sort: number): number => sort - firstSort
 const viewOf = (product: string, page: string): string => ownPageOf(product, page).by
 const editOf = (product: string, page: string): string => viewOf(product, page).replace(/-view$/, '-edit')
 
-/** Prefix of all function codes of a product's pages. */
+/** Returns the prefix of all function codes of a product's pages. */
 export const codesOf = (key: string): string => `app-own-${key}-`
 
 /** Returns what the roles hold of a product's functions. */

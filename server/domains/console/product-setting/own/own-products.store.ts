@@ -157,8 +157,8 @@ export const ownProductsStore = (db: Db) => {
     /** Saves a product's pages in their order, and removes the others with their texts, notes and guides. */
     writePages: async (key: string, product: OwnProductDraft, pages: readonly PageToSave[]): Promise<void> => {
       for (const [sort, page] of pages.entries()) await writePage(key, product, page, sort)
-      const kept = pages.map(({ draft }) => ownPageOf(key, draft.key).pageCode)
-      await db.deleteFrom('consoleProduct').where('parentId', '=', productIdOf(key)).where('productId', 'not in', kept).execute()
+      const productIds = pages.map(({ draft }) => ownPageOf(key, draft.key).pageCode)
+      await db.deleteFrom('consoleProduct').where('parentId', '=', productIdOf(key)).where('productId', 'not in', productIds).execute()
     },
 
     setArchived: async (key: string, archivedAt: Date | null): Promise<void> => {

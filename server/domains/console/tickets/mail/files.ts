@@ -32,16 +32,16 @@ export const storeFiles = async (attached: readonly Attached[], store: Preparati
 /** Counts files as uploads of a person. @returns those within the daily limits of uploads; a tester's are limited by the conversation alone */
 export const recordFiles = async (db: Db, person: Person | null, { stored }: Received): Promise<UploadedFile[]> => {
   if (person === null) return stored
-  const kept: UploadedFile[] = []
+  const recorded: UploadedFile[] = []
   for (const file of stored) {
     try {
       await storeAttachment(db, person, file)
-      kept.push(file)
+      recorded.push(file)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
     }
   }
-  return kept
+  return recorded
 }
 
 /** Returns the text of an answer that consists of files alone: their names. */

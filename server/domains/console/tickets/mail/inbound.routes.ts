@@ -30,9 +30,9 @@ export const inboundRoutes = (parts: Parts) =>
           return {}
         }
         const { appId, ticketId: id, person, reader } = sender
-        const kept = said === 'empty' || said === 'tooLong' ? [] : await recordFiles(db, person, files)
-        const hasLost = !files.isComplete || kept.length < files.stored.length
-        const added = said === 'empty' ? 'attachments' : await addMail(tools, parts, sender, said, kept)
+        const attached = said === 'empty' || said === 'tooLong' ? [] : await recordFiles(db, person, files)
+        const hasLost = !files.isComplete || attached.length < files.stored.length
+        const added = said === 'empty' ? 'attachments' : await addMail(tools, parts, sender, said, attached)
         if (typeof added === 'object') await record({ appId, id, title: added.title, internal: false }, person ? { as: person } : undefined)
         const refusal = typeof added === 'string' ? added : hasLost ? 'attachments' : undefined
         if (refusal !== undefined) await notifySender(db, parts, sender, refusal)

@@ -57,9 +57,9 @@ interface About {
 
 /** Returns what mails about a ticket have besides the notification: the public text, their thread, and how to answer. */
 export const mailPartsOf =
-  (ways: Pick<Deps, 'vault' | 'config'>, { id, said, answerable }: About) =>
+  (deps: Pick<Deps, 'vault' | 'config'>, { id, said, answerable }: About) =>
   ({ userKey, locale }: { userKey: string; locale: Locale }): MailParts => {
-    const replyTo = answerable ? replyAddressOf(ways, id, userKey) : undefined
+    const replyTo = answerable ? replyAddressOf(deps, id, userKey) : undefined
     return {
       thread: `ticket-${id}`,
       ...(said !== undefined && { below: said }),

@@ -1,7 +1,7 @@
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
 import { createService } from '../../services/services.samples.ts'
-import { setting } from '../metadata.setting.ts'
+import { setting } from '../setting.samples.ts'
 
 /** A service that may write the store figures, and a short way to send them. */
 const delivering = async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
+import type { Paging } from '../../../../kernel/database/page.ts'
 import { type AppRow, forViewers, type Viewer, visibleApp } from '../../../apps/apps/index.ts'
 import type { Definition } from '../metadata.rules.ts'
 import type { VersionRow } from './versions.store.ts'
@@ -72,7 +73,7 @@ export const categoryStore = (db: Db) => ({
    * Returns the app with the viewer's roles and the category with a page of its versions, newest first, and their number;
    * undefined when the app is hidden.
    */
-  withVersions: async (viewer: Viewer, { appId, catgId, page, size }: Subject & { page: number; size: number }) => {
+  withVersions: async (viewer: Viewer, { appId, catgId, page, size }: Subject & Paging) => {
     const [row] = await counted(db, viewer, { appId, catgId, size, skip: page * size })
     return row && categoryFrom(row, catgId)
   },

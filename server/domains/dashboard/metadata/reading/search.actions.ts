@@ -29,38 +29,30 @@ const textsOfFields = async (db: Db, fieldIds: readonly number[]): Promise<Share
   return [...first, ...(await store.severalTexts(fieldIds))].map(sharedTexts)
 }
 
-/** Returns the value whose text was read as of a day. */
+/** Returns the value whose text was read from a version. */
 const valueIn = (text: string): MetaValue => (/^["[{]/.test(text) ? (JSON.parse(text) as MetaValue) : text)
 
-const textsAt = async (db: Db, fieldIds: readonly number[], day: string, timeZone: string): Promise<SharedTexts[]> => {
+const textsOver = async (db: Db, fieldIds: readonly number[], ids?: readonly string[]): Promise<DatedTexts[]> => {
   const wanted = new Set(fieldIds)
   const definitions = (await definitionsStore(db).all()).filter(({ id }) => wanted.has(id))
-  const found: SharedTexts[] = []
+  const found: DatedTexts[] = []
   for (const categoryId of new Set(definitions.map(({ catgId }) => catgId))) {
     const own = definitions.filter(({ catgId }) => catgId === categoryId)
     const names = own.map(({ name }) => name)
-    for (const { place, text, apps } of await searchStore(db).textsAt(categoryId, names, day, timeZone)) {
+    for (const { place, text, versions } of await searchStore(db).textsOver(categoryId, names, ids)) {
       const definition = own[place]
-      if (definition) found.push({ fieldId: definition.id, texts: textsOf(definition, valueIn(text)), apps })
+      if (definition) found.push({ fieldId: definition.id, texts: textsOf(definition, valueIn(text)), versions })
     }
   }
   return found
 }
 
-const textsOver = async (db: Db, fieldId: number, days: readonly string[], timeZone: string): Promise<DatedTexts[]> => {
-  const definition = (await definitionsStore(db).all()).find(({ id }) => id === fieldId)
-  if (!definition) return []
-  const dated = await searchStore(db).over(definition.catgId, definition.name, days, timeZone)
-  return dated.map(({ value, ...rest }) => ({ ...rest, texts: textsOf(definition, value) }))
-}
+type Searched = Pick<SearchSource, 'fields' | 'texts' | 'textsOfFields' | 'textsOver'>
 
-type Searched = Pick<SearchSource, 'fields' | 'texts' | 'textsOfFields' | 'textsAt' | 'textsOver'>
-
-/** Provides metadata to search: keys and their texts, current and as of past days in the time zone. */
-export const searchedMetadata = (timeZone: string): Searched => ({
+/** Provides metadata to search: keys and their texts, current and over time. */
+export const searchedMetadata: Searched = {
   fields: async (db) => (await definitionsStore(db).all()).map(({ id, name, type, searchable }) => ({ id, name, type, searchable })),
   texts: async (db, ids) => (await searchStore(db).ofApps(ids)).map(unpack),
   textsOfFields,
-  textsAt: (db, ids, day) => textsAt(db, ids, day, timeZone),
-  textsOver: (db, id, days) => textsOver(db, id, days, timeZone),
-})
+  textsOver,
+}

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MetaValue } from '@portico/contract/dashboard/metadata'
 import type { Db } from '../../../../kernel/database/database.ts'
 import '../metadata.tables.ts'
 
@@ -16,25 +15,13 @@ export interface TextWithApps {
   apps: Uint8Array
 }
 
-/** A text, by the index of its name in the request, with the apps that have it, four bytes each. */
-export interface PlacedText {
+/** A text, by the index of its name in the request, with the versions that have it: number of the app, version and time, sixteen bytes each. */
+export interface DatedText {
   place: number
   /** JSON of the value if it begins like JSON, as lists and files do; empty without a value. */
   text: string
-  apps: Uint8Array
+  versions: Uint8Array
 }
-
-/** A value with the apps that got it in a version, grouped by the first of the given days on which it was known. */
-export interface DatedValue {
-  place: number
-  version: number
-  value: MetaValue
-  apps: Uint8Array
-}
-
-/** Ends of days in a time zone, as timestamps in order. */
-const endsOf = (days: readonly string[], timeZone: string) =>
-  sql`array(select (day + 1)::timestamp at time zone ${timeZone} from unnest(${days}::date[]) as day order by day)`
 
 /** Returns the text under a name; its JSON if it would begin like JSON: with `"`, `[` or `{`. PostgreSQL groups texts faster than JSON. */
 const textUnder = (name: string) => sql`
@@ -76,34 +63,20 @@ export const searchStore = (db: Db) => ({
     return rows
   },
 
-  /** Returns the texts under names at the end of a day of the time zone, grouped by text: those of each app's last version until then. */
-  textsAt: async (categoryId: number, names: readonly string[], day: string, timeZone: string): Promise<PlacedText[]> => {
+  /** Returns the texts under names in all versions of a category, grouped by text; of the given apps or of all. */
+  textsOver: async (categoryId: number, names: readonly string[], ids?: readonly string[]): Promise<DatedText[]> => {
     const columns = names.map((name, place) => ({ name, place, column: sql.ref(`t${place}`) }))
     const each = (part: (of: (typeof columns)[number]) => RawBuilder<unknown>, between = sql`, `) => sql.join(columns.map(part), between)
-    const { rows } = await sql<PlacedText>`
+    const { rows } = await sql<DatedText>`
       select case ${each(({ place, column }) => sql`when ${column} is not null then ${place}::int`, sql` `)} end as place,
-        coalesce(${each(({ column }) => column)}) as text, string_agg(int4send(number), ''::bytea) as apps
+        coalesce(${each(({ column }) => column)}) as text, string_agg(version, ''::bytea) as versions
       from (
-        select distinct on (a.number) a.number, ${each(({ name, column }) => sql`${textUnder(name)} as ${column}`)}
+        select int4send(a.number) || int4send(m.version) || timestamptz_send(m.created_at) as version,
+          ${each(({ name, column }) => sql`${textUnder(name)} as ${column}`)}
         from meta_version m join app a on a.id = m.app_id
-        where m.category_id = ${categoryId} and m.created_at < (${day}::date + 1)::timestamp at time zone ${timeZone}
-        order by a.number, m.version desc
-      ) latest
+        where m.category_id = ${categoryId} ${ids ? sql`and m.app_id = any(${ids}::text[])` : sql``}
+      ) dated
       group by grouping sets (${each(({ column }) => sql`(${column})`)})`.execute(db)
-    return rows
-  },
-
-  /** Returns a key's values in all versions up to the end of the last day, in one query. */
-  over: async (categoryId: number, name: string, days: readonly string[], timeZone: string): Promise<DatedValue[]> => {
-    const ends = endsOf(days, timeZone)
-    const { rows } = await sql<DatedValue>`
-      with ends as materialized (select ${ends} as ends)
-      select width_bucket(m.created_at, ends) as place, m.version, m."values" -> ${name}::text as value,
-        string_agg(int4send(a.number), ''::bytea) as apps
-      from ends, meta_version m join app a on a.id = m.app_id
-      where m.category_id = ${categoryId} and m.created_at < ends[${days.length}::int]
-      group by 1, 2, 3
-      order by 1`.execute(db)
     return rows
   },
 })

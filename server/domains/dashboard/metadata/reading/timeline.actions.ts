@@ -1,6 +1,7 @@
 import type { App } from '@portico/contract/apps/apps'
 import { changesBetween, type TimelineEntry } from '@portico/contract/dashboard/metadata'
 import type { Db } from '../../../../kernel/database/database.ts'
+import type { Paging } from '../../../../kernel/database/page.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { appVisibleTo } from '../../../apps/apps/index.ts'
 import { metaDatasOf } from '../metadata.rules.ts'
@@ -33,11 +34,7 @@ interface Timeline {
 }
 
 /** Returns a page of an app's changes and their distribution; undefined if the app is hidden from the person. */
-export const timelineOf = async (
-  db: Db,
-  person: Person,
-  asked: TimelineAsked & { page: number; size: number },
-): Promise<Timeline | undefined> => {
+export const timelineOf = async (db: Db, person: Person, asked: TimelineAsked & Paging): Promise<Timeline | undefined> => {
   const app = await appVisibleTo(db, person, asked.appId)
   if (!app) return undefined
   const rows = await timelineStore(db).page(person, asked, asked)

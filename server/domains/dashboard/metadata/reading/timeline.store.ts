@@ -1,6 +1,7 @@
 import type { ChangeDay } from '@portico/contract/dashboard/metadata'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
+import { pageClause, type Paging } from '../../../../kernel/database/page.ts'
 import { type Viewer, visibleApp } from '../../../apps/apps/index.ts'
 import type { StoredValues } from '../metadata.tables.ts'
 
@@ -65,7 +66,7 @@ const inMonth = ({ month, timeZone }: TimelineAsked) =>
 /** Reads an app's changes, over all of its categories. */
 export const timelineStore = (db: Db) => ({
   /** Returns a page of versions, newest first. */
-  page: async (viewer: Viewer, asked: TimelineAsked, { page, size }: { page: number; size: number }): Promise<TimelineRow[]> => {
+  page: async (viewer: Viewer, asked: TimelineAsked, paging: Paging): Promise<TimelineRow[]> => {
     const { rows } = await sql<TimelineRow>`
       select c.id as catg_id, c.name as catg_name, v.version, v."values", p."values" as before, v.reason, v.created_at,
         ${localDay(asked.timeZone)}::text as day, v.author_name, person.email as author_email,
@@ -73,7 +74,7 @@ export const timelineStore = (db: Db) => ({
       from ${versions(viewer, asked)} left join person on person.id = v.author_id
       where ${narrowing(asked)} and ${inMonth(asked)}
       order by v.created_at desc, c.position, c.id, v.version desc
-      limit ${size} offset ${page * size}`.execute(db)
+      ${pageClause(paging)}`.execute(db)
     return rows
   },
 
@@ -96,11 +97,11 @@ export const timelineStore = (db: Db) => ({
   },
 
   /** Returns the days with changes, newest first, up to a maximum. */
-  days: async (viewer: Viewer, asked: Pick<TimelineAsked, 'appId' | 'timeZone'>, most: number): Promise<ChangeDay[]> => {
+  days: async (viewer: Viewer, asked: Pick<TimelineAsked, 'appId' | 'timeZone'>, limit: number): Promise<ChangeDay[]> => {
     const { rows } = await sql<ChangeDay>`
       select ${localDay(asked.timeZone)}::text as day, count(*)::integer as count, array_agg(distinct c.name) as catg_names
       from ${versions(viewer, asked)}
-      group by 1 order by 1 desc limit ${most}`.execute(db)
+      group by 1 order by 1 desc limit ${limit}`.execute(db)
     return rows
   },
 })

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { unique } from '../../../../testing/world.ts'
 import { type SavedApp, saveApp, saveApps } from '../../../apps/apps/index.ts'
 import { followRecords, saveMany } from '../index.ts'
-import { setting } from '../metadata.setting.ts'
+import { setting } from '../setting.samples.ts'
 
 const importer = { id: null, name: 'Import' }
 

@@ -2,7 +2,7 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
-import { setting } from '../metadata.setting.ts'
+import { setting } from '../setting.samples.ts'
 
 test('a save makes the next version, normalised and in the order of the definitions', async () => {
   const { save, latest, metaDatas } = await setting()

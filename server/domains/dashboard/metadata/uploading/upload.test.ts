@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Deps } from '../../../../deps.ts'
 import { testPortal } from '../../../../testing/portal.ts'
-import { setting } from '../metadata.setting.ts'
+import { setting } from '../setting.samples.ts'
 
 const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#4f46e5' } })
   .png()

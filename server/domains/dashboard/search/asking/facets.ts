@@ -1,4 +1,5 @@
 import { barsMax, type Facet, isOrdered } from '@portico/contract/dashboard/search'
+import { dayMs } from '@portico/contract/kernel/time'
 import type { Column } from '../model/column.ts'
 import type { Apps } from '../model/sets.ts'
 import { commonest, type Value, valuesByKey } from '../model/values.ts'
@@ -16,7 +17,6 @@ const sum = (values: readonly Value[], rangeOf: (value: Value) => { from: string
   return [...bars.values()]
 }
 
-const dayMs = 86_400_000
 /** Returns a day by the number of its month since the year 0; day 0 is the last one of the month before. */
 export const dayAt = (month: number, date: number): string => {
   const day = new Date(0)

@@ -89,7 +89,7 @@ export const adoptedIn = (
 ) => {
   const column = model.byName.get(field) ?? fail('invalid_input', { fieldErrors: [fieldError('field', 'invalid_meta_key')] })
   const days = monthEnds(index.dayOf(query?.asOf ?? index.today()), months)
-  return adoptionOf(index, model, userKey, apps, column.field, days, size)
+  return adoptionOf(index, model, userKey, apps, column, days, size)
 }
 
 /** Returns for each key how many of the result's apps have no value. */

@@ -8,14 +8,13 @@ import { unique, type World, world } from '../../../../testing/world.ts'
 import { searchedApps } from '../../../apps/apps/index.ts'
 import { searchedMetadata } from '../../metadata/index.ts'
 import { createSearchable } from '../../metadata/values.samples.ts'
-import { createColumn, textsOf } from '../model/column.ts'
+import { textsOf } from '../model/column.ts'
 import { catchUp, type Followed, loadFollowed } from './following.ts'
-import { takeOver } from './loading.ts'
 import { createUpdater } from './updater.ts'
 import { everyone, type Model } from '../model/model.ts'
 import type { SearchSource } from '../search.source.ts'
 
-const source: SearchSource = { ...searchedApps('UTC'), ...searchedMetadata('UTC') }
+const source: SearchSource = { ...searchedApps, ...searchedMetadata }
 const from = <T>(...pool: T[]): fc.Arbitrary<T> => fc.constantFrom(...pool)
 const list = (...pool: string[]): fc.Arbitrary<MetaValue> => fc.uniqueArray(from(...pool), { minLength: 0, maxLength: 3 })
 const values: fc.Arbitrary<Record<string, MetaValue>> = fc.record(
@@ -75,16 +74,6 @@ test('what is loaded is what the database holds, with several texts of an app in
   const held = await inDatabase()
   expect(held.some((line) => line.includes('|'))).toBe(true)
   expect(inModel(model)).toEqual(held)
-})
-
-test('as of today is what the database holds, also texts that look like lists or files', async () => {
-  const { model } = await loadFollowed(here.deps.db, source)
-  const ids = [...model.columns.keys()]
-  const past = new Map(ids.map((id) => [id, createColumn(model.columns.get(id)!.field, model.present.length)]))
-  await takeOver(model, await source.textsAt(here.deps.db, ids, '2999-12-31'), past)
-  const held = await inDatabase()
-  expect(held.some((line) => line.includes('["no list"]'))).toBe(true)
-  expect(inModel({ ...model, columns: past })).toEqual(held)
 })
 
 /** Changes the database at random: texts, names, removed apps, a key of another type. */

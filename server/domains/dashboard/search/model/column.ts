@@ -51,7 +51,8 @@ export const createColumn = (field: Field, capacity: number): Column => ({
 /** Copies a text, so that it is not a slice that keeps a longer string alive. */
 const own = (text: string): string => Buffer.from(text).toString()
 
-const entryOf = (column: Column, texts: readonly string[]): number => {
+/** Returns the dictionary's entry for texts, which it adds if there is none. */
+export const entryOf = (column: Column, texts: readonly string[]): number => {
   const [first = ''] = texts
   const isOne = texts.length <= 1
   const known = column.known.get(isOne ? first : texts.join(separator))

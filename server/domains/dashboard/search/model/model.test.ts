@@ -68,7 +68,7 @@ const apply = (model: Model, naive: Naive, one: Exclude<Step, { kind: 'look' }>)
     removeApp(model, id)
     naive.delete(id)
   } else if (one.kind === 'name') {
-    setApp(model, { number: one.app + 7, facts: { id, name: one.name, status: 'PUBLISHED', icon: null } })
+    setApp(model, { number: one.app + 7, facts: { id, name: one.name, status: 'PUBLISHED', icon: null }, createdAt: new Date(0) })
     naive.set(id, { name: one.name, texts: known?.texts ?? {} })
   } else if (known) {
     const number = model.numbers.get(id) ?? -1
@@ -150,7 +150,7 @@ test('after any changes between looks the model finds, sorts and counts what a n
 test('texts that were replaced are forgotten, and those that are left are found under their new numbers', () => {
   const model = created()
   for (let app = 0; app < 50; app += 1)
-    setApp(model, { number: app, facts: { id: idOf(app), name: 'App', status: 'PUBLISHED', icon: null } })
+    setApp(model, { number: app, facts: { id: idOf(app), name: 'App', status: 'PUBLISHED', icon: null }, createdAt: new Date(0) })
   const column = model.byName.get('Studio')!
   for (let turn = 0; turn < 25_000; turn += 1) setTexts(column, turn % 50, [`text ${turn}`])
   expect(column.entries.length).toBeLessThan(12_000)
@@ -191,7 +191,7 @@ test('a page of many apps is the same however few of them were found, and wherev
   const count = 3_000
   const nameOf = (app: number): string => `Game ${String((app * 7) % count).padStart(4, '0')}`
   for (let app = 0; app < count; app += 1)
-    setApp(model, { number: app, facts: { id: idOf(app), name: nameOf(app), status: 'PUBLISHED', icon: null } })
+    setApp(model, { number: app, facts: { id: idOf(app), name: nameOf(app), status: 'PUBLISHED', icon: null }, createdAt: new Date(0) })
   const found = {
     all: () => true,
     'the last': (app: number) => nameOf(app) > 'Game 2700',

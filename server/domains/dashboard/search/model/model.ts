@@ -1,8 +1,8 @@
 import { type ParsedQuery, parseQuery, queryFields, type QueryFields } from '@portico/contract/dashboard/search'
 import { type Changes, createChanges, recordChange } from '../following/changes.ts'
 import { bytesOf, type Column, createColumn, grow, setTexts } from './column.ts'
+import { bytesOfHistory, type History } from './history.ts'
 import type { Orders } from './order.ts'
-import type { Past } from './past.ts'
 import type { AppFacts, AppTexts, Field, SearchedApp } from '../search.source.ts'
 import { type Apps, listMarked } from './sets.ts'
 
@@ -14,6 +14,8 @@ export interface Model {
   places: Int32Array
   /** 1 for apps that exist. */
   present: Uint8Array
+  /** When each app was created, in seconds since 1970. */
+  created: Uint32Array
   /** All apps that exist; computed on first use. */
   everyone: { apps: Apps; marks: Uint8Array } | undefined
   /** The log of renamed apps. */
@@ -25,10 +27,10 @@ export interface Model {
   /** Recently parsed queries, by their text; the oldest first. */
   parsed: Map<string, ParsedQuery>
   orders: Orders
-  /** Counts the updates from the database. */
-  turn: number
-  /** The past day that was last requested, valid for the current turn. */
-  past: Past | undefined
+  /** The log of apps whose texts may have changed. */
+  changes: Changes
+  /** Values over time, of keys that were asked for as of a day; the least recently used first. */
+  histories: Map<Column, History>
 }
 
 const first = 1_024
@@ -39,6 +41,7 @@ export const createModel = (capacity = first): Model => ({
   numbers: new Map(),
   places: new Int32Array(0),
   present: new Uint8Array(Math.max(first, capacity)),
+  created: new Uint32Array(Math.max(first, capacity)),
   everyone: undefined,
   renamed: createChanges(),
   columns: new Map(),
@@ -46,8 +49,8 @@ export const createModel = (capacity = first): Model => ({
   fields: queryFields([]),
   parsed: new Map(),
   orders: { id: undefined, name: undefined, columns: new WeakMap() },
-  turn: 0,
-  past: undefined,
+  changes: createChanges(),
+  histories: new Map(),
 })
 
 /** Returns the columns for these keys: existing ones, and new empty ones for new and changed keys. */
@@ -70,7 +73,7 @@ export const setFields = (model: Model, fields: readonly Field[], columns: reado
   model.byName = new Map(columns.map((column) => [column.field.name, column]))
   model.fields = queryFields(fields.filter(({ searchable }) => searchable))
   model.parsed = new Map()
-  model.turn += 1
+  model.histories.clear()
 }
 
 const makeRoom = (model: Model): void => {
@@ -78,6 +81,9 @@ const makeRoom = (model: Model): void => {
   const present = new Uint8Array(capacity)
   present.set(model.present)
   model.present = present
+  const created = new Uint32Array(capacity)
+  created.set(model.created)
+  model.created = created
   for (const column of model.columns.values()) grow(column, capacity)
 }
 
@@ -91,13 +97,13 @@ const setPlace = (model: Model, number: number, place: number): void => {
 }
 
 /** Adds an app, or updates it. */
-export const setApp = (model: Model, { number, facts }: SearchedApp): void => {
-  model.turn += 1
+export const setApp = (model: Model, { number, facts, createdAt }: SearchedApp): void => {
   const known = model.numbers.get(facts.id)
   const place = known ?? model.apps.length
   if (place >= model.present.length) makeRoom(model)
   if (known !== undefined && model.apps[known]?.name !== facts.name) recordChange(model.renamed, known)
   model.apps[place] = facts
+  model.created[place] = Math.max(0, Math.floor(createdAt.getTime() / 1_000))
   model.numbers.set(facts.id, place)
   setPlace(model, number, place)
   if (model.present[place] === 1) return
@@ -109,7 +115,7 @@ export const setApp = (model: Model, { number, facts }: SearchedApp): void => {
 export const removeApp = (model: Model, appId: string): void => {
   const number = model.numbers.get(appId)
   if (number === undefined) return
-  model.turn += 1
+  recordChange(model.changes, number)
   model.present[number] = 0
   model.everyone = undefined
   for (const column of model.columns.values()) setTexts(column, number, [])
@@ -119,7 +125,7 @@ export const removeApp = (model: Model, appId: string): void => {
 export const setAppTexts = (model: Model, { appId, fields }: AppTexts): void => {
   const number = model.numbers.get(appId)
   if (number === undefined) return
-  model.turn += 1
+  recordChange(model.changes, number)
   const textsByField = new Map(fields.map(({ fieldId, texts }) => [fieldId, texts]))
   for (const column of model.columns.values()) setTexts(column, number, textsByField.get(column.field.id) ?? [])
 }
@@ -154,8 +160,9 @@ export const parsedQuery = ({ parsed, fields }: Model, text: string): ParsedQuer
 }
 
 /** Estimates the model's memory in bytes. */
-export const sizeOf = ({ apps, present, places, columns }: Model): number => {
-  let bytes = present.length + places.byteLength + apps.length * 200
+export const sizeOf = ({ apps, present, created, places, columns, histories }: Model): number => {
+  let bytes = present.length + created.byteLength + places.byteLength + apps.length * 200
+  for (const history of histories.values()) bytes += bytesOfHistory(history)
   for (const column of columns.values()) bytes += bytesOf(column)
   return bytes
 }

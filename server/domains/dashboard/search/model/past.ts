@@ -1,46 +1,83 @@
-import { type Column, createColumn } from './column.ts'
-import { takeOver } from '../following/loading.ts'
-import { type Model, placesOf } from './model.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { changedSince, cursorOf } from '../following/changes.ts'
 import type { SearchIndex } from '../search.index.ts'
+import type { Column } from './column.ts'
+import { bytesOfHistory, columnBefore, createHistory, existedBefore, type History, renewing } from './history.ts'
+import type { Model } from './model.ts'
+import { inSlices } from './slices.ts'
 
 /** Columns as of the end of a day, and 1 for each app that existed then. */
 export interface Past {
-  day: string
-  /** The turn of the model in which it was read: later changes may have been saved for that day. */
-  turn: number
   existed: Uint8Array
   columns: ReadonlyMap<number, Column>
 }
 
-/** Most columns kept for a day. */
-const maxCached = 40
+export type PastReader = Pick<SearchIndex, 'source' | 'readPast' | 'endOf'>
+
+/** Most memory for histories that are not in use, in bytes. */
+const maxBytes = 64_000_000
+
+/** Marks histories as the most recently used, and drops others if there are too many. */
+const keepRecent = ({ histories }: Model, used: ReadonlyMap<Column, History>): void => {
+  for (const [column, history] of used) {
+    histories.delete(column)
+    histories.set(column, history)
+  }
+  let bytes = 0
+  for (const [column, history] of [...histories].toReversed()) {
+    bytes += used.has(column) ? 0 : bytesOfHistory(history)
+    if (bytes > maxBytes) histories.delete(column)
+  }
+}
+
+/** Reads the versions of some keys, of the given apps or of all. @returns for each key the work of taking them over */
+const readVersions = async (tx: Db, { source }: PastReader, model: Model, histories: readonly History[], apps?: readonly number[]) => {
+  if (histories.length === 0) return []
+  const mark = cursorOf(model.changes)
+  const ids = apps?.flatMap((app) => model.apps[app]?.id ?? [])
+  const fieldIds = histories.map(({ column }) => column.field.id)
+  const found = Map.groupBy(await source.textsOver(tx, fieldIds, ids), ({ fieldId }) => fieldId)
+  return histories.map((history) => renewing(model, history, found.get(history.column.field.id) ?? [], mark, apps))
+}
 
 /**
- * Reads the given keys as of the end of a day; keys that do not exist are left out. The last day requested
- * is cached until something changes, since pages, facets and plots of one day follow each other.
+ * Returns the histories of keys. What has been read once is kept, and of apps that have changed since only the versions are read
+ * again, so that any other day is answered from memory.
  */
-export const readPast = async (
-  { source, readPast: reading }: Pick<SearchIndex, 'source' | 'readPast'>,
+export const historiesOf = async (
+  index: PastReader,
   model: Model,
   userKey: string,
-  names: readonly string[],
-  day: string,
-): Promise<Past> => {
-  const { turn } = model
-  const known = model.past?.day === day && model.past.turn === turn ? model.past : undefined
-  const fields = names.flatMap((name) => model.byName.get(name)?.field ?? [])
-  const missing = fields.filter(({ id }) => !known?.columns.has(id))
-  if (known && missing.length === 0) return known
-  const added = new Map(missing.map((field) => [field.id, createColumn(field, model.present.length)]))
-  const existed = known?.existed ?? new Uint8Array(model.present.length)
-  await reading(userKey, async (tx) => {
-    if (!known) for (const app of placesOf(model, await source.appsAt(tx, day))) if (app >= 0) existed[app] = 1
-    if (added.size > 0) await takeOver(model, await source.textsAt(tx, [...added.keys()], day), added)
+  columns: readonly Column[],
+): Promise<ReadonlyMap<Column, History>> => {
+  const used = new Map(columns.map((column) => [column, model.histories.get(column) ?? createHistory(column.field)]))
+  keepRecent(model, used)
+  const changedOf = (history: History) => changedSince(model.changes, history.mark)
+  const outdated = (): History[] => [...used.values()].filter((history) => changedOf(history)?.length !== 0)
+  if (outdated().length === 0) return used
+  const works = await index.readPast(userKey, async (tx) => {
+    // Another search may have read some while this one waited.
+    const { known = [], unknown = [] } = Object.groupBy(outdated(), (history) => (changedOf(history) ? 'known' : 'unknown'))
+    const apps = [...new Set(known.flatMap((history) => changedOf(history) ?? []))]
+    return [...(await readVersions(tx, index, model, unknown)), ...(await readVersions(tx, index, model, known, apps))]
   })
-  const earlier =
-    known && known.columns.size + added.size <= maxCached ? known.columns : fields.map(({ id }) => [id, known?.columns.get(id)] as const)
-  const columns = new Map([...earlier, ...added].flatMap(([id, column]) => (column ? [[id, column] as const] : [])))
-  const past = { day, turn, existed, columns }
-  if (turn === model.turn) model.past = past
-  return past
+  for (const work of works) await inSlices(work)
+  return used
+}
+
+export const historyOf = async (index: PastReader, model: Model, userKey: string, column: Column): Promise<History> =>
+  (await historiesOf(index, model, userKey, [column])).get(column) ?? createHistory(column.field)
+
+/** Returns the given keys as of the end of a day; keys that do not exist are left out. */
+export const readPast = async (index: PastReader, model: Model, userKey: string, names: readonly string[], day: string): Promise<Past> => {
+  const histories = await historiesOf(
+    index,
+    model,
+    userKey,
+    names.flatMap((name) => model.byName.get(name) ?? []),
+  )
+  const end = index.endOf(day)
+  const columns = new Map<number, Column>()
+  for (const [{ field }, history] of histories) columns.set(field.id, await inSlices(columnBefore(history, end, model.present.length)))
+  return { existed: existedBefore(model, end), columns }
 }

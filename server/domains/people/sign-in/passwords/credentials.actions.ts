@@ -42,7 +42,7 @@ export const stillProven = async (db: Db, { userKey, hash }: Proven): Promise<vo
   if (!(await credentialsStore(db).holds(userKey, hash))) fail('wrong_credentials')
 }
 
-/** As `proveAgain`, but undefined for a person without a password, who confirms by a fresh sign-in instead. */
+/** Does the same as `proveAgain`, but returns undefined for a person without a password, who confirms by a fresh sign-in instead. */
 export const proveToLeave = async (db: Db, userKey: string, password: string): Promise<Proven | undefined> => {
   const row = await credentialsStore(db).byId(userKey)
   return row?.hash === null ? undefined : prove(row, password, wrongPassword)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { movesFrom, statusFor, ticketStates } from './tickets.life.ts'
+
+const agent = { agent: true, requester: false, canceller: false }
+const requester = { agent: false, requester: true, canceller: true }
+const reader = { agent: false, requester: false, canceller: false }
+
+test.each([
+  ['NEW', ['open', 'wait', 'hold', 'solve'], ['solve', 'cancel']],
+  ['OPEN', ['wait', 'hold', 'solve'], ['solve', 'cancel']],
+  ['PENDING', ['open', 'hold', 'solve'], ['solve', 'cancel']],
+  ['ON_HOLD', ['open', 'wait', 'solve'], ['solve', 'cancel']],
+  ['SOLVED', ['reopen'], ['reopen']],
+  ['CLOSED', [], []],
+] as const)('from %s an agent can %j and the requester %j; anybody else nothing', (state, agents, requesters) => {
+  expect(movesFrom(state, agent)).toEqual(agents)
+  expect(movesFrom(state, requester)).toEqual(requesters)
+  expect(movesFrom(state, { ...requester, canceller: false })).toEqual(requesters.filter((move) => move !== 'cancel'))
+  expect(movesFrom(state, reader)).toEqual([])
+})
+
+test('only staff see that a ticket is on hold', () => {
+  for (const state of ticketStates) {
+    expect(statusFor(state, { staff: true })).toBe(state)
+    expect(statusFor(state, { staff: false })).toBe(state === 'ON_HOLD' ? 'OPEN' : state)
+  }
+})

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { install, node, root, stop, tool } from './setup.mjs'
+
+const { version, description, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** What installs and runs of the client, without dependencies. */
+const manifest = {
+  name: '@portico/cli',
+  version,
+  description: `${description}: the command line client`,
+  license,
+  type: 'module',
+  bin: { portico: 'portico.mjs' },
+  engines: { node: '>=20.12' },
+}
+
+/**
+ * Packs the command line client with all that it imports, for machines without this repository.
+ * @returns {Promise<Buffer>} what `npm pack` makes
+ */
+export async function packageCli() {
+  install()
+  const folder = mkdtempSync(join(tmpdir(), 'portico-cli-'))
+  try {
+    const bundled = join(folder, 'package')
+    if ((await node([tool('rolldown'), '--config', 'rolldown.config.mjs', '--dir', bundled, '--logLevel', 'silent'], { cwd: join(root, 'cli') })) !== 0)
+      stop('The command line client could not be bundled. The lines above say why.')
+    writeFileSync(join(bundled, 'package.json'), JSON.stringify(manifest, null, 2))
+    for (const [from, to] of [['cli/README.md', 'README.md'], ['LICENSE', 'LICENSE'], ['node_modules/zod/LICENSE', 'LICENSE-zod']])
+      cpSync(join(root, from), join(bundled, to))
+    const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: bundled, shell: process.platform === 'win32', encoding: 'utf8' })
+    return readFileSync(join(folder, packed.trim()))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

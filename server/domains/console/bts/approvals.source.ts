@@ -1,0 +1,27 @@
+import type { ApprovalState, Change } from '@portico/contract/console/approvals'
+import type { BtsState } from '@portico/contract/console/bts'
+import { approvalSource, filledIn } from '../approvals/index.ts'
+import { askedBts, type AskedBts } from './approvals.store.ts'
+
+const states: Partial<Record<BtsState, ApprovalState>> = { REQUESTED: 'REQUESTED', REJECTED: 'REJECTED', REGISTERED: 'WITHDRAWN' }
+
+const changesOf = (row: AskedBts): Change[] =>
+  filledIn({
+    name: row.name,
+    email: row.email,
+    company: row.company,
+    role: row.role,
+    ips: row.ips.join(', '),
+    from: row.validFrom,
+    until: row.validUntil,
+    memo: row.memo,
+  })
+
+/** Bug tracker accounts in the approval queue. */
+export const btsApprovals = approvalSource<AskedBts>({
+  kind: 'bts',
+  from: askedBts,
+  idOf: ({ id }) => String(id),
+  stateOf: ({ status }) => states[status] ?? 'APPROVED',
+  changesOf,
+})

@@ -1,0 +1,148 @@
+import { builds, nextRequestSize, type RequestSizes } from '@portico/contract/console/builds'
+import { parseSearch } from '../../../../kernel/addresses.ts'
+import { ApiFailure, call, query } from '../../../../kernel/api.ts'
+import { queryClient } from '../../../../kernel/queries.ts'
+import { checksumOf } from './checksums.ts'
+import { connectionsFor } from './connections.ts'
+import type { Algorithm } from './hashing.ts'
+import { advance, change, find, forgetFailure, type UploadItem } from './uploads.items.ts'
+import { failureIn, isWorthRetrying } from './uploads.rules.ts'
+
+const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
+
+/** An upload that cannot go on, and the failure code. */
+export class Refusal extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** Returns a checksum of an item's file, computed unless it is known. */
+const compute = async ({ key, file, checksums }: UploadItem, algorithm: Algorithm, signal: AbortSignal): Promise<string> => {
+  const known = checksums?.[algorithm]
+  if (known !== undefined) return known
+  const checksum = await checksumOf(file, algorithm, signal, (read) => {
+    if (algorithm === 'md5' && find(key)?.status === 'hashing') advance(key, read)
+  })
+  change(key, { checksums: { ...find(key)?.checksums, [algorithm]: checksum } })
+  return checksum
+}
+
+/** Milliseconds between two refreshes: each reads all files of a version, and a folder has hundreds of small ones. */
+const refreshPeriod = 1_000
+let refreshing: ReturnType<typeof setTimeout> | undefined
+
+/** Refetches what shows uploads, soon and at most once per period. */
+export const refresh = (): void => {
+  refreshing ??= setTimeout(() => {
+    refreshing = undefined
+    for (const { path } of [builds.one, builds.list, builds.unfinished]) void queryClient.invalidateQueries({ queryKey: [path] })
+  }, refreshPeriod)
+}
+
+/** Where a file is sent, the bytes received so far, and those of requests. */
+type Begun = RequestSizes & { url: string; received: number }
+
+const headersOf = (): Record<string, string> => {
+  const { orgId } = parseSearch(location.search)
+  return { 'X-Requested-With': 'Portico', ...(typeof orgId === 'string' && { 'X-App-Organization': orgId }) }
+}
+
+/** Sends the missing part of a file, as much per request as the line carries in good time. */
+const send = async (key: number, file: File, { url, received, ...sizes }: Begun, signal: AbortSignal): Promise<void> => {
+  const { Upload, DefaultHttpStack } = await import('tus-js-client')
+  await new Promise<void>((resolve, reject) => {
+    if (signal.aborted) return resolve()
+    let begun = 0
+    const upload = new Upload(file, {
+      uploadUrl: new URL(url, location.origin).href,
+      chunkSize: nextRequestSize(sizes),
+      retryDelays,
+      headers: headersOf(),
+      httpStack: connectionsFor({ received, size: file.size }, new DefaultHttpStack({})),
+      storeFingerprintForResuming: false,
+      onBeforeRequest: (request) => {
+        begun = performance.now()
+        // Each attempt begins by asking how much has arrived; the one before may have failed because the line has become slow.
+        if (request.getMethod() === 'HEAD') upload.options.chunkSize = nextRequestSize(sizes)
+      },
+      // As it decides by itself; a full store would otherwise look like a slow line.
+      onShouldRetry: (error) => {
+        change(key, { failure: failureIn(error) })
+        return isWorthRetrying(error)
+      },
+      onChunkComplete: (sent) => {
+        forgetFailure(key)
+        upload.options.chunkSize = nextRequestSize(sizes, { sent, took: performance.now() - begun })
+      },
+      onProgress: (sent) => advance(key, sent),
+      onSuccess: () => resolve(),
+      onError: (error) => reject(new Refusal(failureIn(error))),
+    })
+    const stop = () => {
+      void upload.abort()
+      resolve()
+    }
+    signal.addEventListener('abort', stop, { once: true })
+    upload.start()
+  })
+}
+
+const isListed = async ({ appId, version, componentId, path }: UploadItem, md5: string, staleTime: number): Promise<boolean> => {
+  const { tree } = (await queryClient.fetchQuery({ ...query(builds.one, { params: { appId, vid: version.id } }), staleTime })).version
+  return tree.some(
+    ({ id, files }) => id === componentId && files.some((file) => file.name === path && file.md5 === md5 && file.status !== 'uploading'),
+  )
+}
+
+/** Returns whether the component has this file already, with the same contents. One answer serves the files of a folder. */
+const exists = async (item: UploadItem, md5: string): Promise<boolean> =>
+  (await isListed(item, md5, refreshPeriod)) || isListed(item, md5, 0)
+
+/** Announces a file. @returns undefined if the component has it already */
+const announce = async (item: UploadItem, md5: Promise<string>) => {
+  const { appId, componentId, path, file } = item
+  try {
+    return await call(builds.begin, { params: { appId, cid: componentId }, body: { name: path, size: file.size } }, { ignoreAbort: true })
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'name_taken' && (await exists(item, await md5))) return undefined
+    throw error
+  }
+}
+
+/** Begins an upload, and sends the file while its checksums are computed. */
+export const upload = async (item: UploadItem, signal: AbortSignal): Promise<void> => {
+  const { key, appId, file, md5: expected } = item
+  const md5 = compute(item, 'md5', signal)
+  // It is awaited once the upload has begun.
+  md5.catch(() => {})
+  if (expected !== undefined && (await md5) !== expected) throw new Refusal('other_file')
+  const begun = await announce(item, md5)
+  if (!begun) return change(key, { existed: true })
+  const { fileId, received } = begun
+  change(key, { fileId })
+  refresh()
+  signal.throwIfAborted()
+  change(key, { status: 'sending', sent: received, samples: [] })
+  const [known, sent] = [new AbortController(), new AbortController()]
+  const declare = (checksums: { md5: string; sha256?: string }) =>
+    call(builds.declare, { params: { appId, fid: fileId }, body: checksums }, { ignoreAbort: true })
+  const recognise = async () => {
+    const declared = { md5: await md5 }
+    if (!(await declare(declared)).sha256Wanted) return
+    const sha256 = await compute(item, 'sha256', AbortSignal.any([signal, sent.signal]))
+    if ((await declare({ ...declared, sha256 })).known) known.abort()
+  }
+  const sendAll = async () => {
+    await send(key, file, begun, AbortSignal.any([signal, known.signal]))
+    if (signal.aborted) return
+    sent.abort()
+    change(key, { status: 'hashing', sent: file.size, rate: 0, samples: [] })
+  }
+  // Once everything has been sent, nothing is gained by recognising it.
+  const unlessSent = (error: unknown) => (sent.signal.aborted && error === sent.signal.reason ? undefined : Promise.reject(error))
+  await Promise.all([recognise().catch(unlessSent), sendAll()])
+}

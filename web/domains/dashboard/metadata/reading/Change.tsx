@@ -1,0 +1,50 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { MetaDefinition, ValueChange } from '@portico/contract/dashboard/metadata'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { nameOf } from '../../catalogue/index.ts'
+import { useDefinitions } from '../useDefinitions.ts'
+import classes from './Change.module.css'
+import { ValueView } from './ValueView.tsx'
+
+type OfApp = { appId: string; definition: MetaDefinition | undefined }
+
+/** Shows a value before and after, the old one struck through. Without an old one only the new; without a new one a word for it. */
+export function BeforeAfter({ appId, definition, change: { before, after } }: OfApp & { change: ValueChange }) {
+  const { t } = useTranslation('metadata')
+  return (
+    <>
+      {before !== null && (
+        <>
+          <del className={classes.before}>
+            <ValueView appId={appId} definition={definition} value={before} look="cell" />
+          </del>
+          <IconArrowRight size={14} stroke={1.6} className={classes.arrow} aria-hidden />
+          <VisuallyHidden component="span">{t('change.to')} </VisuallyHidden>
+        </>
+      )}
+      {after === null ? (
+        <span className={classes.empty}>{t('change.empty')}</span>
+      ) : (
+        <ins className={classes.after}>
+          <ValueView appId={appId} definition={definition} value={after} look="cell" />
+        </ins>
+      )}
+    </>
+  )
+}
+
+/** Lists what changed: a line for each key. */
+export function ChangeLines({ appId, changes }: { appId: string; changes: readonly ValueChange[] }) {
+  const definitions = useDefinitions()
+  return (
+    <ul className={classes.lines}>
+      {changes.map((change) => (
+        <li key={change.key} className={classes.line}>
+          <span className={classes.key}>{nameOf(definitions?.get(change.key) ?? { name: change.key })}</span>
+          <BeforeAfter appId={appId} definition={definitions?.get(change.key)} change={change} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,157 @@
+import { Anchor, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { type MetaDefinition, type MetaValue, typeGroupOf } from '@portico/contract/dashboard/metadata'
+import { languageTag } from '@portico/contract/kernel/locale'
+import { IconCheck, IconExternalLink, IconMinus } from '@tabler/icons-react'
+import { createContext, Fragment, type ReactNode, use, useState } from 'react'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { today } from '../../../../kernel/dates.ts'
+import { currentLocale } from '../../../../kernel/texts.ts'
+import { FileView } from './FileView.tsx'
+import { Photo } from './Photo.tsx'
+import { attentionOf, daysBetween, distanceText, hostOf, isStatus, statusTones } from './value.rules.ts'
+import classes from './ValueView.module.css'
+import { useShownText } from './valueText.ts'
+
+/** The day from which distances are counted, on pages about a past day. */
+export const ViewedDay = createContext<string | undefined>(undefined)
+
+/** `tag`: next to its key; `cell`: in a column, as short as possible; `large`: for reading, with room. */
+type Look = 'tag' | 'cell' | 'large'
+
+interface TextProps {
+  definition: MetaDefinition
+  text: string
+  look: Look
+}
+
+/** Shows yes as a tick and no as a dash; the word is for screen readers, and where there is room. */
+export function YesNo({ value, look }: { value: string; look: Look }) {
+  const { t } = useTranslation('metadata')
+  const isYes = value === 'True'
+  const word = isYes ? t('value.yes') : t('value.no')
+  const Icon = isYes ? IconCheck : IconMinus
+  return (
+    <span className={classes.yesNo} data-yes={isYes} data-look={look}>
+      <Icon size={15} stroke={2.2} aria-hidden />
+      {look === 'large' ? word : <VisuallyHidden component="span">{word}</VisuallyHidden>}
+    </span>
+  )
+}
+
+function Day({ definition: { name }, text, look }: TextProps) {
+  const viewed = use(ViewedDay)
+  const from = viewed ?? today()
+  const attention = attentionOf(name, text, from)
+  const days = daysBetween(from, text)
+  const hasDistance = attention !== undefined || days >= 0
+  const distance = hasDistance && !Number.isNaN(days) ? distanceText(days, languageTag(currentLocale())) : undefined
+  return (
+    <span className={classes.date} data-attention={attention} title={distance}>
+      {text}
+      {look !== 'cell' && distance && <span className={classes.distance}> · {distance}</span>}
+      {look === 'cell' && attention && <VisuallyHidden component="span"> {distance}</VisuallyHidden>}
+    </span>
+  )
+}
+
+/** Shows a word: a country by its code, a state with its dot, anything else as it is. */
+function Word({ definition, text, look }: TextProps) {
+  const shown = useShownText()(definition, text)
+  if (definition.type === 'COUNTRY_CODE')
+    return (
+      <span title={shown}>
+        <span className={classes.code}>{text}</span>
+        {look !== 'cell' && ` ${shown}`}
+      </span>
+    )
+  if (!isStatus(definition, text))
+    return (
+      <span className={classes.text} data-look={look} {...(look === 'cell' && { title: shown })}>
+        {shown}
+      </span>
+    )
+  return (
+    <span className={classes.status}>
+      <span className={classes.dot} data-tone={statusTones[text]} aria-hidden />
+      {shown}
+    </span>
+  )
+}
+
+/** Shows one text of a value. */
+function One({ definition, text, look }: TextProps) {
+  const shown = useShownText()(definition, text)
+  switch (typeGroupOf(definition.type)) {
+    case 'boolean':
+      return <YesNo value={text} look={look} />
+    case 'date':
+      return <Day definition={definition} text={text} look={look} />
+    case 'url':
+      return (
+        <Anchor href={text} target="_blank" rel="noopener noreferrer" title={text} className={classes.link!}>
+          {look === 'large' ? text : hostOf(text)}
+          <IconExternalLink size={12} aria-hidden />
+        </Anchor>
+      )
+    case 'member':
+      return (
+        <span className={classes.person} title={text}>
+          <Photo name={shown} size={16} />
+          {shown}
+        </span>
+      )
+    default:
+      return <Word definition={definition} text={text} look={look} />
+  }
+}
+
+/** Most texts of a list that are shown before it is expanded. */
+const maxShown = 3
+
+function Several({ definition, texts, look }: Omit<TextProps, 'text'> & { texts: readonly string[] }) {
+  const { t } = useTranslation('metadata')
+  const shownText = useShownText()
+  const [whole, setWhole] = useState(look === 'large')
+  const shown = whole || texts.length <= maxShown + 1 ? texts : texts.slice(0, maxShown)
+  const left = texts.slice(shown.length)
+  return (
+    <>
+      {shown.map((text, place) => (
+        <Fragment key={text}>
+          {place > 0 && ', '}
+          <One definition={definition} text={text} look={look} />
+        </Fragment>
+      ))}
+      {left.length > 0 && (
+        <UnstyledButton
+          className={classes.left!}
+          title={left.map((text) => shownText(definition, text)).join(', ')}
+          aria-label={t('value.more', { number: left.length })}
+          onClick={() => setWhole(true)}
+        >
+          +{left.length}
+        </UnstyledButton>
+      )}
+    </>
+  )
+}
+
+interface ValueViewProps {
+  appId: string
+  /** Without one, for a key that no longer exists, the value is shown as stored. */
+  definition: MetaDefinition | undefined
+  value: MetaValue
+  large?: boolean
+  look?: Look
+  none?: ReactNode
+}
+
+/** Shows a value by its type: states with a dot, yes and no as signs, days with their distance, links by their host. */
+export function ValueView({ appId, definition, value, large = false, look = large ? 'large' : 'tag', none = '-' }: ValueViewProps) {
+  if (value === null) return none
+  if (typeof value === 'object' && !Array.isArray(value))
+    return <FileView appId={appId} type={definition?.type ?? 'FILE'} file={value} large={look === 'large'} />
+  const texts = typeof value === 'string' ? [value] : value
+  if (!definition) return texts.join(', ')
+  return <Several definition={definition} texts={texts} look={look} />
+}

@@ -1,0 +1,92 @@
+import { Anchor, Checkbox, Group, Text } from '@mantine/core'
+import type { FoundApp } from '@portico/contract/dashboard/search'
+import { useRef } from 'react'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { toggleAll, shareAmong, toggle } from '../../../../kit/choice.ts'
+import type { Column } from '../../../../kit/DataTable.tsx'
+import { PageLink } from '../../../../kit/PageLink.tsx'
+import { pages } from '../../../../pages.ts'
+import { AppIcon } from '../../../apps/apps/index.ts'
+import { FoundTags, useKeyColumns } from '../../metadata/index.ts'
+import type { Look } from './ResultHead.tsx'
+import classes from './listing.module.css'
+
+interface Selecting {
+  chosen: readonly string[]
+  onChoose: (appIds: readonly string[]) => void
+  /** True while other rows are about to replace those shown; then the whole page cannot be selected. */
+  isPassing: boolean
+}
+
+/** Returns the selection after a click on a box; with the shift key, with all rows since the box clicked before. */
+const withRow = (ids: readonly string[], chosen: readonly string[], last: string | undefined, id: string, isRange: boolean): string[] => {
+  const from = last === undefined ? -1 : ids.indexOf(last)
+  if (!isRange || from < 0) return [...toggle(new Set(chosen), id)]
+  const to = ids.indexOf(id)
+  return [...new Set([...chosen, ...ids.slice(Math.min(from, to), Math.max(from, to) + 1)])]
+}
+
+/** Returns the first column of a result: a box to select the app, its icon, its id and its name. */
+const useAppColumn = (apps: readonly FoundApp[], { chosen, onChoose, isPassing }: Selecting, look: Look): Column<FoundApp> => {
+  const { t } = useTranslation('search')
+  const last = useRef<string>(undefined)
+  const ids = apps.map(({ id }) => id)
+  const marked = new Set(chosen)
+  const share = shareAmong(ids, marked)
+  return {
+    key: 'app',
+    title: t('column.app'),
+    width: 260,
+    phone: 'title',
+    pinned: look === 'columns',
+    heading: (
+      <Group gap="sm" wrap="nowrap">
+        <Checkbox
+          size="xs"
+          aria-label={t('result.markAll')}
+          disabled={isPassing}
+          checked={share === 'all'}
+          indeterminate={share === 'some'}
+          onChange={() => onChoose([...toggleAll(ids, marked)])}
+        />
+        {t('column.app')}
+      </Group>
+    ),
+    cell: (app) => (
+      <Group gap="sm" wrap="nowrap">
+        <Checkbox
+          size="xs"
+          aria-label={t('result.mark', { app: app.id })}
+          checked={marked.has(app.id)}
+          onChange={({ nativeEvent }) => {
+            onChoose(withRow(ids, chosen, last.current, app.id, (nativeEvent as MouseEvent).shiftKey))
+            last.current = app.id
+          }}
+        />
+        <AppIcon app={app} size={28} />
+        <div className={classes.app}>
+          <Anchor component={PageLink} to={pages.app({ appId: app.id })} size="sm">
+            {look === 'columns' ? app.name : app.id}
+          </Anchor>
+          <Text size="xs" c="dimmed" {...(look === 'columns' && { ff: 'monospace' })} truncate>
+            {look === 'columns' ? app.id : app.name}
+          </Text>
+        </div>
+      </Group>
+    ),
+  }
+}
+
+/** Returns the columns of a result: the app, then its values as tags in one column or in a column for each key. */
+export const useResultColumns = (
+  apps: readonly FoundApp[] | undefined,
+  keys: readonly string[],
+  look: Look,
+  selecting: Selecting,
+): Column<FoundApp>[] => {
+  const { t } = useTranslation('search')
+  const first = useAppColumn(apps ?? [], selecting, look)
+  const others = useKeyColumns(keys, apps)
+  if (look === 'columns') return [first, ...others]
+  return [first, { key: 'data', title: t('column.data'), phone: 'whole', cell: ({ appMetaVals }) => <FoundTags values={appMetaVals} /> }]
+}
