@@ -1,10 +1,13 @@
 import { SMTPServer } from 'smtp-server'
+import { test as base, withPortal } from './portal.ts'
 
 /** A real mail server on this machine. */
-export interface Mailbox {
+interface Mailbox {
   url: string
   /** Returns the text of the latest mail to an address; undefined as long as there is none. */
   to(address: string): string | undefined
+  /** Returns the subjects of all mails to an address that contain a word, the oldest first. */
+  subjectsTo(address: string, word: string): string[]
   close(): Promise<void>
 }
 
@@ -19,8 +22,11 @@ const textOf = (mail: string): string => {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-export const openMailbox = async (): Promise<Mailbox> => {
-  const received = new Map<string, string>()
+/** Returns the subject of a mail as it was transmitted, whose long lines are folded. */
+const subjectOf = (mail: string): string => (/^Subject: (.+(?:\r\n[ \t].+)*)/m.exec(mail)?.[1] ?? '').replaceAll(/\r\n(?=[ \t])/g, '')
+
+const openMailbox = async (): Promise<Mailbox> => {
+  const received: { address: string; mail: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -29,7 +35,8 @@ export const openMailbox = async (): Promise<Mailbox> => {
       stream
         .on('data', (part: Buffer) => parts.push(part))
         .on('end', () => {
-          for (const { address } of envelope.rcptTo) received.set(address, textOf(Buffer.concat(parts).toString()))
+          const mail = Buffer.concat(parts).toString()
+          for (const { address } of envelope.rcptTo) received.push({ address, mail })
           done()
         })
     },
@@ -38,7 +45,29 @@ export const openMailbox = async (): Promise<Mailbox> => {
   const address = server.server.address()
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    to: (receiver) => received.get(receiver),
+    to: (receiver) => {
+      const latest = received.findLast(({ address }) => address === receiver)
+      return latest && textOf(latest.mail)
+    },
+    subjectsTo: (receiver, word) =>
+      received.flatMap(({ address, mail }) => {
+        const subject = subjectOf(mail)
+        return address === receiver && `${subject} ${textOf(mail)}`.includes(word) ? [subject] : []
+      }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
+
+/** Test function for journeys against a real portal that sends its mails to a mailbox. */
+export const test = base.extend<object, { mailbox: Mailbox }>({
+  mailbox: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const mailbox = await openMailbox()
+      await use(mailbox)
+      await mailbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  portal: [({ engine, mailbox }, use) => withPortal(engine, { SMTP_URL: mailbox.url }, use), { scope: 'worker', timeout: 120_000 }],
+})

@@ -1,24 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { accounts } from '@portico/contract/people/accounts'
 import type { DemoName } from '../server/domains/people/sign-in/sign-in.demo.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
-import { expect, expectAccessible, signIn, test as base, withPortal } from './portal.ts'
+import { test } from './mailbox.ts'
+import { expect, expectAccessible, signIn } from './portal.ts'
 import { administrator, headers, storyOf } from './story.ts'
 import { textsIn } from './texts.ts'
-
-/** The same portals with a mail server. */
-const test = base.extend<object, { mailbox: Mailbox }>({
-  mailbox: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const mailbox = await openMailbox()
-      await use(mailbox)
-      await mailbox.close()
-    },
-    { scope: 'worker' },
-  ],
-  portal: [({ engine, mailbox }, use) => withPortal(engine, { SMTP_URL: mailbox.url }, use), { scope: 'worker', timeout: 120_000 }],
-})
 
 /** Opens another browser of the same kind, whose person has chosen its language. */
 const open = async (browser: Browser, options: BrowserContextOptions & { locale: string }, account: DemoName): Promise<Page> => {

@@ -81,8 +81,8 @@ test('a submitted version leads those who may request QA to the form, filled wit
   await expect.element(link).toHaveAttribute('href', '/app/app-review/qa-request/create?appId=LG-A&version=1.0.0&build=7')
 })
 
-test('a version names the QA requests that test it, with their results', async () => {
-  answerApp(server, { may: ['app-qa-request-view'] })
+test('a version names the QA requests that test it, with their results, and is not offered for another', async () => {
+  answerApp(server, { may: ['app-qa-request-view', 'app-qa-request-add'] })
   server.on(builds.unfinished, () => ({ list: [] }))
   server.on(builds.one, () => ({ version: submitted }))
   const passed = { ...request, status: 'COMPLETED' as const, result: 'PASS' as const }
@@ -91,6 +91,7 @@ test('a version names the QA requests that test it, with their results', async (
   const link = screen.getByRole('link', { name: '#3 Release 1.2' })
   await expect.element(link).toHaveAttribute('href', '/app/app-review/qa-request/detail?id=5')
   await expect.element(screen.getByText('Pass', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Request QA' })).not.toBeInTheDocument()
   expect(server.requests(qa.list).map(({ query }) => query)).toEqual([{ build: '7', size: '10' }])
 })
 

@@ -64,21 +64,23 @@ function Next({ version: { id, name } }: { version: BuildVersion }) {
   )
 }
 
-/** Returns the QA requests that name a version, the latest first. */
+/** Returns the QA requests that name a version, the latest first, and whether none is known to; those who may not read them know of none. */
 const useRequests = ({ id }: BuildVersion) => {
   const { appId = '', may } = useAppArea()
   const named = query(qa.list, { params: { appId }, query: { build: id, size: 10 } })
-  return useQuery({ ...named, enabled: may('app-qa-request-view') }).data?.list ?? []
+  const mayRead = may('app-qa-request-view')
+  const requests = useQuery({ ...named, enabled: mayRead }).data?.list
+  return { requests, isUntested: mayRead ? requests?.length === 0 : true }
 }
 
 function Body({ version }: { version: BuildVersion }) {
   const { t } = useTranslation('builds')
   const [{ tab }, change] = useAddress(buildsPages.submitBuild)
-  const requests = useRequests(version)
+  const { requests, isUntested } = useRequests(version)
   const { folder, os, memo, createdBy, createdAt, pinnedBy, sweptAt, status } = version
   return (
     <div className={classes.panel}>
-      {status === 'SUBMITTED' && <Next version={version} />}
+      {status === 'SUBMITTED' && isUntested && <Next version={version} />}
       <Facts
         facts={[
           { name: t('folder'), value: folder },
@@ -86,7 +88,7 @@ function Body({ version }: { version: BuildVersion }) {
           { name: t('memo'), value: memo },
           { name: t('createdBy'), value: createdBy && <Person person={createdBy} size={20} /> },
           { name: t('createdAt'), value: showTime(createdAt, 'minute') },
-          { name: t('qaRequests'), value: requests.length > 0 && <RequestsOf requests={requests} /> },
+          { name: t('qaRequests'), value: requests?.length ? <RequestsOf requests={requests} /> : undefined },
           { name: t('pinnedBy'), value: pinnedBy && <Person person={pinnedBy} size={20} /> },
           { name: t('sweptAt'), value: sweptAt && showTime(sweptAt, 'minute') },
         ]}

@@ -18,6 +18,7 @@ export function CompatMatrix({ id, devices, compact = false }: CompatMatrixProps
   const { t } = useTranslation('reports')
   const { appId = '' } = useAppArea()
   const used = compatCodes.filter((code) => devices.some(({ result }) => result === code))
+  const isPictured = devices.some(({ screenshot }) => screenshot !== null)
   const totalOf = (code: (typeof used)[number]) => (compact ? '' : ` (${devices.filter(({ result }) => result === code).length})`)
   return (
     <div className={classes.scroll} data-compact={compact || undefined}>
@@ -38,7 +39,7 @@ export function CompatMatrix({ id, devices, compact = false }: CompatMatrixProps
                 {totalOf(code)}
               </th>
             ))}
-            <th>{t('screenshots')}</th>
+            {isPictured && <th>{t('screenshots')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -53,18 +54,20 @@ export function CompatMatrix({ id, devices, compact = false }: CompatMatrixProps
                 </>
               )}
               {used.map((code) => (
-                <td key={code} data-result={result === code ? (code === 'OK' ? 'good' : 'bad') : undefined}>
+                <td key={code} data-result={result === code ? (code === 'OK' ? 'good' : 'bad') : undefined} data-label={t(`codes.${code}`)}>
                   {result === code && (code === 'OK' ? '✓' : compact ? '✕' : `✕ ${code}`)}
                 </td>
               ))}
-              <td>
-                {screenshot && (
-                  <Picture
-                    name={screenshot.name}
-                    address={addressOf(reports.screenshot, { params: { appId, id, fileId: screenshot.id } })}
-                  />
-                )}
-              </td>
+              {isPictured && (
+                <td>
+                  {screenshot && (
+                    <Picture
+                      name={screenshot.name}
+                      address={addressOf(reports.screenshot, { params: { appId, id, fileId: screenshot.id } })}
+                    />
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
