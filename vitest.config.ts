@@ -41,7 +41,7 @@ const pure = [
 const onceOnly = [
   'server/demo/demo.test.ts',
   'server/kernel/http/{server,upload}.test.ts',
-  'server/testing/{cli,client,matrix,monitoring,release,secrets}.test.ts',
+  'server/testing/{cli,client,matrix,packed-cli,monitoring,release,secrets}.test.ts',
   // `npm run fuzz` names its engines itself.
   ...(process.env.FUZZ_CASES === undefined ? ['server/testing/fuzz/fuzz.test.ts'] : []),
 ]

@@ -65,7 +65,7 @@ const measure = async (folder: string, extension: string, entries: SampleEntry[]
   used()
   const before = process.memoryUsage.rss() / 1e6
   const read = Promise.withResolvers<Awaited<ReturnType<typeof withPeak<FileContents>>>>()
-  const whole = await costOf(async () => read.resolve(await withPeak(readContents({ place: { folder }, id, extension }))))
+  const whole = await costOf(async () => read.resolve(await withPeak(readContents({ place: { folder }, id, extension }, size))))
   const { result, peak } = await read.promise
   if (result.problem !== null) throw new Error(`the ${extension} cannot be read: ${result.problem}`)
   const inspecting = await costOf(async () => void (await inspectPackage(files, id, size, extension)))

@@ -26,12 +26,18 @@ export async function packageCli() {
   const folder = mkdtempSync(join(tmpdir(), 'portico-cli-'))
   try {
     const bundled = join(folder, 'package')
-    if ((await node([tool('rolldown'), '--config', 'rolldown.config.mjs', '--dir', bundled, '--logLevel', 'silent'], { cwd: join(root, 'cli') })) !== 0)
+    const bundling = [tool('rolldown'), '--config', 'rolldown.config.mjs', '--dir', bundled, '--logLevel', 'silent']
+    if ((await node(bundling, { cwd: join(root, 'cli') })) !== 0)
       stop('The command line client could not be bundled. The lines above say why.')
     writeFileSync(join(bundled, 'package.json'), JSON.stringify(manifest, null, 2))
-    for (const [from, to] of [['cli/README.md', 'README.md'], ['LICENSE', 'LICENSE'], ['node_modules/zod/LICENSE', 'LICENSE-zod']])
-      cpSync(join(root, from), join(bundled, to))
-    const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: bundled, shell: process.platform === 'win32', encoding: 'utf8' })
+    cpSync(join(root, 'cli/README.md'), join(bundled, 'README.md'))
+    cpSync(join(root, 'LICENSE'), join(bundled, 'LICENSE'))
+    cpSync(join(root, 'node_modules/zod/LICENSE'), join(bundled, 'LICENSE-zod'))
+    const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
+      cwd: bundled,
+      shell: process.platform === 'win32',
+      encoding: 'utf8',
+    })
     return readFileSync(join(folder, packed.trim()))
   } finally {
     rmSync(folder, { recursive: true })

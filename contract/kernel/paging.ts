@@ -18,7 +18,7 @@ export const paging = {
 export const paged = <Row extends z.ZodType>(row: Row) => ({ list: z.array(row), total: z.number(), page: z.number(), size: z.number() })
 
 /** Rows that a search lists and counts; when there are more, `more` is true. */
-export const maxFound = 500
+export const maxFound = 200
 
 /** Declares the response of a list with `paging` that can be searched by a keyword. */
 export const searched = <Row extends z.ZodType>(row: Row) => ({ ...paged(row), more: z.boolean() })

@@ -44,8 +44,8 @@ export const portalMutations: readonly Mutated[] = [
     tests: [`${download}/app-download.test.ts`],
     changes: [
       [".where('b.tokenEndsAt', '>', sql<Date>`now()`)", ''],
-      ['builds().where(visibleApps(viewer)).orderBy', 'builds().orderBy'],
-      [".where('b.id', '=', id).where(visibleApps(viewer))", ".where('b.id', '=', id)"],
+      ['builds().where(downloadable(reader)).orderBy', 'builds().orderBy'],
+      [".where('b.id', '=', id).where(downloadable(reader))", ".where('b.id', '=', id)"],
       [".where('appId', 'is', null)", ''],
     ],
   },

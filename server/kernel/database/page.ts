@@ -18,15 +18,20 @@ export interface Paging {
  * Reads one page of an ordered query; counts the rows only when the page itself does not give the total.
  *
  *     mails: async ({ db, query }) => pageOf(mailsStore(db).heads(), query)
+ *
+ * @param table the name, in the statement, of a table whose ids are the list's: then only the rows of the page are read
+ * completely, where PostgreSQL would compute the selection of all before them as well
  */
 export const pageOf = async <Database, From extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, From, Row>,
   { page, size }: Paging,
+  table?: string,
 ): Promise<Page<Row>> => {
-  const list = await query
-    .limit(size)
-    .offset(page * size)
-    .execute()
+  const cut = <Selected>(rows: SelectQueryBuilder<Database, From, Selected>) => rows.limit(size).offset(page * size)
+  const id = table === undefined ? undefined : sql.ref<number>(`${table}.id`)
+  const list = await (
+    id ? query.where(sql<boolean>`${id} = any(array(${cut(query.clearSelect().select(id.as('id')))}))`) : cut(query)
+  ).execute()
   if (list.length > 0 && list.length < size) return { list, total: page * size + list.length, page, size }
   const [counted] = await query
     .clearSelect()

@@ -38,9 +38,8 @@ export const containsKeyword = (text: RawBuilder<unknown>, keyword: string): Raw
 export const foldedContains = (table: string, keyword: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${table}.folded`)} like lower(${containing(fold(keyword))}::text)`
 
-/** Returns the same by the index of the column's `text_grams`. `table` is the table's name in the statement. */
-export const indexContains = (table: string, keyword: string): RawBuilder<boolean> => {
+/** Returns whether a row may contain a keyword, by the index of the column's `text_grams`: false for none that does. `table` is the table's name in the statement. */
+export const mayContain = (table: string, keyword: string): RawBuilder<boolean> => {
   const sought = sql`lower(${fold(keyword)}::text)`
-  return sql<boolean>`(text_grams(${sql.ref(`${table}.folded`)}) @> text_grams(${sought}, least(length(${sought}), 3))
-    and ${foldedContains(table, keyword)})`
+  return sql<boolean>`text_grams(${sql.ref(`${table}.folded`)}) @> text_grams(${sought}, least(length(${sought}), 3))`
 }

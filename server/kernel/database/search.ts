@@ -13,8 +13,9 @@ export interface FoundPage<Row> extends Page<Row> {
 export interface WordMatch {
   /** The table's name in the statement. Its ids are those that the search is about. */
   table: string
+  /** Without any, every row matches. */
   words: readonly string[]
-  /** Selects the ids of rows that contain a word, by an index of their texts; an id may occur several times. */
+  /** Selects the ids of rows that may contain a word, by an index of their texts: none that does is missing, and an id may occur several times. */
   idsWith: (word: string) => RawBuilder<unknown>
   /** Returns which of the words a row contains, in their order, by reading its texts. */
   contained: RawBuilder<boolean[]>
@@ -23,7 +24,7 @@ export interface WordMatch {
 /** Rows at the beginning of the list that are scanned first. */
 const maxScanned = 2 * maxFound
 /** When this many of them match, scanning the list in its order finds enough rows sooner than an index returns all. */
-const often = maxScanned / 20
+const often = maxScanned / 40
 /** A word in more texts than this is common. */
 const maxIndexed = 5_000
 
@@ -45,14 +46,18 @@ const firstIds = async <Database, From extends keyof Database, Row>(
       .execute()
   const matching = ids.where(sql<boolean>`array_position(${contained}, false) is null`)
   if (met.length >= often) return first(matching)
-  // The index is asked for the word that occurred least.
   const meetings = words.map((_, place) => looked.filter((row) => row.contained[place]).length)
-  const rarest = words[meetings.indexOf(Math.min(...meetings))] ?? ''
-  const { rows: named } = await sql<{ id: number }>`select id from (${idsWith(rarest)}) as found (id) limit ${maxIndexed + 1}`.execute(db)
-  if (named.length <= maxIndexed) return first((words.length > 1 ? matching : ids).where(isOneOf(table, named)))
-  // A word that is common elsewhere is found by scanning on. Several that seldom occur together would take too long.
-  if (words.length === 1) return first(matching)
-  return first(ids.where((row) => row.and(words.map((word) => sql<boolean>`${idOf(table)} = any(array(${idsWith(word)}))`))))
+  const least = Math.min(...meetings)
+  if (least < often) {
+    // The index is asked for the word that occurred least.
+    const rarest = words[meetings.indexOf(least)] ?? ''
+    const { rows: named } = await sql<{ id: number }>`select id from (${idsWith(rarest)}) as found (id) limit ${maxIndexed + 1}`.execute(db)
+    if (named.length <= maxIndexed) return first(matching.where(isOneOf(table, named)))
+    // A word that is common elsewhere is found by scanning on.
+    if (words.length === 1) return first(matching)
+  }
+  // Scanning on for several that seldom occur together would take too long.
+  return first(matching.where((row) => row.and(words.map((word) => sql<boolean>`${idOf(table)} = any(array(${idsWith(word)}))`))))
 }
 
 const idOf = (table: string) => sql.ref<number>(`${table}.id`)
@@ -66,10 +71,10 @@ const isOneOf = (table: string, rows: readonly { id: number }[]) =>
 export const searchPage = async <Database, From extends keyof Database, Row>(
   db: Db,
   query: SelectQueryBuilder<Database, From, Row>,
-  match: WordMatch | undefined,
+  match: WordMatch,
   { page, size }: Paging,
 ): Promise<FoundPage<Row>> => {
-  if (!match) return { ...(await pageOf(query, { page, size })), more: false }
+  if (match.words.length === 0) return { ...(await pageOf(query, { page, size }, match.table)), more: false }
   const found = await firstIds(db, query, match)
   const counted = found.slice(0, maxFound)
   const shown = counted.slice(page * size, (page + 1) * size)

@@ -87,9 +87,9 @@ const api = '/games-api/api/v1.0/app-download'
 const id = { id: z.uuid() }
 
 export const appDownload = {
-  /** Lists builds of the apps that the caller may see, newest first. */
+  /** Lists builds of the apps on which the caller may download builds, newest first. */
   list: get(`${api}/list`, {
-    summary: 'List the builds of the apps that you may see',
+    summary: 'List the builds that you may download',
     access: signedIn,
     query: paging,
     data: paged(Build),

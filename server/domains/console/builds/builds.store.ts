@@ -62,7 +62,7 @@ export const buildsStore = (db: Db, appId: string) => {
       if (name) found = found.where(sql<boolean>`lower(name) = lower(${name})`)
       if (keyword) found = found.where('name', 'ilike', containing(keyword))
       const [column, direction] = sort.split(',') as ['createdAt' | 'name', 'asc' | 'desc']
-      return pageOf(found.orderBy(column, direction).orderBy('id', direction), paging)
+      return pageOf(found.orderBy(column, direction).orderBy('id', direction), paging, 'build_version')
     },
 
     /** Counts the versions in each folder. */

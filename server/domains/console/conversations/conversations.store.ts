@@ -2,7 +2,7 @@ import type { AttachedFile, Participant } from '@portico/contract/console/conver
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { foldedContains, indexContains, numberIn, wordsOf } from '../../../kernel/database/patterns.ts'
+import { foldedContains, mayContain, numberIn, wordsOf } from '../../../kernel/database/patterns.ts'
 import type { WordMatch } from '../../../kernel/database/search.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
 import { renderedColumns, rendererVersion } from '../../../kernel/markdown/stored.ts'
@@ -59,13 +59,14 @@ interface Sought {
   about: About
   /** The subjects' table. */
   table: 'ticket' | 'share_post'
-  keyword: string
+  /** Undefined for all subjects. */
+  keyword: string | undefined
   internal: boolean
 }
 
 /** Finds subjects of which every word of a keyword is the number, or part of the title or of an entry that the reader can see. */
 export const subjectsWith = ({ about, table, keyword, internal }: Sought): WordMatch => {
-  const words = wordsOf(keyword)
+  const words = wordsOf(keyword ?? '')
   const id = sql.ref(`${table}.id`)
   const isContained = (word: string) =>
     sql`${id} = ${numberIn(word)}::integer or ${foldedContains(table, word)} or coalesce(bool_or(${foldedContains('e', word)}), false)`
@@ -73,8 +74,8 @@ export const subjectsWith = ({ about, table, keyword, internal }: Sought): WordM
     table,
     words,
     idsWith: (word) => sql`select ${numberIn(word)}::integer
-      union all select s.id from ${sql.table(table)} s where ${indexContains('s', word)}
-      union all select e.about_id from conversation_entry e where ${readable(about, internal)} and ${indexContains('e', word)}`,
+      union all select s.id from ${sql.table(table)} s where ${mayContain('s', word)}
+      union all select e.about_id from conversation_entry e where ${readable(about, internal)} and ${mayContain('e', word)}`,
     // A subject's entries are read once for all words.
     contained: sql`(
       select array[${sql.join(words.map(isContained))}]

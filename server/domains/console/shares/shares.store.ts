@@ -49,7 +49,7 @@ export const sharesStore = (db: Db, appId: string, reader: Reader) => {
           .orderBy('pinned', 'desc')
           .orderBy('updatedAt', 'desc')
           .orderBy('id', 'desc'),
-        keyword === undefined ? undefined : subjectsWith({ about: 'share', table: 'share_post', keyword, internal: false }),
+        subjectsWith({ about: 'share', table: 'share_post', keyword, internal: false }),
         paging,
       ),
 

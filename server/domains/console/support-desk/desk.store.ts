@@ -86,7 +86,7 @@ export const deskStore = (db: Db, agent: Agent) => {
           .select([throughTeam(agent).as('organizationId'), byTester.as('byTester')])
           .orderBy(orders[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
           .orderBy('ticket.id'),
-        keyword === undefined ? undefined : subjectsWith({ about: 'ticket', table: 'ticket', keyword, internal: agent.staff }),
+        subjectsWith({ about: 'ticket', table: 'ticket', keyword, internal: agent.staff }),
         paging,
       ),
 

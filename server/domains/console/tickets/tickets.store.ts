@@ -67,8 +67,8 @@ const tester = sql<TesterFacts | null>`(
 const byTester = sql<boolean>`exists (select from ticket_tester t where t.ticket_id = ticket.id)`
 
 /** Finds tickets by the words of their number, title and conversation; staff notes are found for staff only. */
-const ticketsWith = (keyword: string | undefined, staff: boolean): WordMatch | undefined =>
-  keyword === undefined ? undefined : subjectsWith({ about: 'ticket', table: 'ticket', keyword, internal: staff })
+const ticketsWith = (keyword: string | undefined, staff: boolean): WordMatch =>
+  subjectsWith({ about: 'ticket', table: 'ticket', keyword, internal: staff })
 
 /** Returns the condition for questions that a person may read: all for those who answer them, otherwise their own. */
 const readable = (reader: Reader) => (answersQuestions(reader) ? sql<boolean>`true` : sql<boolean>`requester_id = ${reader.userKey}`)

@@ -1,8 +1,9 @@
 import type { BuildSystem } from '@portico/contract/portal/app-download'
+import { appRoles, rolesHolding } from '@portico/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { type Viewer, visibleApps } from '../../apps/apps/index.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
 import './app-download.tables.ts'
 
 interface Added {
@@ -11,6 +12,14 @@ interface Added {
   os: BuildSystem
   version: string
   notes: string
+}
+
+/** Returns the condition that a person may download the builds of `app`: with a role on it that may, or as an administrator. */
+const downloadable = ({ userKey, admin, rules }: Person) => {
+  const roles = rolesHolding(rules, 'app-submit-build-file-download').map((name) => appRoles[name])
+  return admin
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from app_member m where m.app_id = app.id and m.user_id = ${userKey} and m.role_id = any(${roles}::int[]))`
 }
 
 export const appDownloadStore = (db: Db) => {
@@ -24,10 +33,10 @@ export const appDownloadStore = (db: Db) => {
   const recorded = ['id', sql<string>`app_id`.as('appId'), sql<BuildSystem>`os`.as('os'), sql<string>`version`.as('version')] as const
 
   return {
-    page: (viewer: Viewer, paging: Paging) =>
-      pageOf(builds().where(visibleApps(viewer)).orderBy('b.createdAt', 'desc').orderBy('b.id'), paging),
+    page: (reader: Person, paging: Paging) =>
+      pageOf(builds().where(downloadable(reader)).orderBy('b.createdAt', 'desc').orderBy('b.id'), paging),
 
-    visible: (viewer: Viewer, id: string) => builds().where('b.id', '=', id).where(visibleApps(viewer)).executeTakeFirst(),
+    visible: (reader: Person, id: string) => builds().where('b.id', '=', id).where(downloadable(reader)).executeTakeFirst(),
 
     linked: (tokenHash: string) =>
       builds()

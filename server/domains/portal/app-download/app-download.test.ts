@@ -6,6 +6,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { keyOf } from '../../../kernel/attempts/attempts.ts'
 import { runIn } from '../../../kernel/database/run.ts'
+import type { Person } from '../../../testing/caller.ts'
+import { createPeople } from '../../../testing/people.ts'
+import { testPortal } from '../../../testing/portal.ts'
 import { type World, world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { feedbackRates } from './feedback.actions.ts'
@@ -18,7 +21,7 @@ const add = async ({ admin, app }: World, more: { appId?: string; version?: stri
   return { body, ...(await admin.call(appDownload.add, { body })) }
 }
 
-test('a build is listed for those who may know of its app, with its checksums, and counts its downloads', async () => {
+test('a build is listed for those whose role on its app may download builds, with its checksums, and counts its downloads', async () => {
   const here = await world()
   const { build } = await add(here)
   expect(build).toMatchObject({
@@ -35,6 +38,31 @@ test('a build is listed for those who may know of its app, with its checksums, a
   const { list, total } = await here.partner.call(appDownload.list)
   expect(list).toMatchObject([{ id: build.id, notes: 'Faster.\nSmaller.', downloads: 2 }])
   expect(total).toBe(1)
+})
+
+test('who has no such role on the app neither sees nor gets its builds: a member of its team, staff, and a role without the permission', async () => {
+  const here = await world()
+  const { deps, app, company, provider } = here
+  const { build } = await add(here)
+  const { served } = await testPortal()
+  const people = createPeople(deps, served)
+  const inside = { companyId: provider.id, staff: true }
+  const outside = { companyId: company.id, organizationId: company.organizationId }
+  const member = await people.person('Mio', outside)
+  const other = await people.person('Ed', { ...inside, roles: [[app.id, appRoles.etc]] })
+  const tester = await people.person('Tess', { ...inside, roles: [[app.id, appRoles.tester]] })
+  const seen = async (who: Person) => (await who.call(appDownload.list, { query: { size: 100 } })).list.some(({ id }) => id === build.id)
+  expect(await Promise.all([member, other, here.staff, tester, here.reviewer, here.admin].map(seen))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
+  const file = (who: Person) => who.call(appDownload.file, { params: { id: build.id } })
+  for (const who of [member, other, here.staff]) await expect(file(who)).rejects.toMatchObject({ funcCode: 'file_not_found' })
+  expect(await (await file(tester)).text()).toBe('a build')
 })
 
 test('another company neither sees nor gets it', async () => {

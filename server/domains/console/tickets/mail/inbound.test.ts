@@ -1,6 +1,5 @@
-import { commonCategories } from '@portico/contract/console/categories'
 import { conversationMost } from '@portico/contract/console/conversations'
-import { inboundMail, questions, tickets } from '@portico/contract/console/tickets'
+import { questions, tickets } from '@portico/contract/console/tickets'
 import { contact } from '@portico/contract/portal/contact'
 import { dailyLimits } from '@portico/contract/daily'
 import { appRoles } from '@portico/contract/permissions'
@@ -8,79 +7,15 @@ import { expect, test } from 'vitest'
 import { keyOf } from '../../../../kernel/attempts/attempts.ts'
 import { runIn } from '../../../../kernel/database/run.ts'
 import type { Person } from '../../../../testing/caller.ts'
+import { mailScene, mailSettings } from '../../../../testing/mail-scene.ts'
 import { portalSettings } from '../../../../testing/portal.ts'
-import { unique, world } from '../../../../testing/world.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
-import { signedHeaders } from '../../connections/events/signing.rules.ts'
 import { replyMarkers } from './answer.rules.ts'
-import { replyAddressOf } from './reply-address.ts'
 
-const secret = `whsec_${Buffer.from('a secret of the mail service 1234').toString('base64')}`
-portalSettings(async () => ({ SUPPORT_REPLY_TO: 'support@example.com', INBOUND_MAIL_SECRET: secret }))
-
-interface MailRow {
-  subject: string
-  text: string
-  reply_to: string | null
-  thread: string | null
-}
-
-/** A ticket of `partner`, whom `staff` asked back, and a mail service. */
-const setting = async () => {
-  const all = await world()
-  const { deps, staff, partner, app, visitor, clock } = all
-  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
-  const params = { appId: app.id }
-  const [category] = (await partner.call(commonCategories.list, { params })).list
-  const draft = {
-    title: 'Login fails',
-    categoryId: category?.id ?? 0,
-    priority: 'HIGH',
-    type: 'incident',
-    phase: 1,
-    cc: [] as string[],
-  } as const
-  const { id } = await partner.call(tickets.add, { params, body: { ...draft, body: 'Since **today**.', fileIds: [] } })
-  const on = { params: { ...params, id } }
-  const answer = (body: string, internal = false) => staff.call(tickets.reply, { ...on, body: { body, internal, fileIds: [] } })
-  const move = (name: 'wait' | 'solve') => staff.call(tickets.move, { ...on, body: { move: name } })
-  const status = async () => (await partner.call(tickets.one, on)).ticket.status
-  const said = async () =>
-    (await staff.call(tickets.replies, on)).list
-      .filter((entry) => entry.move === null)
-      .slice(1)
-      .map(({ author, body, internal }) => [author?.name, internal, JSON.stringify(body)])
-  const mailsTo = async ({ user }: Person) =>
-    (await runIn(deps.db, 'select subject, text, reply_to, thread from mail where person_id = $1 order by number', [user.userKey]))
-      .rows as MailRow[]
-  const addressOf = ({ user }: Person, ticketId = id) => replyAddressOf(deps, ticketId, user.userKey) ?? ''
-  const signed = (body: string, seconds = Math.floor(clock.now().getTime() / 1_000), by = secret) =>
-    signedHeaders([by], { id: `msg_${unique()}`, seconds, body })
-  const deliver = (body: string, headers: Record<string, string>) =>
-    visitor.raw({
-      method: 'POST',
-      url: inboundMail.takeMail.path,
-      payload: body,
-      headers: { 'content-type': 'application/json', 'x-requested-with': undefined, 'sec-fetch-site': undefined, ...headers },
-    })
-  const mailOf = (who: Person, text: string, more: object = {}) => ({
-    to: addressOf(who),
-    from: `${who.user.name} <${who.user.email}>`,
-    subject: 'Re: Login fails',
-    text,
-    messageId: `<${unique()}@mail.example>`,
-    ...more,
-  })
-  /** Delivers a mail. @returns the status of the answer */
-  const send = async (mail: object) => {
-    const body = JSON.stringify(mail)
-    return (await deliver(body, signed(body))).statusCode
-  }
-  return { ...all, id, params, answer, move, status, said, mailsTo, addressOf, signed, deliver, mailOf, send }
-}
+portalSettings(async () => mailSettings)
 
 test('a mail about a ticket repeats the public text, says how to answer it, and belongs to the ticket’s thread', async () => {
-  const { id, staff, partner, answer, move, mailsTo, addressOf } = await setting()
+  const { id, staff, partner, answer, move, mailsTo, addressOf } = await mailScene()
   await answer('Their server is down.', true)
   await answer('Which region?')
   await move('solve')
@@ -99,7 +34,7 @@ test('a mail about a ticket repeats the public text, says how to answer it, and 
 })
 
 test('a mail is added as its sender’s public answer, reopens the ticket, is recorded, and notifies the other side', async () => {
-  const { deps, id, params, staff, partner, answer, move, status, said, mailsTo, mailOf, send } = await setting()
+  const { deps, id, params, staff, partner, answer, move, status, said, mailsTo, mailOf, send } = await mailScene()
   await answer('Which region?')
   await move('wait')
   const mail = mailOf(partner, `Japan.\n\nOn Sunday, Portico <p@example.com> wrote:\n> ${replyMarkers.en_US}\n> Which region?`)
@@ -125,8 +60,29 @@ test('a mail is added as its sender’s public answer, reopens the ticket, is re
   expect(rows).toEqual([{ actor_name: 'Sora' }, { actor_name: 'Mina' }, { actor_name: 'Mina' }, { actor_name: 'Sora' }])
 })
 
+test('somebody in copy answers by mail, which reopens nothing and is told to everybody else concerned', async () => {
+  const { deps, id, app, staff, partner, newcomer, answer, move, status, said, mailsTo, addressOf, mailOf, send } = await mailScene()
+  await grantRoles(deps.db, { userKey: newcomer.user.userKey, role: appRoles.dev, appIds: [app.id] })
+  await runIn(deps.db, 'insert into ticket_cc (ticket_id, user_id) values ($1, $2)', [id, newcomer.user.userKey])
+  await answer('Their server is down.', true)
+  await answer('Which region?')
+  await move('wait')
+  expect(await mailsTo(newcomer)).toMatchObject([{ reply_to: addressOf(newcomer), text: expect.stringContaining('Which region?') }])
+  expect(await send(mailOf(newcomer, 'Japan alone.'))).toBe(202)
+  expect((await said()).slice(2)).toEqual([[newcomer.user.name, false, expect.stringContaining('Japan alone.')]])
+  // Only who asked says that the answer is complete.
+  expect(await status()).toBe('PENDING')
+  const toldOf = async (who: Person) => (await mailsTo(who)).filter(({ text }) => text.includes('Japan alone.')).length
+  expect([await toldOf(staff), await toldOf(partner), await toldOf(newcomer)]).toEqual([1, 1, 0])
+  // The address of somebody else in the mail's copy is no proof.
+  expect(await send(mailOf(newcomer, 'Korea.', { to: addressOf(partner) }))).toBe(202)
+  await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id = $2', [app.id, newcomer.user.userKey])
+  expect(await send(mailOf(newcomer, 'China.'))).toBe(202)
+  expect(await said()).toHaveLength(3)
+})
+
 test('unsigned, altered, old and replayed calls are refused', async () => {
-  const { partner, said, clock, signed, deliver, mailOf } = await setting()
+  const { partner, said, clock, signed, deliver, mailOf } = await mailScene()
   const body = JSON.stringify(mailOf(partner, 'Japan.'))
   const refused = async (sent: string, headers: Record<string, string>) => {
     const reply = await deliver(sent, headers)
@@ -148,7 +104,7 @@ test('unsigned, altered, old and replayed calls are refused', async () => {
 })
 
 test('mails of others, to unknown addresses, and of people who may no longer read the ticket have no effect and look the same', async () => {
-  const { deps, id, app, staff, partner, stranger, newcomer, said, mailOf, addressOf, send, mailsTo } = await setting()
+  const { deps, id, app, staff, partner, stranger, newcomer, said, mailOf, addressOf, send, mailsTo } = await mailScene()
   const before = (await mailsTo(staff)).length
   const wrong = [
     mailOf(partner, 'x', { to: 'support@example.com' }),
@@ -180,7 +136,7 @@ test('mails of others, to unknown addresses, and of people who may no longer rea
 })
 
 test('the same mail is one answer, also when it is delivered twice at once', async () => {
-  const { partner, said, mailOf, send } = await setting()
+  const { partner, said, mailOf, send } = await mailScene()
   const mail = mailOf(partner, 'Japan.')
   expect(await Promise.all([send(mail), send(mail), send(mail)])).toEqual([202, 202, 202])
   expect(await send(mail)).toBe(202)
@@ -188,7 +144,7 @@ test('the same mail is one answer, also when it is delivered twice at once', asy
 })
 
 test('the sender is told when a ticket is closed or full, a text is too long, and attachments are left out', async () => {
-  const { deps, id, app, partner, said, mailsTo, mailOf, send } = await setting()
+  const { deps, id, app, partner, said, mailsTo, mailOf, send } = await mailScene()
   expect(await send(mailOf(partner, 'See the picture.', { attachments: [{ name: 'a.png' }] }))).toBe(202)
   expect(await send(mailOf(partner, '-- \nMina', { attachments: [{ name: 'b.png' }] }))).toBe(202)
   expect(await said()).toHaveLength(1)
@@ -217,7 +173,7 @@ test('the sender is told when a ticket is closed or full, a text is too long, an
 })
 
 test('files by mail are attached by the rules of uploads, to nobody else’s ticket; the rest is refused with a sentence', async () => {
-  const { id, params, partner, stranger, mailOf, send, mailsTo } = await setting()
+  const { id, params, partner, stranger, mailOf, send, mailsTo } = await mailScene()
   const content = Buffer.from('a log').toString('base64')
   const nested = Buffer.from('Content-Type: multipart/mixed; boundary=a\n\n--a\nContent-Type: message/rfc822\n\n--a--').toString('base64')
   const attachments = [
@@ -251,7 +207,7 @@ test('files by mail are attached by the rules of uploads, to nobody else’s tic
 })
 
 test('markup in a mail stays text, and line breaks in its fields reach no header', async () => {
-  const { partner, staff, said, mailOf, send, mailsTo } = await setting()
+  const { partner, staff, said, mailOf, send, mailsTo } = await mailScene()
   const text = '<script>alert(1)</script>\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)>'
   expect(await send(mailOf(partner, text, { subject: 'Re: x\r\nBcc: all@example.com' }))).toBe(202)
   const [, , tree = ''] = (await said())[0] ?? []
@@ -261,7 +217,7 @@ test('markup in a mail stays text, and line breaks in its fields reach no header
 })
 
 test('a question to the provider is answered by mail by who asked it; another person’s proof does not fit', async () => {
-  const { deps, staff, partner, stranger, addressOf, mailOf, send } = await setting()
+  const { deps, staff, partner, stranger, addressOf, mailOf, send } = await mailScene()
   const { id } = await partner.call(contact.create, { body: { category: 'other', subject: 'Fair', message: 'When?', fileIds: [] } })
   const { rows } = await runIn(deps.db, "select reply_to, thread from mail where recipient = $1 and subject like '%question%'", [
     partner.user.email,
@@ -276,7 +232,7 @@ test('a question to the provider is answered by mail by who asked it; another pe
 })
 
 test('a person’s mails to one ticket end at thirty an hour, without an answer that a program could answer', async () => {
-  const { deps, id, partner, staff, said, mailOf, send, mailsTo } = await setting()
+  const { deps, id, partner, staff, said, mailOf, send, mailsTo } = await mailScene()
   expect(await send(mailOf(partner, 'One.'))).toBe(202)
   await runIn(deps.db, 'update attempt set count = 29 where key = $1', [keyOf(['answer-by-mail', String(id), partner.user.userKey])])
   const before = await mailsTo(partner)
@@ -289,7 +245,7 @@ test('a person’s mails to one ticket end at thirty an hour, without an answer 
 })
 
 test('answers on the page and by mail count against one daily limit', async () => {
-  const { deps, partner, said, mailOf, send } = await setting()
+  const { deps, partner, said, mailOf, send } = await mailScene()
   expect(await send(mailOf(partner, 'One.'))).toBe(202)
   const key = keyOf(['daily-of-person', 'reply', partner.user.userKey])
   await runIn(deps.db, 'update attempt set count = $2 where key = $1', [key, dailyLimits.reply.person])
