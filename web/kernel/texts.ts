@@ -15,6 +15,9 @@ const loadOf = (language: string, namespace: string) => {
   return textFiles[`${language}.${area}`]
 }
 
+/** Each language by its own name. */
+export { languageNames } from '@portico/contract/kernel/locale'
+
 /** The folder of a locale's texts. */
 const folderOf = (locale: Locale): string => locale.slice(0, 2)
 
