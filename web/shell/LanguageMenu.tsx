@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
-import { languageNames, languageTag, locales } from '@portico/contract/kernel/locale'
+import { languageTag, locales } from '@portico/contract/kernel/locale'
 import { IconCheck } from '@tabler/icons-react'
 import { useSession } from '../kernel/session.tsx'
-import { chooseLocale, currentLocale } from '../kernel/texts.ts'
+import { chooseLocale, currentLocale, languageNames } from '../kernel/texts.ts'
 import { LateMenu } from '../kit/LateMenu.tsx'
 import type { LateMenuProps } from '../kit/lateMenu.ts'
 

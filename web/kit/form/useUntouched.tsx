@@ -1,7 +1,8 @@
 import { List, Text } from '@mantine/core'
-import { languageNames, type Locale } from '@portico/contract/kernel/locale'
+import type { Locale } from '@portico/contract/kernel/locale'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
+import { languageNames } from '../../kernel/texts.ts'
 import { untouchedIn } from './languages.ts'
 import { useQuestion } from './useQuestion.tsx'
 

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 /** Rendering options of a QR code. */
-export interface QrLook {
+export interface QrStyle {
   /** Colours as `#rrggbb`: foreground and background. */
   dark: string
   light: string
@@ -26,14 +26,14 @@ const luminance = (colour: string): number => {
 }
 
 /** Returns whether cameras can read a code in these colours: many only support dark on light. */
-export const isReadable = ({ dark, light }: Pick<QrLook, 'dark' | 'light'>): boolean =>
+export const isReadable = ({ dark, light }: Pick<QrStyle, 'dark' | 'light'>): boolean =>
   (luminance(light) + 0.05) / (luminance(dark) + 0.05) >= leastContrast
 
 const modulesOf = (data: readonly (readonly boolean[])[]): string =>
   data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
 /** Renders text as a QR code in SVG. */
-export const renderQrSvg = (text: string, { dark, light, size, logo }: QrLook): string => {
+export const renderQrSvg = (text: string, { dark, light, size, logo }: QrStyle): string => {
   const { data, size: width } = encode(text, { ecc: logo ? 'H' : 'M', border })
   const side = Math.floor(width * logoShare)
   const at = (width - side) / 2

@@ -1,6 +1,7 @@
 import type { ChannelBasic } from '@portico/contract/console/channel'
-import { languageNames, type Locale, locales } from '@portico/contract/kernel/locale'
+import { type Locale, locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { languageNames } from '../../../kernel/texts.ts'
 import type { SettingWords } from '../phase-settings/index.ts'
 import { iconAddress } from '../../apps/apps/index.ts'
 

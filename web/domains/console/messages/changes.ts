@@ -1,4 +1,5 @@
-import { languageNames, localeOf } from '@portico/contract/kernel/locale'
+import { localeOf } from '@portico/contract/kernel/locale'
+import { languageNames } from '../../../kernel/texts.ts'
 import type { Translate } from '../../../kernel/translator.ts'
 import type { ChangedField } from '../../../kit/Changes.tsx'
 

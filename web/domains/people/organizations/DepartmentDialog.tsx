@@ -1,6 +1,7 @@
 import { type DepartmentRow, organizations, teamLimits } from '@portico/contract/people/organizations'
-import { languageNames, locales } from '@portico/contract/kernel/locale'
+import { locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { languageNames } from '../../../kernel/texts.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { inEachLanguage } from '../../../kit/form/languages.ts'
 import { TextField } from '../../../kit/form/TextField.tsx'
