@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useR
 import classes from './CheckList.module.css'
 import { neighbour } from './listbox.ts'
 import type { VirtualListHandle } from './VirtualList.tsx'
-import { VirtualRows } from './VirtualRows.tsx'
+import { VirtualRows, type VirtualRowsHandle } from './VirtualRows.tsx'
 
 interface CheckListProps<Item> {
   label: string
@@ -21,37 +21,30 @@ interface CheckListProps<Item> {
 
 /** A multi-selection list of any length: Space or Enter toggles the active entry. */
 export function CheckList<Item>(props: CheckListProps<Item>) {
-  const { label, items, itemKey, itemHeight, height, checked, onToggle, isHeading, children, ref } = props
-  const frame = useRef<HTMLDivElement>(null)
-  const scrollTo = useRef<(index: number) => void>(undefined)
+  const { label, items, itemKey, itemHeight, height, checked, onToggle, isHeading = () => false, children, ref } = props
+  const rows = useRef<VirtualRowsHandle>(null)
   const [place, setPlace] = useState(-1)
   const active = Math.min(place, items.length - 1)
-  const headingAt = (index: number): boolean => {
-    const item = items[index]
-    return item !== undefined && (isHeading?.(item) ?? false)
-  }
-  const keyOf = (index: number): string => {
-    const item = items[index]
-    return item === undefined ? '' : itemKey(item)
-  }
   /** Finds the nearest selectable entry, first in the direction of the key. */
   const choosable = (from: number, step: 1 | -1): number => {
-    for (const way of [step, -step]) for (let at = from; at >= 0 && at < items.length; at += way) if (!headingAt(at)) return at
+    const isChoosable = (item: Item | undefined) => item !== undefined && !isHeading(item)
+    for (const way of [step, -step]) for (let at = from; at >= 0 && at < items.length; at += way) if (isChoosable(items[at])) return at
     return from
   }
   const go = (index: number) => {
     const next = choosable(index, index > active ? 1 : -1)
     setPlace(next)
-    scrollTo.current?.(next)
+    rows.current?.scrollTo(next)
   }
   const toggle = (index: number) => {
-    if (items[index] === undefined || headingAt(index)) return
+    const item = items[index]
+    if (item === undefined || isHeading(item)) return
     setPlace(index)
-    onToggle(keyOf(index))
+    onToggle(itemKey(item))
   }
   useImperativeHandle(ref, () => ({
     focus: () => {
-      frame.current?.focus()
+      rows.current?.focus()
       if (active < 0) go(0)
     },
   }))
@@ -65,31 +58,29 @@ export function CheckList<Item>(props: CheckListProps<Item>) {
   }
   return (
     <VirtualRows
+      ref={rows}
       label={label}
-      frame={frame}
-      scrollTo={scrollTo}
-      count={items.length}
-      keyOf={keyOf}
+      items={items}
+      itemKey={itemKey}
       itemHeight={itemHeight}
       height={height}
       multiple
       active={active}
-      isSelected={(index) => checked.has(keyOf(index))}
-      isHeading={headingAt}
+      isSelected={(item) => checked.has(itemKey(item))}
+      isHeading={isHeading}
       onKeyDown={onKeyDown}
-      onPick={toggle}
+      onPick={(_, index) => toggle(index)}
     >
-      {(index) => {
-        const item = items[index]
-        if (item === undefined) return null
-        if (headingAt(index)) return children(item)
-        return (
+      {(item) =>
+        isHeading(item) ? (
+          children(item)
+        ) : (
           <div className={classes.row}>
-            <Checkbox.Indicator checked={checked.has(keyOf(index))} size="sm" aria-hidden />
+            <Checkbox.Indicator checked={checked.has(itemKey(item))} size="sm" aria-hidden />
             <div className={classes.content}>{children(item)}</div>
           </div>
         )
-      }}
+      }
     </VirtualRows>
   )
 }

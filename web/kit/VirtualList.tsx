@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { neighbour } from './listbox.ts'
-import { VirtualRows } from './VirtualRows.tsx'
+import { VirtualRows, type VirtualRowsHandle } from './VirtualRows.tsx'
 
 export interface VirtualListHandle {
   /** Moves the focus into the list, to the selected entry or the first. */
@@ -43,21 +43,17 @@ export function VirtualList<Item>({
   children,
   ref,
 }: VirtualListProps<Item>) {
-  const frame = useRef<HTMLDivElement>(null)
-  const scrollTo = useRef<(index: number) => void>(undefined)
+  const rows = useRef<VirtualRowsHandle>(null)
   const chosen = items.findIndex((item) => itemKey(item) === selected)
-  const keyOf = (index: number): string => {
-    const item = items[index]
-    return item === undefined ? '' : itemKey(item)
-  }
   const choose = (index: number) => {
-    if (items[index] === undefined) return
-    onSelect(keyOf(index))
-    scrollTo.current?.(index)
+    const item = items[index]
+    if (item === undefined) return
+    onSelect(itemKey(item))
+    rows.current?.scrollTo(index)
   }
   useImperativeHandle(ref, () => ({
     focus: () => {
-      frame.current?.focus()
+      rows.current?.focus()
       if (chosen < 0) choose(0)
     },
   }))
@@ -75,27 +71,23 @@ export function VirtualList<Item>({
   }
   return (
     <VirtualRows
+      ref={rows}
       label={label}
-      frame={frame}
-      scrollTo={scrollTo}
-      count={items.length}
-      keyOf={keyOf}
+      items={items}
+      itemKey={itemKey}
       itemHeight={itemHeight}
       height={height}
       active={chosen}
-      isSelected={(index) => index === chosen}
+      isSelected={(item) => itemKey(item) === selected}
       onKeyDown={onKeyDown}
-      onPick={(index) => {
+      onPick={(item, index) => {
         choose(index)
-        onPick?.(keyOf(index))
+        onPick?.(itemKey(item))
       }}
-      onDoublePick={(index) => onConfirm?.(keyOf(index))}
+      onDoublePick={(item) => onConfirm?.(itemKey(item))}
       {...(onEnd && { onEnd })}
     >
-      {(index) => {
-        const item = items[index]
-        return item === undefined ? null : children(item)
-      }}
+      {children}
     </VirtualRows>
   )
 }

@@ -1,39 +1,44 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import classes from './VirtualList.module.css'
 
-interface VirtualRowsProps {
+export interface VirtualRowsHandle {
+  focus: () => void
+  /** Scrolls an entry into view. */
+  scrollTo: (index: number) => void
+}
+
+interface VirtualRowsProps<Item> {
   /** Entries have the ids `id-0`, `id-1` …, for a text box that keeps the focus. */
   id?: string
   label: string
-  frame: RefObject<HTMLDivElement | null>
-  count: number
-  keyOf: (index: number) => string
+  items: readonly Item[]
+  itemKey: (item: Item) => string
   itemHeight: number
   height: number
   /** True when several may be selected. */
   multiple?: boolean
-  isSelected: (index: number) => boolean
+  isSelected: (item: Item) => boolean
   /** Index of the active entry; -1: none yet. */
   active: number
-  /** Scrolls the active entry into view. */
-  scrollTo: RefObject<((index: number) => void) | undefined>
   onKeyDown: (event: KeyboardEvent) => void
-  onPick: (index: number) => void
-  onDoublePick?: (index: number) => void
+  onPick: (item: Item, index: number) => void
+  onDoublePick?: (item: Item) => void
   /** Group headings; not selectable. */
-  isHeading?: (index: number) => boolean
+  isHeading?: (item: Item) => boolean
   onEnd?: () => void
-  children: (index: number) => ReactNode
+  children: (item: Item) => ReactNode
+  ref?: Ref<VirtualRowsHandle>
 }
 
 /** The entries of a list of any length: only the visible ones are rendered. */
-export function VirtualRows(props: VirtualRowsProps) {
-  const { label, frame, count, keyOf, itemHeight, height, multiple, isSelected, active, scrollTo, onEnd, children, isHeading } = props
+export function VirtualRows<Item>(props: VirtualRowsProps<Item>) {
+  const { label, items, itemKey, itemHeight, height, multiple, isSelected, active, onEnd, children, isHeading, ref } = props
+  const frame = useRef<HTMLDivElement>(null)
   const made = useId()
   const id = props.id ?? made
   const virtual = useVirtualizer({
-    count,
+    count: items.length,
     getScrollElement: () => frame.current,
     estimateSize: () => itemHeight,
     overscan: 12,
@@ -41,14 +46,12 @@ export function VirtualRows(props: VirtualRowsProps) {
     initialOffset: active > 1 ? active * itemHeight : 0,
     initialRect: { width: 0, height },
   })
-  useEffect(() => {
-    scrollTo.current = (index) => virtual.scrollToIndex(index)
-  }, [scrollTo, virtual])
+  useImperativeHandle(ref, () => ({ focus: () => frame.current?.focus(), scrollTo: (index) => virtual.scrollToIndex(index) }), [virtual])
   const rows = virtual.getVirtualItems()
-  const nearEnd = (rows.at(-1)?.index ?? 0) >= count - 20
+  const nearEnd = (rows.at(-1)?.index ?? 0) >= items.length - 20
   useEffect(() => {
     if (nearEnd) onEnd?.()
-  }, [nearEnd, count, onEnd])
+  }, [nearEnd, items.length, onEnd])
   return (
     <div
       ref={frame}
@@ -63,29 +66,30 @@ export function VirtualRows(props: VirtualRowsProps) {
     >
       <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {rows.map(({ index, start }) => {
-          if (index >= count) return null
+          const item = items[index]
+          if (item === undefined) return null
           const style = { height: itemHeight, transform: `translateY(${start}px)` }
-          if (isHeading?.(index))
+          if (isHeading?.(item))
             return (
-              <div key={keyOf(index)} role="presentation" className={classes.heading} style={style}>
-                {children(index)}
+              <div key={itemKey(item)} role="presentation" className={classes.heading} style={style}>
+                {children(item)}
               </div>
             )
           return (
             <div
-              key={keyOf(index)}
+              key={itemKey(item)}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={isSelected(index)}
-              aria-setsize={count}
+              aria-selected={isSelected(item)}
+              aria-setsize={items.length}
               aria-posinset={index + 1}
               data-active={index === active || undefined}
               className={classes.item}
               style={style}
-              onClick={() => props.onPick(index)}
-              onDoubleClick={() => props.onDoublePick?.(index)}
+              onClick={() => props.onPick(item, index)}
+              onDoubleClick={() => props.onDoublePick?.(item)}
             >
-              {children(index)}
+              {children(item)}
             </div>
           )
         })}

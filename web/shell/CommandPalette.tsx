@@ -8,7 +8,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { neighbour } from '../kit/listbox.ts'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import { EmptyState } from '../kit/states.tsx'
-import { VirtualRows } from '../kit/VirtualRows.tsx'
+import { VirtualRows, type VirtualRowsHandle } from '../kit/VirtualRows.tsx'
 import classes from './CommandPalette.module.css'
 import { findTargets, linesOf, type Target, type TargetGroup, wordsOf } from './palette.rules.ts'
 import { useTargets } from './useTargets.ts'
@@ -70,8 +70,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [place, setPlace] = useState(0)
   const chosen = Math.min(place, shown.length - 1)
   const lineOf = (at: number): number => lines.findIndex((line) => 'target' in line && line.target === shown[at])
-  const frame = useRef<HTMLDivElement>(null)
-  const scrollTo = useRef<(index: number) => void>(undefined)
+  const rows = useRef<VirtualRowsHandle>(null)
   const open = (target: Target | undefined, elsewhere = false) => {
     if (!target) return
     if (elsewhere && target.to) return openWindow(router.buildLocation({ to: target.to.path, search: target.to.search }).href)
@@ -88,7 +87,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     setPlace(next)
     // The very first entry scrolls the heading above it into view.
-    return scrollTo.current?.(next === 0 ? 0 : lineOf(next))
+    return rows.current?.scrollTo(next === 0 ? 0 : lineOf(next))
   }
   const type = (next: string) => {
     setKeyword(next)
@@ -104,35 +103,22 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <EmptyState title={t('palette.none', { keyword: wanted.trim() })} />
       ) : (
         <VirtualRows
+          ref={rows}
           id={listId}
           label={t('palette.title')}
-          frame={frame}
-          scrollTo={scrollTo}
-          count={lines.length}
-          keyOf={(index) => {
-            const line = lines[index]
-            return line === undefined ? '' : 'head' in line ? `head-${line.head}` : line.target.id
-          }}
+          items={lines}
+          itemKey={(line) => ('head' in line ? `head-${line.head}` : line.target.id)}
           itemHeight={rowHeight}
           height={Math.min(maxRows, lines.length) * rowHeight}
           active={active}
-          isSelected={(index) => index === active}
-          isHeading={(index) => 'head' in (lines[index] ?? {})}
+          isSelected={(line) => line === lines[active]}
+          isHeading={(line) => 'head' in line}
           onKeyDown={onKeyDown}
-          onPick={(index) => {
-            const line = lines[index]
-            if (line && 'target' in line) open(line.target)
-          }}
+          onPick={(line) => 'target' in line && open(line.target)}
         >
-          {(index) => {
-            const line = lines[index]
-            if (!line) return null
-            return 'head' in line ? (
-              `${t(`palette.group.${line.head}`)} · ${line.count}`
-            ) : (
-              <Row target={line.target} words={wordsOf(wanted)} />
-            )
-          }}
+          {(line) =>
+            'head' in line ? `${t(`palette.group.${line.head}`)} · ${line.count}` : <Row target={line.target} words={wordsOf(wanted)} />
+          }
         </VirtualRows>
       )}
       <Keys />

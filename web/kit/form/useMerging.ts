@@ -5,6 +5,13 @@ import { isSame } from './isSame.ts'
 import { mergeValues } from './mergeValues.ts'
 import { useValues } from './useValues.ts'
 
+export interface Kept<Values> {
+  /** Key under which the input survives a new sign-in and a reload. */
+  keep?: string
+  /** Returns the input without what must not or cannot be kept: secrets, files. */
+  kept?: (values: NoInfer<Values>) => NoInfer<Values>
+}
+
 /** Unsaved input, with the values that it changes. */
 interface Draft<Values> {
   base: Values
@@ -13,11 +20,9 @@ interface Draft<Values> {
 
 /**
  * Manages a form's values, which survive a new sign-in and a reload. What others have saved since is merged into a draft.
- * @param keep the key of the draft; without one nothing is kept
- * @param kept returns the values without what must not or cannot be kept
  * @returns the values, and the fields that the draft and others both changed
  */
-export const useKeptValues = <Values extends object>(initial: Values, keep: string | undefined, kept: (values: Values) => Values) => {
+export const useKeptValues = <Values extends object>(initial: Values, { keep, kept = (values) => values }: Kept<Values>) => {
   const draft = useDraft<Draft<Values>>(keep)
   const [restored] = useState(() => draft && mergeValues(draft.base, draft.values, initial))
   const form = useValues(initial, restored?.merged)

@@ -5,13 +5,13 @@ import { ApiFailure } from '../../kernel/api.ts'
 import { type Lead, useLeading } from '../../kernel/useAddress.ts'
 import { useFailureTexts } from '../failures.ts'
 import { fieldOf, isMissing, type ValueAt, valueAt } from './places.ts'
-import { useKeptValues, useMerging } from './useMerging.ts'
+import { type Kept, useKeptValues, useMerging } from './useMerging.ts'
 import type { useValues } from './useValues.ts'
 
 /** A field's problem, by the path of its value: a code of `fieldProblems`, or a text. */
 export type Problem = Pick<FieldError, 'field' | 'code' | 'details'> & { message?: string }
 
-export interface FormOptions<Values, Answer> {
+export interface FormOptions<Values, Answer> extends Kept<Values> {
   /** Every field with its initial value; others are not part of the form. */
   initial: Values
   /** Paths of required fields. They are marked, and the form is not sent without them. */
@@ -25,10 +25,6 @@ export interface FormOptions<Values, Answer> {
   leads?: (answer: Answer, values: Values) => Lead
   /** Clears the form after success, for forms that add several items in a row. */
   again?: boolean
-  /** Key under which the input survives a new sign-in and a reload. */
-  keep?: string
-  /** Returns the input without what must not or cannot be kept: secrets, files. */
-  kept?: (values: NoInfer<Values>) => NoInfer<Values>
 }
 
 /** The properties that connect a field of the kit to its form. */
@@ -142,17 +138,15 @@ export const useSendForm = <Values extends object, Answer>({
   check,
   ask,
   again = false,
-  keep,
-  kept = (values) => values,
   refresh,
-  ...outcome
+  ...more
 }: FormOptions<Values, Answer> & Sending<Values, Answer>) => {
   const id = useId()
-  const { form, conflicts } = useKeptValues(initial, keep, kept)
+  const { form, conflicts } = useKeptValues(initial, more)
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<Answer>()
   const sending = useRef(false)
-  const begin = useOutcome(outcome)
+  const begin = useOutcome(more)
   const problems = useProblems(id, form)
   const awaitTheirs = useMerging(form, initial, conflicts, problems.refuse)
 

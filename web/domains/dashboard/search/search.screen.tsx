@@ -17,7 +17,6 @@ import { AsOf } from '../../../kit/AsOf.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { FailureView } from '../../../kit/states.tsx'
-import { toast } from '../../../kit/toast.ts'
 import { pages } from '../../../pages.ts'
 import { AddToFavorites, EditCondition, SaveToFavorite } from '../favorites/index.ts'
 import { AdvancedSearch } from './querying/AdvancedSearch.tsx'
@@ -27,6 +26,7 @@ import { narrowedBy, savedSearch } from './query.rules.ts'
 import { ResultPlot } from './counting/ResultPlot.tsx'
 import { Results } from './listing/Results.tsx'
 import classes from './search.module.css'
+import { redToast } from './redToast.ts'
 import { useProblemText } from './useProblemText.ts'
 import { type SearchState, useSearchState } from './useSearchState.ts'
 
@@ -112,7 +112,7 @@ const useDuplicateToast = ({ mode, problem }: SearchState): void => {
   const problemText = useProblemText()
   const text = mode.on && problem?.code === 'key_duplicate' ? problemText(problem) : undefined
   useEffect(() => {
-    if (text !== undefined) toast('error', text)
+    if (text !== undefined) redToast(text)
   }, [text])
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { useFailureTexts } from '../../../../kit/failures.ts'
 import { PageLink } from '../../../../kit/PageLink.tsx'
-import { toast } from '../../../../kit/toast.ts'
+import { redToast } from '../redToast.ts'
 import { pages } from '../../../../pages.ts'
 import { BulkEdit } from '../../metadata/index.ts'
 import { fetchIds } from '../search.queries.ts'
@@ -30,7 +30,7 @@ export function SelectionBar({ text, chosen, total, onChoose }: SelectionBarProp
     setBusy(true)
     fetchIds(text, all)
       .then(onChoose)
-      .catch((error: unknown) => toast('error', texts.failure(error)))
+      .catch((error: unknown) => redToast(texts.failure(error)))
       .finally(() => setBusy(false))
   }
   return (

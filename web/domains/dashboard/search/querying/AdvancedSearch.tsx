@@ -3,16 +3,13 @@ import { chipsOf, parseQuery, type QueryProblem, searchTypes } from '@portico/co
 import { IconBook2, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { toast } from '../../../../kit/toast.ts'
+import { redToast } from '../redToast.ts'
 import { useProblemText } from '../useProblemText.ts'
 import type { SearchState } from '../useSearchState.ts'
 import { DidYouMean } from './DidYouMean.tsx'
 import { GuideDialog } from './GuideDialog.tsx'
 import { QueryBox } from './QueryBox.tsx'
 import classes from './querying.module.css'
-
-/** How long this page's red toasts stay, in milliseconds: like all toasts of the data dashboard. */
-const toastMs = 2_000
 
 /** Searches by text in the query language. Input stays as typed, valid or not. */
 export function AdvancedSearch({ state }: { state: SearchState }) {
@@ -33,7 +30,7 @@ export function AdvancedSearch({ state }: { state: SearchState }) {
     setRefused(result.problem)
     setTyped(value)
     if (result.query) return search(value.trim())
-    if (result.problem.code === 'key_duplicate') toast('error', problemText(result.problem), { autoClose: toastMs })
+    if (result.problem.code === 'key_duplicate') redToast(problemText(result.problem))
     search(undefined)
   }
   const change = (next: string) => {
