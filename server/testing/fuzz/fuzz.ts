@@ -55,6 +55,8 @@ const createScene = async () => {
   known.keep('userKey', here.stranger.user.userKey)
   known.keep('email', partner.user.email)
   known.keep('companyId', here.company.id)
+  known.keep('platform', 1)
+  known.keep('suffix', 'AURORA')
   known.keep('orgId', here.company.organizationId)
   const crawler: Caller = {
     ...here.visitor,

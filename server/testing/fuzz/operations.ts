@@ -40,6 +40,7 @@ export const likelyCallers = ({ route: { access } }: Operation): readonly [FuzzC
   if (access.who === 'service') return ['service']
   if (access.who === 'admin') return ['admin']
   if (access.who === 'staff') return ['staff', 'reviewer', 'admin']
+  if (access.who === 'permitted' && access.on === 'own') return ['admin']
   if (access.who === 'permitted') return ['reviewer', 'reviewer', 'director', 'techPm', 'qa', 'partner', 'admin', 'admin']
   return access.who === 'dashboard' ? ['staff', 'partner', 'admin'] : ['visitor', 'newcomer', 'partner', 'admin']
 }

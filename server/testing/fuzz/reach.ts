@@ -33,8 +33,6 @@ export const seldomReached: readonly string[] = [
   // Few roles may turn them on.
   'securityLiappEnable',
   'securityAirEnable',
-  // Few people may change a company.
-  'companiesSaveLogo',
   // It is signed.
   'ticketsTakeMail',
 ]
