@@ -139,7 +139,6 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
   const registry = createMetrics(options.slot)
   const app = await serverOf(options, domains, registry, () => Math.max(performance.now() - readyAt, 0))
   const isReady = async () => readyAt < Infinity && !leaves && (await database.ping().then(() => true))
-  const leave = (): void => void (leaves = true)
   const openMetrics = watchPortal(app, registry, { ...options, deps, readModel: domains.readModel }, isReady)
   await serveWeb(app, { folder: join(import.meta.dirname, '../web/dist'), product: config.PRODUCT_NAME })
   serveDomains(app, domains, deps, publicOrigins)
@@ -163,9 +162,9 @@ export const createPortal = async (options: PortalOptions): Promise<Portal> => {
       publicOrigins.add(`http://localhost:${port}`).add(`http://127.0.0.1:${port}`)
       return config.PUBLIC_URL ?? `http://localhost:${port}`
     },
-    leave,
+    leave: () => void (leaves = true),
     close: async () => {
-      leave()
+      leaves = true
       await app.close()
       await closeParts(deps, domains)
       await database.close()

@@ -217,7 +217,12 @@ export const settings = {
     .describe(
       'Hosts inside your network that webhooks and other calls to user-supplied URLs may reach, as `name` or `name:port`, separated by commas. All others must be public and use https.',
     ),
-  OIDC_ISSUER: z.url().optional().describe('Issuer of the company’s OpenID Connect sign-on.'),
+  OIDC_ISSUER: z
+    .url()
+    .optional()
+    .describe(
+      'Issuer of the company’s OpenID Connect sign-on. Other hosts that its description names must be public or in OUTBOUND_HOSTS.',
+    ),
   OIDC_CLIENT_ID: z.string().optional().describe('Client id registered there. Redirect address: `PUBLIC_URL/api/auth/callback/oidc`.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Secret of the client.'),
   OIDC_NAME: z.string().max(40).default('SSO').describe('Name on the sign-in button.'),

@@ -30,14 +30,30 @@ const signalAll = (signal: NodeJS.Signals): void => {
   for (const worker of running()) worker.process.kill(signal)
 }
 
-/** Stops all workers at once, and kills those that do not end in time. */
+/** Stops all workers without their delay, and kills those that do not end in time. */
 const stopAll = async (): Promise<void> => {
   const gone = Promise.all(running().map((worker) => new Promise((resolve) => worker.once('exit', resolve))))
-  // Unlike SIGTERM, without their delay.
   signalAll('SIGINT')
   const late = setTimeout(() => signalAll('SIGKILL'), (drainSeconds + 1) * 1_000)
   await gone
   clearTimeout(late)
+}
+
+/**
+ * Ends this process in order, and its workers before it.
+ * @param begin called when they are told to end
+ */
+const endWithWorkers = (log: Logger, delay: number, begin: () => void): void => {
+  const leave = (): void => {
+    begin()
+    signalAll('SIGTERM')
+  }
+  const close = (): Promise<void> => {
+    leave()
+    return stopAll()
+  }
+  // Workers have their own time limit.
+  endInOrder(log, { close, drain: drainSeconds + 2, delay, leave })
 }
 
 /**
@@ -77,16 +93,7 @@ export const superviseWorkers = ({ WORKERS: count, STOP_DELAY_SECONDS: delay }: 
     })
   }
 
-  const leave = (): void => {
-    ends = true
-    signalAll('SIGTERM')
-  }
-  const close = (): Promise<void> => {
-    ends = true
-    return stopAll()
-  }
-  // Workers have their own time limit.
-  endInOrder(log, { close, drain: drainSeconds + 2, delay, leave })
+  endWithWorkers(log, delay, () => (ends = true))
   answerForAll()
   // Workers accept connections themselves. In round-robin mode a connection handed to a dying worker would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE

@@ -3,12 +3,13 @@ import { createPerson, type PersonSample } from '../../server/domains/people/acc
 import { createSession } from '../../server/domains/people/sign-in/sessions/sessions.samples.ts'
 import type { Db } from '../../server/kernel/database/database.ts'
 import { runIn } from '../../server/kernel/database/run.ts'
+import { type Answer, endsSession, learn } from '../../server/testing/fuzz/answers.ts'
 import { components, type FuzzCaller, likelyCallers, operations } from '../../server/testing/fuzz/operations.ts'
 import { randomOf } from '../../server/testing/fuzz/random.ts'
 import { type FuzzRequest, type Operation, requestsFor } from '../../server/testing/fuzz/requests.ts'
 import { Known } from '../../server/testing/fuzz/schemas.ts'
 import { createCompanies } from '../../server/testing/people.ts'
-import { type Browser, browser, codeOf, type Reply, textOf } from '../client.ts'
+import { type Browser, browser, type Reply, textOf } from '../client.ts'
 import { say } from '../options.ts'
 import { secret } from '../people.ts'
 import type { Call } from './calls.ts'
@@ -20,6 +21,15 @@ const framing = ['content-length', 'transfer-encoding']
 /** Longer than any call may take. */
 const patience = 90_000
 
+/** Roles on the app. */
+const roles: Partial<Record<Who, number>> = {
+  reviewer: appRoles.reviewer,
+  director: appRoles.director,
+  techPm: appRoles.tech_pm,
+  qa: appRoles.qa,
+  partner: appRoles.dev,
+}
+
 /** Creates the people who send unusual requests, with a company and an app of their own: what they change is nobody else's. */
 const createCast = async (db: Db) => {
   const { app, company, partnerCompany } = createCompanies(db)
@@ -29,6 +39,9 @@ const createCast = async (db: Db) => {
     newcomer: { companyId: studio.id, firstLogin: true },
     staff: { companyId: provider.id, staff: true, canAccessDshbrd: true },
     reviewer: { companyId: provider.id, staff: true, canAccessDshbrd: true },
+    director: { companyId: provider.id, staff: true, canAccessDshbrd: true },
+    techPm: { companyId: provider.id, staff: true, canAccessDshbrd: true },
+    qa: { companyId: provider.id, staff: true, canAccessDshbrd: true },
     partner: { companyId: studio.id, canAccessDshbrd: true },
     admin: { companyId: provider.id, staff: true, admin: true, canAccessDshbrd: true },
   }
@@ -37,12 +50,8 @@ const createCast = async (db: Db) => {
     const { userKey } = await createPerson(db, samples[who as keyof typeof samples])
     if (who === 'partner')
       await runIn(db, 'insert into organization_member (organization_id, user_id) values ($1, $2)', [studio.organizationId, userKey])
-    if (who === 'reviewer' || who === 'partner')
-      await runIn(db, 'insert into app_member (app_id, user_id, role_id) values ($1, $2, $3)', [
-        appId,
-        userKey,
-        appRoles[who === 'reviewer' ? who : 'dev'],
-      ])
+    const role = roles[who]
+    if (role !== undefined) await runIn(db, 'insert into app_member (app_id, user_id, role_id) values ($1, $2, $3)', [appId, userKey, role])
     const cookie = await createSession(db, { PUBLIC_URL: undefined, PORT: 0, secrets: [secret] }, userKey)
     cookies.set(who, cookie)
     return cookie
@@ -109,9 +118,9 @@ export const fuzzCalls = async (origin: string, db: Db, seed: number, share: num
         })
         if (reply === undefined) return undefined
         if (reply.status >= 500) say(`${reply.status} for ${who}: ${JSON.stringify(request).slice(0, 2_000)}`)
-        if (reply.status === 401 && codeOf(reply) === 'signed_out') cast.replace(who, cookie)
-        if (reply.status === 200 && String(reply.headers['content-type']).startsWith('application/json') && reply.body.length < 50_000)
-          known.harvest(JSON.parse(textOf(reply)))
+        const answer: Answer = { ...reply, length: reply.body.length, text: () => textOf(reply) }
+        if (endsSession(answer)) cast.replace(who, cookie)
+        learn(known, answer)
         return reply
       },
     }

@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createServer } from '../kernel/http/server.ts'
 import { createLog } from '../kernel/log.ts'
 import { freePort } from './cluster.ts'
+import { askRaw } from './raw.ts'
 import { addressOf, createPlace, eventually, type Place, patience } from './real-portal.ts'
 
 let place: Place
@@ -156,10 +155,7 @@ test.each(['GET / HTTP/1.1\r\nhost: localh', 'POST / HTTP/1.1\r\nhost: localhost
     Object.assign(app.server, { headersTimeout: 100, requestTimeout: 200 })
     app.post('/', () => 'never')
     try {
-      const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
-      const socket = connect(Number(port), '127.0.0.1')
-      socket.write(beginning)
-      const answer = await text(socket)
+      const answer = await askRaw(await app.listen({ host: '127.0.0.1', port: 0 }), beginning)
       expect(answer).toMatch(/^HTTP\/1.1 4\d\d /)
       expect(answer).toContain('"status":false')
     } finally {

@@ -1,8 +1,7 @@
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance, type FastifyReply, type InjectOptions } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../testing/cluster.ts'
+import { askRaw } from '../../testing/raw.ts'
 import { createLog } from '../log.ts'
 import { answerError } from './errors.ts'
 import { fail } from './failure.ts'
@@ -61,11 +60,11 @@ test('a proxy on this machine that passes on the name alone opens nothing', asyn
 
 test('a proxy that adds nothing and speaks HTTP 1.0, as nginx does, is no caller on this machine', async () => {
   const { app } = portal()
-  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = new URL(address)
   const statusBy = async (version: string): Promise<string> => {
-    const socket = connect(Number(port), '127.0.0.1')
-    socket.write(`GET /metrics HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
-    return (await text(socket)).split('\r\n')[0] ?? ''
+    const answer = await askRaw(address, `GET /metrics HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
+    return answer.split('\r\n')[0] ?? ''
   }
   expect(await statusBy('1.0')).toBe('HTTP/1.1 403 Forbidden')
   expect(await statusBy('1.1')).toBe('HTTP/1.1 200 OK')

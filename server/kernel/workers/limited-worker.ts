@@ -43,13 +43,20 @@ const startWorker = async (script: URL, megabytes: number): Promise<Worker> => {
 export const limitTime = (worker: Worker, milliseconds: number, abort: (reason: 'computed' | 'waited') => void): (() => void) => {
   // A thread that has just ended cannot be measured, and need not be.
   const before = worker.cpuUsage().catch(() => undefined)
+  let isOver = false
+  // Only the first reason counts: an aborted thread can no longer be measured.
+  const end = (reason: 'computed' | 'waited'): void => {
+    if (!isOver) abort(reason)
+    isOver = true
+  }
   const look = async () => {
     const { user, system } = await worker.cpuUsage(await before)
-    if (user + system > milliseconds * 1_000) abort('computed')
+    if (user + system > milliseconds * 1_000) end('computed')
   }
-  const looking = setInterval(() => void look().catch(() => abort('waited')), milliseconds / 8)
-  const waiting = setTimeout(abort, milliseconds * 10, 'waited')
+  const looking = setInterval(() => void look().catch(() => end('waited')), milliseconds / 8)
+  const waiting = setTimeout(end, milliseconds * 10, 'waited')
   return () => {
+    isOver = true
     clearInterval(looking)
     clearTimeout(waiting)
   }

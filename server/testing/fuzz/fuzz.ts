@@ -1,10 +1,14 @@
 import { endpoints } from '@portico/contract/console/connections'
+import { appRoles } from '@portico/contract/permissions'
 import type { LightMyRequestResponse } from 'fastify'
 import { createSamples } from '../../domains/dashboard/metadata/metadata.samples.ts'
 import { createService } from '../../domains/dashboard/services/services.samples.ts'
 import { runIn } from '../../kernel/database/run.ts'
 import type { Caller } from '../caller.ts'
+import { createPeople } from '../people.ts'
+import { testPortal } from '../portal.ts'
 import { unique, world } from '../world.ts'
+import { type Answer, endsSession, learn } from './answers.ts'
 import { judgeBy } from './judge.ts'
 import { components, description, type FuzzCaller, likelyCallers, operations } from './operations.ts'
 import { randomOf } from './random.ts'
@@ -23,6 +27,9 @@ export interface Finding {
 const createScene = async () => {
   const here = await world()
   const { deps, app, otherApp, partner, changed } = here
+  const { served } = await testPortal()
+  const { person } = createPeople(deps, served)
+  const inside = { companyId: here.provider.id, staff: true }
   const samples = await createSamples(deps.db, unique())
   const service = await createService(deps.db, [samples.catgId('Store figures')])
   const { areas, jobKinds } = await here.admin.call(endpoints.services)
@@ -47,6 +54,10 @@ const createScene = async () => {
   // Only this person may lose rights, not the callers.
   known.keep('userKey', here.stranger.user.userKey)
   known.keep('email', partner.user.email)
+  known.keep('companyId', here.company.id)
+  known.keep('platform', 1)
+  known.keep('suffix', 'AURORA')
+  known.keep('orgId', here.company.organizationId)
   const crawler: Caller = {
     ...here.visitor,
     raw: (request) => here.visitor.raw({ ...request, headers: { ...service.headers, ...request.headers } }),
@@ -60,12 +71,24 @@ const createScene = async () => {
       staff: here.staff,
       partner,
       reviewer: here.reviewer,
+      director: await person('Dana', { ...inside, roles: [[app.id, appRoles.director]] }),
+      techPm: await person('Tec', { ...inside, roles: [[app.id, appRoles.tech_pm]] }),
+      qa: await person('Quin', { ...inside, roles: [[app.id, appRoles.qa]] }),
       admin: here.admin,
       service: crawler,
     },
   }
 }
-const everybody = ['visitor', 'newcomer', 'staff', 'partner', 'reviewer', 'admin', 'service'] as const satisfies readonly FuzzCaller[]
+const everybody = [
+  'visitor',
+  'newcomer',
+  'staff',
+  'partner',
+  'reviewer',
+  'director',
+  'admin',
+  'service',
+] as const satisfies readonly FuzzCaller[]
 
 const judge = judgeBy(description)
 
@@ -75,14 +98,16 @@ export const attempt = async (
   who: Caller,
   request: FuzzRequest,
 ): Promise<{ problem: string | undefined; response: LightMyRequestResponse }> => {
-  const { elsewhere: _, ...sent } = request
+  const { elsewhere: _elsewhere, accepted: _accepted, ...sent } = request
   const response = await who.raw(sent)
   return { problem: judge(operation, request, response), response }
 }
 
-/** Returns the status of a response, and the code of a failure. */
-const answerOf = ({ statusCode, payload }: LightMyRequestResponse): string =>
-  `${statusCode} ${/"funcCode":"(\w+)"/.exec(payload)?.[1] ?? ''}`.trim()
+/** Returns the status of a response, and the code of a failure; for input that the contract accepts, the handler has refused it. */
+const kindOf = ({ accepted }: FuzzRequest, { statusCode, payload }: LightMyRequestResponse): string => {
+  const code = /"funcCode":"(\w+)"/.exec(payload)?.[1] ?? ''
+  return `${statusCode} ${accepted && code === 'invalid_input' ? 'refused_by_handler' : code}`.trim()
+}
 
 /** Undoes what would refuse all later calls: attempts counted by address, and terms to agree to. */
 const letIn = async ({ here: { deps } }: Awaited<ReturnType<typeof createScene>>): Promise<void> => {
@@ -90,13 +115,12 @@ const letIn = async ({ here: { deps } }: Awaited<ReturnType<typeof createScene>>
   await runIn(deps.db, 'update person set terms_version = (select version from terms order by published_at desc, version desc limit 1)')
 }
 
-const endsSession = ({ statusCode, payload }: LightMyRequestResponse): boolean => statusCode === 401 && payload.includes('"signed_out"')
-
-/** Collects values from a response for use in later requests. */
-const learn = (known: Known, { statusCode, payload, headers }: LightMyRequestResponse): void => {
-  const isJson = String(headers['content-type']).startsWith('application/json')
-  if (statusCode === 200 && isJson && payload.length < 200_000) known.harvest(JSON.parse(payload))
-}
+const answerOf = ({ statusCode, headers, payload }: LightMyRequestResponse): Answer => ({
+  status: statusCode,
+  headers,
+  length: payload.length,
+  text: () => payload,
+})
 
 /**
  * Calls each operation `cases` times with valid and invalid input, and returns the problems of the responses. The same seed
@@ -120,11 +144,12 @@ export const fuzz = async ({ seed, cases, only }: { seed: number; cases: number;
       const name = random.pick(random.chance(0.8) ? likelyCallers(operation) : everybody)
       const request = next()
       const { problem, response } = await attempt(operation, scene.callers[name], request)
-      const answer = answerOf(response)
-      if (!request.elsewhere) answers.set(answer, (answers.get(answer) ?? 0) + 1)
+      const kind = kindOf(request, response)
+      if (!request.elsewhere) answers.set(kind, (answers.get(kind) ?? 0) + 1)
       if (problem !== undefined) findings.push({ operation: operation.id, who: name, problem, request })
-      learn(scene.known, response)
-      if (!endsSession(response) || name === 'visitor' || name === 'service') continue
+      const answer = answerOf(response)
+      learn(scene.known, answer)
+      if (!endsSession(answer) || name === 'visitor' || name === 'service') continue
       scene = await createScene()
       next = requestsFor(random, operation, components, scene.known)
     }

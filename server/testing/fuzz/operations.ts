@@ -33,13 +33,14 @@ export const operations: readonly Operation[] = Object.entries(contracts).flatMa
 )
 
 /** Who may send a request: a person by their rights, or another system. */
-export type FuzzCaller = 'visitor' | 'newcomer' | 'staff' | 'partner' | 'reviewer' | 'admin' | 'service'
+export type FuzzCaller = 'visitor' | 'newcomer' | 'staff' | 'partner' | 'reviewer' | 'director' | 'techPm' | 'qa' | 'admin' | 'service'
 
 /** Returns callers to which the route is open, because others are refused early. */
 export const likelyCallers = ({ route: { access } }: Operation): readonly [FuzzCaller, ...FuzzCaller[]] => {
   if (access.who === 'service') return ['service']
   if (access.who === 'admin') return ['admin']
   if (access.who === 'staff') return ['staff', 'reviewer', 'admin']
-  if (access.who === 'permitted') return ['reviewer', 'admin']
+  if (access.who === 'permitted' && access.on === 'own') return ['admin']
+  if (access.who === 'permitted') return ['reviewer', 'reviewer', 'director', 'techPm', 'qa', 'partner', 'admin', 'admin']
   return access.who === 'dashboard' ? ['staff', 'partner', 'admin'] : ['visitor', 'newcomer', 'partner', 'admin']
 }

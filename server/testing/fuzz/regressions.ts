@@ -133,4 +133,5 @@ export const requestOf = (
     payload: typeof payload === 'string' ? payload.replace('KEY', encodeURIComponent(`"${here.key}"`)) : payload,
   }),
   elsewhere: false,
+  accepted: false,
 })

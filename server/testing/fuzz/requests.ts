@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/http/openapi-schemas.ts'
 import { multipartOf } from './multipart.ts'
 import { brokenBodies, nastyPieces, nastyTexts, nastyValue } from './nasty.ts'
 import type { Random } from './random.ts'
-import { type Known, type Make, valuesBy } from './schemas.ts'
+import { acceptedBy, type Known, type Make, valuesBy } from './schemas.ts'
 
 /** An operation of the API description, with its route. */
 export interface Operation {
@@ -22,6 +22,8 @@ export interface FuzzRequest {
   payload?: string | Buffer
   /** True if the address may not lead to the operation. */
   elsewhere: boolean
+  /** True if the contract accepts all of it, so that only the handler can refuse its input. */
+  accepted: boolean
 }
 
 /** Encodes a value for an address. Lone surrogates become invalid UTF-8. */
@@ -102,14 +104,19 @@ const formOf = (random: Random, body: unknown, wild: number): string => {
   return pairs.join('&')
 }
 
-const bodyOf = (random: Random, make: Make, { body, route }: Operation, given: Record<string, unknown>, wild: number) => {
+type Body = Partial<Pick<FuzzRequest, 'payload' | 'headers' | 'accepted'>>
+
+const bodyOf = (random: Random, make: Make, { body, route }: Operation, given: Record<string, unknown>, wild: number): Body => {
   if (!body) return random.chance(wild) ? { payload: random.pick(brokenBodies), headers: { 'content-type': 'application/json' } } : {}
   const headers = { 'content-type': random.chance(wild / 4) ? random.pick(otherTypes) : body.type }
   if (route.encoding === 'multipart') return multipartOf(random, wild)
   if (random.chance(wild / 3)) return { payload: random.pick(brokenBodies), headers }
-  const valid = make(body.schema, '', given)
+  const made = () => make(body.schema, '', given)
+  const isJson = route.body !== undefined && route.encoding === undefined
+  const valid = isJson ? acceptedBy(route.body!, made) : made()
   const sent = random.chance(wild * 2) ? withNasty(random, valid) : valid
-  return { payload: route.encoding === 'form' ? formOf(random, sent, wild) : (JSON.stringify(sent) ?? ''), headers }
+  const accepted = wild === 0 && isJson && route.body!.safeParse(valid).success
+  return { payload: route.encoding === 'form' ? formOf(random, sent, wild) : (JSON.stringify(sent) ?? ''), headers, accepted }
 }
 
 const otherTypes = [
@@ -152,7 +159,8 @@ export const requestsFor = (random: Random, operation: Operation, components: Js
     const wildPath = random.chance(0.3) ? wild : 0
     const { path, values } = pathOf(random, make, operation, wildPath)
     const query = queryOf(random, make, operation, wild)
-    const { payload, headers = {} } = operation.route.method === 'GET' ? {} : bodyOf(random, make, operation, values, wild)
+    const body: Body = operation.route.method === 'GET' ? {} : bodyOf(random, make, operation, values, wild)
+    const { payload, headers = {}, accepted = false } = body
     return {
       method: operation.route.method,
       url: query === '' ? path : `${path}?${query}`,
@@ -163,6 +171,7 @@ export const requestsFor = (random: Random, operation: Operation, components: Js
       },
       ...(payload !== undefined && { payload }),
       elsewhere: wildPath > 0 || leadsElsewhere(path),
+      accepted: accepted && query === '',
     }
   }
 }

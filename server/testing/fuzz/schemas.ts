@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Json } from '../../kernel/http/openapi-schemas.ts'
 import { nastyNumbers, nastyTexts } from './nasty.ts'
 import type { Random } from './random.ts'
@@ -32,6 +33,8 @@ const days = ['2026-01-31', '2024-02-29', '0001-01-01', '0000-01-01', '9999-12-3
 const moments = [
   '2026-01-31T12:00:00Z',
   '2024-02-29T23:59:59.999999+09:00',
+  '2030-01-15T01:00:00Z',
+  '2030-01-15T03:00:00Z',
   '0000-01-01T00:00:00Z',
   '0001-01-01T00:00:00+14:00',
   '9999-12-31T23:59:59-12:00',
@@ -48,6 +51,17 @@ export const words = [
   'LG-AURORA',
   'NOTICE',
   'crawler-1',
+  'https://example.com/a',
+  'play.example.com',
+  'com.example.game',
+  '203.0.113.7',
+  'd41d8cd98f00b204e9800998ecf8427e',
+  'Asia/Tokyo',
+  'JPY',
+  'JP',
+  '1234567890',
+  '/app/setting/basic',
+  Array.from({ length: 32 }, () => 'A1').join(':'),
   'A'.repeat(43),
 ] as const
 
@@ -102,12 +116,14 @@ export const valuesBy = (random: Random, components: Json, known: Known) => {
       .map(([name, part]) => [name, name in given && random.chance(0.8) ? given[name] : make(part, name, given, depth + 1)])
     const more = schema['additionalProperties']
     if (typeof more !== 'object' || more === null || properties.length > 0) return Object.fromEntries(made)
-    const names = (resolve((schema['propertyNames'] ?? {}) as Json)['enum'] as string[] | undefined) ?? [...words]
-    const chosen = Array.from({ length: random.below(4) }, () => random.pick(names))
+    const named = resolve((schema['propertyNames'] ?? {}) as Json)
+    const fitting = words.filter((word) => fitsInto(named, word))
+    const listed = named['enum'] as string[] | undefined
+    const names = listed ?? (fitting.length > 0 ? fitting : [...words])
+    const chosen = Array.from({ length: 1 + random.below(3) }, () => random.pick(names))
     // Texts by language require the English one.
-    return Object.fromEntries(
-      [...new Set([...names.slice(0, 1), ...chosen])].map((name) => [name, make(more as Json, name, given, depth + 1)]),
-    )
+    const needed = required.size > 0 ? [...required] : (listed ?? []).slice(0, 1)
+    return Object.fromEntries([...new Set([...needed, ...chosen])].map((name) => [name, make(more as Json, name, given, depth + 1)]))
   }
 
   const make = (unresolved: Json, name: string, given: Record<string, unknown> = {}, depth = 0): unknown => {
@@ -130,3 +146,39 @@ export const valuesBy = (random: Random, components: Json, known: Known) => {
   return make
 }
 export type Make = ReturnType<typeof valuesBy>
+
+const isObject = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === 'object' && value !== null
+
+/** Returns a value with the parts at these paths replaced by those of another; parts that this one lacks are left out. */
+const renewed = (before: unknown, fresh: unknown, paths: readonly (readonly PropertyKey[])[]): unknown => {
+  if (paths.some((path) => path.length === 0) || !isObject(before) || !isObject(fresh)) return fresh
+  const result: Record<PropertyKey, unknown> = { ...before }
+  for (const [name, below] of Map.groupBy(paths, ([first]) => first as PropertyKey)) {
+    const from = Array.isArray(fresh) ? (fresh[Number(name)] ?? fresh[0]) : fresh[name]
+    result[name] = renewed(
+      before[name],
+      from,
+      below.map((path) => path.slice(1)),
+    )
+    if (result[name] === undefined) delete result[name]
+  }
+  return Array.isArray(before) ? Object.values(result) : result
+}
+
+/** Attempts to make a value, and how many of them only change what was refused before one begins anew. */
+const [attempts, changes] = [90, 30]
+
+/**
+ * Makes a value that the contract accepts, if it can: a JSON schema does not state all of its rules. Parts that are refused are made
+ * again.
+ */
+export const acceptedBy = (contract: z.ZodType, make: () => unknown): unknown => {
+  let value = make()
+  for (let attempt = 1; attempt < attempts; attempt += 1) {
+    const { error } = contract.safeParse(value)
+    if (!error) break
+    const paths = attempt % changes === 0 ? [[]] : error.issues.map(({ path }) => path)
+    value = renewed(value, make(), paths)
+  }
+  return value
+}

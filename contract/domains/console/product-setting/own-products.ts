@@ -18,7 +18,10 @@ const Key = z.string().regex(/^[a-z][a-z0-9]{1,29}$/, { error: 'invalid_key' })
 const KeyInPath = z.string().max(30)
 const Names = z.record(z.enum(locales), text({ max: ownProductLimits.name, emoji: false }))
 const RoleId = z.literal(Object.values(appRoles))
-const Roles = z.array(RoleId).max(Object.values(appRoles).length)
+const Roles = z
+  .array(RoleId)
+  .max(Object.values(appRoles).length)
+  .refine((roles) => new Set(roles).size === roles.length, { error: 'duplicate' })
 
 const page = {
   key: Key,

@@ -6,10 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32, deflateRawSync, inflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import type { ByteRange, FileStore } from '../../../../kernel/files/files.ts'
 import { folderStore } from '../../../../kernel/files/folder.ts'
-import { s3Store } from '../../../../kernel/files/s3.ts'
-import { startBucket } from '../../../../testing/bucket.ts'
 import { inspectPackage } from './package.ts'
 import { readContents } from './reading.ts'
 import { type SampleEntry, sampleApk, sampleZip } from './packages.samples.ts'
@@ -276,53 +273,4 @@ test('a package that keeps the thread too long is broken', async () => {
     size: bytes.length,
     problem: 'broken',
   })
-})
-
-/** Ways in which a store fails, from the read of a range on. */
-const faults: readonly (readonly [string, (get: FileStore['get'], id: string, range?: ByteRange) => Promise<Readable>])[] = [
-  ['refuses a read', async () => Promise.reject(new Error('the store failed'))],
-  [
-    'breaks off within a read',
-    async (get, id, range) =>
-      Readable.from(
-        (async function* () {
-          for await (const part of await get(id, range)) {
-            yield (part as Buffer).subarray(0, 1)
-            throw new Error('the store failed')
-          }
-        })(),
-      ),
-  ],
-  ['returns fewer bytes', async (get, id, { start, end } = { start: 0, end: 1 }) => get(id, { start, end: Math.max(start, end - 1) })],
-]
-
-test.each(faults)('a store that %s does not condemn the package, whenever it happens', async (_, fail) => {
-  const bytes = readFileSync(require.resolve('io.appium.settings/apks/settings_apk-debug.apk'))
-  const [store, id] = [folderStore(folder), randomUUID()]
-  await store.put(id, Readable.from([bytes]))
-  const failingFrom = (first: number) => {
-    let reads = 0
-    const get: FileStore['get'] = (file, range) => ((reads += 1) < first ? store.get(file, range) : fail(store.get, file, range))
-    return inspectPackage({ get }, id, bytes.length, 'apk').then(
-      () => 'inspected',
-      (error: Error & { problem?: string }) => error.problem ?? error.message,
-    )
-  }
-  const outcomes: string[] = []
-  for (let first = 1; outcomes.at(-1) !== 'inspected'; first += 1) outcomes.push(await failingFrom(first))
-  expect(outcomes.length).toBeGreaterThan(3)
-  expect(outcomes.slice(0, -1).filter((outcome) => !/^[Tt]he (file )?store /.test(outcome))).toEqual([])
-})
-
-test('a bucket that fails after the checksums were made does not condemn the package', async () => {
-  const bucket = await startBucket()
-  const place = { bucket: { name: 'portico', region: 'us-east-1', endpoint: bucket.endpoint, keyId: 'key', secret: 'secret' } }
-  const [bytes, id] = [sampleApk(game), randomUUID()]
-  await s3Store(place.bucket).put(id, Readable.from([bytes]))
-  const read = () => readContents({ place, id, extension: 'apk' })
-  bucket.loseRanges(true)
-  await expect(read()).rejects.toThrow(/socket hang up|ECONNRESET/)
-  bucket.loseRanges(false)
-  expect(await read()).toMatchObject({ size: bytes.length, problem: null, inspection: { package: game.package } })
-  await bucket.close()
 })

@@ -230,6 +230,7 @@ test('what is wrong with a product is told at its field', async () => {
   expect(await problemOf({ pages: [] })).toEqual(['pages', 'required'])
   expect(await problemOf({ pages: [textPage(), outsidePage({ key: 'start' })] })).toEqual(['pages.1.key', 'duplicate'])
   expect(await problemOf({ pages: [textPage({ viewers: [] })] })).toEqual(['pages.0.viewers', 'required'])
+  expect(await problemOf({ pages: [textPage({ editors: [30, 30] })] })).toEqual(['pages.0.editors', 'duplicate'])
   expect(await problemOf({ pages: [textPage({ editors: [40] })] })).toEqual(['pages.0.editors', 'unknown_option'])
   expect(await problemOf({ pages: [textPage({ bodies: { ja_JP: 'x' } })] })).toEqual(['pages.0.bodies.en_US', 'required'])
   expect(await problemOf({ pages: [textPage({ bodies: { en_US: '>'.repeat(60) } })] })).toEqual([

@@ -69,30 +69,41 @@ const keysOf = (read: () => Promise<readonly Key[]>) => {
   }
 }
 
+/** Exchanges the code that the browser has brought for tokens. */
+const exchange = async (
+  read: Read,
+  url: string,
+  { clientId, clientSecret }: Issuer,
+  { code, codeVerifier = '', redirectURI }: Parameters<OAuthProvider['validateAuthorizationCode']>[0],
+) => {
+  const form = { grant_type: 'authorization_code', code, code_verifier: codeVerifier, redirect_uri: redirectURI }
+  const body = String(new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret }))
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' }
+  const tokens = await read(Tokens, url, { method: 'POST', headers, body })
+  return { accessToken: tokens.access_token, idToken: tokens.id_token }
+}
+
+/** Reads a person's profile: of the ID token if it has the address, otherwise of the user info. */
+const profileOf = async (read: Read, url: string | undefined, idToken: string, accessToken = ''): Promise<Profile | undefined> => {
+  const claims = claimsOf(idToken)
+  if (claims['sub'] && claims['email']) return claims
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return url === undefined ? undefined : read(Profile, url, { headers }).catch(() => undefined)
+}
+
+const scopes = ['openid', 'email', 'profile']
+
 /**
  * Describes company sign-on to better-auth: the code flow with PKCE, and state and nonce bound to the browser by a sealed cookie; ID
  * tokens must verify. better-auth's own provider would call the issuer by the global `fetch`, without any limits.
  * @throws when the issuer does not describe itself
  */
-export const connectProvider = async (
-  outbound: OutboundClient,
-  log: Log,
-  { issuer, clientId, clientSecret }: Issuer,
-): Promise<OAuthProvider<Profile>> => {
+export const connectProvider = async (outbound: OutboundClient, log: Log, client: Issuer): Promise<OAuthProvider<Profile>> => {
+  const { issuer, clientId } = client
   const read = readerOf(outbound, log)
   const { createAuthorizationURL, verifyProviderIdToken } = await import('better-auth/oauth2')
   const described = await read(Description, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
-
-  /** Reads a person's profile: of the ID token if it has the address, otherwise of the user info. */
-  const profileOf = async (idToken: string, accessToken = ''): Promise<Profile | undefined> => {
-    const claims = claimsOf(idToken)
-    if (claims['sub'] && claims['email']) return claims
-    const url = described.userinfo_endpoint
-    return url === undefined
-      ? undefined
-      : read(Profile, url, { headers: { authorization: `Bearer ${accessToken}` } }).catch(() => undefined)
-  }
-
+  const asked = { id: providerId, options: { clientId }, authorizationEndpoint: described.authorization_endpoint, scopes }
   const provider: OAuthProvider<Profile> = {
     id: providerId,
     name: providerId,
@@ -105,30 +116,15 @@ export const connectProvider = async (
     },
     requiresIdTokenNonce: true,
     accountSubject: ({ tokens, profile }) => identityOf(issuer, tokens.idToken, profile),
-    createAuthorizationURL: ({ state, codeVerifier, redirectURI, idTokenNonce }) =>
-      createAuthorizationURL({
-        id: providerId,
-        options: { clientId },
-        authorizationEndpoint: described.authorization_endpoint,
-        state,
-        codeVerifier,
-        scopes: ['openid', 'email', 'profile'],
-        redirectURI,
-        nonce: idTokenNonce,
-      }),
-    validateAuthorizationCode: async ({ code, codeVerifier = '', redirectURI }) => {
-      const form = { grant_type: 'authorization_code', code, code_verifier: codeVerifier, redirect_uri: redirectURI }
-      const body = String(new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret }))
-      const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' }
-      const tokens = await read(Tokens, described.token_endpoint, { method: 'POST', headers, body })
-      return { accessToken: tokens.access_token, idToken: tokens.id_token }
-    },
+    createAuthorizationURL: ({ state, codeVerifier, redirectURI, idTokenNonce: nonce }) =>
+      createAuthorizationURL({ ...asked, state, codeVerifier, redirectURI, nonce }),
+    validateAuthorizationCode: (brought) => exchange(read, described.token_endpoint, client, brought),
     getUserInfo: async ({ idToken = '', accessToken, expectedIdTokenNonce }) => {
       if (!(await verifyProviderIdToken(provider, idToken, expectedIdTokenNonce))) return null
-      const profile = await profileOf(idToken, accessToken)
+      const profile = await profileOf(read, described.userinfo_endpoint, idToken, accessToken)
       if (!profile) return null
-      const { email, email_verified: emailVerified } = profile as { email?: string; email_verified?: boolean }
-      return { user: { name: nameOf(profile), email: email ?? null, emailVerified: emailVerified ?? false }, data: profile }
+      const { email = null, email_verified: emailVerified = false } = profile as { email?: string; email_verified?: boolean }
+      return { user: { name: nameOf(profile), email, emailVerified }, data: profile }
     },
   }
   return provider
