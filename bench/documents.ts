@@ -56,9 +56,9 @@ export const onDocuments = async (seconds: number): Promise<Section> => {
   await write(content)
   const library = createLibrary(content, createLog('silent'))
   const begun = performance.now()
-  await library.start()
+  await library.open()
   const started = (performance.now() - begun) / 1_000
-  library.stop()
+  await library.stop()
 
   const portal = await startPortal({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: content, RATE_LIMIT: '0' })
   const client = browser(portal.origin, '')

@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBackOff, finalCode } from './restarts.mjs'
-import { run } from './setup.mjs'
+import { root, run } from './setup.mjs'
+
+// The script enables this cache for its modules. Only from here does it also hold the script itself, without which Node would load its compiler of TypeScript.
+const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/portico') }
 
 /**
  * Runs a script with the pinned Node, and restarts it when it fails for a reason that may not recur.
@@ -12,7 +16,7 @@ export async function supervise(args) {
   const secondsAfter = createBackOff()
   for (;;) {
     const began = performance.now()
-    const { code, stopped } = await run(args)
+    const { code, stopped } = await run(args, { env })
     if (stopped || code === 0 || code === finalCode) return code
     const seconds = secondsAfter(performance.now() - began)
     console.error(`The portal exited with code ${code}. Restarting in ${seconds} s.`)

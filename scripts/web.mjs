@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { node, root, stop, tool } from './setup.mjs'
 
 const built = join(root, 'web/dist/.built-from')
-const unrelated = /(^|\/)(node_modules|dist)\/|\.test\.tsx?$/
+const unrelated = /^(node_modules|dist)$|\.test\.tsx?$/
+
+/**
+ * Lists the files below a folder that the web application may be built from.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+const filesBelow = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !unrelated.test(name))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : `${folder}/${entry.name}`))
 
 /** Returns one hash of everything the web application is built from. */
 function sources() {
-  const files = ['web', 'contract'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((path) => `${folder}/${path.split(sep).join('/')}`)
-      .filter((path) => !unrelated.test(path) && statSync(join(root, path)).isFile()),
-  )
   const hash = createHash('sha256')
-  for (const path of [...files.sort(), 'package-lock.json'])
+  for (const path of [...filesBelow('contract'), ...filesBelow('web'), 'package-lock.json'].sort())
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(root, path)))

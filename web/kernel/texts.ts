@@ -7,6 +7,9 @@ import { areaOf, type TextArea, textAreas } from '../texts.areas.ts'
 import { textFiles } from '../texts.files.ts'
 import { createTranslator, type Texts } from './translator.ts'
 
+/** Each language by its own name. */
+export { languageNames } from '@portico/contract/kernel/locale'
+
 /** The folder of a locale's texts. */
 const folderOf = (locale: Locale): string => locale.slice(0, 2)
 

@@ -1,5 +1,5 @@
-import { languageNames, type Locale, locales } from '@portico/contract/kernel/locale'
-import { currentLocale } from '../../kernel/texts.ts'
+import { type Locale, locales } from '@portico/contract/kernel/locale'
+import { currentLocale, languageNames } from '../../kernel/texts.ts'
 import { isSame } from './isSame.ts'
 
 /** Returns languages as options, each by its own name. */

@@ -1,7 +1,5 @@
-import { columnsOfApp, type FileProblem, fileProblems, Mapping, mappingProblem } from '@portico/contract/dashboard/imports'
-import { fieldProblems, isFieldProblem } from '@portico/contract/fields'
+import { columnsOfApp, type FileProblem, fileProblems, type Mapping, mappingProblem } from '@portico/contract/dashboard/imports'
 import { fillIn } from '@portico/contract/kernel/placeholders'
-import { parseDocument } from 'yaml'
 import { printable } from './imports.text.ts'
 
 const textOf = (code: FileProblem, details: Details): string => fillIn(fileProblems[code], details)
@@ -29,20 +27,6 @@ export class FileError extends ImportError {
 export const checkMapping = (mapping: Mapping): void => {
   const problem = mappingProblem(mapping)
   if (problem) throw new FileError(problem.code, { key: problem.key })
-}
-
-/** @throws ImportError naming every invalid place */
-export const readMapping = (yaml: string): Mapping => {
-  const document = parseDocument(yaml)
-  if (document.errors.length > 0)
-    throw new ImportError(`The mapping is not YAML: ${document.errors.map(({ message }) => message).join(' ')}`)
-  const parsed = Mapping.safeParse(document.toJS())
-  if (!parsed.success)
-    throw new ImportError(
-      `The mapping is not right:\n${parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || '(whole)'}: ${isFieldProblem(message) ? fieldProblems[message] : message}`).join('\n')}`,
-    )
-  checkMapping(parsed.data)
-  return parsed.data
 }
 
 /** Returns every column that a mapping reads. */

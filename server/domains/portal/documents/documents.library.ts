@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { plainTextOf } from '../../../kernel/markdown/plain.ts'
 import { createTextIndex, type FoundText, type TextIndex } from '../../../kernel/text-search/text-search.ts'
 import { type Edition, hrefOf, isReadable, newestFirst, pagesOf, pathsOf } from './documents.rules.ts'
-import { type PageSource, readPages } from './documents.source.ts'
+import type { PageSource } from './documents.source.ts'
 
 /** A page that matches a search. */
 export interface FoundPage extends FoundText {
@@ -14,11 +14,15 @@ export interface FoundPage extends FoundText {
   paths: string[]
 }
 
-/** The documentation as it currently is in the content folder. */
+/** The documentation in the content folder. */
 export interface Library {
-  /** Reads the folder, and again whenever it changes. */
-  start(): Promise<void>
-  stop(): void
+  /** Returns the documentation as it currently is. The folder is read on the first call, and again whenever it changes. */
+  open(): Promise<Documentation>
+  stop(): Promise<void>
+}
+
+/** The documentation as it currently is. */
+export interface Documentation {
   /** Returns the edition for a version and kind; by default, or if unknown, the newest and the first. */
   edition(section: Section, asked: { v?: string | undefined; t?: string | undefined }): Edition
   versions(section: Section): string[]
@@ -71,19 +75,17 @@ const shelve = (sources: readonly PageSource[]): Contents => {
   return { editions, pages, made: new Map() }
 }
 
-type Reading = Omit<Library, 'start' | 'stop'>
-
 /** Creates the readers of the latest shelf. */
-const readingOf = (latest: () => Contents): Reading => {
+const documentationOf = (latest: () => Contents): Documentation => {
   const of = (section: Section) => latest().editions.filter((edition) => edition.section === section)
-  const pages: Reading['pages'] = (edition, locale) => latest().pages.get(keyOf(edition, locale)) ?? []
+  const pages: Documentation['pages'] = (edition, locale) => latest().pages.get(keyOf(edition, locale)) ?? []
   const once = <Made>(what: string, make: () => Made): Made => {
     const { made } = latest()
     if (!made.has(what)) made.set(what, make())
     return made.get(what) as Made
   }
   const versions = (section: Section) => newestFirst(of(section).map(({ v }) => v))
-  const types: Reading['types'] = ({ section, v }, locale) =>
+  const types: Documentation['types'] = ({ section, v }, locale) =>
     of(section)
       .filter((edition) => edition.v === v)
       .map((edition) => ({ id: edition.t, home: pages(edition, locale).find(({ id }) => id === '') }))
@@ -129,15 +131,26 @@ export const createLibrary = (folder: string, log: FastifyBaseLogger): Library =
   let shelf = shelve([])
   let stop = () => {}
   const read = async () => {
+    // Loaded here, as it brings a parser that a start does not need.
+    const { readPages } = await import('./documents.source.ts')
     shelf = shelve(await readPages(folder, (path, error) => log.warn({ path, err: error }, 'a page of the documentation cannot be read')))
   }
   const readAgain = () => void read().catch((error: unknown) => log.error(error, 'the documentation cannot be read'))
+  const begin = async () => {
+    await read()
+    if (existsSync(folder)) stop = follow(folder, readAgain, log)
+    return documentationOf(() => shelf)
+  }
+  let opened: Promise<Documentation> | undefined
   return {
-    ...readingOf(() => shelf),
-    start: async () => {
-      await read()
-      if (existsSync(folder)) stop = follow(folder, readAgain, log)
+    open: () => {
+      opened ??= begin()
+      opened.catch(() => (opened = undefined))
+      return opened
     },
-    stop: () => stop(),
+    stop: async () => {
+      await opened?.catch(() => {})
+      stop()
+    },
   }
 }

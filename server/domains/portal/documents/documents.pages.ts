@@ -1,6 +1,5 @@
 import type { DocumentPage } from '@portico/contract/portal/documents'
 import type { Locale } from '@portico/contract/kernel/locale'
-import { parse } from 'yaml'
 import type { Rendered } from '../../../kernel/markdown/markdown.ts'
 import { asWritten } from '../../../kernel/markdown/plain.ts'
 import { type Renderer, TextTooComplex } from '../../../kernel/markdown/renderer.ts'
@@ -62,7 +61,7 @@ const renderOnce = (source: PageSource, renderer: Renderer): Promise<Rendered> =
 const linkTo = (edition: Edition, page: PageSource | undefined) => (page ? { title: page.title, href: hrefOf(edition, page.id) } : null)
 
 const apiIn = ({ openApi }: PageSource, ownApi: () => unknown) =>
-  openApi === undefined ? null : apiOf(openApi === 'self' ? ownApi() : parse(openApi))
+  openApi === undefined ? null : apiOf(openApi === 'self' ? ownApi() : openApi)
 
 const fileIn = async (page: PageSource, root: string) => {
   if (page.download === undefined) return null

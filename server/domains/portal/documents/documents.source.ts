@@ -17,8 +17,8 @@ export interface PageSource {
   title: string
   order: number
   markdown: string
-  /** An OpenAPI description: its text, or `self` for the portal's own. */
-  openApi: string | undefined
+  /** An OpenAPI description, or `self` for the portal's own. */
+  openApi: unknown
   /** Path below `files` of the file that it offers. */
   download: string | undefined
   /** Folder that its images are relative to, as a path in the content folder. */
@@ -71,8 +71,9 @@ const readPage = async (root: string, path: string): Promise<PageSource | undefi
     const { title = name, order, markdown, download, openapi } = frontMatterOf(text)
     return { ...place, title, order, markdown, download, openApi: openapi, updatedAt }
   }
-  const { info } = OpenApiInfo.parse(parse(text))
-  return { ...place, title: info.title, order: 1_000, markdown: '', download: undefined, openApi: text, updatedAt }
+  const openApi: unknown = parse(text)
+  const { info } = OpenApiInfo.parse(openApi)
+  return { ...place, title: info.title, order: 1_000, markdown: '', download: undefined, openApi, updatedAt }
 }
 
 /**

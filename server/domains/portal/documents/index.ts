@@ -9,7 +9,6 @@ export const documentsDomain = domain(documents, ({ config, log, markdown, openA
   const library = createLibrary(config.CONTENT_DIR, log)
   return {
     routes: documentsRoutes(library, { root: config.CONTENT_DIR, ownApi: openApi, markdown }),
-    start: library.start,
     stop: library.stop,
   }
 })

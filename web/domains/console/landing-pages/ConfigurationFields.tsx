@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { aliasMax, configurationLimits, storeNames } from '@portico/contract/console/landing-pages'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { languageNames } from '@portico/contract/kernel/locale'
+import { languageNames } from '../../../kernel/texts.ts'
 import { languageOptions } from '../../../kit/form/languages.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
