@@ -79,3 +79,12 @@ test('every function of an app is named app-<area>-<action>, with the actions of
   const used = codes.map((code) => /^app(?:-[a-z]+)+?-(role-change|[a-z]+)$/.exec(code)?.[1])
   expect(new Set(used)).toEqual(new Set([...actions, ...furtherActions]))
 })
+
+test('the functions that the specification names beyond views and entries are there', () => {
+  const build = ['version-add', 'version-delete', 'version-archive', 'component-add', 'component-delete', 'file-add', 'file-delete']
+  const further = ['file-download', 'pin-enable', 'pin-disable', 'entry-xml-download', 'codesign-codesign', 'obfuscation-generate']
+  const named = [...build, ...further].map((name) => `app-submit-build-${name}`)
+  const channel = ['add', 'tech-initialize', 'tech-generate'].map((name) => `app-product-channel-${name}`)
+  const others = ['app-setting-basic-generate', 'app-roles-expand', 'app-product-setting-enable', 'app-product-setting-disable']
+  expect([...named, ...channel, ...others].filter((code) => !Object.hasOwn(permissions, code))).toEqual([])
+})

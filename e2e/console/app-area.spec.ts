@@ -143,6 +143,10 @@ test('a page that is not open leads to one that names the missing right and who 
   await page.goto('/app/home?appId=LG-NOWHERE')
   await expect(page).toHaveURL(/\/appNoPermission/)
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  await page.goto('/app/product/setting?appId=LG-AURORA')
+  await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
+  await expect(page.getByText('app-product-setting-view')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Reviewer, Business owner, Director, Tech PM, Tech operator, Development company')
   await expectAccessible(page)
 })
 

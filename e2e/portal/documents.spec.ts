@@ -55,8 +55,11 @@ test('documents are found from every page by words inside sentences, with a typi
 })
 
 test('below 960 px the search is an icon', async ({ page }) => {
-  await page.setViewportSize({ width: 959, height: 800 })
+  await page.setViewportSize({ width: 960, height: 800 })
   await page.goto('/index')
+  await expect(page.getByRole('combobox', { name: 'Search documents' })).toBeVisible()
+  await page.setViewportSize({ width: 959, height: 800 })
+  await expect(page.getByRole('combobox', { name: 'Search documents' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Search documents' }).click()
   await page.getByRole('combobox', { name: 'Search documents' }).fill('favorites')
   await expect(page.getByRole('listbox', { name: 'Search documents' })).toHaveCSS('max-height', '200px')

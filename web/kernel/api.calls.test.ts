@@ -147,15 +147,17 @@ test('an unreachable portal and an aborted call are distinct failures', async ()
   })
 })
 
-test('a later question to a path cancels the earlier one; a change is never cancelled', async () => {
+test('a later question to a path cancels the earlier one, unless it is told not to; a change is never cancelled', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   answer = () => {
     signals.push(sent.at(-1)?.init.signal)
     return Promise.resolve(Response.json({ status: true, data: {} }))
   }
-  await Promise.all([call(services.list, { query: { page: 0, size: 10 } }), call(services.list, { query: { page: 1, size: 10 } })])
+  const list = (page: number, options = {}) => call(services.list, { query: { page, size: 10 } }, options)
+  await Promise.all([list(0), list(1)])
+  await Promise.all([list(0), list(1, { ignoreAbort: true })])
   await Promise.all([call(services.revoke, { params: { id } }), call(services.revoke, { params: { id } })])
-  expect(signals.map((signal) => signal?.aborted ?? false)).toEqual([true, false, false, false])
+  expect(signals.map((signal) => signal?.aborted ?? false)).toEqual([true, false, false, false, false, false])
 })
 
 test.each([

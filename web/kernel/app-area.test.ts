@@ -16,7 +16,15 @@ const environment: Environment = {
 
 test('the state of the app area is built from the server’s response', () => {
   const state = appAreaOf({ appId: 'LG-A', orgId: 7, phase: 2 }, environment, false)
-  expect(state).toMatchObject({ loading: false, appId: 'LG-A', orgId: 7, phase: 2, appUserRole: 30, pages: environment.pages })
+  expect(state).toMatchObject({
+    loading: false,
+    data: environment,
+    appId: 'LG-A',
+    orgId: 7,
+    phase: 2,
+    appUserRole: 30,
+    pages: environment.pages,
+  })
   expect([...state.pageKeys]).toEqual(['/app/home'])
   expect([...state.productsIdMap.keys()]).toEqual(['tracker', 'campaign'])
   expect([state.has('tracker'), state.has('campaign'), state.has('pion')]).toEqual([true, false, false])

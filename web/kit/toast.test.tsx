@@ -1,11 +1,9 @@
-import { notificationsStore } from '@mantine/notifications'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
+import { toastTimes } from './testing.ts'
 import { closePassingToasts, showLastingToast, toast } from './toast.ts'
 
 afterEach(() => vi.useRealTimers())
-
-const staying = () => notificationsStore.getState().notifications.map(({ message, autoClose }) => [message, autoClose])
 
 test('a toast stays for two seconds, a red one for thirty, the dashboard’s for two, and a maintenance notice until it is closed', async () => {
   await show(<p>A page</p>)
@@ -14,8 +12,7 @@ test('a toast stays for two seconds, a red one for thirty, the dashboard’s for
   toast('error', 'Refused.')
   toast('error', 'Twice.', { autoClose: 2_000 })
   showLastingToast('Tonight.', () => {})
-  const { notifications, queue } = notificationsStore.getState()
-  expect([...notifications, ...queue].map(({ message, autoClose }) => [message, autoClose])).toEqual([
+  expect(toastTimes()).toEqual([
     ['Noted.', 2_000],
     ['Saved.', 2_000],
     ['Refused.', 30_000],
@@ -32,7 +29,7 @@ test('navigation closes the previous page’s toasts, except maintenance notices
   vi.setSystemTime(Date.now() + 1_000)
   toast('success', 'Saved.')
   closePassingToasts()
-  expect(staying()).toEqual([
+  expect(toastTimes()).toEqual([
     ['Tonight.', false],
     ['Saved.', 2_000],
   ])

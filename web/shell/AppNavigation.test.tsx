@@ -42,6 +42,18 @@ test('the menu has its groups and their entries in the words of the specificatio
 })
 
 test.each([
+  [30, 1],
+  [31, 0],
+  [10, 0],
+  [90, 0],
+])('the way to the product setting, for the Tech PM alone (role %i)', async (role, links) => {
+  answerApp(server, { role, pages: [{ pageCode: 'product-setting', path: '/app/product/setting' }] })
+  const screen = await show(<AppNavigation />, { at: '/app/home?appId=LG-A' })
+  await expect.element(screen.getByRole('radio', { name: 'Development' })).toBeChecked()
+  expect(screen.getByRole('link', { name: 'Product setting' }).elements()).toHaveLength(links)
+})
+
+test.each([
   [
     'a page beside the products stays, whichever product came before',
     '/app/product/setting?p=tracker-campaign',

@@ -92,6 +92,8 @@ test('the user’s own menu names them, and leads to their pages', async () => {
     .getByRole('menuitem')
     .elements()
     .map((item) => item.getAttribute('href'))
+  expect(screen.getByRole('menuitem', { name: 'ADMIN' }).element().getAttribute('href')).toBe('/admin')
+  expect(document.querySelector('[role=menu] .mantine-Avatar-root')?.getBoundingClientRect()).toMatchObject({ width: 64, height: 64 })
   expect(links).toEqual(['/account/user', '/admin', `/sign-out?back=${encodeURIComponent('/data-dashboard?x=1')}`])
 })
 
@@ -99,7 +101,12 @@ test('the administration is offered to administrators alone; a visitor has no me
   const screen = await show(<UserMenu />, { user: { ...mina, admin: false } })
   await screen.getByRole('button', { name: /Mina Park/ }).click()
   await expect.element(screen.getByRole('menuitem').first()).toBeVisible()
-  expect(screen.getByRole('menuitem').elements()).toHaveLength(2)
+  expect(
+    screen
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ACCOUNT SETTING', 'SIGN OUT'])
   await screen.unmount()
   const guest = await show(<UserMenu />, { user: null })
   await expect.element(guest.getByRole('button')).not.toBeInTheDocument()

@@ -77,9 +77,10 @@ test("the user's apps are listed with team, department and role, and with each r
   const { userKey } = partner.user
   await grantRoles(deps.db, { userKey, role: appRoles.tech_pm, appIds: [app.id], organizationId: company.organizationId })
   const info = await partner.call(appArea.appInfo)
-  const entries = info.apps.map(({ type, organizationId, roleId, appRole, org }) => ({ type, organizationId, roleId, appRole, org }))
-  expect(entries).toEqual([
+  const ofApp = { id: app.id, name: app.name, icon: null, channelId: null, appType: 1, status: 'PUBLISHED' } as const
+  expect(info.apps).toEqual([
     {
+      ...ofApp,
       type: 0,
       organizationId: company.organizationId,
       roleId: 30,
@@ -87,13 +88,14 @@ test("the user's apps are listed with team, department and role, and with each r
       org: 'Default',
     },
     {
+      ...ofApp,
       type: 0,
       organizationId: null,
       roleId: 90,
       appRole: { departmentId: 0, permissionId: 90, departmentName: '', permissionName: 'Development company' },
       org: null,
     },
-  ] satisfies Partial<OwnApp>[])
+  ] satisfies OwnApp[])
   expect(info.organizations).toEqual([{ id: company.organizationId, name: 'Default', type: 0 }])
   expect(info.serviceLinkUrls).toEqual({ pionPromotion: { 1: null, 2: null, 3: null }, pionCommunity: null, quaty: null })
   const may = (code: string, orgId: number, phase = 1) => mayUse(info, { appId: app.id, orgId, code, phase })

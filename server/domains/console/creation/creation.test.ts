@@ -38,14 +38,17 @@ test('staff create an app and become its reviewers, the developers see it, and t
   expect(log.rows).toEqual([{ details: { appId, name: 'Moon Garden', organizationId: null } }])
 })
 
-test('the secret is sealed, and neither logged nor shown again (ENT-12)', async () => {
+test('a new app has its name, platform and state; its secret is sealed, and neither logged nor shown again (ENT-12)', async () => {
   const { deps, staff, create } = await setting()
   const { appId, secret } = await create()
   const { rows } = await runIn(deps.db, 'select secret_sealed, secret_hint from app_registration where app_id = $1', [appId])
   expect(rows).toEqual([{ secret_sealed: expect.not.stringContaining(secret), secret_hint: secret.slice(-4) }])
   const log = await runIn(deps.db, 'select details::text from activity_log where app_id = $1', [appId])
   expect(JSON.stringify(log.rows)).not.toContain(secret)
-  expect(JSON.stringify(await staff.call(settings.basic, { params: { appId } }))).not.toContain(secret)
+  const basic = await staff.call(settings.basic, { params: { appId } })
+  expect(basic).toMatchObject({ app: { id: appId, mainPlatform: 1, status: 'DEVELOPING' }, live: { name: 'Moon Garden' } })
+  expect(basic.secret).toEqual({ hint: secret.slice(-4), madeAt: expect.any(String) })
+  expect(JSON.stringify(basic)).not.toContain(secret)
 })
 
 test('a new app is in the data dashboard in the same moment', async () => {

@@ -67,6 +67,18 @@ test('the menu has the products that are on in the phase, with the pages below t
   expect(statusesOf(products)).toMatchObject({ tracker: 1, security: 1, pion: 0, message: 0 })
   const below = (productId: string) => statusesOf(products.find((one) => one.productId === productId)?.children ?? [])
   expect(Object.values(below('tracker'))).toEqual([1, 1, 1, 1, 1])
+  const [campaign] = products.find(({ productId }) => productId === 'tracker')?.children ?? []
+  expect(campaign).toEqual({
+    id: expect.any(Number),
+    productId: 'tracker-campaign',
+    pageCode: 'tracker-campaign',
+    menuDisplay: 'Campaign',
+    needChannel: false,
+    pageCategory: 'tracker',
+    sId: null,
+    status: 1,
+    children: [],
+  })
   expect(below('security')).toEqual({ 'security-liapp': 0, 'security-air': 1 })
   expect(statusesOf(await shownTo(partner, app.id, 3))).toMatchObject({ tracker: 0, security: 0 })
 })

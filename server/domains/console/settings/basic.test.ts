@@ -194,7 +194,13 @@ test('a request that changes nothing is not made', async () => {
 
 test('id and platform cannot be saved (VALID-02)', async () => {
   const { save } = await setting()
-  await expect(save({ id: 'LG-OTHER' } as never)).rejects.toMatchObject({ fieldErrors: [{ field: 'values.id', code: 'unknown_field' }] })
+  for (const [field, value] of [
+    ['id', 'LG-OTHER'],
+    ['mainPlatform', 11],
+  ] as const)
+    await expect(save({ [field]: value } as never)).rejects.toMatchObject({
+      fieldErrors: [{ field: `values.${field}`, code: 'unknown_field' }],
+    })
 })
 
 test('an icon is pending with its request, and other people’s files are refused', async () => {

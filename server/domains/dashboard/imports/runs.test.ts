@@ -67,11 +67,13 @@ test.each([
   expect((await runImport(mapping)).run).toMatchObject({ state: 'FAILED', failure })
 })
 
-test('cells may be divided by semicolons or tabs', async () => {
+test('cells may be divided by semicolons, tabs or bars', async () => {
   const { columns } = await start('\uFEFFGame;"Rank, all";Day\r\nAurora, the #;7;2018-07-12\r\n')
   expect((await columns()).columns.map(({ name }) => name)).toEqual(['Game', 'Rank, all', 'Day'])
   const tabs = await start('Game\tRank\nAurora;#\t7\n')
   expect((await tabs.columns()).columns.map(({ name }) => name)).toEqual(['Game', 'Rank'])
+  const bars = await start('Game|Rank, all|Day\nAurora; #|7|2018-07-12\n')
+  expect((await bars.columns()).columns.map(({ name }) => name)).toEqual(['Game', 'Rank, all', 'Day'])
 })
 
 test('what cannot be kept of a row is told, and the rest goes in', async () => {

@@ -115,7 +115,7 @@ test('an invitation to an app grants the role through the team, and membership o
   await expect(invited.call(invitations.invitedConfirm, { body: { id, token, type: 'organization' } })).rejects.toMatchObject({
     funcCode: 'link_expired',
   })
-  await invited.call(invitations.invitedConfirm, { body: { id, token, type: 'app' } })
+  await invited.call(invitations.invitedConfirm, { body: { id, token, type: 2 } })
   expect(await rolesOf(invited.user.userKey)).toEqual([{ role_id: appRoles.qa, organization_id: organizationId }])
   const logged = await runIn(deps.db, 'select details from activity_log where action = $1 and actor_key = $2', [
     InvitationAccepted.name,

@@ -37,12 +37,9 @@ test('a notice is told to everybody in every language until it is closed, and an
   await announce()
   const notice = await noticeFor()
   expect(notice).toMatchObject({ show: true, msgType })
-  expect(Object.fromEntries(notice?.messages.map(({ locale, message }) => [locale, message]) ?? [])).toEqual({
-    en_US: 'Tonight.',
-    ja_JP: 'Tonight.',
-    ko_KR: '오늘 밤.',
-    zh_CN: 'Tonight.',
-  })
+  const texts = { en_US: 'Tonight.', ja_JP: 'Tonight.', ko_KR: '오늘 밤.', zh_CN: 'Tonight.' }
+  expect(notice?.messages).toEqual(Object.entries(texts).map(([locale, message]) => ({ locale, message, msgType })))
+  expect((await partner.call(accounts.envInfo)).user.messages).toEqual(texts)
   expect(await guestNotice()).toMatchObject({ msgType })
   await partner.call(maintenance.noticed, { params: { msgType } })
   await partner.call(maintenance.noticed, { params: { msgType } })

@@ -1,9 +1,10 @@
 import { appArea } from '@portico/contract/console/app-area'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { currentAlert } from '../../../kernel/alerts.ts'
 import { answerApp } from '../../../testing/app-area.ts'
 import { stopLeaving } from '../../../testing/leaving.ts'
-import { pretendServer } from '../../../testing/server.ts'
+import { pretendServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { Switcher } from './Switcher.tsx'
 
@@ -35,6 +36,15 @@ test('two services are told in a few words each, and lead to the operator’s ad
   await screen.getByRole('tab', { name: 'QUATY' }).click()
   await expect.element(screen.getByText(/^Plan, run and report your tests/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'GO TO QUATY' })).toHaveAttribute('href', 'https://quaty.example/')
+})
+
+test('a service whose address cannot be read is offered without one, and nothing alerts of it', async () => {
+  server.on(appArea.appInfo, () => refuse({ code: 'not_allowed', status: 403, errorType: 1 }))
+  const screen = await at('/app/home?appId=LG-A')
+  await expect.poll(() => server.requests(appArea.appInfo)).toHaveLength(1)
+  await screen.getByRole('tab', { name: 'QUATY' }).click()
+  await expect.element(screen.getByRole('button', { name: 'GO TO QUATY' })).toBeDisabled()
+  expect(currentAlert()).toBeUndefined()
 })
 
 test('another team, and an app that was searched, load the application anew at the home page', async () => {

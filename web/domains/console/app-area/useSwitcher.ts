@@ -49,7 +49,7 @@ export const useRoleOf = () => {
 /** Returns the addresses of services outside the console, in the current phase. */
 export const useServiceLinks = () => {
   const { phase } = useAppArea()
-  const { data } = useQuery({ ...query(appArea.appInfo), staleTime: 60_000 })
+  const { data } = useQuery({ ...query(appArea.appInfo), staleTime: 60_000, meta: { ignoreError: true } })
   const links = data?.serviceLinkUrls
   const promotion = phaseOfEnvironment[environmentOf(location.hostname, phase)]
   return { pion: links?.pionPromotion[promotion] ?? null, community: links?.pionCommunity ?? null, quaty: links?.quaty ?? null }

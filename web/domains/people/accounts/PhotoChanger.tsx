@@ -28,9 +28,11 @@ export function PhotoChanger({ user }: { user: User }) {
       toast('success', t('photo.done'))
     },
   })
+  // As short as the one of success, though it is red (AVATAR-05).
+  const refuse = () => toast('error', t('photo.select'), { autoClose: 2_000 })
   const choose = ([chosen]: File[]) => {
     upload.reset()
-    if (chosen && !isPicture(chosen)) toast('error', t('photo.select'))
+    if (chosen && !isPicture(chosen)) refuse()
     else setFile(chosen)
   }
   const save = async (picture: File, region: Region, scale: number) => {
@@ -38,7 +40,7 @@ export function PhotoChanger({ user }: { user: User }) {
       const part = await crop(picture, region)
       upload.start(part, partsOf(user.userKey, scale, (await createImageBitmap(part)).width))
     } catch {
-      toast('error', t('photo.select'))
+      refuse()
     }
   }
   return (

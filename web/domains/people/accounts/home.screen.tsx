@@ -104,7 +104,7 @@ function Invitations() {
 
 function Apps() {
   const { t } = useTranslation('accounts')
-  const { data } = useQuery(query(appArea.appInfo))
+  const { data } = useQuery(query(appArea.consoleApps))
   return (
     <Panel
       title={t('home.apps')}

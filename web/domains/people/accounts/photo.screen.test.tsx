@@ -2,6 +2,7 @@ import { accounts } from '@portico/contract/people/accounts'
 import { onboarding } from '@portico/contract/people/onboarding'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SentFile } from '../../../kit/form/testing.tsx'
+import { toastTimes } from '../../../kit/testing.ts'
 import { pretendServer } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { Wizard } from '../onboarding/Wizard.tsx'
@@ -47,14 +48,30 @@ const wide = async (): Promise<File> => {
   return new File([blob ?? ''], 'me.png', { type: 'image/png' })
 }
 
+const choose = (file: File): void => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  const files = new DataTransfer()
+  files.items.add(file)
+  input!.files = files.files
+  input!.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('a file is a picture by its extension, one of five; any other is refused, for two seconds', async () => {
+  const screen = await show(<PhotoChanger user={mina} />)
+  const dialog = screen.getByRole('dialog', { name: 'Change Profile picture' })
+  const picture = await wide()
+  for (const name of ['letter.pdf', 'me.tif', 'png']) choose(new File([picture], name))
+  await expect.element(screen.getByText('Please select image').first()).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  for (const extension of ['jpg', 'PNG', 'gif', 'jpeg', 'bmp']) choose(new File([picture], `me.${extension}`))
+  await expect.element(dialog).toBeVisible()
+  expect(toastTimes()).toEqual(Array.from({ length: 3 }, () => ['Please select image', 2_000]))
+})
+
 test('a photo is cropped before it is sent, with the parts of the specification', async () => {
   server.on(accounts.envInfo, () => ({}))
   const screen = await show(<PhotoChanger user={mina} />)
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  const files = new DataTransfer()
-  files.items.add(await wide())
-  input!.files = files.files
-  input!.dispatchEvent(new Event('change', { bubbles: true }))
+  choose(await wide())
   const save = screen.getByRole('dialog', { name: 'Change Profile picture' }).getByRole('button', { name: 'Save' })
   await expect.element(save).toBeEnabled()
   await save.click()
@@ -68,6 +85,7 @@ test('a photo is cropped before it is sent, with the parts of the specification'
     'region.x': '0',
     'region.y': '0',
     'region.width': '200',
+    'region.height': '200',
   })
   expect(await sizeOf(image as File)).toEqual([200, 200])
   await expect.element(screen.getByText('The user image was changed successfully.')).toBeVisible()

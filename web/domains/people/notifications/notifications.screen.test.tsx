@@ -33,12 +33,7 @@ beforeEach(() => {
     const list = query['unread'] ? all.filter(({ unread }) => unread) : all
     return { list, total: list.length, page: 0, size: 10, unread: 1 }
   })
-  server.on(appArea.appInfo, () => ({
-    apps: [{ id: 'LG-B', name: 'Borealis' }],
-    organizations: [],
-    roles: {},
-    serviceLinkUrls: { pionPromotion: {}, pionCommunity: null, quaty: null },
-  }))
+  server.on(appArea.consoleApps, () => ({ apps: [{ id: 'LG-B', name: 'Borealis' }], organizations: [], roles: {} }))
 })
 afterEach(() => server.stop())
 

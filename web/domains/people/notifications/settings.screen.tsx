@@ -54,7 +54,7 @@ function Matrix({ settings, onChange }: Change) {
 /** Lists muted apps, and mutes others. */
 function MutedApps({ settings, names, onChange }: Change & { names: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('notifications')
-  const { data } = useQuery(query(appArea.appInfo))
+  const { data } = useQuery(query(appArea.consoleApps))
   const all: Record<string, string> = { ...names, ...Object.fromEntries((data?.apps ?? []).map(({ id, name }) => [id, name])) }
   const quiet = Object.keys(all).filter((id) => isMuted(settings, id))
   const loud = Object.keys(all).filter((id) => !isMuted(settings, id))
