@@ -38,6 +38,7 @@ test('an empty state has a heading of the right level, for a part of a page or a
 test('a page that one may not see, and one without data, say so', async () => {
   const denied = await show(<AccessDenied />)
   await expect.element(denied.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible()
+  await expect.element(denied.getByText('You do not have permission to view this page.')).toBeVisible()
   await denied.unmount()
   const empty = await show(<NoData action={<button type="button">Choose an app</button>} />)
   await expect.element(empty.getByRole('heading', { name: 'No data.' })).toBeVisible()
@@ -72,6 +73,7 @@ function Place() {
 
 test('an error that a page throws is caught, and the reader can retry', async () => {
   const shown = await show(<Place />)
+  await expect.element(shown.getByRole('heading', { name: 'Something went wrong:' })).toBeVisible()
   await expect.element(shown.getByText('It broke.')).toBeVisible()
   await shown.getByRole('button', { name: 'Mend' }).click()
   await expect.element(shown.getByText('It broke.')).toBeVisible()

@@ -29,6 +29,10 @@ const whole: ChannelBasic = {
   privacyUrl: 'https://harbor.example/privacy',
   termsUrl: 'https://harbor.example/terms',
   categories: ['rpg'],
+  permissions: [
+    { scope: 'profile', required: true, purpose: 'To greet players' },
+    { scope: 'friends', required: false, purpose: 'To invite friends' },
+  ],
 }
 
 const setting = async () => {
@@ -128,7 +132,9 @@ test('approved content stays live while a change is pending; a draft changed sin
   const submit = biz.call(channel.submit, { params, body: { version: 2, note: '' } })
   await expect(submit).rejects.toMatchObject({ fieldErrors: [{ field: 'iconFileId', code: 'required' }] })
   const source = channelSource(deps)
-  expect(await source.read(deps.db, params.appId, 1, { secrets: false })).toMatchObject({ basic: { name: 'Harbor' } })
+  expect(await source.read(deps.db, params.appId, 1, { secrets: false })).toMatchObject({
+    basic: { name: 'Harbor', permissions: whole.permissions },
+  })
   await runIn(
     deps.db,
     'update app_setting set body = body || \'{"iconFileId": "6f2d1a50-1f3e-4b6e-9a53-1a2b3c4d5e6f"}\' where app_id = $1',

@@ -122,6 +122,7 @@ test('pages are found by their words, the newest guides first of all, with the m
     title: '新機能',
     dir: 'Developer_Guide',
     type: 'guide',
+    paths: [],
     path: '/document/guides/detail?v=2.0&t=use&id=new',
   })
   expect(results[0]?.marked.excerpt).toContainEqual({ text: 'クエリ言語', mark: true })
