@@ -8,7 +8,7 @@ import { PersonName } from './accounts.profile.ts'
 import { EntryCard, Env, PartnerLinks } from './accounts.start.ts'
 import { NewPassword } from '../sign-in/sign-in.contract.ts'
 
-export { PersonName, phoneMax, photoExtensions, photoSize, Profile, profile } from './accounts.profile.ts'
+export { PersonName, phoneMax, photoExtensions, photoSize, pictureTypes, Profile, profile } from './accounts.profile.ts'
 export { EntryCard, entryCards, Env } from './accounts.start.ts'
 
 /** Texts by language. */
@@ -148,9 +148,10 @@ export const accounts = {
   }),
   /**
    * Changes the caller's photo. The body has one part `image` with a JPG, PNG, GIF or BMP of at most 5 MB, preceded by optional
-   * text parts: `type` (`user`), `region.x`, `region.y`, `region.width`, `region.height` (the region in pixels that becomes the
-   * photo), and `skipSave` (`true` stores nothing and returns the resulting picture); `scale` and `key` are ignored. The picture
-   * is re-encoded as a PNG of 120 × 120; nothing else of it is kept.
+   * text parts: `type` (`user` by default), `region.x`, `region.y`, `region.width`, `region.height` (the region in pixels that becomes
+   * the photo), and `skipSave`. With `skipSave` of `true`, or a `type` of `company`, `team`, `app` or `other`, nothing is stored and the
+   * resulting picture is returned; `scale` and `key` are ignored. The picture is re-encoded as a PNG of 120 × 120; nothing else of it
+   * is kept.
    */
   avatar: post('/games-api/api/v1.0/avatar/', {
     summary: 'Change your photo',

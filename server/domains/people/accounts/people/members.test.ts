@@ -176,8 +176,19 @@ const oversizedPng = async (size: number): Promise<Buffer> => {
 test('a picture that is not to be saved is returned itself', async () => {
   const { person } = await start()
   const ada = await person()
-  const { url } = await ada.call(accounts.avatar, upload(await picture(50, 50), 'a.png', { skipSave: 'true' }))
-  expect(await sharp(Buffer.from(url.split(',')[1] ?? '', 'base64')).metadata()).toMatchObject({ format: 'png', width: 120 })
+  for (const fields of [{ skipSave: 'true' }, ...['company', 'team', 'app', 'other'].map((type) => ({ type }))]) {
+    const { url } = await ada.call(accounts.avatar, upload(await picture(50, 50), 'a.png', fields))
+    expect(await sharp(Buffer.from(url.split(',')[1] ?? '', 'base64')).metadata()).toMatchObject({ format: 'png', width: 120 })
+  }
+  expect((await ada.call(accounts.envInfo)).user.photo).toBeNull()
+})
+
+test('a picture of a type that there is not is refused, and changes no photo', async () => {
+  const { person } = await start()
+  const ada = await person()
+  await expect(ada.call(accounts.avatar, upload(await picture(50, 50), 'a.png', { type: 'User' }))).rejects.toMatchObject({
+    fieldErrors: [{ field: 'type', code: 'unknown_option' }],
+  })
   expect((await ada.call(accounts.envInfo)).user.photo).toBeNull()
 })
 

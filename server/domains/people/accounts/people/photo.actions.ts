@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { photoSize } from '@portico/contract/people/accounts'
+import { photoSize, pictureTypes } from '@portico/contract/people/accounts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { FileStore } from '../../../../kernel/files/files.ts'
 import { maxPictureBytes, type Region, squarePicture } from '../../../../kernel/files/pictures.ts'
@@ -21,25 +21,30 @@ const regionOf = (fields: Readonly<Record<string, string>>): Region | undefined 
   return { left: read('x'), top: read('y'), width: read('width'), height: read('height') }
 }
 
-/** Returns whether the photo is to be saved, rather than only returned. */
-const isToBeSaved = ({ fields }: UploadedFile): boolean => fields['skipSave'] !== 'true'
+/** Returns whether the picture is to become the person's photo, rather than only returned. @throws invalid_input for an unknown type */
+const isToBeSaved = ({ fields }: UploadedFile): boolean => {
+  const named = fields['type'] ?? 'user'
+  const type = pictureTypes.find((one) => one === named) ?? fail('invalid_input', { fieldErrors: [fieldError('type', 'unknown_option')] })
+  return type === 'user' && fields['skipSave'] !== 'true'
+}
 
 /** A photo made from an uploaded picture: stored, or as a data URL for a preview. */
 type MadePhoto = { id: string } | { shown: string }
 
 /**
  * Makes a photo from an uploaded picture.
- * @throws invalid_input when it is not a picture; body_too_large beyond 5 MB
+ * @throws invalid_input when it is not a picture, or of an unknown type; body_too_large beyond 5 MB
  */
 export const makePhoto = async (
   files: FileStore,
   { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
 ): Promise<MadePhoto> => {
   if (upload.size > maxPictureBytes) return fail('body_too_large')
+  const toBeSaved = isToBeSaved(upload)
   const region = regionOf(upload.fields)
   const made = await squarePicture(await buffer(await files.get(upload.id)), photoSize, { region, by: upload.by })
   if (!made) return fail('invalid_input', { fieldErrors: [fieldError('image', 'invalid_file')] })
-  return isToBeSaved(upload) ? store(made) : { shown: `data:image/png;base64,${made.toString('base64')}` }
+  return toBeSaved ? store(made) : { shown: `data:image/png;base64,${made.toString('base64')}` }
 }
 
 /** Makes a stored picture the person's photo. @returns its path, and the file of the previous photo */
