@@ -1,9 +1,10 @@
-import { type Campaign, campaigns, noUtm } from '@portico/contract/console/campaigns'
+import { type Campaign, campaigns, inventories, type Inventory, noUtm } from '@portico/contract/console/campaigns'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { CampaignsPage } from './campaigns.screen.tsx'
+import { InventoriesPage } from './inventories.screen.tsx'
 
 const campaign = (id: number, given: Partial<Campaign> = {}): Campaign => ({
   id,
@@ -104,4 +105,36 @@ test('a change carries the version that was read; removing one that is in use is
   const question = screen.getByRole('dialog', { name: 'Remove Spring 1?' })
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect.element(question.getByText('This is still in use.')).toBeVisible()
+})
+
+test('an inventory is listed with its description and figures, and added with a name and a description', async () => {
+  answer([campaign(4)])
+  const poster: Inventory = {
+    id: 3,
+    name: 'Poster',
+    description: 'At the harbor',
+    media: '',
+    size: '',
+    campaignIds: [4],
+    campaigns: [{ id: 4, name: 'Spring 4' }],
+    links: 2,
+    clicks: 1234,
+    version: 1,
+    updatedAt: '2026-01-02T00:00:00Z',
+    by: 'Mina',
+    editable: true,
+  }
+  server.on(inventories.inventoryList, () => ({ list: [poster], total: 1, page: 0, size: 10, mayAdd: true }))
+  server.on(inventories.addInventory, () => ({ id: 5 }))
+  const screen = await show(<InventoriesPage />, { at: '/app/product/tracker/inventory?appId=LG-A&ph=1' })
+  await expect.element(screen.getByRole('row', { name: /Poster/ })).toMatchTextContent(/At the harbor.*Spring 4.*2.*1,234/)
+  await screen.getByRole('button', { name: 'Add inventory' }).click()
+  const form = screen.getByRole('dialog', { name: 'Add inventory' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Banner')
+  await form.getByRole('textbox', { name: 'Description' }).fill('On the first page')
+  await form.getByRole('checkbox', { name: 'Spring 4' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  const sent = { name: 'Banner', description: 'On the first page', media: '', size: '', campaignIds: [4] }
+  expect(server.requests(inventories.addInventory).map(({ body }) => body)).toEqual([sent])
 })
