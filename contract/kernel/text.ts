@@ -34,7 +34,8 @@ export const Email = z
   .regex(/^[a-z0-9][a-z0-9._%+'-]*@[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: 'invalid_email' })
 
 /** Builds the schema of a name without `! @ # $ % ^` (VALID-07). */
-export const PlainName = (max: number) => text({ max }).refine((name) => !hasIllegalCharacter(name), { error: 'illegal_character' })
+export const PlainName = (max: number, { emoji = true }: Pick<TextRules, 'emoji'> = {}) =>
+  text({ max, emoji }).refine((name) => !hasIllegalCharacter(name), { error: 'illegal_character' })
 
 const longestUrl = 2_000
 const url = (error: string, isOne: (text: string) => boolean) => z.string().trim().max(longestUrl).refine(isOne, { error })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { can, del, get, post, put } from '../../../kernel/route.ts'
-import { Email, text } from '../../../kernel/text.ts'
+import { Email, PlainName, text } from '../../../kernel/text.ts'
 import { appRoles } from '../../../permissions.ts'
 import { AppId } from '../apps/apps.contract.ts'
 import { PermissionRow } from '../permissions/permissions.contract.ts'
@@ -96,7 +96,7 @@ export const AppTeam = z
   .meta({ id: 'AppTeam' })
 export type AppTeam = z.infer<typeof AppTeam>
 
-const TeamName = text({ max: rolesLimits.teamName, emoji: false })
+const TeamName = PlainName(rolesLimits.teamName, { emoji: false })
 const ofMember = { appId: z.string(), user: z.string(), organizationId: z.number().nullable() }
 const ofInvitation = { appId: z.string(), email: z.string(), organizationId: z.number() }
 export const RolesInvited = activity('roles.invited', 'app', z.object({ ...ofInvitation, after: z.object({ roleId: z.number() }) }))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, can, del, get, inOwnCompany, post, put, signedIn } from '../../../kernel/route.ts'
-import { limits, text } from '../../../kernel/text.ts'
+import { limits, PlainName, text } from '../../../kernel/text.ts'
 import * as log from './organizations.activities.ts'
 import {
   Department,
@@ -20,7 +20,7 @@ import {
 export * from './organizations.activities.ts'
 export * from './organizations.data.ts'
 
-const TeamName = text({ max: teamLimits.name, emoji: false })
+const TeamName = PlainName(teamLimits.name, { emoji: false })
 const TeamInfo = z.strictObject({ name: TeamName, description: text({ max: teamLimits.description, lines: true, blank: true }) })
 const TeamPlace = z.strictObject({ name: TeamName, departmentId: RecordId })
 const account = '/games-api/api/v1.0/account'

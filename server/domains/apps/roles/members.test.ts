@@ -281,6 +281,7 @@ test('people of its company rename a team, if nobody has meanwhile and the name 
   await biz.call(roles.renameTeam, to('Launch Team 2'))
   expect((await biz.call(roles.team, teamOf(here, providerTeam.id))).team.name).toBe('Launch Team 2')
   expect(await reasonOf(biz.call(roles.renameTeam, to('Third')))).toBe('stale_version')
+  expect(await reasonOf(biz.call(roles.renameTeam, to('Launch Team #3', 'Launch Team 2')))).toBe('invalid_input')
   const other = await team(provider.id)
   expect(await reasonOf(biz.call(roles.renameTeam, to(other.name.toUpperCase(), 'Launch Team 2')))).toBe('name_taken')
   const foreign = { ...teamOf(here, company.organizationId), body: { name: 'Ours', was: 'Default' } }

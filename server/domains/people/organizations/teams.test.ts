@@ -31,6 +31,10 @@ test('a master adds, renames and removes teams; members only see them', async ()
   await expect(partner.call(organizations.addTeam, { body: { name: 'NIGHT SHIFT', departmentId: 2 } })).rejects.toMatchObject(
     code('name_taken'),
   )
+  for (const name of ['Team #1', 'Team 🎉'])
+    await expect(partner.call(organizations.addTeam, { body: { name, departmentId: 2 } })).rejects.toMatchObject({
+      fieldErrors: [{ field: 'name', code: name === 'Team #1' ? 'illegal_character' : 'has_emoji' }],
+    })
   await expect(partner.call(organizations.addTeam, { body: { name: 'x'.repeat(51), departmentId: 2 } })).rejects.toMatchObject(
     code('invalid_input'),
   )
