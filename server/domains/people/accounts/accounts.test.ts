@@ -62,10 +62,12 @@ test('a signed-in person is told their identity, company and roles', async () =>
   expect(info).toMatchObject({ inviting: false, firstLogin: false, canAccessDshbrd: true, sysMtnNoticeDto: { sysMtnBldUpNoticeDto: null } })
 })
 
-test('a language is saved under any of its spellings, and recorded when it changes', async () => {
+test('a language is saved under any of its spellings, also from a form, and recorded when it changes', async () => {
   const { partner, deps } = await world()
   await partner.call(accounts.saveLocale, { body: { locale: 'cn_ZH' } })
-  await partner.call(accounts.saveLocale, { body: { locale: 'zh_CN' } })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const again = await partner.raw({ method: 'PUT', url: accounts.saveLocale.path, headers, payload: 'locale=zh_CN' })
+  expect(again.json()).toMatchObject({ status: true })
   expect((await partner.call(accounts.envInfo)).user.locale).toBe('zh_CN')
   const log = await runIn(deps.db, 'select action, details from activity_log where actor_key = $1', [partner.user.userKey])
   expect(log.rows).toEqual([{ action: 'account.locale-changed', details: { locale: 'zh_CN' } }])
