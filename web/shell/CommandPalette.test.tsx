@@ -3,6 +3,7 @@ import { favorites } from '@portico/contract/dashboard/favorites'
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { translator } from '../kernel/texts.ts'
 import { pretendServer } from '../testing/server.ts'
 import { mina, show } from '../testing/show.tsx'
 import { Palette } from './Palette.tsx'
@@ -73,6 +74,15 @@ test.each([
   await expect.element(screen.getByRole('option')).toHaveLength(1)
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => screen.address()).toBe(address)
+})
+
+test('pages are found by their titles in the reader’s language', async () => {
+  const { screen, box } = await palette()
+  await translator.changeLanguage('ja')
+  await box.fill('個人情報')
+  await expect.element(screen.getByRole('option', { name: /個人情報/ })).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => screen.address()).toBe('/account/user')
 })
 
 test('pages that one may not open are not found', async () => {
