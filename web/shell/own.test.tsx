@@ -91,15 +91,24 @@ test('the user’s own menu names them, and leads to their pages', async () => {
   const links = screen
     .getByRole('menuitem')
     .elements()
-    .map((item) => item.getAttribute('href'))
-  expect(links).toEqual(['/account/user', '/admin', `/sign-out?back=${encodeURIComponent('/data-dashboard?x=1')}`])
+    .map((item) => [item.textContent, item.getAttribute('href')])
+  expect(links).toEqual([
+    ['ACCOUNT SETTING', '/account/user'],
+    ['ADMIN', '/admin'],
+    ['SIGN OUT', `/sign-out?back=${encodeURIComponent('/data-dashboard?x=1')}`],
+  ])
 })
 
 test('the administration is offered to administrators alone; a visitor has no menu of their own', async () => {
   const screen = await show(<UserMenu />, { user: { ...mina, admin: false } })
   await screen.getByRole('button', { name: /Mina Park/ }).click()
   await expect.element(screen.getByRole('menuitem').first()).toBeVisible()
-  expect(screen.getByRole('menuitem').elements()).toHaveLength(2)
+  expect(
+    screen
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ACCOUNT SETTING', 'SIGN OUT'])
   await screen.unmount()
   const guest = await show(<UserMenu />, { user: null })
   await expect.element(guest.getByRole('button')).not.toBeInTheDocument()
