@@ -1,5 +1,8 @@
 import { type ComponentType, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { raiseAlert } from '../kernel/alerts.ts'
+import { ApiFailure } from '../kernel/api.ts'
+import { loadMs, within } from '../kernel/within.ts'
 
 /** The properties that a late menu, or another popup, gets from its button. */
 export interface LateMenuProps {
@@ -23,17 +26,21 @@ export const useLateMenu = <Props extends LateMenuProps = LateMenuProps>(
   const [opened, setOpened] = useState(false)
   const [Menu, setMenu] = useState<ComponentType<Props>>()
   const [isThere, setThere] = useState(false)
-  const turnTo = () => {
+  const arrive = async () => {
     if (Menu) return
-    void load().then((loaded) => {
-      // Rendered before it opens, so that it knows where the focus goes when it closes.
-      flushSync(() => setMenu(() => loaded))
-      setThere(true)
-    })
+    const loaded = await within(loadMs, load())
+    // Rendered before it opens, so that it knows where the focus goes when it closes.
+    flushSync(() => setMenu(() => loaded))
+    setThere(true)
   }
+  // If this fails, the code is requested again by the click.
+  const turnTo = () => void arrive().catch(() => {})
   const onClick = () => {
-    turnTo()
     setOpened(!opened)
+    arrive().catch(() => {
+      setOpened(false)
+      raiseAlert(new ApiFailure('unreachable', 0, 'The code of a menu has not arrived.'))
+    })
   }
   const target = {
     ref: button,

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { loadMs, within } from '../kernel/within.ts'
 
 /** The code of an input, undefined until it has been loaded. */
 interface LateCode<Code> {
@@ -8,7 +9,7 @@ interface LateCode<Code> {
 
 /** Creates the holder of an input's code, which all fields of that kind share. */
 export const lateCode = <Code>(load: () => Promise<Code>): LateCode<Code> => {
-  const code: LateCode<Code> = { loaded: undefined, load: async () => (code.loaded = await load()) }
+  const code: LateCode<Code> = { loaded: undefined, load: async () => (code.loaded = await within(loadMs, load())) }
   return code
 }
 
@@ -34,10 +35,14 @@ export const useLateInput = <Code>(late: LateCode<Code>) => {
   const field = useRef<HTMLInputElement>(null)
   const received = useRef({ focus: false, click: false })
   const load = () => {
-    void late.load().then((arrived) => {
-      received.current.focus = field.current !== null && document.activeElement === field.current
-      setCode(() => arrived)
-    })
+    late.load().then(
+      (arrived) => {
+        received.current.focus = field.current !== null && document.activeElement === field.current
+        setCode(() => arrived)
+      },
+      // The next pointer, focus or key requests it again.
+      () => {},
+    )
   }
   const open = () => {
     received.current.click = true

@@ -91,10 +91,13 @@ test('the user’s own menu names them, and leads to their pages', async () => {
   const links = screen
     .getByRole('menuitem')
     .elements()
-    .map((item) => item.getAttribute('href'))
-  expect(screen.getByRole('menuitem', { name: 'ADMIN' }).element().getAttribute('href')).toBe('/admin')
+    .map((item) => [item.textContent, item.getAttribute('href')])
+  expect(links).toEqual([
+    ['ACCOUNT SETTING', '/account/user'],
+    ['ADMIN', '/admin'],
+    ['SIGN OUT', `/sign-out?back=${encodeURIComponent('/data-dashboard?x=1')}`],
+  ])
   expect(document.querySelector('[role=menu] .mantine-Avatar-root')?.getBoundingClientRect()).toMatchObject({ width: 64, height: 64 })
-  expect(links).toEqual(['/account/user', '/admin', `/sign-out?back=${encodeURIComponent('/data-dashboard?x=1')}`])
 })
 
 test('the administration is offered to administrators alone; a visitor has no menu of their own', async () => {

@@ -1,23 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { late } from '../../../kit/late.tsx'
 import { useAskedForApp } from './selectApp.ts'
 
-const settledMs = 1_500
+const SelectAppDialog = late(() => import('./SelectAppDialog.tsx').then((module) => module.SelectAppDialog), { ahead: true })
 
-type Dialog = ComponentType<{ preselected: string | undefined; onClose: () => void }>
-
-/**
- * Shows the Select app dialog when `useSelectApp` requests it. Mounted once. Its code is loaded when the page has settled, or at
- * once when it is requested. It does not use `lazy`, because React waits 300 ms before it shows suspended content.
- */
+/** Shows the Select app dialog when `useSelectApp` requests it. Mounted once. */
 export function AskedForApp() {
   const { asked, close } = useAskedForApp()
-  const [SelectAppDialog, setDialog] = useState<Dialog>()
-  const wanted = asked !== undefined
-  useEffect(() => {
-    if (SelectAppDialog) return undefined
-    const load = () => void import('./SelectAppDialog.tsx').then((module) => setDialog(() => module.SelectAppDialog))
-    const soon = setTimeout(load, wanted ? 0 : settledMs)
-    return () => clearTimeout(soon)
-  }, [SelectAppDialog, wanted])
-  return asked && SelectAppDialog ? <SelectAppDialog preselected={asked.preselected} onClose={close} /> : null
+  return asked ? <SelectAppDialog preselected={asked.preselected} onClose={close} /> : null
 }

@@ -2,6 +2,7 @@ import { builds, nextRequestSize, type RequestSizes } from '@portico/contract/co
 import { parseSearch } from '../../../../kernel/addresses.ts'
 import { ApiFailure, call, query } from '../../../../kernel/api.ts'
 import { queryClient } from '../../../../kernel/queries.ts'
+import { loadMs, within } from '../../../../kernel/within.ts'
 import { checksumOf } from './checksums.ts'
 import { connectionsFor } from './connections.ts'
 import type { Algorithm } from './hashing.ts'
@@ -53,7 +54,7 @@ const headersOf = (): Record<string, string> => {
 
 /** Sends the missing part of a file, as much per request as the line carries in good time. */
 const send = async (key: number, file: File, { url, received, ...sizes }: Begun, signal: AbortSignal): Promise<void> => {
-  const { Upload, DefaultHttpStack } = await import('tus-js-client')
+  const { Upload, DefaultHttpStack } = await within(loadMs, import('tus-js-client')).catch(() => Promise.reject(new Refusal('unreachable')))
   await new Promise<void>((resolve, reject) => {
     if (signal.aborted) return resolve()
     let begun = 0
