@@ -10,7 +10,7 @@ import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Bookings } from './Bookings.tsx'
-import { useQaPms } from './usePeople.ts'
+import { useQaPms } from './useQaPms.ts'
 
 /** The version is a value of the forms, so that each decides about what it was opened with, until it is merged. */
 interface DialogProps {

@@ -17,10 +17,10 @@ import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { DayField } from '../../../kit/form/DayField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import type { useSendForm } from '../../../kit/form/useSendForm.ts'
-import type { useAttachments } from '../conversations/index.ts'
+import { type useAttachments, usePeople } from '../conversations/index.ts'
 import { Bookings } from './Bookings.tsx'
 import classes from './qa.module.css'
-import { usePeople, useQaPms } from './usePeople.ts'
+import { useQaPms } from './useQaPms.ts'
 
 /** A request as edited. */
 export interface Values {

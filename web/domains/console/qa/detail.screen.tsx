@@ -21,13 +21,12 @@ import { PageLink } from '../../../kit/PageLink.tsx'
 import { Person } from '../../../kit/Person.tsx'
 import { RowMenu } from '../../../kit/RowMenu.tsx'
 import { pages } from '../../../pages.ts'
-import { Composer, EditEntry, EntryFiles, Thread } from '../conversations/index.ts'
+import { Composer, EditEntry, EntryFiles, Thread, usePeople } from '../conversations/index.ts'
 import { Cases } from './Cases.tsx'
 import { Lifecycle } from './Moves.tsx'
 import { QaPill } from './pills.tsx'
 import classes from './qa.module.css'
 import { qaPages } from './qa.pages.ts'
-import { usePeople } from './usePeople.ts'
 
 const ScheduleDialog = loadable(() => import('./MoveDialogs.tsx'), 'ScheduleDialog')
 

@@ -5,7 +5,8 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { PersonField } from '../../../kit/form/PeopleField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { FactFields, type Facts, usePeople } from './fields.tsx'
+import { usePeople } from '../conversations/index.ts'
+import { FactFields, type Facts } from './fields.tsx'
 
 interface EditProps {
   ticket: Ticket

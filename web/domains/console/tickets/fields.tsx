@@ -1,8 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
-import { priorities, type RelatedBuild, ticketLimits, tickets, ticketTypes } from '@portico/contract/console/tickets'
-import { useQuery } from '@tanstack/react-query'
+import { priorities, type RelatedBuild, ticketLimits, ticketTypes } from '@portico/contract/console/tickets'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
 import { PeopleField } from '../../../kit/form/PeopleField.tsx'
@@ -10,6 +8,7 @@ import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { useCategoryChoices } from '../categories/index.ts'
+import { usePeople } from '../conversations/index.ts'
 import { BuildField } from './BuildField.tsx'
 
 /** A ticket's fields as edited. */
@@ -21,12 +20,6 @@ export interface Facts {
   phase: 1 | 2 | 3 | null
   buildId: number | null
   cc: string[]
-}
-
-/** Reads the people of the app. */
-export const usePeople = ({ enabled } = { enabled: true }) => {
-  const { appId = '' } = useAppArea()
-  return useQuery({ ...query(tickets.people, { params: { appId } }), staleTime: 60_000, enabled }).data?.list
 }
 
 interface FactFieldsProps {

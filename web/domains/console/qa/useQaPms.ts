@@ -1,22 +1,13 @@
 import type { Participant } from '@portico/contract/console/conversations'
 import { qa } from '@portico/contract/console/qa'
-import { tickets } from '@portico/contract/console/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 
-const staleTime = 60_000
-
-/** Reads the people of the app; undefined until they are there. */
-export const usePeople = ({ enabled } = { enabled: true }) => {
-  const { appId = '' } = useAppArea()
-  return useQuery({ ...query(tickets.people, { params: { appId } }), staleTime, enabled }).data?.list
-}
-
 /** Reads who can be the QA PM, and adds who is now, who may have lost the role since; undefined until somebody is known. */
 export const useQaPms = ({ enabled = true, now }: { enabled?: boolean; now: Participant | null }) => {
   const { appId = '' } = useAppArea()
-  const found = useQuery({ ...query(qa.pms, { params: { appId } }), staleTime, enabled }).data?.list
+  const found = useQuery({ ...query(qa.pms, { params: { appId } }), staleTime: 60_000, enabled }).data?.list
   if (!now || found?.some(({ userKey }) => userKey === now.userKey)) return found
   return [...(found ?? []), now]
 }
