@@ -15,13 +15,15 @@ interface CheckListProps<Item> {
   onToggle: (key: string) => void
   /** Group headings; not selectable. */
   isHeading?: (item: Item) => boolean
+  /** Called near the end, for lists that are loaded in pages. */
+  onEnd?: () => void
   children: (item: Item) => ReactNode
   ref?: Ref<VirtualListHandle>
 }
 
 /** A multi-selection list of any length: Space or Enter toggles the active entry. */
 export function CheckList<Item>(props: CheckListProps<Item>) {
-  const { label, items, itemKey, itemHeight, height, checked, onToggle, isHeading = () => false, children, ref } = props
+  const { label, items, itemKey, itemHeight, height, checked, onToggle, isHeading = () => false, onEnd, children, ref } = props
   const rows = useRef<VirtualRowsHandle>(null)
   const [place, setPlace] = useState(-1)
   const active = Math.min(place, items.length - 1)
@@ -70,6 +72,7 @@ export function CheckList<Item>(props: CheckListProps<Item>) {
       isHeading={isHeading}
       onKeyDown={onKeyDown}
       onPick={(_, index) => toggle(index)}
+      {...(onEnd && { onEnd })}
     >
       {(item) =>
         isHeading(item) ? (

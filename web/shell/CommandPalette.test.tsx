@@ -48,6 +48,18 @@ test('pages, favorites, dashboards and apps can be jumped to', async () => {
     await expect.element(screen.getByRole('option', { name })).toBeInTheDocument()
 })
 
+test('an app that the browser does not hold is found by the server', async () => {
+  server.on(apps.list, ({ query }) =>
+    query.keyword === 'zeph'
+      ? { apps: [{ id: 'LG-ZEPHYR', name: 'Zephyr' }], total: 1 }
+      : { apps: [{ id: 'LG-AURORA', name: 'Aurora' }], total: 10_001 },
+  )
+  const { screen, box } = await palette()
+  await box.fill('zeph')
+  await screen.getByRole('option', { name: /LG-ZEPHYR/ }).click()
+  await expect.poll(() => screen.address()).toBe('/data-dashboard/item/app-id?appId=LG-ZEPHYR')
+})
+
 test.each([
   ['tides', '/data-dashboard/item/app-id?appId=CG-TIDE'],
   ['lg-aur', '/data-dashboard/item/app-id?appId=LG-AURORA'],

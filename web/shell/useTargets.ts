@@ -4,7 +4,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { environmentQuery, placeOf } from '../kernel/environment.ts'
 import { useTranslation } from '../kernel/useTranslation.ts'
-import { appsQuery, useSelectApp } from '../domains/apps/apps/index.ts'
+import { appsQuery, useMatchingApps, useSelectApp } from '../domains/apps/apps/index.ts'
 import { favoritesQuery, linkToFavorite } from '../domains/dashboard/favorites/index.ts'
 import { useSelectGroup } from '../domains/dashboard/groups/index.ts'
 import { dashboardsQuery, linkToDashboard } from '../domains/dashboard/my-dashboards/index.ts'
@@ -85,11 +85,13 @@ const useActions = (): Target[] => {
   }, [go, setColorScheme, t, user])
 }
 
-/** Favorites, dashboards and apps; recently opened ones are listed twice. */
-const useKept = (): Target[] => {
+/** Favorites, dashboards and apps; recently opened ones are listed twice. Apps that the browser does not hold are searched by the server. */
+const useKept = (keyword: string): Target[] => {
   const go = useGo()
   const { user } = useSession()
-  const apps = useQuery(appsQuery()).data?.apps
+  const held = useQuery(appsQuery()).data?.apps
+  const { apps: found, more: isSearched } = useMatchingApps('all', keyword)
+  const apps = isSearched ? found : held
   const favorites = useQuery(favoritesQuery()).data?.favorites
   const dashboards = useQuery(dashboardsQuery()).data?.customizes
   return useMemo(() => {
@@ -105,19 +107,19 @@ const useKept = (): Target[] => {
       target(group, one.id, one.name, one.id, pages.app({ appId: one.id }))
     const recent = user ? recentIds(user.userKey) : []
     return [
-      ...recent.flatMap((id) => apps?.find((one) => one.id === id) ?? []).map(app('recent')),
+      ...recent.flatMap((id) => held?.find((one) => one.id === id) ?? []).map(app('recent')),
       ...(favorites ?? []).map((one) => target('favorites', one.id, one.name, '', linkToFavorite(one))),
       ...(dashboards ?? []).map(({ id, name }) => target('dashboards', id, name, '', linkToDashboard(id))),
       ...(apps ?? []).map(app('apps')),
     ]
-  }, [apps, favorites, dashboards, go, user])
+  }, [held, apps, favorites, dashboards, go, user])
 }
 
 /** All targets of the palette for an input. */
 export const useTargets = (keyword: string): Target[] => {
   const { t } = useTranslation('shell')
   const { history } = useRouter()
-  const [all, places, kept, actions] = [usePages(), usePlaces(), useKept(), useActions()]
+  const [all, places, kept, actions] = [usePages(), usePlaces(), useKept(keyword), useActions()]
   const { hits } = usePortalSearch(keyword, '')
   return useMemo(() => {
     const documents = (hits ?? []).map(({ kind, href, title }): Target => ({

@@ -1,8 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import type { App } from '@portico/contract/apps/apps'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -12,32 +10,12 @@ import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { VirtualList, type VirtualListHandle } from '../../../kit/VirtualList.tsx'
 import { pages } from '../../../pages.ts'
 import { AppRow } from './AppRow.tsx'
-import { initialSegment, matching, searchable, type Segment } from './apps.filter.ts'
-import { appsQuery, matchingAppsQuery } from './apps.queries.ts'
+import { initialSegment, type Segment } from './apps.filter.ts'
+import { appsQuery } from './apps.queries.ts'
+import { useMatchingApps } from './useMatchingApps.ts'
 
 const rowHeight = 79
 const listHeight = 5 * rowHeight
-const debounceMs = 200
-
-interface AppResults {
-  apps: App[] | undefined
-  error: Error | null
-  more?: () => void
-  retry: () => void
-}
-
-/** Returns the apps to list, searched in the browser if it holds all of them, otherwise by the server. */
-const useMatchingApps = (segment: Segment, keyword: string): AppResults => {
-  const held = useQuery(appsQuery())
-  const [settled] = useDebouncedValue(keyword.trim(), debounceMs)
-  const tooMany = held.data !== undefined && held.data.total > held.data.apps.length
-  const found = useInfiniteQuery({ ...matchingAppsQuery(settled, segment === 'inService' ? 'PUBLISHED' : undefined), enabled: tooMany })
-  const prepared = useMemo(() => held.data && searchable(held.data.apps), [held.data])
-  const here = useMemo(() => prepared && matching(prepared, segment, keyword), [prepared, segment, keyword])
-  if (!tooMany) return { apps: here, error: held.error, retry: held.refetch }
-  const more = () => void (found.hasNextPage && !found.isFetchingNextPage && found.fetchNextPage())
-  return { apps: found.data?.pages.flatMap(({ apps }) => apps), error: found.error, more, retry: found.refetch }
-}
 
 /** A dialog for choosing an app. */
 export function SelectAppDialog({ preselected, onClose }: { preselected: string | undefined; onClose: () => void }) {

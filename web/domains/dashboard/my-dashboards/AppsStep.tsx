@@ -1,5 +1,5 @@
-import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Checkbox, Group, Skeleton, Stack } from '@mantine/core'
+import { dashboardLimits } from '@portico/contract/dashboard/my-dashboards'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { CheckList } from '../../../kit/CheckList.tsx'
@@ -7,7 +7,8 @@ import { toggleAll, shareAmong, toggle } from '../../../kit/choice.ts'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
-import { AppRow, appsQuery, matching, searchable, type Segment } from '../../apps/apps/index.ts'
+import { AppRow, type Segment, useMatchingApps } from '../../apps/apps/index.ts'
+import { SelectedCount } from './SelectedCount.tsx'
 import classes from './Wizard.module.css'
 
 const rowHeight = 79
@@ -18,15 +19,16 @@ interface AppsStepProps {
   onChange: (chosen: Set<string>) => void
 }
 
-/** Step 1: selects apps. "Select all" applies to the visible ones; selected apps hidden by a filter stay selected. */
+/**
+ * Step 1: selects apps. "Select all" applies to those that the segment and the search leave, once all of them are loaded; selected apps hidden
+ * by a filter stay selected.
+ */
 export function AppsStep({ chosen, onChange }: AppsStepProps) {
   const { t } = useTranslation(['my-dashboards', 'apps'])
-  const { data, error, refetch } = useQuery(appsQuery())
   const [segment, setSegment] = useState<Segment>('all')
   const [keyword, setKeyword] = useState('')
   const wanted = useDeferredValue(keyword)
-  const prepared = useMemo(() => data && searchable(data.apps), [data])
-  const shown = useMemo(() => prepared && matching(prepared, segment, wanted), [prepared, segment, wanted])
+  const { apps: shown, error, isPart, more, retry } = useMatchingApps(segment, wanted)
   const visible = useMemo(() => shown?.map(({ id }) => id) ?? [], [shown])
   const share = shareAmong(visible, chosen)
   return (
@@ -48,18 +50,17 @@ export function AppsStep({ chosen, onChange }: AppsStepProps) {
       <Group justify="space-between">
         <Checkbox
           label={t('selectAll')}
-          disabled={visible.length === 0}
+          disabled={visible.length === 0 || isPart}
+          {...(isPart && visible.length > 0 && { description: t('selectAllHint') })}
           checked={share === 'all'}
           indeterminate={share === 'some'}
           onChange={() => onChange(toggleAll(visible, chosen))}
         />
-        <Text size="sm" aria-live="polite">
-          {t('selected', { number: chosen.size })}
-        </Text>
+        <SelectedCount number={chosen.size} max={dashboardLimits.apps} />
       </Group>
       <div className={classes.list} style={{ minHeight: listHeight }}>
         {error ? (
-          <FailureView error={error} onRetry={refetch} />
+          <FailureView error={error} onRetry={retry} />
         ) : !shown ? (
           Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={rowHeight - 24} m={12} width="auto" />)
         ) : shown.length === 0 ? (
@@ -73,6 +74,7 @@ export function AppsStep({ chosen, onChange }: AppsStepProps) {
             height={listHeight}
             checked={chosen}
             onToggle={(id) => onChange(toggle(chosen, id))}
+            {...(more && { onEnd: more })}
           >
             {(app) => <AppRow app={app} />}
           </CheckList>

@@ -1,4 +1,4 @@
-import { type MyDashboard, myDashboards } from '@portico/contract/dashboard/my-dashboards'
+import { dashboardLimits, type MyDashboard, myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
@@ -25,12 +25,13 @@ export function EditAppsDialog({ dashboard: { id, appList: before }, onClose }: 
       toastSuccess()
     },
   })
+  const number = form.values.appList.length
   return (
     <FormDialog
       form={form}
       title={t('editApps')}
       confirm={t('confirm')}
-      confirmable={form.values.appList.length > 0}
+      confirmable={number > 0 && number <= dashboardLimits.apps}
       size={640}
       onClose={onClose}
     >

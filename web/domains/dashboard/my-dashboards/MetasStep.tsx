@@ -1,4 +1,5 @@
-import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Skeleton, Stack } from '@mantine/core'
+import { dashboardLimits } from '@portico/contract/dashboard/my-dashboards'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -6,6 +7,7 @@ import { toggleAll, shareAmong, toggle } from '../../../kit/choice.ts'
 import { SearchBox } from '../../../kit/SearchBox.tsx'
 import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { metasQuery } from './my-dashboards.queries.ts'
+import { SelectedCount } from './SelectedCount.tsx'
 import classes from './Wizard.module.css'
 import { type Category, matchingMetas, metaKey } from './wizard.rules.ts'
 import { useNames } from '../catalogue/index.ts'
@@ -53,9 +55,7 @@ export function MetasStep({ chosen, onChange }: MetasStepProps) {
         <div className={classes.grow}>
           <SearchBox label={t('searchMetas')} value={keyword} onChange={setKeyword} focusFirst />
         </div>
-        <Text size="sm" aria-live="polite">
-          {t('selected', { number: chosen.size })}
-        </Text>
+        <SelectedCount number={chosen.size} max={dashboardLimits.metas} />
       </Group>
       {error ? (
         <FailureView error={error} onRetry={refetch} />

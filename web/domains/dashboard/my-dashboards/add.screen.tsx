@@ -1,6 +1,6 @@
 import { favorites } from '@portico/contract/dashboard/favorites'
 import { itemNameIn } from '@portico/contract/kernel/characters'
-import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
+import { dashboardLimits, myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -65,12 +65,12 @@ export function AddMyDashboardPage() {
   const steps = [
     {
       title: t('step.apps'),
-      ready: apps.size > 0,
+      ready: apps.size > 0 && apps.size <= dashboardLimits.apps,
       content: <AppsStep chosen={apps} onChange={(chosen) => form.set({ appList: [...chosen] })} />,
     },
     {
       title: t('step.metas'),
-      ready: shown.length > 0,
+      ready: shown.length > 0 && metas.size <= dashboardLimits.metas,
       content: <MetasStep chosen={metas} onChange={(chosen) => form.set({ metas: [...chosen] })} />,
     },
     {

@@ -82,6 +82,39 @@ test('the first step counts what is chosen, also what a search hides, and leads 
   await expect.poll(() => screen.address()).toBe('/data-dashboard')
 })
 
+test('more apps than a dashboard takes are selected, but not taken', async () => {
+  const many = Array.from({ length: 2_001 }, (_, at) => app(`A${at}`))
+  server.on(apps.list, () => ({ apps: many, total: many.length }))
+  const screen = await show(<AddMyDashboardPage />, { at: '/data-dashboard/item/my-dashboard/add' })
+  const next = screen.getByRole('button', { name: 'Next', exact: true })
+  await screen.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect.element(screen.getByText('Selected: 2001', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('A dashboard takes at most 2000.')).toBeVisible()
+  await expect.element(next).toBeDisabled()
+  await screen.getByRole('option', { name: /LG-A0/ }).click()
+  await expect.element(screen.getByText('A dashboard takes at most 2000.')).not.toBeInTheDocument()
+  await next.click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Genre' })).toBeVisible()
+})
+
+test('apps that the browser does not hold are searched by the server, and all are selected once all are listed', async () => {
+  const beyond = app('Zephyr')
+  server.on(apps.list, ({ query }) => {
+    if (query.keyword === 'zeph') return { apps: [beyond], total: 1 }
+    return { apps: Array.from({ length: 200 }, (_, at) => app(`A${at}P${query.page ?? ''}`)), total: 10_001 }
+  })
+  const screen = await show(<AddMyDashboardPage />, { at: '/data-dashboard/item/my-dashboard/add' })
+  const all = screen.getByRole('checkbox', { name: 'Select all' })
+  await expect.element(screen.getByRole('option', { name: /LG-A0P0/ })).toBeVisible()
+  await expect.element(all).toBeDisabled()
+  await expect.element(all).toHaveAccessibleDescription(/Narrow the search/)
+  await screen.getByRole('searchbox').fill('zeph')
+  await expect.element(screen.getByRole('option', { name: /LG-ZEPHYR/ })).toBeVisible()
+  await all.click()
+  await expect.element(screen.getByText('Selected: 1', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Next', exact: true })).toBeEnabled()
+})
+
 test('a dashboard that was added is not offered to be added again', async () => {
   server.on(myDashboards.add, () => ({ customizedDshbrdId: id }))
   const at = '/data-dashboard/item/my-dashboard/add'
