@@ -13,7 +13,7 @@ interface CompatMatrixProps {
   compact?: boolean
 }
 
-/** The devices of a compatibility report by result, with screenshots. */
+/** The devices of a compatibility report by result, with screenshots; the facts of each device come last, so that a phone shows the results. */
 export function CompatMatrix({ id, devices, compact = false }: CompatMatrixProps) {
   const { t } = useTranslation('reports')
   const { appId = '' } = useAppArea()
@@ -26,13 +26,6 @@ export function CompatMatrix({ id, devices, compact = false }: CompatMatrixProps
         <thead>
           <tr>
             <th>{t('device')}</th>
-            {!compact && (
-              <>
-                <th>{t('os')}</th>
-                <th>{t('resolution')}</th>
-                <th>{t('chipset')}</th>
-              </>
-            )}
             {used.map((code) => (
               <th key={code}>
                 {t(`codes.${code}`)}
@@ -40,19 +33,19 @@ export function CompatMatrix({ id, devices, compact = false }: CompatMatrixProps
               </th>
             ))}
             {isPictured && <th>{t('screenshots')}</th>}
+            {!compact && (
+              <>
+                <th>{t('os')}</th>
+                <th>{t('resolution')}</th>
+                <th>{t('chipset')}</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
           {devices.map(({ device, os, resolution, chipset, result, screenshot }, place) => (
             <tr key={place}>
               <td>{device}</td>
-              {!compact && (
-                <>
-                  <td>{os}</td>
-                  <td>{resolution}</td>
-                  <td>{chipset}</td>
-                </>
-              )}
               {used.map((code) => (
                 <td key={code} data-result={result === code ? (code === 'OK' ? 'good' : 'bad') : undefined} data-label={t(`codes.${code}`)}>
                   {result === code && (code === 'OK' ? '✓' : compact ? '✕' : `✕ ${code}`)}
@@ -67,6 +60,13 @@ export function CompatMatrix({ id, devices, compact = false }: CompatMatrixProps
                     />
                   )}
                 </td>
+              )}
+              {!compact && (
+                <>
+                  <td>{os}</td>
+                  <td>{resolution}</td>
+                  <td>{chipset}</td>
+                </>
               )}
             </tr>
           ))}
