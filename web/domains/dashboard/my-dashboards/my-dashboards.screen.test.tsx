@@ -143,6 +143,15 @@ test('dashboards are listed with their title, order, addresses, way to add one, 
   expect(names()).toEqual(addresses.toReversed())
 })
 
+test('the list names the first key of a dashboard as the reader’s language does', async () => {
+  const definition = { id: 1, catgId: 1, name: 'Genre', names: { en_US: 'Kind of game' } }
+  server.on(metadata.definitions, () => ({ 'meta-defines': [definition], 'meta-catgs': [] }))
+  const displayOptions = [{ catgId: 1, catgName: 'Basic', metaNames: ['Genre'] }]
+  server.on(myDashboards.list, () => ({ customizes: [{ id, name: 'Mine', appList: [{ id: 'LG-TIDES' }], displayOptions }] }))
+  const screen = await show(<DashboardsPanel />)
+  await expect.element(screen.getByText('LG-TIDES · Kind of game')).toBeVisible()
+})
+
 test('a dashboard that was added is not offered to be added again', async () => {
   server.on(myDashboards.add, () => ({ customizedDshbrdId: id }))
   const at = '/data-dashboard/item/my-dashboard/add'
