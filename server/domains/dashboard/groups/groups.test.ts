@@ -102,6 +102,28 @@ test('apps by developer and by contract, some of them or as many as one may see'
   ])
 })
 
+test('a list of clauses is sent as a form that encodes it', async () => {
+  const { staff, named, apps } = await start()
+  const query = encodeURIComponent(JSON.stringify([clause('contract info', named('Licence'), 'A+B & 100%')]))
+  for (const spaces of ['%20', '+']) {
+    const answer = await staff.raw({
+      method: 'POST',
+      url: '/dashboard-api/v1.0/search/list/groupby-metas',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `query=${query.replaceAll('%20', spaces)}&srchType=CONTRACT_INFO`,
+    })
+    expect(answer.json()).toMatchObject({
+      status: true,
+      data: {
+        'app-list': [
+          { srchCondition: named('Licence'), total: apps.length },
+          { srchCondition: 'A+B & 100%', known: false, total: 0 },
+        ],
+      },
+    })
+  }
+})
+
 test('a developer that is a company keeps its id through a change of name, and so do favorites', async () => {
   const { staff, newcomer, rows, studio, apps, deps, changed } = await start()
   const id = String(await createCompany(deps.db, { name: studio, kind: 'partner' }))

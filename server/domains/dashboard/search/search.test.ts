@@ -96,6 +96,18 @@ test('pages, orders and the values that come along', async () => {
   await expect(staff.call(search.listDetail, { body: { query, sort: 'No such key' } })).rejects.toMatchObject({ funcCode: 'invalid_input' })
 })
 
+test('a query is sent as a form that encodes it, and a query that is encoded once more is refused', async () => {
+  const { staff, q, apps } = await start()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const url = '/dashboard-api/v1.0/search/list-detail'
+  const send = (query: string) => staff.raw({ method: 'POST', url, headers, payload: `query=${query}` })
+  const query = encodeURIComponent(q('`Summary` = "=10" AND `Genre` = Action'))
+  const answers = await Promise.all(['%20', '+'].map((spaces) => send(query.replaceAll('%20', spaces))))
+  for (const answer of answers) expect(answer.json()).toMatchObject({ status: true, data: { 'app-detail-list': [{ id: apps.b }] } })
+  const twice = await send(encodeURIComponent(query))
+  expect([twice.statusCode, twice.json()]).toMatchObject([400, { status: false, funcCode: 'invalid_query' }])
+})
+
 test('nobody finds, counts or is suggested anything of apps that they may not see', async () => {
   const { partner, stranger, newcomer, key, q, among, otherApp, save, changed } = await start()
   await save(otherApp.id, { Genre: 'Puzzle', Summary: 'Secret' })

@@ -8,6 +8,7 @@ import { ItemsPanel, type PanelItem } from '../../../kit/ItemsPanel.tsx'
 import { loadable } from '../../../kit/loadable.tsx'
 import { PageLink } from '../../../kit/PageLink.tsx'
 import { pages } from '../../../pages.ts'
+import { useNames } from '../catalogue/index.ts'
 import { dashboardsQuery, linkTo } from './my-dashboards.queries.ts'
 
 const EditNameDialog = loadable(() => import('./DashboardDialogs.tsx'), 'EditNameDialog')
@@ -23,18 +24,19 @@ const firstOf = (names: readonly string[]): string => {
   return more.length > 0 ? `${first} (+${more.length})` : first
 }
 
-const summaryOf = ({ appList, displayOptions }: MyDashboard): string =>
-  [firstOf(appList.map(({ id }) => id)), firstOf(displayOptions.flatMap(({ metaNames }) => metaNames))].join(' · ')
+const summaryOf = ({ appList, displayOptions }: MyDashboard, keyName: (name: string) => string): string =>
+  [firstOf(appList.map(({ id }) => id)), firstOf(displayOptions.flatMap(({ metaNames }) => metaNames.map(keyName)))].join(' · ')
 
 /** Lists the user's dashboards on the dashboard's home. */
 export function DashboardsPanel() {
   const { t } = useTranslation('my-dashboards')
+  const { keyName } = useNames()
   const { data, error, refetch } = useQuery(dashboardsQuery())
   const [asked, setAsked] = useState<{ what: 'editName' | 'delete'; dashboard: MyDashboard }>()
   const items = data?.customizes.map((dashboard): Item => ({
     id: dashboard.id,
     name: dashboard.name,
-    summary: summaryOf(dashboard),
+    summary: summaryOf(dashboard, keyName),
     to: linkTo(dashboard.id),
     dashboard,
   }))

@@ -6,11 +6,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AddMyDashboardPage } from './add.screen.tsx'
+import { DashboardsPanel } from './DashboardsPanel.tsx'
 import { MyDashboardPage } from './my-dashboards.screen.tsx'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const app = (name: string) => ({ id: `LG-${name.toUpperCase()}`, name, icon: null, status: 'PUBLISHED' })
 const list = [app('Aurora'), app('Tides'), app('Ivory')]
+const draftApp = { ...app('Draft'), status: 'DEVELOPING' }
 
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
@@ -113,6 +115,74 @@ test('apps that the browser does not hold are searched by the server, and all ar
   await all.click()
   await expect.element(screen.getByText('Selected: 1', { exact: true })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Next', exact: true })).toBeEnabled()
+})
+
+test('the first step offers all apps or those in service, and selects among those', async () => {
+  server.on(apps.list, () => ({ apps: [...list, draftApp], total: 4 }))
+  const screen = await show(<AddMyDashboardPage />, { at: '/data-dashboard/item/my-dashboard/add' })
+  await expect.element(screen.getByRole('option', { name: /LG-DRAFT/ })).toBeVisible()
+  await screen.getByText('In-service', { exact: true }).click()
+  await expect.element(screen.getByRole('option', { name: /LG-DRAFT/ })).not.toBeInTheDocument()
+  await screen.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect.element(screen.getByText('Selected: 3', { exact: true })).toBeVisible()
+  await screen.getByText('All', { exact: true }).click()
+  await expect.element(screen.getByRole('option', { name: /LG-DRAFT/ })).toHaveAttribute('aria-selected', 'false')
+  await expect.element(screen.getByText('Selected: 3', { exact: true })).toBeVisible()
+})
+
+test('a dashboard is added under a valid name alone, and going back to choose nothing prevents it', async () => {
+  const screen = await show(<AddMyDashboardPage />, { at: '/data-dashboard/item/my-dashboard/add' })
+  const button = (name: string) => screen.getByRole('button', { name, exact: true })
+  await screen.getByRole('option', { name: /LG-TIDES/ }).click()
+  await button('Next').click()
+  await screen.getByRole('checkbox', { name: 'Genre' }).click()
+  await button('Next').click()
+  const name = screen.getByRole('textbox', { name: 'My dashboard name' })
+  for (const wrong of ['', '   ', 'Q4 🎄', 'x'.repeat(41)]) {
+    await name.fill(wrong)
+    await expect.element(button('Add')).toBeDisabled()
+  }
+  await name.fill('x'.repeat(40))
+  await expect.element(button('Add')).toBeEnabled()
+  await button('Back').click()
+  await screen.getByRole('checkbox', { name: 'Genre' }).click()
+  await expect.element(button('Next')).toBeDisabled()
+  await screen.getByRole('checkbox', { name: 'Genre' }).click()
+  await button('Back').click()
+  await screen.getByRole('option', { name: /LG-TIDES/ }).click()
+  await expect.element(button('Next')).toBeDisabled()
+  await button('Cancel').click()
+})
+
+test('dashboards are listed with their title, order, addresses, way to add one, first app and first key', async () => {
+  const options = [{ catgId: 1, catgName: 'Basic', metaNames: ['Genre', 'Push'] }]
+  const item = (name: string, ...ids: string[]) => ({ id: name, name, appList: ids.map((one) => ({ id: one })), displayOptions: options })
+  server.on(myDashboards.list, () => ({ customizes: [item('B', 'LG-TIDES'), item('A', 'LG-AURORA', 'LG-IVORY', 'LG-TIDES')] }))
+  const screen = await show(<DashboardsPanel />)
+  const panel = screen.getByRole('region', { name: 'My dashboard' })
+  await expect.element(panel.getByText('LG-AURORA (+2) · Genre (+1)')).toBeVisible()
+  await expect.element(panel.getByText('LG-TIDES · Genre (+1)')).toBeVisible()
+  await expect
+    .element(panel.getByRole('link', { name: 'Add my dashboard' }))
+    .toHaveAttribute('href', '/data-dashboard/item/my-dashboard/add')
+  const names = () =>
+    panel
+      .getByRole('link', { name: /LG-/ })
+      .elements()
+      .map((link) => link.getAttribute('href'))
+  const addresses = ['A', 'B'].map((name) => `/data-dashboard/item/my-dashboard?mdId=${name}`)
+  expect(names()).toEqual(addresses)
+  await panel.getByRole('combobox', { name: 'Sort by name' }).selectOptions('Z-A')
+  expect(names()).toEqual(addresses.toReversed())
+})
+
+test('the list names the first key of a dashboard as the reader’s language does', async () => {
+  const definition = { id: 1, catgId: 1, name: 'Genre', names: { en_US: 'Kind of game' } }
+  server.on(metadata.definitions, () => ({ 'meta-defines': [definition], 'meta-catgs': [] }))
+  const displayOptions = [{ catgId: 1, catgName: 'Basic', metaNames: ['Genre'] }]
+  server.on(myDashboards.list, () => ({ customizes: [{ id, name: 'Mine', appList: [{ id: 'LG-TIDES' }], displayOptions }] }))
+  const screen = await show(<DashboardsPanel />)
+  await expect.element(screen.getByText('LG-TIDES · Kind of game')).toBeVisible()
 })
 
 test('a dashboard that was added is not offered to be added again', async () => {
