@@ -18,3 +18,18 @@ test('one app is chosen at a time, and opened', async () => {
   await expect.poll(() => screen.address()).toBe('/data-dashboard/item/app-id?appId=LG-TIDES')
   server.stop()
 })
+
+test('a long id and a long name stay on one line each', async () => {
+  const server = pretendServer()
+  const long = { id: `LG-${'AURORA-'.repeat(20)}`, name: 'Aurora of the North '.repeat(10).trim(), icon: null, status: 'PUBLISHED' }
+  server.on(apps.list, () => ({ apps: [long], total: 1 }))
+  const screen = await show(<SelectAppDialog preselected={undefined} onClose={() => {}} />)
+  for (const text of [long.id, long.name]) {
+    const line = screen.getByText(text, { exact: true })
+    await expect.element(line).toBeVisible()
+    const { textWrapMode, lineHeight } = getComputedStyle(line.element())
+    expect(textWrapMode).toBe('nowrap')
+    expect(line.element().clientHeight).toBeLessThan(2 * Number.parseFloat(lineHeight))
+  }
+  server.stop()
+})

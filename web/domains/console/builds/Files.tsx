@@ -198,13 +198,7 @@ function AddComponent({ vid }: { vid: number }) {
           options={componentTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
         />
         <TextField {...form.field('name')} label={t('componentName')} maxLength={100} style={{ flex: '1 0 160px' }} />
-        <Button
-          type="submit"
-          variant="default"
-          className={classes.besideFields!}
-          leftSection={<IconPlus size={16} />}
-          loading={form.busy}
-        >
+        <Button type="submit" variant="default" className={classes.besideFields!} leftSection={<IconPlus size={16} />} loading={form.busy}>
           {t('addComponent')}
         </Button>
       </Group>
