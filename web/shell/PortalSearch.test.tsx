@@ -168,12 +168,17 @@ test('Escape closes the results, and typing reopens them', async () => {
   await expect.element(screen.getByRole('option')).toBeVisible()
 })
 
-test('on a narrow screen the box is behind a button', async () => {
+test('on a narrow screen the box is behind a button, and a click on the mask closes it', async () => {
   serve(1, 0)
   const screen = await show(<PortalSearch />, { width: 414 })
   await expect.element(screen.getByRole('combobox')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Search documents' }).click()
   await expect.element(screen.getByRole('combobox', { name: 'Search documents' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('combobox')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Search documents' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'Search documents' })).toHaveFocus()
+  // The mask covers the page below the bar.
+  await userEvent.click(document.body, { position: { x: 200, y: 400 } })
   await expect.element(screen.getByRole('combobox')).not.toBeInTheDocument()
 })

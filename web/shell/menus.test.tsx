@@ -103,6 +103,8 @@ test.each([
   const names = [...screen.container.querySelectorAll('a')].map(({ textContent }) => textContent)
   const drawer = own.map((name) => name.replace('DATA dashboard', 'DATA DASHBOARD'))
   expect(names).toEqual(['Guides', 'References', 'Libraries', 'Announcements', ...drawer])
+  const group = [...screen.getByRole('navigation').element().children].slice(0, 4).map(({ textContent }) => textContent)
+  expect(group).toEqual(['DOCUMENTS', 'Guides', 'References', 'Libraries'])
   await screen.unmount()
   const { getByRole } = await show(<TopBar bar="document" onMenu={nothing} />, { user, at: '/index' })
   expect(namesIn(getByRole('navigation').element())).toEqual(['Documents', 'Announcements', ...own])
@@ -127,10 +129,17 @@ test('a visitor is offered to sign in and come back; over mailed links there is 
   await expect.element(none.getByRole('banner')).not.toBeInTheDocument()
 })
 
-test('the bar of the console has the palette, that of downloads neither menu nor account', async () => {
-  const console_ = await show(<TopBar bar="account" onMenu={nothing} />, { at: '/data-dashboard' })
-  expect(console_.container.querySelector('[aria-keyshortcuts]')).not.toBeNull()
-  await console_.unmount()
+test('the account’s bar leads home, to documents, announcements and the console; that of downloads has no menu', async () => {
+  const account = await show(<TopBar bar="account" onMenu={nothing} />, { at: '/data-dashboard' })
+  for (const [name, href] of [
+    [/Portico/, '/index'],
+    [/^Documents/, '/document/guides/detail'],
+    [/^Announcements/, '/announcement'],
+    ['Go to console', '/console/list'],
+  ] as const)
+    await expect.element(account.getByRole('link', { name })).toHaveAttribute('href', href)
+  expect(account.container.querySelector('[aria-keyshortcuts]')).not.toBeNull()
+  await account.unmount()
   const download = await show(<TopBar bar="download" onMenu={nothing} />)
   await expect.element(download.getByRole('banner')).toBeVisible()
   await expect.element(download.getByRole('navigation')).not.toBeInTheDocument()
