@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
 import { currentAlert, dismissAlert } from '../kernel/alerts.ts'
 import { show } from '../testing/show.tsx'
 import { late } from './late.tsx'
@@ -89,8 +89,6 @@ function Help({ load }: { load: () => Promise<never> }) {
 
 test('a menu whose code does not arrive closes with an alert, and a click asks for it again', async () => {
   onTestFinished(dismissAlert)
-  // Where the test before left the pointer, the button may appear under it.
-  await userEvent.unhover(page.elementLocator(document.body))
   let loads = 0
   const load = () => {
     loads += 1

@@ -15,7 +15,7 @@ const menus: Partial<Record<Area, () => Promise<unknown>>> = {
 /** For those who may open the page: in the administration, who may make the call that it lives on; nobody if no menu names one. */
 const guard = async ({ area, access, path }: Page, content: FunctionComponent): Promise<FunctionComponent> => {
   if (area !== 'administration' && access === undefined) return content
-  const by = access ? { access } : (await import('../shell/AdminNavigation.tsx')).guardOf({ path })
+  const by = access ? { access } : (await within(loadMs, import('../shell/AdminNavigation.tsx'))).guardOf({ path })
   return by ? () => <Guarded by={by} page={content} /> : Denied
 }
 

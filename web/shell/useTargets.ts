@@ -16,6 +16,7 @@ import { recentIds } from '../kernel/recents.ts'
 import { mayDo, useSession } from '../kernel/session.tsx'
 import { chooseLocale, languageNames } from '../kernel/texts.ts'
 import { useGo } from '../kernel/useAddress.ts'
+import { loadMs, within } from '../kernel/within.ts'
 import { pages } from '../pages.ts'
 import type { Target, TargetGroup } from './palette.rules.ts'
 import { usePortalSearch } from './usePortalSearch.ts'
@@ -51,7 +52,7 @@ const usePlaces = (): Target[] => {
   const app = useQuery({ ...environmentQuery(place ?? { appId: '', orgId: undefined, phase: defaultPhase }), enabled: false }).data
   const { data } = useQuery({
     queryKey: ['palette', i18n.language, user?.userKey, app?.app.id, app?.pages],
-    queryFn: async () => (user ? (await import('./palette.places.ts')).placesFor(user, app) : []),
+    queryFn: async () => (user ? (await within(loadMs, import('./palette.places.ts'))).placesFor(user, app) : []),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return useMemo(

@@ -59,7 +59,6 @@ function Help() {
 }
 
 test('a popup that was opened before its code is there opens with it under its own name, takes the focus and gives it back', async () => {
-  await userEvent.unhover(page.elementLocator(document.body))
   const screen = await show(<Help />)
   const button = screen.getByRole('button', { name: 'Help' })
   await expect.element(button).toHaveAttribute('aria-haspopup', 'dialog')
