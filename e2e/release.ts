@@ -233,7 +233,7 @@ export const whatEachIsTold = (first: string, second: string, asked: string): Re
       uploaded('1.1.1', 'staging'),
       submitted('1.1.1', 'staging'),
       `QA requested: ${second}`,
-      uploaded('1.1.1', 'release'),
+      'Build 1.1.1 (release) copied from staging',
       published,
     ],
     tester: [submitted('1.1.0', 'staging'), review, back, submitted('1.1.1', 'staging'), review, published],

@@ -135,17 +135,19 @@ export const notifyPeople = async (
     appId,
     version,
     file,
+    from,
     to,
     by,
   }: {
     appId: string
     version: Pick<VersionRow, 'id' | 'name' | 'folder'>
     file?: string
+    from?: string | undefined
     to: readonly (string | null)[]
     by?: string | null
   },
 ): Promise<void> => {
-  const facts = { app: await appNameOf(db, appId), version: `${version.name} (${version.folder})`, file }
+  const facts = { app: await appNameOf(db, appId), version: `${version.name} (${version.folder})`, file, from }
   const people = new Set(await peopleOf(db, appId))
   const receivers = to.filter((key): key is string => key !== null && key !== by && people.has(key))
   const tab = ofSteps.has(news) ? '&tab=steps' : ''

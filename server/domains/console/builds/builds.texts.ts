@@ -1,10 +1,11 @@
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
-export type BuildNews = 'uploaded' | 'refused' | 'submitted' | 'signed' | 'obfuscated' | 'failed'
+export type BuildNews = 'uploaded' | 'copied' | 'refused' | 'submitted' | 'signed' | 'obfuscated' | 'failed'
 
 const texts: Wording<BuildNews> = {
   en_US: {
     uploaded: ['Build {version} uploaded', 'All files of build {version} of {app} have been uploaded and verified.'],
+    copied: ['Build {version} copied from {from}', 'Build {version} of {app} was copied from the folder {from} with all its files.'],
     refused: [
       'A file of build {version} was rejected',
       '{file} of build {version} of {app} could not be accepted. The reason is shown on the build’s page.',
@@ -19,6 +20,10 @@ const texts: Wording<BuildNews> = {
   },
   ja_JP: {
     uploaded: ['ビルド {version} のアップロード完了', '{app} のビルド {version} のすべてのファイルがアップロードされ、検証されました。'],
+    copied: [
+      'ビルド {version} が {from} からコピーされました',
+      '{app} のビルド {version} が、すべてのファイルとともに {from} フォルダーからコピーされました。',
+    ],
     refused: [
       'ビルド {version} のファイルが拒否されました',
       '{app} のビルド {version} の {file} を受け付けられませんでした。理由はビルドのページで確認できます。',
@@ -33,6 +38,7 @@ const texts: Wording<BuildNews> = {
   },
   ko_KR: {
     uploaded: ['빌드 {version} 업로드 완료', '{app}의 빌드 {version} 파일이 모두 업로드되고 검증되었습니다.'],
+    copied: ['빌드 {version}: {from}에서 복사됨', '{from} 폴더에서 {app}의 빌드 {version}(으)로 모든 파일이 복사되었습니다.'],
     refused: [
       '빌드 {version}의 파일이 거부됨',
       '{app}의 빌드 {version}에 올린 {file} 파일이 거부되었습니다. 이유는 빌드 페이지에서 확인하세요.',
@@ -47,6 +53,7 @@ const texts: Wording<BuildNews> = {
   },
   zh_CN: {
     uploaded: ['构建 {version} 上传完成', '{app} 的构建 {version} 的所有文件均已上传并通过校验。'],
+    copied: ['构建 {version} 已从 {from} 复制', '{app} 的构建 {version} 已从 {from} 文件夹复制，包含其所有文件。'],
     refused: ['构建 {version} 的一个文件被拒绝', '{app} 的构建 {version} 中的 {file} 无法接收，原因请见构建页面。'],
     submitted: ['构建 {version} 已提交', '{app} 的构建 {version} 已提交给 QA。'],
     signed: ['构建 {version} 已签名', '{app} 的构建 {version} 已签名，可以下载。'],
@@ -55,9 +62,18 @@ const texts: Wording<BuildNews> = {
   },
 }
 
-/** Returns a notification about a build. @param file the file it concerns */
-export const buildText = (news: BuildNews, { app, version, file = '' }: { app: string; version: string; file?: string | undefined }) =>
-  messageOf(texts, news, { app, version, file })
+interface BuildFacts {
+  app: string
+  version: string
+  /** The file it concerns. */
+  file?: string | undefined
+  /** The folder it was copied from. */
+  from?: string | undefined
+}
+
+/** Returns a notification about a build. */
+export const buildText = (news: BuildNews, { file = '', from = '', ...facts }: BuildFacts) =>
+  messageOf(texts, news, { ...facts, file, from })
 
 const endings: Wording<'ending'> = {
   en_US: {

@@ -36,6 +36,6 @@ export const copyVersion = async (
     (await store.add({ folder, os, name, memo }, userKey)) ??
     fail('name_taken', { fieldErrors: [fieldError('folder', 'has_version', { folder, name })] })
   await copyContents(db, id, copy)
-  await announceVersion(db, parts, appId, copy, userKey)
+  await announceVersion(db, parts, appId, copy, { by: userKey, copiedFrom: original.folder })
   return { original, copy }
 }

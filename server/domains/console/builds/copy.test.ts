@@ -67,11 +67,13 @@ test('a copy keeps its bytes when the original is deleted; with the last of them
   expect(await filesStore(deps.db, appId).space()).toBe(0)
 })
 
-test('a complete copy is announced to QA and to the steps, as an upload is', async () => {
+test('a complete copy is announced to QA as a copy, not as an upload', async () => {
   const { appId, deps, copyTo, operator } = await start()
   const { id } = await copyTo('release')
   const { rows } = await runIn(deps.db, 'select title, link from notification where user_id = $1', [operator.user.userKey])
-  expect(rows).toEqual([{ title: 'Build 1.0.0 (release) uploaded', link: `/app/submit-build?appId=${appId}&folder=release&version=${id}` }])
+  expect(rows).toEqual([
+    { title: 'Build 1.0.0 (release) copied from sandbox', link: `/app/submit-build?appId=${appId}&folder=release&version=${id}` },
+  ])
 })
 
 test('a version is copied only where its name is free, and only when it is complete', async () => {

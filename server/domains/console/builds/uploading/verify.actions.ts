@@ -42,17 +42,24 @@ const storeBytes = async (tx: Db, appId: string, file: FileRow, storedId: string
 
 type Arrived = Pick<FileRow, 'versionId' | 'name' | 'uploadedById'>
 
+interface Completed {
+  by: string | null
+  /** The folder it was copied from, if it was not uploaded. */
+  copiedFrom?: string
+}
+
 /** Updates a version's state; if it is complete, notifies people, except the one who completed it, and the pipeline. */
-export const announceVersion = async (tx: Db, parts: Telling, appId: string, id: number, by: string | null): Promise<void> => {
+export const announceVersion = async (tx: Db, parts: Telling, appId: string, id: number, { by, copiedFrom }: Completed): Promise<void> => {
   if ((await buildsStore(tx, appId).settle(id)) !== 'UPLOADED') return
   const version = await versionIn(tx, appId, id)
-  await notifyPeople(tx, parts, 'uploaded', { appId, version, to: await peopleInRoles(tx, appId, notifiedRoles.uploaded), by })
+  const to = await peopleInRoles(tx, appId, notifiedRoles.uploaded)
+  await notifyPeople(tx, parts, copiedFrom === undefined ? 'uploaded' : 'copied', { appId, version, from: copiedFrom, to, by })
   await parts.jobs.send(tx, uploaded, { appId, versionId: id })
 }
 
 /** The same after a file; notifies whoever uploaded it if it was refused. */
 export const announce = async (tx: Db, parts: Telling, appId: string, file: Arrived, problem: string | undefined): Promise<void> => {
-  await announceVersion(tx, parts, appId, file.versionId, file.uploadedById)
+  await announceVersion(tx, parts, appId, file.versionId, { by: file.uploadedById })
   if (problem === undefined) return
   const version = await versionIn(tx, appId, file.versionId)
   await notifyPeople(tx, parts, 'refused', { appId, version, file: file.name, to: [file.uploadedById] })
