@@ -12,9 +12,10 @@ interface PickFieldProps<Value extends Key> extends Field<Value[]>, Labelled {
   nothingFound?: string
 }
 
-/** A multi-select that keeps the order, with type-ahead. */
+/** A multi-select that keeps the order, with type-ahead. What is selected but not among the options, such as before a search, stays selected. */
 export function PickField<Value extends Key>({ value, onChange, options, most, onSearch, nothingFound, ...rest }: PickFieldProps<Value>) {
-  const valueOf = (text: string) => options.flatMap((option) => (String(option.value) === text ? [option.value] : []))
+  const known = [...value, ...options.map((option) => option.value)]
+  const valueOf = (text: string) => known.find((one) => String(one) === text) ?? []
   return (
     <PillsField
       {...rest}

@@ -1,22 +1,17 @@
 import { SimpleGrid } from '@mantine/core'
-import { campaignLimits, campaigns, inventories, type Inventory, type InventoryDraft } from '@portico/contract/console/campaigns'
-import { useQuery } from '@tanstack/react-query'
+import { campaignLimits, inventories, type Inventory, type InventoryDraft } from '@portico/contract/console/campaigns'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-
-const maxChoices = 100
+import { CampaignsField } from './CampaignsField.tsx'
 
 /** The drawer for a new or existing inventory. */
 export function InventoryForm({ of, onClose }: { of?: Inventory | undefined; onClose: () => void }) {
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()
-  const known = useQuery(query(campaigns.list, { params: { appId }, query: { size: maxChoices, sort: 'name' } })).data?.list ?? []
   const initial: InventoryDraft = {
     name: of?.name ?? '',
     description: of?.description ?? '',
@@ -41,12 +36,7 @@ export function InventoryForm({ of, onClose }: { of?: Inventory | undefined; onC
         <TextField {...form.field('media')} label={t('inventory.media')} maxLength={campaignLimits.name} />
         <TextField {...form.field('size')} label={t('inventory.size')} maxLength={campaignLimits.name} />
       </SimpleGrid>
-      <CheckGroup
-        {...form.field('campaignIds')}
-        label={t('title')}
-        options={known.map(({ id, name }) => ({ value: id, label: name }))}
-        empty={t('empty')}
-      />
+      <CampaignsField {...form.field('campaignIds')} known={of?.campaigns ?? []} />
     </FormPanel>
   )
 }

@@ -107,23 +107,44 @@ test('a change carries the version that was read; removing one that is in use is
   await expect.element(question.getByText('This is still in use.')).toBeVisible()
 })
 
+const poster: Inventory = {
+  id: 3,
+  name: 'Poster',
+  description: 'At the harbor',
+  media: '',
+  size: '',
+  campaignIds: [4],
+  campaigns: [{ id: 4, name: 'Spring 4' }],
+  links: 2,
+  clicks: 1234,
+  version: 1,
+  updatedAt: '2026-01-02T00:00:00Z',
+  by: 'Mina',
+  editable: true,
+}
+
+test('any campaign of many is found by its name, and those of an inventory stay', async () => {
+  server.on(campaigns.list, ({ query }) => {
+    const list = [campaign(query.keyword === '900' ? 900 : 1)]
+    return { list, total: 900, page: 0, size: 50, mayAdd: true }
+  })
+  server.on(inventories.inventoryList, () => ({ list: [poster], total: 1, page: 0, size: 10, mayAdd: true }))
+  server.on(inventories.changeInventory, () => ({ version: 2 }))
+  const screen = await show(<InventoriesPage />, { at: '/app/product/tracker/inventory?appId=LG-A&ph=1' })
+  await screen.getByRole('button', { name: 'Actions for Poster' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit' }).click()
+  const form = screen.getByRole('dialog', { name: 'Edit inventory' })
+  await expect.element(form.getByText('Spring 4')).toBeVisible()
+  await form.getByRole('combobox', { name: 'Campaign' }).fill('900')
+  await screen.getByRole('option', { name: 'Spring 900' }).click()
+  await expect.element(form.getByText('Spring 900')).toBeVisible()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(server.requests(inventories.changeInventory).map(({ body }) => body)).toMatchObject([{ campaignIds: [4, 900], version: 1 }])
+})
+
 test('an inventory is listed with its description and figures, and added with a name and a description', async () => {
   answer([campaign(4)])
-  const poster: Inventory = {
-    id: 3,
-    name: 'Poster',
-    description: 'At the harbor',
-    media: '',
-    size: '',
-    campaignIds: [4],
-    campaigns: [{ id: 4, name: 'Spring 4' }],
-    links: 2,
-    clicks: 1234,
-    version: 1,
-    updatedAt: '2026-01-02T00:00:00Z',
-    by: 'Mina',
-    editable: true,
-  }
   server.on(inventories.inventoryList, () => ({ list: [poster], total: 1, page: 0, size: 10, mayAdd: true }))
   server.on(inventories.addInventory, () => ({ id: 5 }))
   const screen = await show(<InventoriesPage />, { at: '/app/product/tracker/inventory?appId=LG-A&ph=1' })
@@ -132,7 +153,8 @@ test('an inventory is listed with its description and figures, and added with a 
   const form = screen.getByRole('dialog', { name: 'Add inventory' })
   await form.getByRole('textbox', { name: 'Name' }).fill('Banner')
   await form.getByRole('textbox', { name: 'Description' }).fill('On the first page')
-  await form.getByRole('checkbox', { name: 'Spring 4' }).click()
+  await form.getByRole('combobox', { name: 'Campaign' }).click()
+  await screen.getByRole('option', { name: 'Spring 4' }).click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(form).not.toBeInTheDocument()
   const sent = { name: 'Banner', description: 'On the first page', media: '', size: '', campaignIds: [4] }
