@@ -76,7 +76,7 @@ export function AppsStep({ chosen, onChange }: AppsStepProps) {
             onToggle={(id) => onChange(toggle(chosen, id))}
             {...(more && { onEnd: more })}
           >
-            {(app) => <AppRow app={app} />}
+            {(app) => <AppRow app={app} px={0} />}
           </CheckList>
         )}
       </div>
