@@ -12,10 +12,9 @@ interface PickFieldProps<Value extends Key> extends Field<Value[]>, Labelled {
   nothingFound?: string
 }
 
-/** A multi-select that keeps the order, with type-ahead. What is selected but not among the options, such as before a search, stays selected. */
+/** A multi-select that keeps the order, with type-ahead. */
 export function PickField<Value extends Key>({ value, onChange, options, most, onSearch, nothingFound, ...rest }: PickFieldProps<Value>) {
-  const known = [...value, ...options.map((option) => option.value)]
-  const valueOf = (text: string) => known.find((one) => String(one) === text) ?? []
+  const valueOf = (text: string) => options.flatMap((option) => (String(option.value) === text ? [option.value] : []))
   return (
     <PillsField
       {...rest}

@@ -21,7 +21,8 @@ export function CampaignsField({ known, ...field }: Field<number[]> & { known: I
     ...query(campaigns.list, { params: { appId }, query: { ...(keyword !== '' && { keyword }), size: maxOffered, sort: 'name' } }),
     placeholderData: keepPreviousData,
   })
-  const named = new Map([...chosen, ...(data?.list ?? [])].map(({ id, name }) => [id, { id, name }]))
+  const unnamed = field.value.map((id) => ({ id, name: String(id) }))
+  const named = new Map([...unnamed, ...chosen, ...(data?.list ?? [])].map(({ id, name }) => [id, { id, name }]))
   return (
     <PickField
       {...field}
