@@ -4,7 +4,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { environmentQuery, placeOf } from '../kernel/environment.ts'
 import { useTranslation } from '../kernel/useTranslation.ts'
-import { appsQuery, useMatchingApps, useSelectApp } from '../domains/apps/apps/index.ts'
+import { appsQuery, useFoundApps, useSelectApp } from '../domains/apps/apps/index.ts'
 import { favoritesQuery, linkToFavorite } from '../domains/dashboard/favorites/index.ts'
 import { useSelectGroup } from '../domains/dashboard/groups/index.ts'
 import { dashboardsQuery, linkToDashboard } from '../domains/dashboard/my-dashboards/index.ts'
@@ -86,13 +86,12 @@ const useActions = (): Target[] => {
   }, [go, setColorScheme, t, user])
 }
 
-/** Favorites, dashboards and apps; recently opened ones are listed twice. Apps that the browser does not hold are searched by the server. */
+/** Favorites, dashboards and apps; recently opened ones are listed twice. Where the browser does not hold all apps, the server searches too. */
 const useKept = (keyword: string): Target[] => {
   const go = useGo()
   const { user } = useSession()
   const held = useQuery(appsQuery()).data?.apps
-  const { apps: found, more: isSearched } = useMatchingApps('all', keyword)
-  const apps = isSearched ? found : held
+  const found = useFoundApps('all', keyword)?.apps
   const favorites = useQuery(favoritesQuery()).data?.favorites
   const dashboards = useQuery(dashboardsQuery()).data?.customizes
   return useMemo(() => {
@@ -106,14 +105,15 @@ const useKept = (keyword: string): Target[] => {
     })
     const app = (group: TargetGroup) => (one: { id: string; name: string }) =>
       target(group, one.id, one.name, one.id, pages.app({ appId: one.id }))
+    const known = new Map([...(held ?? []), ...(found ?? [])].map((one) => [one.id, one]))
     const recent = user ? recentIds(user.userKey) : []
     return [
-      ...recent.flatMap((id) => held?.find((one) => one.id === id) ?? []).map(app('recent')),
+      ...recent.flatMap((id) => known.get(id) ?? []).map(app('recent')),
       ...(favorites ?? []).map((one) => target('favorites', one.id, one.name, '', linkToFavorite(one))),
       ...(dashboards ?? []).map(({ id, name }) => target('dashboards', id, name, '', linkToDashboard(id))),
-      ...(apps ?? []).map(app('apps')),
+      ...[...known.values()].map(app('apps')),
     ]
-  }, [held, apps, favorites, dashboards, go, user])
+  }, [held, found, favorites, dashboards, go, user])
 }
 
 /** All targets of the palette for an input. */

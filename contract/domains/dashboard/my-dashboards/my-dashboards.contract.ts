@@ -26,7 +26,7 @@ export const MyDashboard = z
   .meta({ id: 'MyDashboard' })
 export type MyDashboard = z.infer<typeof MyDashboard>
 
-/** Most apps and most keys of one dashboard. */
+/** Most apps of one dashboard, and most keys that it shows of one category. */
 export const dashboardLimits = { apps: 2_000, metas: 200 } as const
 
 const ShownMetasSent = z

@@ -18,16 +18,23 @@ interface AppResults {
   retry: () => void
 }
 
+/** Searches apps on the server, page by page. Returns undefined, and asks nothing, if the browser holds all of them. */
+export const useFoundApps = (segment: Segment, keyword: string): AppResults | undefined => {
+  const { data: held } = useQuery(appsQuery())
+  const [settled] = useDebouncedValue(keyword.trim(), debounceMs)
+  const tooMany = held !== undefined && held.total > held.apps.length
+  const found = useInfiniteQuery({ ...matchingAppsQuery(settled, segment === 'inService' ? 'PUBLISHED' : undefined), enabled: tooMany })
+  const apps = useMemo(() => found.data?.pages.flatMap((page) => page.apps), [found.data])
+  if (!tooMany) return undefined
+  const more = () => void (found.hasNextPage && !found.isFetchingNextPage && found.fetchNextPage())
+  return { apps, error: found.error, isPart: found.hasNextPage || settled !== keyword.trim(), more, retry: found.refetch }
+}
+
 /** Returns the apps to list, searched in the browser if it holds all of them, otherwise by the server. */
 export const useMatchingApps = (segment: Segment, keyword: string): AppResults => {
-  const held = useQuery(appsQuery())
-  const [settled] = useDebouncedValue(keyword.trim(), debounceMs)
-  const tooMany = held.data !== undefined && held.data.total > held.data.apps.length
-  const found = useInfiniteQuery({ ...matchingAppsQuery(settled, segment === 'inService' ? 'PUBLISHED' : undefined), enabled: tooMany })
-  const prepared = useMemo(() => held.data && searchable(held.data.apps), [held.data])
-  const here = useMemo(() => prepared && matching(prepared, segment, keyword), [prepared, segment, keyword])
-  const there = useMemo(() => found.data?.pages.flatMap(({ apps }) => apps), [found.data])
-  if (!tooMany) return { apps: here, error: held.error, isPart: false, retry: held.refetch }
-  const more = () => void (found.hasNextPage && !found.isFetchingNextPage && found.fetchNextPage())
-  return { apps: there, error: found.error, isPart: found.hasNextPage || settled !== keyword.trim(), more, retry: found.refetch }
+  const { data: held, error, refetch } = useQuery(appsQuery())
+  const found = useFoundApps(segment, keyword)
+  const prepared = useMemo(() => held && searchable(held.apps), [held])
+  const apps = useMemo(() => prepared && matching(prepared, segment, keyword), [prepared, segment, keyword])
+  return found ?? { apps, error, isPart: false, retry: refetch }
 }

@@ -56,7 +56,10 @@ export function AppsStep({ chosen, onChange }: AppsStepProps) {
           indeterminate={share === 'some'}
           onChange={() => onChange(toggleAll(visible, chosen))}
         />
-        <SelectedCount number={chosen.size} max={dashboardLimits.apps} />
+        <SelectedCount
+          number={chosen.size}
+          problem={chosen.size > dashboardLimits.apps ? t('tooManyApps', { max: dashboardLimits.apps }) : undefined}
+        />
       </Group>
       <div className={classes.list} style={{ minHeight: listHeight }}>
         {error ? (

@@ -9,7 +9,7 @@ import { EmptyState, FailureView } from '../../../kit/states.tsx'
 import { metasQuery } from './my-dashboards.queries.ts'
 import { SelectedCount } from './SelectedCount.tsx'
 import classes from './Wizard.module.css'
-import { type Category, matchingMetas, metaKey } from './wizard.rules.ts'
+import { type Category, chosenMetas, isShowable, matchingMetas, metaKey } from './wizard.rules.ts'
 import { useNames } from '../catalogue/index.ts'
 
 interface MetasStepProps {
@@ -49,13 +49,14 @@ export function MetasStep({ chosen, onChange }: MetasStepProps) {
   const [keyword, setKeyword] = useState('')
   const { keyName } = useNames()
   const shown = data && matchingMetas(data['catg-metas'], keyword, keyName)
+  const fits = isShowable(chosenMetas(data?.['catg-metas'] ?? [], chosen))
   return (
     <Stack gap="sm">
       <Group gap="sm" wrap="wrap">
         <div className={classes.grow}>
           <SearchBox label={t('searchMetas')} value={keyword} onChange={setKeyword} focusFirst />
         </div>
-        <SelectedCount number={chosen.size} max={dashboardLimits.metas} />
+        <SelectedCount number={chosen.size} problem={fits ? undefined : t('tooManyMetas', { max: dashboardLimits.metas })} />
       </Group>
       {error ? (
         <FailureView error={error} onRetry={refetch} />

@@ -3,19 +3,19 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 
 interface SelectedCountProps {
   number: number
-  /** The number that a dashboard takes. */
-  max: number
+  /** Why a dashboard does not take so many. */
+  problem: string | undefined
 }
 
-/** Tells how many entries are selected and, once there are too many, how many a dashboard takes. */
-export function SelectedCount({ number, max }: SelectedCountProps) {
+/** Tells how many entries are selected, and whether those are too many. */
+export function SelectedCount({ number, problem }: SelectedCountProps) {
   const { t } = useTranslation('my-dashboards')
   return (
     <div aria-live="polite">
       <Text size="sm">{t('selected', { number })}</Text>
-      {number > max && (
+      {problem && (
         <Text size="sm" c="var(--mantine-color-error)">
-          {t('tooMany', { max })}
+          {problem}
         </Text>
       )}
     </div>

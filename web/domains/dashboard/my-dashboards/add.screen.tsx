@@ -16,7 +16,7 @@ import { MetasStep } from './MetasStep.tsx'
 import { dashboardRoutes, linkTo, metasQuery } from './my-dashboards.queries.ts'
 import { NameStep } from './NameStep.tsx'
 import classes from './Wizard.module.css'
-import { type Category, chosenMetas } from './wizard.rules.ts'
+import { type Category, chosenMetas, isShowable } from './wizard.rules.ts'
 
 interface Choices {
   name: string
@@ -70,7 +70,7 @@ export function AddMyDashboardPage() {
     },
     {
       title: t('step.metas'),
-      ready: shown.length > 0 && metas.size <= dashboardLimits.metas,
+      ready: shown.length > 0 && isShowable(shown),
       content: <MetasStep chosen={metas} onChange={(chosen) => form.set({ metas: [...chosen] })} />,
     },
     {

@@ -91,12 +91,32 @@ test('more apps than a dashboard takes are selected, but not taken', async () =>
   const next = screen.getByRole('button', { name: 'Next', exact: true })
   await screen.getByRole('checkbox', { name: 'Select all' }).click()
   await expect.element(screen.getByText('Selected: 2001', { exact: true })).toBeVisible()
-  await expect.element(screen.getByText('A dashboard takes at most 2000.')).toBeVisible()
+  await expect.element(screen.getByText('Select at most 2000 apps.')).toBeVisible()
   await expect.element(next).toBeDisabled()
   await screen.getByRole('option', { name: /LG-A0/ }).click()
-  await expect.element(screen.getByText('A dashboard takes at most 2000.')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Select at most 2000 apps.')).not.toBeInTheDocument()
   await next.click()
   await expect.element(screen.getByRole('checkbox', { name: 'Genre' })).toBeVisible()
+})
+
+test('of each category as many keys are selected as a dashboard takes, of all together more', async () => {
+  const category = (catgId: number, catgName: string, size: number) => ({
+    catgId,
+    catgName,
+    metas: Array.from({ length: size }, (_, at) => ({ name: `${catgName} ${at}` })),
+  })
+  server.on(myDashboards.metas, () => ({ 'catg-metas': [category(1, 'Large', 201), category(2, 'Basic', 5)] }))
+  const screen = await show(<AddMyDashboardPage />, { at: '/data-dashboard/item/my-dashboard/add' })
+  const next = screen.getByRole('button', { name: 'Next', exact: true })
+  await screen.getByRole('option', { name: /LG-TIDES/ }).click()
+  await next.click()
+  await screen.getByRole('checkbox', { name: 'Large', exact: true }).click()
+  await screen.getByRole('checkbox', { name: 'Basic', exact: true }).click()
+  await expect.element(screen.getByText('Select at most 200 of each category.')).toBeVisible()
+  await expect.element(next).toBeDisabled()
+  await screen.getByRole('checkbox', { name: 'Large 7', exact: true }).click()
+  await expect.element(screen.getByText('Selected: 205', { exact: true })).toBeVisible()
+  await expect.element(next).toBeEnabled()
 })
 
 test('apps that the browser does not hold are searched by the server, and all are selected once all are listed', async () => {

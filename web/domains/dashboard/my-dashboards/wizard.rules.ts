@@ -1,4 +1,4 @@
-import type { ShownMetas } from '@portico/contract/dashboard/my-dashboards'
+import { dashboardLimits, type ShownMetas } from '@portico/contract/dashboard/my-dashboards'
 
 /** A category with its keys. */
 export interface Category {
@@ -31,3 +31,7 @@ export const chosenMetas = (categories: readonly Category[], chosen: ReadonlySet
     const metaNames = metas.map(({ name }) => name).filter((name) => chosen.has(metaKey(catgId, name)))
     return metaNames.length === 0 ? [] : [{ catgId, catgName, metaNames }]
   })
+
+/** Tells whether a dashboard takes the selected keys: of each category, at most as many as its limit. */
+export const isShowable = (shown: readonly ShownMetas[]): boolean =>
+  shown.every(({ metaNames }) => metaNames.length <= dashboardLimits.metas)
