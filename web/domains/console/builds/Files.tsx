@@ -191,14 +191,14 @@ function AddComponent({ vid }: { vid: number }) {
   })
   return (
     <Form form={form}>
-      <Group gap="xs" align="flex-start">
+      <Group gap="xs" align="flex-end">
         <SelectField
           {...form.field('type')}
           label={t('componentType')}
           options={componentTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
         />
         <TextField {...form.field('name')} label={t('componentName')} maxLength={100} style={{ flex: '1 0 160px' }} />
-        <Button type="submit" variant="default" className={classes.besideFields!} leftSection={<IconPlus size={16} />} loading={form.busy}>
+        <Button type="submit" variant="default" leftSection={<IconPlus size={16} />} loading={form.busy}>
           {t('addComponent')}
         </Button>
       </Group>

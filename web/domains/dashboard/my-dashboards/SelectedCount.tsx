@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 
 interface SelectedCountProps {
@@ -11,13 +11,13 @@ interface SelectedCountProps {
 export function SelectedCount({ number, problem }: SelectedCountProps) {
   const { t } = useTranslation('my-dashboards')
   return (
-    <div aria-live="polite">
+    <Box aria-live="polite" ta="end">
       <Text size="sm">{t('selected', { number })}</Text>
       {problem && (
         <Text size="sm" c="var(--mantine-color-error)">
           {problem}
         </Text>
       )}
-    </div>
+    </Box>
   )
 }
