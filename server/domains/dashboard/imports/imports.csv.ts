@@ -44,16 +44,34 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
 
 const separators = [',', ';', '\t', '|']
 
-/** Detects the separator: the one that is most frequent in the first line, outside quotation marks. */
-const separatorOf = (text: string): string => {
+/** Detects the separator: the one that yields most of the needed columns, and of these the most frequent one outside quotation marks. */
+const separatorOf = (text: string, needed: readonly string[]): string => {
   const [line = ''] = text.split(/[\r\n]/, 1)
   const bare = line.replace(/"[^"]*"/g, '')
-  const count = (separator: string): number => bare.split(separator).length
-  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
+  const rank = (separator: string): readonly [number, number] => {
+    const names = new Set(
+      line.split(separator).map((name) =>
+        name
+          .trim()
+          .replace(/^"(.*)"$/, '$1')
+          .trim(),
+      ),
+    )
+    return [needed.filter((name) => names.has(name)).length, bare.split(separator).length]
+  }
+  const isBetter = (one: string, other: string): boolean => {
+    const [found, parts] = rank(one)
+    const [otherFound, otherParts] = rank(other)
+    return found === otherFound ? parts > otherParts : found > otherFound
+  }
+  return separators.reduce((best, separator) => (isBetter(separator, best) ? separator : best))
 }
 
 /** Reads the beginning of the file until its first line is complete; the text can then be read from the start. */
-const begin = async (bytes: AsyncIterable<Uint8Array>): Promise<{ separator: string; texts: () => AsyncGenerator<string> }> => {
+const begin = async (
+  bytes: AsyncIterable<Uint8Array>,
+  needed: readonly string[],
+): Promise<{ separator: string; texts: () => AsyncGenerator<string> }> => {
   const rest = decoded(bytes)
   let first = ''
   while (!/[\r\n]/.test(first) && first.length < longestRow) {
@@ -65,7 +83,7 @@ const begin = async (bytes: AsyncIterable<Uint8Array>): Promise<{ separator: str
     yield first
     yield* rest
   }
-  return { separator: separatorOf(first), texts }
+  return { separator: separatorOf(first, needed), texts }
 }
 
 const unreadable: Partial<Record<string, FileProblem>> = { CSV_QUOTE_NOT_CLOSED: 'quote_open', CSV_MAX_RECORD_SIZE: 'row_too_long' }
@@ -85,7 +103,7 @@ const rowOf = (head: readonly string[], cells: readonly string[], line: number):
  * @throws FileError
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>, needed: readonly string[]): AsyncGenerator<CsvRow> {
-  const { separator, texts } = await begin(bytes)
+  const { separator, texts } = await begin(bytes, needed)
   // The line where the row being parsed begins; the rows before it may not have been consumed yet.
   let parsed = 1
   const onRecord = (row: string[], { lines }: { lines: number }) => {
