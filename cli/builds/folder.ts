@@ -1,4 +1,4 @@
-import { hashChunk } from '@portico/contract/console/builds'
+import { buildLimits, hashChunk } from '@portico/contract/console/builds'
 import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -32,6 +32,9 @@ export const filesIn = (path: string): LocalFile[] => {
   if (found.length === 0) throw new Problem(`${path} has no files.`, exits.usage)
   const empty = found.find(({ size }) => size === 0)
   if (empty) throw new Problem(`${empty.path} is empty; empty files cannot be uploaded.`, exits.usage)
+  const tooLarge = found.find(({ size }) => size > buildLimits.fileBytes)
+  if (tooLarge)
+    throw new Problem(`${tooLarge.path} is larger than ${buildLimits.fileBytes / 1024 ** 3} GiB, the limit for a file.`, exits.usage)
   return found
 }
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -254,6 +254,8 @@ test('problems with an upload have an exit code and a message', async () => {
   expect((await run(['builds', 'status', '1', '--app', app.id], { ...by, PORTICO_TOKEN: 'wrong' })).code).toBe(3)
   expect((await run(['builds', 'status', '999999', '--app', app.id], by)).code).toBe(1)
   expect((await run(['builds'], by)).code).toBe(2)
+  truncateSync(join(at, 'game.bin'), 4 * 1024 ** 3 + 1)
+  expect((await upload()).err).toContain('game.bin is larger than 4 GiB, the limit for a file.')
 })
 
 const content = join(import.meta.dirname, '../../content')

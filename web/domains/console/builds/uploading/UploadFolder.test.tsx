@@ -73,6 +73,15 @@ test('an empty file says that it cannot be uploaded, and is not sent', async () 
   expect(server.requests(builds.begin)).toEqual([])
 })
 
+test('a file beyond the limit says so before anything of it is read or sent', async () => {
+  const screen = await open()
+  const huge = Object.defineProperty(new File(['abc'], 'huge.bin'), 'size', { value: 4 * 1024 ** 3 + 1 })
+  addUploads({ appId: 'LG-A', version: { id: 7, name: '1.0.0' }, componentId: 5 }, [{ file: huge, path: 'huge.bin' }])
+  await expect.element(screen.getByText('This file is larger than 4 G, the limit for a file.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Resume huge.bin' })).not.toBeInTheDocument()
+  expect(server.requests(builds.begin)).toEqual([])
+})
+
 test('an upload that a full store holds up says so, and goes on trying', async () => {
   server.on(builds.begin, () => begun)
   server.on(builds.declare, () => ({ known: false, sha256Wanted: false }))

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core'
-import { type BuildFile, builds, type BuildVersion } from '@portico/contract/console/builds'
+import { type BuildFile, buildLimits, builds, type BuildVersion } from '@portico/contract/console/builds'
 import type { Data } from '@portico/contract/kernel/route'
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import {
   type UploadItem,
   uploads,
 } from './uploads.ts'
-import { secondsLeft, showSeconds } from './uploads.rules.ts'
+import { secondsLeft, showSeconds, sizeProblem } from './uploads.rules.ts'
 
 const soon = 2_000
 
@@ -45,6 +45,7 @@ const useFiles = (items: readonly UploadItem[]): readonly BuildFile[] => {
 const ownFailures = {
   other_file: 'unfinished.other',
   empty_file: 'uploads.empty',
+  file_too_large: 'uploads.tooLarge',
   name_taken: 'uploads.taken',
 } as const
 
@@ -52,7 +53,7 @@ const useState = () => {
   const { t, i18n } = useTranslation(['builds', 'failures'])
   const reasonOf = (failure: string | undefined): string =>
     failure !== undefined && failure in ownFailures
-      ? t(ownFailures[failure as keyof typeof ownFailures])
+      ? t(ownFailures[failure as keyof typeof ownFailures], { size: showSize(buildLimits.fileBytes) })
       : t(`failures:${failure}` as 'failures:busy', { defaultValue: t('uploads.broken') })
   return ({ status, file, sent, rate, failure, existed }: UploadItem): string => {
     if (status === 'failed') return reasonOf(failure)
@@ -81,7 +82,7 @@ function Row({ item, refused }: { item: UploadItem; refused: BuildFile | undefin
             <IconPlayerPause size={16} />
           </ActionIcon>
         )}
-        {(status === 'paused' || status === 'failed') && file.size > 0 && (
+        {(status === 'paused' || status === 'failed') && sizeProblem(file.size) === undefined && (
           <ActionIcon variant="subtle" color="slate" aria-label={t('uploads.resume', { name: path })} onClick={() => resumeUpload(key)}>
             <IconPlayerPlay size={16} />
           </ActionIcon>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUnfinished, failureIn, isDue, rateOf, addSample, secondsLeft, showSeconds } from './uploads.rules.ts'
+import { findUnfinished, failureIn, isDue, rateOf, addSample, secondsLeft, showSeconds, sizeProblem } from './uploads.rules.ts'
 
 test('the rate is that of the last five seconds', () => {
   const samples = [0, 1, 2, 3, 4, 5, 6, 7, 8].reduce<{ at: number; sent: number }[]>(
@@ -55,4 +55,13 @@ test('a file goes on with the upload of its path, else of its name, when its siz
   expect(findUnfinished([one, other], { path: 'Game.bin', size: 10 })).toBe(one)
   expect(findUnfinished([one, other], { path: 'game.bin', size: 11 })).toBeUndefined()
   expect(findUnfinished([one], { path: 'music.bin', size: 10 })).toBeUndefined()
+})
+
+test.each([
+  [0, 'empty_file'],
+  [1, undefined],
+  [4 * 1024 ** 3, undefined],
+  [4 * 1024 ** 3 + 1, 'file_too_large'],
+])('a file of %i bytes: %s', (bytes, problem) => {
+  expect(sizeProblem(bytes)).toBe(problem)
 })

@@ -1,3 +1,4 @@
+import { buildLimits } from '@portico/contract/console/builds'
 import type { FailureEnvelope } from '@portico/contract/kernel/envelope'
 
 /** An upload's progress at a point in time. */
@@ -39,6 +40,12 @@ export const showSeconds = (seconds: number, language: string): string => {
   const { unit, seconds: length } = units.find((one) => seconds >= 2 * one.seconds) ?? units[2]
   const maximumFractionDigits = unit === 'hour' ? 1 : 0
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(seconds / length)
+}
+
+/** Returns why a file of that size cannot be uploaded; undefined if it can. */
+export const sizeProblem = (bytes: number): 'empty_file' | 'file_too_large' | undefined => {
+  if (bytes === 0) return 'empty_file'
+  return bytes > buildLimits.fileBytes ? 'file_too_large' : undefined
 }
 
 /** The failures that a response without a body stands for, by its status. */

@@ -2,6 +2,7 @@ import { builds } from '@portico/contract/console/builds'
 import { ApiFailure, call } from '../../../../kernel/api.ts'
 import type { DroppedFile } from './dropped.ts'
 import { change, find, forgetFailure, items, type Status, type UploadItem } from './uploads.items.ts'
+import { sizeProblem } from './uploads.rules.ts'
 import { Refusal, refresh, upload } from './uploads.sending.ts'
 
 export type { UploadItem } from './uploads.items.ts'
@@ -49,16 +50,11 @@ const startNext = (): void => {
 
 /** Queues files for upload to a component, a few at a time. */
 export const addUploads = (to: Pick<UploadItem, 'appId' | 'version' | 'componentId' | 'md5'>, files: readonly DroppedFile[]): void => {
-  const added = files.map(({ file, path }): UploadItem => ({
-    ...to,
-    key: next++,
-    path,
-    file,
-    ...(file.size > 0 ? { status: 'waiting' } : { status: 'failed', failure: 'empty_file' }),
-    sent: 0,
-    rate: 0,
-    samples: [],
-  }))
+  const added = files.map(({ file, path }): UploadItem => {
+    const failure = sizeProblem(file.size)
+    const state = failure === undefined ? ({ status: 'waiting' } as const) : ({ status: 'failed', failure } as const)
+    return { ...to, key: next++, path, file, ...state, sent: 0, rate: 0, samples: [] }
+  })
   items.set([...items.get(), ...added])
   startNext()
 }
