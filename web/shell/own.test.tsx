@@ -53,6 +53,23 @@ test('a visitor’s language is remembered by the browser alone', async () => {
   expect(server.requests(accounts.saveLocale)).toHaveLength(0)
 })
 
+test('the foot names the languages in their own words, as a row and as a list; the one chosen is kept in a cookie and shown at once', async () => {
+  const screen = await show(<Footer />, { user: null })
+  const named = (css: string) => [...document.querySelectorAll(css)].map((choice) => [choice.getAttribute('lang'), choice.textContent])
+  const languages = [
+    ['en-US', 'English'],
+    ['ja-JP', '日本語'],
+    ['ko-KR', '한국어'],
+    ['zh-CN', '简体中文'],
+  ]
+  expect(named('footer nav button')).toEqual(languages)
+  expect(named('footer select option')).toEqual(languages)
+  await expect.element(screen.getByRole('link', { name: 'Terms', exact: false })).toBeVisible()
+  await screen.getByRole('button', { name: '한국어' }).click()
+  await expect.element(screen.getByRole('link', { name: '이용약관' })).toBeVisible()
+  expect(document.cookie.split('; ')).toContain('gdc-language=ko_KR')
+})
+
 test('a language that cannot be saved is applied all the same', async () => {
   server.on(accounts.saveLocale, () => refuse({ code: 'unavailable', status: 503 }))
   const screen = await show(<Footer />)
@@ -62,7 +79,9 @@ test('a language that cannot be saved is applied all the same', async () => {
 
 test('the foot names whose portal it is, and leads home and to the terms', async () => {
   const screen = await show(<Footer />)
-  await expect.element(screen.getByRole('link', { name: /Portico/ })).toHaveAttribute('href', '/index')
+  await expect
+    .element(screen.getByRole('link', { name: `© ${new Date().getFullYear()} Portico`, exact: true }))
+    .toHaveAttribute('href', '/index')
   await expect.element(screen.getByRole('link', { name: /terms/i })).toHaveAttribute('href', '/terms')
 })
 

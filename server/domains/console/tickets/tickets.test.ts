@@ -216,22 +216,6 @@ test('a ticket solved a week ago is closed, once, and can no longer be answered'
   await expect(move(staff, fresh, 'reopen')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
 })
 
-test('the app’s log shows partners neither staff notes nor that a ticket is on hold', async () => {
-  const { deps, staff, partner, app, open, reply, move, params } = await ticketSetting()
-  await runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [
-    appRoles.biz,
-    app.id,
-    partner.user.userKey,
-  ])
-  const id = await open()
-  await reply(staff, id, 'Their server is down again.', true)
-  await move(staff, id, 'hold')
-  const logged = async (who: Person) =>
-    (await who.call(activityLog.list, { params, query: { area: 'ticket' } })).list.map(({ action }) => action).toSorted()
-  expect(await logged(staff)).toEqual(['added', 'moved', 'replied'])
-  expect(await logged(partner)).toEqual(['added'])
-})
-
 test('a conversation has a most, also when two write at once; notes among staff count apart', async () => {
   const { deps, staff, partner, open, reply, move, on } = await ticketSetting()
   const id = await open()
