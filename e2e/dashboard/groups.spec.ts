@@ -53,6 +53,8 @@ test('developers by the keyboard alone; what is gone is struck through', async (
   await page.getByRole('navigation', { name: 'Data dashboard' }).getByRole('button', { name: 'Game developer' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Select game developer' })
   await expect(dialog.getByText('Selected: 2')).toBeVisible()
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')

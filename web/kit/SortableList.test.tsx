@@ -64,6 +64,22 @@ test('the chosen order is shown at once, and stays once it is saved', async () =
   expect(order(screen)).toEqual(['Basic', 'SDK', 'Store'])
 })
 
+test('orders chosen in a row are saved one after the other, and none is undone meanwhile', async () => {
+  const saves = [holdAnswer<void>(), holdAnswer<void>()] as const
+  const onOrder = vi.fn<ListProps['onOrder']>().mockReturnValueOnce(saves[0].answer).mockReturnValueOnce(saves[1].answer)
+  const screen = await show(<Categories onOrder={onOrder} />)
+  await screen.getByRole('button', { name: 'SDK up' }).click()
+  await screen.getByRole('button', { name: 'SDK up' }).click()
+  expect(order(screen)).toEqual(['SDK', 'Basic', 'Store'])
+  expect(onOrder.mock.calls).toEqual([[['Basic', 'SDK', 'Store']]])
+  saves[0].give()
+  await expect.poll(() => onOrder.mock.calls[1]).toEqual([['SDK', 'Basic', 'Store']])
+  expect(order(screen)).toEqual(['SDK', 'Basic', 'Store'])
+  saves[1].give()
+  await expect.element(screen.getByRole('button', { name: 'SDK up' })).toBeDisabled()
+  expect(order(screen)).toEqual(['SDK', 'Basic', 'Store'])
+})
+
 test('an order that could not be saved is reverted', async () => {
   const saving = holdAnswer<void>()
   const screen = await show(<Categories onOrder={() => saving.answer} />)

@@ -71,6 +71,18 @@ const useAnnouncements = (positionOf: (key: string) => { name: string; place: nu
   }
 }
 
+/** Creates a queue of works, of which each begins when the one before has ended, so that the last order chosen is the one that stays. */
+const createQueue = () => {
+  let last = Promise.resolve()
+  const runAfter = async (before: Promise<void>, work: () => Promise<void>): Promise<void> => {
+    await before
+    await work()
+  }
+  return (work: () => Promise<void>): void => {
+    last = runAfter(last, work)
+  }
+}
+
 /** A list that is reordered by dragging, by keyboard (Space on the handle, arrows, Space), or by each entry's own `moves`. */
 export function SortableList<Item>({ label, items, itemKey, nameOf, onOrder, isActive, children }: SortableListProps<Item>) {
   const sensors = useSensors(
@@ -78,6 +90,7 @@ export function SortableList<Item>({ label, items, itemKey, nameOf, onOrder, isA
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const [wanted, setWanted] = useState<readonly string[]>()
+  const [saveNext] = useState(createQueue)
   const rank = new Map((wanted ?? []).map((key, at) => [key, at]))
   const shown = wanted ? items.toSorted((a, b) => (rank.get(itemKey(a)) ?? rank.size) - (rank.get(itemKey(b)) ?? rank.size)) : items
   const keys = shown.map(itemKey)
@@ -86,13 +99,15 @@ export function SortableList<Item>({ label, items, itemKey, nameOf, onOrder, isA
     const item = shown[at]
     return { name: item === undefined ? '' : nameOf(item), place: at + 1, count: keys.length }
   })
+  const save = async (next: string[]): Promise<void> => {
+    // The call reports a failure itself; the list reverts to the saved order.
+    await onOrder(next).catch(() => undefined)
+    setWanted((current) => (current === next ? undefined : current))
+  }
   const move = (from: number, to: number) => {
     const next = arrayMove(keys, from, to)
     setWanted(next)
-    // The call reports a failure itself; the list reverts to the saved order.
-    onOrder(next)
-      .catch(() => undefined)
-      .finally(() => setWanted(undefined))
+    saveNext(() => save(next))
   }
   const moveTo = (from: number, to: number) => (to < 0 || to >= keys.length ? undefined : () => move(from, to))
   const onDragEnd = ({ active, over }: DragEndEvent) => {
