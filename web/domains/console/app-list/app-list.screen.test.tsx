@@ -90,6 +90,7 @@ test('states are counted; choosing one, a team and an order asks the server, fro
   await screen.getByRole('combobox', { name: 'Sort' }).click()
   await screen.getByRole('option', { name: 'Name' }).click()
   await expect.poll(lastQuery).toMatchObject({ status: 'PUBLISHED', team: '8', sort: 'name' })
+  await expect.element(screen.getByRole('option', { name: 'Name' })).not.toBeInTheDocument()
   await screen.getByRole('combobox', { name: 'Sort' }).click()
   await screen.getByRole('option', { name: 'My to-do first' }).click()
   await expect.poll(lastQuery).toMatchObject({ sort: 'todo' })
