@@ -64,8 +64,11 @@ test('keys are put in order by dragging, by keyboard and from the menu, and stay
   await handle(first).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(`${first} is now at position 1 of 7.`)).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(`${first} is now at position 2 of 7.`)).toBeAttached()
+  // The list takes arrows only once it has measured its entries.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText(`${first} is now at position 2 of 7.`)).toBeAttached({ timeout: 2_000 })
+  }).toPass()
   const byKeyboard = saved()
   await page.keyboard.press('Space')
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, first, third])
