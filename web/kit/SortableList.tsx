@@ -71,15 +71,11 @@ const useAnnouncements = (positionOf: (key: string) => { name: string; place: nu
   }
 }
 
-/** Creates a queue of works, of which each begins when the one before has ended, so that the last order chosen is the one that stays. */
+/** Creates a queue in which each task begins once the one before has ended, so that the order chosen last is the one that stays. */
 const createQueue = () => {
   let last = Promise.resolve()
-  const runAfter = async (before: Promise<void>, work: () => Promise<void>): Promise<void> => {
-    await before
-    await work()
-  }
-  return (work: () => Promise<void>): void => {
-    last = runAfter(last, work)
+  return (task: () => Promise<void>): void => {
+    last = last.then(task)
   }
 }
 
@@ -90,7 +86,7 @@ export function SortableList<Item>({ label, items, itemKey, nameOf, onOrder, isA
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const [wanted, setWanted] = useState<readonly string[]>()
-  const [saveNext] = useState(createQueue)
+  const [enqueue] = useState(createQueue)
   const rank = new Map((wanted ?? []).map((key, at) => [key, at]))
   const shown = wanted ? items.toSorted((a, b) => (rank.get(itemKey(a)) ?? rank.size) - (rank.get(itemKey(b)) ?? rank.size)) : items
   const keys = shown.map(itemKey)
@@ -107,7 +103,7 @@ export function SortableList<Item>({ label, items, itemKey, nameOf, onOrder, isA
   const move = (from: number, to: number) => {
     const next = arrayMove(keys, from, to)
     setWanted(next)
-    saveNext(() => save(next))
+    enqueue(() => save(next))
   }
   const moveTo = (from: number, to: number) => (to < 0 || to >= keys.length ? undefined : () => move(from, to))
   const onDragEnd = ({ active, over }: DragEndEvent) => {

@@ -70,29 +70,6 @@ test('the conversation shows comments and transitions in one timeline', async ()
   ])
 })
 
-test('notes among staff and being on hold stay among staff', async () => {
-  const { staff, partner, open, reply, move, seen, notificationsOf, on, params } = await ticketSetting()
-  const id = await open()
-  await move(staff, id, 'open')
-  const { updatedAt } = await seen(partner, id)
-  await reply(staff, id, 'Their server is down again.', true)
-  await move(staff, id, 'hold')
-  expect((await seen(partner, id)).updatedAt).toBe(updatedAt)
-  expect((await seen(staff, id)).status).toBe('ON_HOLD')
-  expect(await seen(partner, id)).toMatchObject({ status: 'OPEN', assignee: { name: 'Sora' } })
-  const { list } = await partner.call(tickets.replies, on(id))
-  expect(list.map(({ internal, move: made }) => ({ internal, made }))).toEqual([
-    { internal: false, made: null },
-    { internal: false, made: { from: 'NEW', to: 'OPEN' } },
-  ])
-  expect(JSON.stringify(list)).not.toContain('down again')
-  expect(await notificationsOf(partner)).toEqual([])
-  const found = async (who: Person, status: 'OPEN' | 'ON_HOLD') => (await who.call(tickets.list, { params, query: { status } })).total
-  expect([await found(partner, 'OPEN'), await found(partner, 'ON_HOLD')]).toEqual([1, 0])
-  expect([await found(staff, 'OPEN'), await found(staff, 'ON_HOLD')]).toEqual([0, 1])
-  await expect(reply(partner, id, 'psst', true)).rejects.toMatchObject({ funcCode: 'not_allowed' })
-})
-
 test('staff learn the requester’s language for saved replies, partners do not', async () => {
   const { deps, staff, partner, open, seen } = await ticketSetting()
   const id = await open()

@@ -1,6 +1,4 @@
-import { activityLog } from '@portico/contract/apps/activity'
 import { builds } from '@portico/contract/console/builds'
-import { conversations } from '@portico/contract/console/conversations'
 import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
@@ -96,37 +94,6 @@ test('notifications of a ticket call its app by its name', async () => {
   await open()
   const { rows } = await runIn(deps.db, 'select body from notification where user_id = $1', [staff.user.userKey])
   expect(rows).toEqual([{ body: `Mina opened a ticket about ${app.name}: “Login fails”.` }])
-})
-
-test('the app’s log shows partners neither staff notes nor that a ticket is on hold', async () => {
-  const { deps, staff, partner, app, open, reply, move, params } = await ticketSetting()
-  await runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [
-    appRoles.biz,
-    app.id,
-    partner.user.userKey,
-  ])
-  const id = await open()
-  await reply(staff, id, 'Their server is down again.', true)
-  await move(staff, id, 'hold')
-  const logged = async (who: Person) =>
-    (await who.call(activityLog.list, { params, query: { area: 'ticket' } })).list.map(({ action }) => action).toSorted()
-  expect(await logged(staff)).toEqual(['added', 'moved', 'replied'])
-  expect(await logged(partner)).toEqual(['added'])
-  const downloaded = async (who: Person) =>
-    (await (await who.call(activityLog.download, { params, query: { area: 'ticket' } })).text()).trim().split('\r\n').length - 1
-  expect([await downloaded(staff), await downloaded(partner)]).toEqual([3, 1])
-})
-
-test('a file attached to a staff note is downloaded by staff alone', async () => {
-  const { staff, partner, open, on } = await ticketSetting()
-  const id = await open()
-  const upload = { name: 'trace.txt', type: 'text/plain', bytes: new Blob(['down']) }
-  const { file } = await staff.call(conversations.upload, { upload })
-  const noted = { body: 'See the trace.', internal: true, fileIds: [file.id] }
-  await staff.call(tickets.reply, { ...on(id), body: noted })
-  const attached = { params: { ...on(id).params, fileId: file.id } }
-  expect(await (await staff.call(tickets.file, attached)).text()).toBe('down')
-  await expect(partner.call(tickets.file, attached)).rejects.toMatchObject({ funcCode: 'file_not_found' })
 })
 
 test('a closed ticket takes no reply, of staff no more than of its requester, and no note', async () => {

@@ -44,27 +44,18 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
 
 const separators = [',', ';', '\t', '|']
 
+const unquote = (cell: string): string => cell.replace(/^\s*"(.*)"\s*$/, '$1').trim()
+
 /** Detects the separator: the one that yields most of the needed columns, and of these the most frequent one outside quotation marks. */
 const separatorOf = (text: string, needed: readonly string[]): string => {
   const [line = ''] = text.split(/[\r\n]/, 1)
   const bare = line.replace(/"[^"]*"/g, '')
-  const rank = (separator: string): readonly [number, number] => {
-    const names = new Set(
-      line.split(separator).map((name) =>
-        name
-          .trim()
-          .replace(/^"(.*)"$/, '$1')
-          .trim(),
-      ),
-    )
-    return [needed.filter((name) => names.has(name)).length, bare.split(separator).length]
-  }
-  const isBetter = (one: string, other: string): boolean => {
-    const [found, parts] = rank(one)
-    const [otherFound, otherParts] = rank(other)
-    return found === otherFound ? parts > otherParts : found > otherFound
-  }
-  return separators.reduce((best, separator) => (isBetter(separator, best) ? separator : best))
+  const ranked = separators.map((separator) => {
+    const names = new Set(line.split(separator).map(unquote))
+    return { separator, found: needed.filter((name) => names.has(name)).length, columns: bare.split(separator).length }
+  })
+  const [best] = ranked.toSorted((one, other) => other.found - one.found || other.columns - one.columns)
+  return best?.separator ?? ','
 }
 
 /** Reads the beginning of the file until its first line is complete; the text can then be read from the start. */

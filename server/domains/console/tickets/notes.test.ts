@@ -1,0 +1,57 @@
+import { activityLog } from '@portico/contract/apps/activity'
+import { conversations } from '@portico/contract/console/conversations'
+import { tickets } from '@portico/contract/console/tickets'
+import { appRoles } from '@portico/contract/permissions'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../testing/caller.ts'
+import { ticketSetting } from './setting.samples.ts'
+
+test('notes among staff and being on hold stay among staff', async () => {
+  const { staff, partner, open, reply, move, seen, notificationsOf, on, params } = await ticketSetting()
+  const id = await open()
+  await move(staff, id, 'open')
+  const { updatedAt } = await seen(partner, id)
+  await reply(staff, id, 'Their server is down again.', true)
+  await move(staff, id, 'hold')
+  expect((await seen(partner, id)).updatedAt).toBe(updatedAt)
+  expect((await seen(staff, id)).status).toBe('ON_HOLD')
+  expect(await seen(partner, id)).toMatchObject({ status: 'OPEN', assignee: { name: 'Sora' } })
+  const { list } = await partner.call(tickets.replies, on(id))
+  expect(list.map(({ internal, move: made }) => ({ internal, made }))).toEqual([
+    { internal: false, made: null },
+    { internal: false, made: { from: 'NEW', to: 'OPEN' } },
+  ])
+  expect(JSON.stringify(list)).not.toContain('down again')
+  expect(await notificationsOf(partner)).toEqual([])
+  const found = async (who: Person, status: 'OPEN' | 'ON_HOLD') => (await who.call(tickets.list, { params, query: { status } })).total
+  expect([await found(partner, 'OPEN'), await found(partner, 'ON_HOLD')]).toEqual([1, 0])
+  expect([await found(staff, 'OPEN'), await found(staff, 'ON_HOLD')]).toEqual([0, 1])
+  await expect(reply(partner, id, 'psst', true)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+})
+
+test('the app’s log shows partners neither staff notes nor that a ticket is on hold', async () => {
+  const { staff, partner, open, reply, move, params, become } = await ticketSetting()
+  await become(appRoles.biz)
+  const id = await open()
+  await reply(staff, id, 'Their server is down again.', true)
+  await move(staff, id, 'hold')
+  const logged = async (who: Person) =>
+    (await who.call(activityLog.list, { params, query: { area: 'ticket' } })).list.map(({ action }) => action).toSorted()
+  expect(await logged(staff)).toEqual(['added', 'moved', 'replied'])
+  expect(await logged(partner)).toEqual(['added'])
+  const downloaded = async (who: Person) =>
+    (await (await who.call(activityLog.download, { params, query: { area: 'ticket' } })).text()).trim().split('\r\n').length - 1
+  expect([await downloaded(staff), await downloaded(partner)]).toEqual([3, 1])
+})
+
+test('a file attached to a staff note is downloaded by staff alone', async () => {
+  const { staff, partner, open, on } = await ticketSetting()
+  const id = await open()
+  const upload = { name: 'trace.txt', type: 'text/plain', bytes: new Blob(['down']) }
+  const { file } = await staff.call(conversations.upload, { upload })
+  const noted = { body: 'See the trace.', internal: true, fileIds: [file.id] }
+  await staff.call(tickets.reply, { ...on(id), body: noted })
+  const attached = { params: { ...on(id).params, fileId: file.id } }
+  expect(await (await staff.call(tickets.file, attached)).text()).toBe('down')
+  await expect(partner.call(tickets.file, attached)).rejects.toMatchObject({ funcCode: 'file_not_found' })
+})
