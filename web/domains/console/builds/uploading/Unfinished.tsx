@@ -36,7 +36,7 @@ function Row({ upload: { fileId, name, size, received, version } }: { upload: Un
         </ActionIcon>
       </div>
       <Progress className={classes.uploadBar!} value={(received / size) * 100} color="slate" aria-label={name} />
-      <Text size="sm" c="dimmed" className={classes.uploadSize!}>
+      <Text size="sm" c="dimmed">
         {t('uploads.of', { sent: showSize(received), size: showSize(size) })}
       </Text>
     </li>

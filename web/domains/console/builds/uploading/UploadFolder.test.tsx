@@ -82,6 +82,16 @@ test('a file beyond the limit says so before anything of it is read or sent', as
   expect(server.requests(builds.begin)).toEqual([])
 })
 
+test('on a phone a long reason leaves the name whole and the button at the edge', async () => {
+  const screen = await show(<Uploads />, { at: '/app/submit-build?appId=LG-A', width: 390 })
+  add({ 'a-name-of-some-length.bin': '' })
+  await expect.element(screen.getByText('This file is empty.', { exact: false })).toBeVisible()
+  const edgeOf = (found: { element(): Element }) => found.element().getBoundingClientRect().right
+  const bar = screen.getByRole('progressbar')
+  expect(edgeOf(screen.getByRole('button', { name: 'Remove a-name-of-some-length.bin' }))).toBeCloseTo(edgeOf(bar), 0)
+  expect(screen.getByText('a-name-of-some-length.bin').element().getClientRects()).toHaveLength(1)
+})
+
 test('an upload that a full store holds up says so, and goes on trying', async () => {
   server.on(builds.begin, () => begun)
   server.on(builds.declare, () => ({ known: false, sha256Wanted: false }))

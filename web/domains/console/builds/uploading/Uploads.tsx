@@ -98,10 +98,10 @@ function Row({ item, refused }: { item: UploadItem; refused: BuildFile | undefin
         {...(isBad ? { color: 'red' } : status === 'sending' || status === 'done' ? {} : { color: 'slate' })}
         aria-label={path}
       />
-      <Text size="sm" c="dimmed" className={classes.uploadSize!}>
+      <Text size="sm" c="dimmed">
         {t('uploads.of', { sent: showSize(status === 'done' ? file.size : sent), size: showSize(file.size) })}
       </Text>
-      <Text size="sm" c={isBad ? 'var(--mantine-color-error)' : 'dimmed'} ta="right">
+      <Text size="sm" c={isBad ? 'var(--mantine-color-error)' : 'dimmed'} className={classes.uploadState!}>
         {refused ? t(`reasons.${refused.reason ?? 'store_lost'}`) : stateOf(item)}
       </Text>
     </li>
