@@ -43,7 +43,7 @@ const consoleLists = (): Promise<void> => onCluster((url) => onConsole(url, 100_
 
 const packages = async (): Promise<void> => add(await onPackages())
 
-const million = async (): Promise<void> => add(await onReadModel(1_000_000))
+const million = (): Promise<void> => onCluster((url) => onReadModel(url, 1_000_000))
 
 const uploads = async (): Promise<void> =>
   add(

@@ -1,13 +1,11 @@
 import { loadavg } from 'node:os'
-import { setTimeout as pause } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
 import { readConfig } from '../server/config.ts'
 import { createDeps } from '../server/deps.ts'
 import { appsMeetingEach, createSearch, find, type SearchIndex } from '../server/domains/dashboard/search/index.ts'
 import { facetsOf, pageIn, sortingOf, totalOf, withValues } from '../server/domains/dashboard/search/asking/search.actions.ts'
 import type { Db } from '../server/kernel/database/database.ts'
 import { migrate } from '../server/kernel/database/migrate.ts'
-import { openEmbedded } from '../server/kernel/database/open.ts'
+import { openPostgres } from '../server/kernel/database/open.ts'
 import { runIn } from '../server/kernel/database/run.ts'
 import { createLog } from '../server/kernel/log.ts'
 import { migrations } from '../server/migrations/index.ts'
@@ -22,10 +20,10 @@ import { repeat, watch } from './watched.ts'
 const megabytes = (count: number): string => `${count.toFixed(0)} MB`
 const resident = (): number => process.memoryUsage.rss() / 1e6
 
-/** Searches generated apps; the embedded database next to it contains only the feed of changes. */
-const open = async (count: number) => {
+/** Searches generated apps; the database contains only the feed of changes. */
+const open = async (url: string, count: number) => {
   const { folder, remove } = await createFolder()
-  const database = openEmbedded(await PGlite.create())
+  const database = openPostgres(url, 2)
   await migrate(database.db, migrations)
   const config = readConfig({ PORTAL_SECRET: secret, DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn' })
   const deps = await createDeps({ config, database, log: createLog(config.LOG_LEVEL) })
@@ -116,12 +114,9 @@ const measure = async (opened: Opened, count: number, fact: (name: string, value
 }
 
 /** Measures search alone, on apps generated in memory: how it scales, and for how long it blocks the process. */
-export const onReadModel = async (count: number): Promise<Section> => {
+export const onReadModel = async (url: string, count: number): Promise<Section> => {
   const loadBefore = loadavg()[0] ?? 0
-  const opened = await open(count)
-  // Memory used for creating the database is released only some time after it was collected.
-  used()
-  await pause(200)
+  const opened = await open(url, count)
   const before = { used: used(), resident: resident() }
   const facts: [string, string][] = []
   await measure(opened, count, async (name, value) => {
@@ -133,7 +128,7 @@ export const onReadModel = async (count: number): Promise<Section> => {
   facts.push(
     [
       'resident memory',
-      `${megabytes(before.resident)} before, with the embedded database; ${megabytes(resident())} after, ${megabytes(most)} at most`,
+      `${megabytes(before.resident)} before; ${megabytes(resident())} after, ${megabytes(most)} at most`,
     ],
     ['memory of the read model', `${megabytes(used() - before.used)} without garbage, ${megabytes(bytes / 1e6)} by its own count`],
   )
