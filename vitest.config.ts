@@ -30,7 +30,7 @@ const pure = [
   'server/domains/people/sign-in/{sessions,passwords}/{cookies,hashing,known-browser}.test.ts',
   'server/kernel/{build,lanes,secret}.test.ts',
   'server/kernel/files/{stores,writable}.test.ts',
-  'server/kernel/http/{access,address,answer,compile,event-stream,metrics,openapi,web}.test.ts',
+  'server/kernel/http/**/{access,address,answer,compile,event-stream,metrics,openapi,web}.test.ts',
   'server/kernel/mail/html.test.ts',
   'server/kernel/outbound/outbound.test.ts',
   'server/kernel/{csv,markdown,text-search,workers}/*.test.ts',
@@ -40,7 +40,7 @@ const pure = [
 /** Tests of what no database can change, with one all the same: they run on the embedded one, which is always there. */
 const onceOnly = [
   'server/demo/demo.test.ts',
-  'server/kernel/http/{server,upload}.test.ts',
+  'server/kernel/http/{serving/server,files/upload}.test.ts',
   'server/testing/{cli,client,matrix,packed-cli,monitoring,release,secrets}.test.ts',
   // `npm run fuzz` names its engines itself.
   ...(process.env.FUZZ_CASES === undefined ? ['server/testing/fuzz/fuzz.test.ts'] : []),

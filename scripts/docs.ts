@@ -20,7 +20,7 @@ import { appRoles, memberRoles, permissions } from '../contract/permissions.ts'
 import { settings } from '../server/config.ts'
 import { textTypes } from './text-types.ts'
 import { contracts } from '../server/domains.ts'
-import { operationIdOf, tagOf } from '../server/kernel/http/openapi.ts'
+import { operationIdOf, tagOf } from '../server/kernel/http/openapi/openapi.ts'
 
 const folder = new URL('../docs/reference/', import.meta.url)
 const row = (...cells: (string | number)[]): string => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`

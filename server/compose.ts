@@ -19,9 +19,9 @@ import { revealedTo } from './domains/portal/mails/index.ts'
 import { testersPage } from './domains/portal/app-download/index.ts'
 import { maintenanceOf } from './domains/portal/maintenance/index.ts'
 import type { ReadModelState } from './gauges.ts'
-import type { Identity } from './kernel/http/access.ts'
-import type { Kernel, ServedRoutes } from './kernel/http/implement.ts'
-import { openApiOf } from './kernel/http/openapi.ts'
+import type { Identity } from './kernel/http/calls/access.ts'
+import type { Kernel, ServedRoutes } from './kernel/http/calls/implement.ts'
+import { openApiOf } from './kernel/http/openapi/openapi.ts'
 
 /** All rows, composed. */
 export interface Domains {

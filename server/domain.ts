@@ -13,7 +13,7 @@ import type { ApprovalSource } from './domains/console/approvals/index.ts'
 import type { TestersTickets } from './domains/portal/app-download/index.ts'
 import type { AskedTickets } from './domains/portal/contact/index.ts'
 import type { SearchIndex } from './domains/dashboard/search/index.ts'
-import type { ServedRoutes } from './kernel/http/implement.ts'
+import type { ServedRoutes } from './kernel/http/calls/implement.ts'
 
 /** What any number of rows supply to one that must not depend on them. The receiving row defines the shape. */
 export interface Sources {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { createBackOff, finalCode } from '../scripts/restarts.mjs'
 import type { Config } from './config.ts'
 import { drainSeconds, endInOrder } from './ending.ts'
-import { answerForAll } from './kernel/http/metrics.workers.ts'
+import { answerForAll } from './kernel/http/metrics/metrics.workers.ts'
 
 const readyMessage = 'ready'
 

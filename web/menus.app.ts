@@ -9,7 +9,7 @@ import { sharesMenu } from './domains/console/shares/shares.menu.ts'
 import { ticketsMenu } from './domains/console/tickets/tickets.menu.ts'
 import { settingsMenu } from './domains/console/settings/settings.menu.ts'
 import { rolesMenu } from './domains/apps/roles/roles.menu.ts'
-import type { AppMenuEntry } from './kit/menu.ts'
+import type { AppMenuEntry } from './kit/menu/menu.ts'
 
 /** The menu of an app, in its order; the products between its groups are those of the app itself. */
 export const appMenu: readonly AppMenuEntry[] = [

@@ -16,7 +16,7 @@ import { supportDeskMenu } from './domains/console/support-desk/support-desk.men
 import { permissionsMenu } from './domains/apps/permissions/permissions.menu.ts'
 import { servicesMenu } from './domains/dashboard/services/services.menu.ts'
 import type { Page } from './kernel/pages.ts'
-import type { MenuEntry } from './kit/menu.ts'
+import type { MenuEntry } from './kit/menu/menu.ts'
 
 /** The menu of the administration, in its order. Separate from the pages and other menus, so that these load neither its icons nor the calls that guard it. */
 export const adminMenu: readonly MenuEntry[] = [

@@ -25,5 +25,5 @@ test('a screen is for visitors if all its pages are, and loads with the menus of
   expect(describeScreen(shared, '/web/a/home.screen.tsx')).toEqual({ isForVisitors: true, companions: [] })
   const entry = describeScreen(shared, '/web/a/entry.screen.tsx')
   expect(entry.isForVisitors).toBe(false)
-  expect(entry.companions).toContain('/shell/AccountNavigation.tsx')
+  expect(entry.companions).toContain('/shell/menu/AccountNavigation.tsx')
 })

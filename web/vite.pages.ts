@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import type { Area, Page } from './kernel/pages.ts'
 import type { TextArea } from './texts.areas.ts'
-import { barOf } from './shell/bars.ts'
+import { barOf } from './shell/bar/bars.ts'
 import { closureOf, type PlannedPage } from './vite.chunks.ts'
 
 type Chunk = Rolldown.OutputChunk
@@ -20,18 +20,18 @@ interface ReadPage extends Pick<Page, 'area' | 'path'> {
 }
 
 /** What the bar shows to members. On pages for visitors it comes once the session is known. */
-const ownBar = '/shell/MemberBar.tsx'
+const ownBar = '/shell/bar/MemberBar.tsx'
 
 /** What loads with the pages of an area, beside the pages themselves: their menus, and the bar of the console. */
 const companions: Readonly<Record<Area, readonly string[]>> = {
   portal: [],
   member: [ownBar],
   plain: [],
-  dashboard: [ownBar, '/shell/DashboardNavigation.tsx'],
-  console: [ownBar, '/shell/AppLayout.tsx'],
-  app: [ownBar, '/shell/AppLayout.tsx'],
-  account: [ownBar, '/shell/AccountNavigation.tsx'],
-  administration: [ownBar, '/shell/AdminNavigation.tsx', '/shell/FirstSteps.tsx'],
+  dashboard: [ownBar, '/shell/menu/DashboardNavigation.tsx'],
+  console: [ownBar, '/shell/layout/AppLayout.tsx'],
+  app: [ownBar, '/shell/layout/AppLayout.tsx'],
+  account: [ownBar, '/shell/menu/AccountNavigation.tsx'],
+  administration: [ownBar, '/shell/menu/AdminNavigation.tsx', '/shell/menu/FirstSteps.tsx'],
 }
 
 /** Areas that need no account. */

@@ -61,12 +61,12 @@ describe('symmetry', () => {
 describe('the coverage of the specification', () => {
   const sourcesWith = (...lines: string[]) => [
     file('docs/specification-coverage.md', ['| Id | Built in | Shown by |', ...lines].join('\n')),
-    file('web/shell/Footer.tsx', 'export const Footer = () => null\n'),
-    file('web/shell/own.test.tsx', "test('the foot names whose portal it is', () => {})\ntest('nobody\\'s', () => {})"),
+    file('web/shell/layout/Footer.tsx', 'export const Footer = () => null\n'),
+    file('web/shell/layout/own.test.tsx', "test('the foot names whose portal it is', () => {})\ntest('nobody\\'s', () => {})"),
   ]
-  const line = (shown: string, built = '`web/shell/Footer.tsx`') => `| FOOTER-01 | ${built} | ${shown} |`
+  const line = (shown: string, built = '`web/shell/layout/Footer.tsx`') => `| FOOTER-01 | ${built} | ${shown} |`
 
-  test.each(['`own.test.tsx` “the foot names whose portal it is”', "`web/shell/own.test.tsx`: *nobody's*"])(
+  test.each(['`own.test.tsx` “the foot names whose portal it is”', "`web/shell/layout/own.test.tsx`: *nobody's*"])(
     'is content with a line whose place and test exist: %s',
     (shown) => expect(coverageProblems(sourcesWith(line(shown)))).toEqual([]),
   )

@@ -1,7 +1,7 @@
 import type { Mutated } from './mutation.ts'
 
-const access = 'server/kernel/http/access.test.ts'
-const implement = 'server/kernel/http/implement.test.ts'
+const access = 'server/kernel/http/calls/access.test.ts'
+const implement = 'server/kernel/http/calls/implement.test.ts'
 const activity = 'server/kernel/activity/activity.test.ts'
 
 export const kernelMutations: readonly Mutated[] = [
@@ -45,7 +45,7 @@ export const kernelMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: 'server/kernel/http/access.ts',
+    file: 'server/kernel/http/calls/access.ts',
     tests: [access],
     changes: [
       ['rolesOf(actor, place)) ?? fail(missing[on])', 'rolesOf(actor, place)) ?? []'],
@@ -60,7 +60,7 @@ export const kernelMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: 'server/kernel/http/phase.ts',
+    file: 'server/kernel/http/calls/phase.ts',
     tests: [access],
     changes: [
       ['return defaultPhase', 'return 3'],
@@ -68,8 +68,8 @@ export const kernelMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: 'server/kernel/http/origin.ts',
-    tests: ['server/kernel/http/server.test.ts'],
+    file: 'server/kernel/http/calls/origin.ts',
+    tests: ['server/kernel/http/serving/server.test.ts'],
     changes: [
       ['!fromHere || client === undefined', 'client === undefined'],
       ['!fromHere || client === undefined', '!fromHere'],
@@ -77,7 +77,7 @@ export const kernelMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: 'server/kernel/http/idempotency.ts',
+    file: 'server/kernel/http/calls/idempotency.ts',
     tests: [implement],
     changes: [
       ["earlier.requestHash === requestHash ? earlier.reply : fail('repeated_differently')", 'earlier.reply'],
@@ -87,7 +87,7 @@ export const kernelMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: 'server/kernel/http/idempotency.store.ts',
+    file: 'server/kernel/http/calls/idempotency.store.ts',
     tests: [implement],
     changes: [
       ["'expired')])\n      .where('caller', '=', caller)", "'expired')])"],
@@ -99,7 +99,7 @@ export const kernelMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: 'server/kernel/http/change.ts',
+    file: 'server/kernel/http/calls/change.ts',
     tests: [implement, 'server/domains/people/accounts/log.test.ts', 'server/domains/dashboard/services/services.test.ts'],
     changes: [
       ['[!activity, false]', '[true, false]'],
@@ -111,8 +111,8 @@ export const kernelMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: 'server/kernel/http/input.ts',
-    tests: ['server/kernel/http/server.test.ts', implement],
+    file: 'server/kernel/http/calls/input.ts',
+    tests: ['server/kernel/http/serving/server.test.ts', implement],
     changes: [
       ['query: z.strictObject(', 'query: z.object('],
       ["text.includes('\\0') || !text.isWellFormed()", '!text.isWellFormed()'],

@@ -1,4 +1,4 @@
-import { fail } from './http/failure.ts'
+import { fail } from './http/calls/failure.ts'
 
 /** Limits how much work runs at once; the rest waits, first come, first served, and owners of waiting work take turns. */
 export interface Lanes {

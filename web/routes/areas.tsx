@@ -6,9 +6,9 @@ import { queryClient } from '../kernel/queries.ts'
 import { appSearch } from '../kernel/environment.ts'
 import { sessionQuery } from '../kernel/session.tsx'
 import { pages } from '../pages.ts'
-import { Guarded } from '../shell/Guarded.tsx'
-import { PlainLayout } from '../shell/PlainLayout.tsx'
-import { PortalLayout } from '../shell/PortalLayout.tsx'
+import { Guarded } from '../shell/layout/Guarded.tsx'
+import { PlainLayout } from '../shell/layout/PlainLayout.tsx'
+import { PortalLayout } from '../shell/layout/PortalLayout.tsx'
 import { enterApp } from './app.ts'
 
 export const root = createRootRoute({ component: Root })
@@ -43,7 +43,7 @@ export const app = createRoute({
   id: 'app',
   beforeLoad: enterApp,
   search: { middlewares: [retainSearchParams<Record<string, unknown>>(Object.keys(appSearch))] },
-  component: lazyRouteComponent(() => import('../shell/AppLayout.tsx'), 'AppLayout'),
+  component: lazyRouteComponent(() => import('../shell/layout/AppLayout.tsx'), 'AppLayout'),
 })
 /** Pages around signing in. */
 export const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: PlainLayout })

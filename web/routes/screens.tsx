@@ -2,20 +2,20 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import type { Area, Page } from '../kernel/pages.ts'
 import { loadMs, within } from '../kernel/within.ts'
-import { Denied, Guarded } from '../shell/Guarded.tsx'
+import { Denied, Guarded } from '../shell/layout/Guarded.tsx'
 
 /** Loads the menu beside the pages of an area, if they have one. */
 const menus: Partial<Record<Area, () => Promise<unknown>>> = {
-  dashboard: () => import('../shell/DashboardNavigation.tsx'),
-  app: () => import('../shell/AppLayout.tsx'),
-  account: () => import('../shell/AccountNavigation.tsx'),
-  administration: () => import('../shell/AdminNavigation.tsx'),
+  dashboard: () => import('../shell/menu/DashboardNavigation.tsx'),
+  app: () => import('../shell/layout/AppLayout.tsx'),
+  account: () => import('../shell/menu/AccountNavigation.tsx'),
+  administration: () => import('../shell/menu/AdminNavigation.tsx'),
 }
 
 /** For those who may open the page: in the administration, who may make the call that it lives on; nobody if no menu names one. */
 const guard = async ({ area, access, path }: Page, content: FunctionComponent): Promise<FunctionComponent> => {
   if (area !== 'administration' && access === undefined) return content
-  const by = access ? { access } : (await within(loadMs, import('../shell/AdminNavigation.tsx'))).guardOf({ path })
+  const by = access ? { access } : (await within(loadMs, import('../shell/menu/AdminNavigation.tsx'))).guardOf({ path })
   return by ? () => <Guarded by={by} page={content} /> : Denied
 }
 

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { ownPagePattern } from '../domains/console/product-setting/product-setting.pages.ts'
 import type { Area, Page } from '../kernel/pages.ts'
 import { pageAt, pages, redirects } from '../pages.ts'
-import { formerAddresses } from '../shell/titles.ts'
+import { formerAddresses } from '../shell/layout/titles.ts'
 import { app, console, dashboard, layouts, member, plain, portal, root } from './areas.tsx'
 import { screenOf } from './screens.tsx'
 
@@ -31,7 +31,7 @@ const leadsOn = ([path, to]: [string, Page]) =>
 const nowhere = createRoute({
   getParentRoute: () => portal,
   path: '$',
-  component: lazyRouteComponent(() => import('../shell/NotFound.tsx'), 'NotFound'),
+  component: lazyRouteComponent(() => import('../shell/layout/NotFound.tsx'), 'NotFound'),
 })
 
 /** The routes of every page, each within its area. */

@@ -12,8 +12,8 @@ import { queryClient } from '../kernel/queries.ts'
 import { type Session, sessionQuery } from '../kernel/session.tsx'
 import { textAreas } from '../texts.areas.ts'
 import { startTexts, translator } from '../kernel/texts.ts'
-import { clearToasts } from '../kit/toast.ts'
-import { Toasts } from '../kit/Toasts.tsx'
+import { clearToasts } from '../kit/feedback/toast.ts'
+import { Toasts } from '../kit/feedback/Toasts.tsx'
 import { cssVariables, theme } from '../theme.ts'
 
 /** An administrator. */

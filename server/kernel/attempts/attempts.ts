@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../database/database.ts'
-import { fail } from '../http/failure.ts'
+import { fail } from '../http/calls/failure.ts'
 import { attemptsStore } from './attempts.store.ts'
 
 /** The subject of a limit, as the parts that identify it: `'password', 'mina@example.test', '10.0.0.7'`. */

@@ -1,6 +1,6 @@
 import { type DailyLimit, dailyLimits } from '@portico/contract/daily'
 import type { Db } from '../database/database.ts'
-import { fail } from '../http/failure.ts'
+import { fail } from '../http/calls/failure.ts'
 import { keyOf } from './attempts.ts'
 import { attemptsStore } from './attempts.store.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
-import { fail, fieldError } from '../http/failure.ts'
+import { fail, fieldError } from '../http/calls/failure.ts'
 import { type Renderer, TextTooComplex } from './renderer.ts'
 
 /** A text by language, each rendered. */

@@ -4,8 +4,8 @@ import { fileBytes } from '@portico/contract/kernel/route'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { LightMyRequestResponse } from 'fastify'
-import type { Json } from '../../kernel/http/openapi-schemas.ts'
-import { failureCodesOf } from '../../kernel/http/openapi.ts'
+import type { Json } from '../../kernel/http/openapi/openapi-schemas.ts'
+import { failureCodesOf } from '../../kernel/http/openapi/openapi.ts'
 import type { FuzzRequest, Operation } from './requests.ts'
 
 /** Failures that any call may return without declaring them, because it cannot read the body. */

@@ -1,6 +1,6 @@
 import { contracts } from '../../domains.ts'
-import type { Json } from '../../kernel/http/openapi-schemas.ts'
-import { openApiOf, operationIdOf } from '../../kernel/http/openapi.ts'
+import type { Json } from '../../kernel/http/openapi/openapi-schemas.ts'
+import { openApiOf, operationIdOf } from '../../kernel/http/openapi/openapi.ts'
 import type { Operation } from './requests.ts'
 
 export const description = openApiOf(contracts, { title: 'Portico', version: '1.0.0' })

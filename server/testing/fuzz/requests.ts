@@ -1,5 +1,5 @@
 import type { Route } from '@portico/contract/kernel/route'
-import type { Json } from '../../kernel/http/openapi-schemas.ts'
+import type { Json } from '../../kernel/http/openapi/openapi-schemas.ts'
 import { multipartOf } from './multipart.ts'
 import { brokenBodies, nastyPieces, nastyTexts, nastyValue } from './nasty.ts'
 import type { Random } from './random.ts'

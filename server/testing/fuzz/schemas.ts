@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Json } from '../../kernel/http/openapi-schemas.ts'
+import type { Json } from '../../kernel/http/openapi/openapi-schemas.ts'
 import { nastyNumbers, nastyTexts } from './nasty.ts'
 import type { Random } from './random.ts'
 

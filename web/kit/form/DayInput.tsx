@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { useLateMenu } from '../lateMenu.ts'
+import { useLateMenu } from '../menu/lateMenu.ts'
 import { readTyped } from './typedDay.ts'
 
 const load = () => import('./MonthPopover.tsx').then(({ MonthPopover }) => MonthPopover)

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../overlay/Dialog.tsx'
 
 /** Asks whether to discard unsaved input. */
 export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../overlay/Dialog.tsx'
 import { Problem } from './Problem.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import type { AnyForm } from './useSendForm.ts'

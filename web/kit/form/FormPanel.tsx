@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { SidePanel } from '../drawers.tsx'
+import { SidePanel } from '../overlay/drawers.tsx'
 import { Form } from './Form.tsx'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import type { AnyForm } from './useSendForm.ts'

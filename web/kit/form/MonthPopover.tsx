@@ -1,7 +1,7 @@
 import { DatePicker } from '@mantine/dates'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import type { LateMenuProps } from '../lateMenu.ts'
-import { LatePopover } from '../LatePopover.tsx'
+import type { LateMenuProps } from '../menu/lateMenu.ts'
+import { LatePopover } from '../menu/LatePopover.tsx'
 import { useCalendar } from './useCalendar.ts'
 
 interface MonthPopoverProps extends LateMenuProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { LateSelect } from '../LateSelect.tsx'
-import { Person } from '../Person.tsx'
+import { LateSelect } from '../input/LateSelect.tsx'
+import { Person } from '../display/Person.tsx'
 import { PillsField } from './PillsField.tsx'
 import type { Field } from './useSendForm.ts'
 import type { Labelled } from './text.tsx'

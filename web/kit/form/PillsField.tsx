@@ -1,5 +1,5 @@
 import { type MultiSelectProps, Pill, PillsInput, type TagsInputProps } from '@mantine/core'
-import { closed, lateCode, useLateInput } from '../useLateInput.ts'
+import { closed, lateCode, useLateInput } from '../input/useLateInput.ts'
 import type { Labelled } from './text.tsx'
 
 const inputs = lateCode(() => import('./pills.ts'))

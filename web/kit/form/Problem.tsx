@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mantine/core'
 import { wasAlerted } from '../../kernel/alerts.ts'
-import { useFailureTexts } from '../failures.ts'
+import { useFailureTexts } from '../feedback/failures.ts'
 
 interface ProblemProps {
   /** A text, or a failure to describe in the user's language; nothing is shown without either. */

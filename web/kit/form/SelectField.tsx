@@ -1,5 +1,5 @@
 import type { SelectProps } from '@mantine/core'
-import { LateSelect } from '../LateSelect.tsx'
+import { LateSelect } from '../input/LateSelect.tsx'
 import type { Choice, Key } from './choice.types.ts'
 import type { Labelled } from './text.tsx'
 import type { Field } from './useSendForm.ts'

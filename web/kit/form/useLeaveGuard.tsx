@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { loadable } from '../loadable.tsx'
+import { loadable } from '../loading/loadable.tsx'
 
 const DiscardQuestion = loadable(() => import('./DiscardQuestion.tsx'), 'DiscardQuestion')
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../overlay/Dialog.tsx'
 
 interface Asked {
   title: string

@@ -1,7 +1,7 @@
 import { activityLog } from '@portico/contract/apps/activity'
 import type { Deps } from '../../../deps.ts'
-import { csvFile } from '../../../kernel/http/csv-file.ts'
-import { implement } from '../../../kernel/http/implement.ts'
+import { csvFile } from '../../../kernel/http/files/csv-file.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { activityCsv, activityFilters, activityPage } from './activity.actions.ts'
 

@@ -3,7 +3,7 @@ import type { PermissionChange } from '@portico/contract/apps/permissions'
 import { type Permission, permissions, applyChanges } from '@portico/contract/permissions'
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { permissionsStore } from '../../../kernel/permissions/permissions.store.ts'
 import { cellIn, rowsOf, wireCell, wrongIn } from './permissions.rules.ts'
 

@@ -1,6 +1,6 @@
 import { type AppLifeState, type BasicSetting, channeling } from '@portico/contract/apps/registrations'
 import type { FieldError } from '@portico/contract/kernel/envelope'
-import { fieldError } from '../../../kernel/http/failure.ts'
+import { fieldError } from '../../../kernel/http/calls/failure.ts'
 
 /** An app's registration, as stored. */
 export interface Registration extends Omit<BasicSetting, 'packages' | 'publisherId' | 'appType'> {

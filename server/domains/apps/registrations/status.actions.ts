@@ -1,7 +1,7 @@
 import { appLife, type AppLifeState, type AppMove } from '@portico/contract/apps/registrations'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { lockApp, saveApp } from '../apps/index.ts'
 import { type ChangeContext, peopleOf } from './registrations.actions.ts'

@@ -1,5 +1,5 @@
 import { roles } from '@portico/contract/apps/roles'
-import { implement } from '../../../kernel/http/implement.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
 import type { Inviting } from '../../people/invitations/index.ts'
 import { changeRole, extendInvitation, inviteMembers, listMembers, removeMember } from './members.actions.ts'
 import { readTeam, renameAppTeam } from './teams.actions.ts'

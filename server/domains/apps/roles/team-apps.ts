@@ -1,6 +1,6 @@
 import { appIconOf, type AppRow, reportedStatus, shareApps, unshareApp } from '../apps/index.ts'
 import type { AppOfTeam, TeamApps } from '../../people/organizations/index.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
 import { rolesStore } from './roles.store.ts'
 import { type TeamAppRow, teamAppsStore } from './team-apps.store.ts'
 

@@ -1,6 +1,6 @@
 import { rolesLimits } from '@portico/contract/apps/roles'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
 import { renameTeam } from '../../people/organizations/index.ts'
 import { tableInForce } from '../permissions/index.ts'
 import { verdict } from '@portico/contract/permissions'

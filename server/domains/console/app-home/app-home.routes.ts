@@ -1,9 +1,9 @@
 import { appHome } from '@portico/contract/console/app-home'
 import { type Permission, verdict } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
-import { fail } from '../../../kernel/http/failure.ts'
-import { implement } from '../../../kernel/http/implement.ts'
-import { phaseOf } from '../../../kernel/http/phase.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
+import { phaseOf } from '../../../kernel/http/calls/phase.ts'
 import { appStandingOf } from '../../apps/apps/index.ts'
 import { homeOf } from './app-home.actions.ts'
 

@@ -1,8 +1,8 @@
 import { bts } from '@portico/contract/console/bts'
 import { mapPage } from '../../../kernel/database/page.ts'
-import type { Call } from '../../../kernel/http/call.ts'
-import { fail } from '../../../kernel/http/failure.ts'
-import { implement } from '../../../kernel/http/implement.ts'
+import type { Call } from '../../../kernel/http/calls/call.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
 import {
   accountIn,
   accountOf,

@@ -1,7 +1,7 @@
 import type { BuildFolder } from '@portico/contract/console/builds'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { type Caller, holderOf, versionIn } from './builds.actions.ts'
 import { copyProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'

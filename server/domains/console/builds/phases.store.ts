@@ -1,7 +1,7 @@
 import { type BuildFolder, folderPhases } from '@portico/contract/console/builds'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { Named, PhasesOf } from '../../../kernel/http/implement.ts'
+import type { Named, PhasesOf } from '../../../kernel/http/calls/implement.ts'
 import './builds.tables.ts'
 
 /** Returns the folder of the version that is named, or of the version of the component or file. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type CampaignDraft, campaignQuota, type InventoryDraft } from '@portico/contract/console/campaigns'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { campaignsStore } from './campaigns.store.ts'

@@ -1,6 +1,6 @@
 import { campaigns, inventories } from '@portico/contract/console/campaigns'
 import { domain } from '../../../domain.ts'
-import { servedTogether } from '../../../kernel/http/implement.ts'
+import { servedTogether } from '../../../kernel/http/calls/implement.ts'
 import { campaignsRoutes, inventoriesRoutes } from './campaigns.routes.ts'
 
 export { addCampaign, addInventory, checkPlaces } from './campaigns.actions.ts'

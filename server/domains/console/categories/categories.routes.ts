@@ -1,7 +1,7 @@
 import { type CategoryKind, categoryLimits, commonCategories, customCategories } from '@portico/contract/console/categories'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
-import { type Handlers, implement } from '../../../kernel/http/implement.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
+import { type Handlers, implement } from '../../../kernel/http/calls/implement.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { categoriesStore, type Place } from './categories.store.ts'
 

@@ -1,7 +1,7 @@
 import { commonCategories, customCategories } from '@portico/contract/console/categories'
 import { domain } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { commonRoutes, customRoutes } from './categories.routes.ts'
 import { categoriesStore } from './categories.store.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { channelTesters, dummyFriends } from '@portico/contract/console/channel'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { addEntries, entriesOf } from '../entry-lists/index.ts'
 import type { ChannelPlace } from './channel.store.ts'

@@ -1,6 +1,6 @@
 import { channel, channelAddresses, channelBasic, channelTechnical, channelTesters, dummyFriends } from '@portico/contract/console/channel'
 import { domain } from '../../../domain.ts'
-import { prefixNames } from '../../../kernel/http/implement.ts'
+import { prefixNames } from '../../../kernel/http/calls/implement.ts'
 import { channelRoutes } from './channel.routes.ts'
 import { channelHome } from './home.source.ts'
 import { channelSource } from './platform.source.ts'

@@ -1,7 +1,7 @@
 import { connections } from '@portico/contract/console/connections'
 import { domain } from '../../../domain.ts'
 import { connectionsJobs } from './connections.jobs.ts'
-import { servedTogether } from '../../../kernel/http/implement.ts'
+import { servedTogether } from '../../../kernel/http/calls/implement.ts'
 import { appEventsRoutes } from './endpoints/app-events.routes.ts'
 import { endpointsRoutes } from './endpoints/endpoints.routes.ts'
 import { createCourier } from './events/courier.ts'

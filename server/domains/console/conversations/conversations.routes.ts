@@ -1,7 +1,7 @@
 import { conversations } from '@portico/contract/console/conversations'
 import type { Deps } from '../../../deps.ts'
-import { implement } from '../../../kernel/http/implement.ts'
-import { perMinute } from '../../../kernel/http/per-minute.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
+import { perMinute } from '../../../kernel/http/serving/per-minute.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { storeAttachment } from './conversations.actions.ts'
 

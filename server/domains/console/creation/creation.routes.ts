@@ -1,6 +1,6 @@
 import { creation } from '@portico/contract/console/creation'
 import type { Parts } from '../../../domain.ts'
-import { implement } from '../../../kernel/http/implement.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
 import { appExists } from '../../apps/apps/index.ts'
 import { companiesLike } from '../../apps/registrations/index.ts'
 import { appIdOf, createApp, requireCreator } from './creation.actions.ts'

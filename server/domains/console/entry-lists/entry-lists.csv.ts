@@ -1,7 +1,7 @@
 import type { EntryKind, RowProblem } from '@portico/contract/console/entry-lists'
 import { csvText } from '@portico/contract/kernel/csv'
 import { readTable } from '../../../kernel/csv/table.ts'
-import { fieldErrorsOf } from '../../../kernel/http/failure.ts'
+import { fieldErrorsOf } from '../../../kernel/http/calls/failure.ts'
 import type { Keyed } from './entry-lists.store.ts'
 import type { Entry } from './entry-lists.tables.ts'
 

@@ -1,6 +1,6 @@
 import { authSetting, gameAuth } from '@portico/contract/console/game-auth'
 import { domain } from '../../../domain.ts'
-import { servedTogether } from '../../../kernel/http/implement.ts'
+import { servedTogether } from '../../../kernel/http/calls/implement.ts'
 import { emitEvent } from '../connections/index.ts'
 import { type SettingHooks, settingRoutes } from '../phase-settings/index.ts'
 import { authHome } from './home.source.ts'

@@ -1,7 +1,7 @@
 import { type CsvProblem, isCurrency, ItemDraft, itemLimits, type ItemPlan, type ItemState } from '@portico/contract/console/game-billing'
 import { csvText } from '@portico/contract/kernel/csv'
 import { readTable, type TableLine } from '../../../kernel/csv/table.ts'
-import { fieldErrorsOf } from '../../../kernel/http/failure.ts'
+import { fieldErrorsOf } from '../../../kernel/http/calls/failure.ts'
 import { differenceOf, draftOf, priceMissing, settledProblems } from './items.rules.ts'
 
 interface Row extends ItemDraft {

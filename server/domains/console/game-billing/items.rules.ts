@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Item, ItemDraft, ItemState } from '@portico/contract/console/game-billing'
 import { changedFields, pick } from '@portico/contract/kernel/changes'
 import type { FieldError } from '@portico/contract/kernel/envelope'
-import { fieldError } from '../../../kernel/http/failure.ts'
+import { fieldError } from '../../../kernel/http/calls/failure.ts'
 
 interface Row extends ItemDraft {
   id: number

@@ -1,7 +1,7 @@
 import { type GameNotice, type NoticeDraft, noticeLife, noticeStateAt } from '@portico/contract/console/game-notices'
 import { changedFields } from '@portico/contract/kernel/changes'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, failStale } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import { emitEvent } from '../connections/index.ts'
 import { claimPictures } from '../pictures/index.ts'

@@ -1,7 +1,7 @@
 import { playerList, sdkList } from '@portico/contract/console/game-whitelists'
 import type { Parts } from '../../../domain.ts'
-import { fieldError } from '../../../kernel/http/failure.ts'
-import { servedTogether } from '../../../kernel/http/implement.ts'
+import { fieldError } from '../../../kernel/http/calls/failure.ts'
+import { servedTogether } from '../../../kernel/http/calls/implement.ts'
 import { emitEvent } from '../connections/index.ts'
 import { type EntryHooks, entryRoutes } from '../entry-lists/index.ts'
 

@@ -1,6 +1,6 @@
 import { playerList, sdkList } from '@portico/contract/console/game-whitelists'
 import { domain } from '../../../domain.ts'
-import { prefixNames } from '../../../kernel/http/implement.ts'
+import { prefixNames } from '../../../kernel/http/calls/implement.ts'
 import { whitelistsHome } from './home.source.ts'
 import { gameWhitelistsRoutes } from './game-whitelists.routes.ts'
 import { addressesSource, playersSource } from './platform.source.ts'

@@ -1,6 +1,6 @@
 import { type LandingConfiguration, skeletonOf } from '@portico/contract/console/landing-pages'
-import type { Call } from '../../../kernel/http/call.ts'
-import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
+import type { Call } from '../../../kernel/http/calls/call.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { configurationStore, isSkeletonTaken } from './configuration.store.ts'
 import { storePictures } from './pictures.actions.ts'

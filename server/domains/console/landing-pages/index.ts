@@ -1,6 +1,6 @@
 import { landingPages } from '@portico/contract/console/landing-pages'
 import { domain } from '../../../domain.ts'
-import { servedTogether } from '../../../kernel/http/implement.ts'
+import { servedTogether } from '../../../kernel/http/calls/implement.ts'
 import { configurationRoutes } from './configuration.routes.ts'
 import { serveLandingPages } from './serving/door.ts'
 import { templatesRoutes } from './templates.routes.ts'

@@ -4,9 +4,9 @@ import { landingLimits, type Picture, type pictureUses } from '@portico/contract
 import type { Db } from '../../../kernel/database/database.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
 import { coveringPicture, picturesInWidths, squarePicture } from '../../../kernel/files/pictures.ts'
-import type { Call, Preparation } from '../../../kernel/http/call.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
-import type { UploadedFile } from '../../../kernel/http/files.ts'
+import type { Call, Preparation } from '../../../kernel/http/calls/call.ts'
+import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
+import type { UploadedFile } from '../../../kernel/http/files/files.ts'
 import { type PictureFile, picturesStore } from './pictures.store.ts'
 
 /** Widths of images on pages, in pixels. */

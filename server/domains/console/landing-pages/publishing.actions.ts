@@ -8,7 +8,7 @@ import {
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import { portalOrigin } from '../../people/sign-in/index.ts'
 import { appNameOf } from '../../apps/apps/index.ts'

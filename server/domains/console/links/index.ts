@@ -1,6 +1,6 @@
 import { deepLinks, rewardClaims, rewardUrls, shortUrls, trackerStatistics } from '@portico/contract/console/links'
 import { domain } from '../../../domain.ts'
-import { servedTogether } from '../../../kernel/http/implement.ts'
+import { servedTogether } from '../../../kernel/http/calls/implement.ts'
 import { createCounter } from './counting/counter.ts'
 import { sweepCounts } from './counting/counting.jobs.ts'
 import { addressesOf } from './links.rules.ts'

@@ -1,6 +1,6 @@
 import { type LinkKind, linkQuota, type LinkSettings } from '@portico/contract/console/links'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import { checkPlaces } from '../campaigns/index.ts'
 import type { Addresses } from './links.rules.ts'

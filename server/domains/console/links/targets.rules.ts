@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { domainToUnicode } from 'node:url'
 import type { FieldProblem } from '@portico/contract/fields'
 import type { FieldError } from '@portico/contract/kernel/envelope'
-import { fieldError } from '../../../kernel/http/failure.ts'
+import { fieldError } from '../../../kernel/http/calls/failure.ts'
 import { isPublicAddress } from '../../../kernel/outbound/addresses.ts'
 
 const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/

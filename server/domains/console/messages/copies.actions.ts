@@ -1,7 +1,7 @@
 import { covers, type Phase, type Verdict } from '@portico/contract/kernel/permission'
 import { verdict } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { addTemplate, hold, requireVersion, type Step, submitHeld, type Parts, writeRevision } from './messages.actions.ts'
 import { statusOf } from './messages.rules.ts'
 import { messagesStore, revisionsStore } from './messages.store.ts'

@@ -2,8 +2,8 @@ import { type MessageKind, messageTypes, oaMessages, type TemplateRevision, user
 import { defaultPhase } from '@portico/contract/kernel/permission'
 import type { Parts } from '../../../domain.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
-import { fail } from '../../../kernel/http/failure.ts'
-import { type Handlers, implement } from '../../../kernel/http/implement.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
+import { type Handlers, implement } from '../../../kernel/http/calls/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { copyTemplate, targetOf } from './copies.actions.ts'
 import {

@@ -2,9 +2,9 @@ import { missingIn, type SettingKind, type SettingRoutes } from '@portico/contra
 import { defaultPhase } from '@portico/contract/kernel/permission'
 import { type Permission, verdict } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
-import { fail, failStale } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
-import { implement, type Handlers } from '../../../kernel/http/implement.ts'
+import { implement, type Handlers } from '../../../kernel/http/calls/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import {
   changeSetting,

@@ -1,7 +1,7 @@
 import { pion } from '@portico/contract/console/pion'
 import { defaultPhase } from '@portico/contract/kernel/permission'
 import type { Parts } from '../../../domain.ts'
-import { implement } from '../../../kernel/http/implement.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
 import { linkedSince } from '../product-setting/index.ts'
 
 export const pionRoutes = ({ config }: Parts) =>

@@ -1,5 +1,5 @@
 import { folderPhases } from '@portico/contract/console/builds'
-import type { PhasesOf } from '../../../kernel/http/implement.ts'
+import type { PhasesOf } from '../../../kernel/http/calls/implement.ts'
 import { phasesOfBuilds } from '../builds/index.ts'
 import './pipeline.tables.ts'
 

@@ -2,7 +2,7 @@ import { buildLife, type BuildMove, isClosed } from '@portico/contract/console/b
 import type { Step, StepKind } from '@portico/contract/console/pipeline'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inPatientTransaction, inTransaction } from '../../../kernel/database/transaction.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { type Caller, lockVersion, movable, notifyOfStep, packagesOf, setProcessing, versionIn } from '../builds/index.ts'
 import type { Ended } from './command.ts'

@@ -1,7 +1,7 @@
 import { productSetting } from '@portico/contract/console/product-setting'
 import { defaultPhase } from '@portico/contract/kernel/permission'
 import type { Deps } from '../../../deps.ts'
-import { implement } from '../../../kernel/http/implement.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
 import { channelStatus, switchProduct } from './product-setting.actions.ts'
 import { settingsOf } from './product-setting.rules.ts'
 import { productSettingStore } from './product-setting.store.ts'

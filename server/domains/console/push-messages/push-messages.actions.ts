@@ -1,7 +1,7 @@
 import { type PushDraft, pushLife, type PushMessage, type PushState } from '@portico/contract/console/push-messages'
 import { changedFields } from '@portico/contract/kernel/changes'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import { claimPictures } from '../pictures/index.ts'
 import { audienceOf, scheduleOf } from './push-messages.rules.ts'

@@ -1,7 +1,7 @@
 import { type Audience, type AudienceDraft, pushLimits, userKeysIn } from '@portico/contract/console/push-messages'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { hourMs } from '@portico/contract/kernel/time'
-import { fieldError } from '../../../kernel/http/failure.ts'
+import { fieldError } from '../../../kernel/http/calls/failure.ts'
 
 /** Maximum invalid rows reported in one response. */
 const maxNamed = 50

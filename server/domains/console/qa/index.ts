@@ -1,6 +1,6 @@
 import { qa, qaComments, qaTesting } from '@portico/contract/console/qa'
 import { domain } from '../../../domain.ts'
-import { servedTogether } from '../../../kernel/http/implement.ts'
+import { servedTogether } from '../../../kernel/http/calls/implement.ts'
 import { casesRoutes } from './cases.routes.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import { qaHome } from './home.source.ts'

@@ -1,6 +1,6 @@
 import { qaLimits } from '@portico/contract/console/qa'
 import { dayMs } from '@portico/contract/kernel/time'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
 
 export const maxAlphas = 50
 export const maxVersions = 100

@@ -1,7 +1,7 @@
 import { type BugSeverity, bugSeverities, caseLimits, type CaseResult, caseResults, resultColumns } from '@portico/contract/console/qa'
 import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
 import { readRecords } from '../../../kernel/csv/table.ts'
-import { fieldError } from '../../../kernel/http/failure.ts'
+import { fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import type { FieldProblem } from '@portico/contract/fields'
 import { cellError, rowError } from './cells.rules.ts'

@@ -2,7 +2,7 @@ import { type CompatCode, compatCodes, compatColumns, compatLimits } from '@port
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import type { FieldProblem } from '@portico/contract/fields'
 import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
-import { fieldError } from '../../../kernel/http/failure.ts'
+import { fieldError } from '../../../kernel/http/calls/failure.ts'
 import { cellError, recordsOf, type Row } from '../qa/index.ts'
 
 type Column = (typeof compatColumns)[number]

@@ -1,7 +1,7 @@
 import { savedReplies, savedReplyLimits } from '@portico/contract/console/saved-replies'
 import { mapPage } from '../../../kernel/database/page.ts'
-import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
-import { implement } from '../../../kernel/http/implement.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
 import { savedRepliesStore } from './saved-replies.store.ts'
 
 const failNameTaken = () => fail('name_taken', { fieldErrors: [fieldError('name', 'invalid')] })

@@ -1,6 +1,6 @@
 import { air, airSwitch, liapp, liappSwitch } from '@portico/contract/console/security'
 import { domain } from '../../../domain.ts'
-import { prefixNames } from '../../../kernel/http/implement.ts'
+import { prefixNames } from '../../../kernel/http/calls/implement.ts'
 import { securitySource } from './platform.source.ts'
 import { securityHome } from './home.source.ts'
 import { securityRoutes } from './security.routes.ts'

@@ -1,7 +1,7 @@
 import { missingIn } from '@portico/contract/console/phase-settings'
 import { air, airLife, liapp, liappLife, type SecurityTool, type ToolState } from '@portico/contract/console/security'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { emitEvent } from '../connections/index.ts'
 import { readSetting, type SettingHooks } from '../phase-settings/index.ts'

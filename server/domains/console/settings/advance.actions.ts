@@ -1,7 +1,7 @@
 import { type Entry, entryLimits, type PushPhase } from '@portico/contract/console/settings'
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, failStale } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { usesWebLogin } from '../../apps/registrations/index.ts'

@@ -1,4 +1,4 @@
-import { fieldError } from '../../../kernel/http/failure.ts'
+import { fieldError } from '../../../kernel/http/calls/failure.ts'
 import { createLimitedWorker } from '../../../kernel/workers/limited-worker.ts'
 import type { CertificateTask, ReadCertificate } from './certificate.worker.ts'
 

@@ -1,6 +1,6 @@
 import { advance, settings } from '@portico/contract/console/settings'
 import { domain } from '../../../domain.ts'
-import { servedTogether } from '../../../kernel/http/implement.ts'
+import { servedTogether } from '../../../kernel/http/calls/implement.ts'
 import { advanceRoutes } from './advance.routes.ts'
 import { basicRoutes } from './basic.routes.ts'
 import { settingsSource } from './platform.source.ts'

@@ -1,7 +1,7 @@
 import type { RelatedBuild } from '@portico/contract/console/tickets'
 import { verdict } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { versionsWithin } from '../builds/index.ts'
 import type { Caller } from './tickets.actions.ts'
 

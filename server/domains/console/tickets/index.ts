@@ -1,6 +1,6 @@
 import { inboundMail, questions, tickets } from '@portico/contract/console/tickets'
 import { domain } from '../../../domain.ts'
-import { servedTogether } from '../../../kernel/http/implement.ts'
+import { servedTogether } from '../../../kernel/http/calls/implement.ts'
 import { inboundRoutes } from './mail/inbound.routes.ts'
 import { closeOld } from './tickets.actions.ts'
 import { ticketsHome } from './home.source.ts'

@@ -1,7 +1,7 @@
 import { ticketLimits } from '@portico/contract/console/tickets'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { Call } from '../../../kernel/http/call.ts'
+import type { Call } from '../../../kernel/http/calls/call.ts'
 import { testersCategory } from '../categories/index.ts'
 import { writePlain } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'

@@ -14,7 +14,7 @@ import { appRoles, rolesHolding, type Rules } from '@portico/contract/permission
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, failStale, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { definitionsOf } from '../metadata/index.ts'
 import { catalogueStore } from './catalogue.store.ts'
 import { optionsStore } from './options.store.ts'

@@ -1,7 +1,7 @@
 import { catalogue } from '@portico/contract/dashboard/catalogue'
 import type { Deps } from '../../../deps.ts'
-import { fail } from '../../../kernel/http/failure.ts'
-import { implement } from '../../../kernel/http/implement.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
 import { fillLater } from '../metadata/index.ts'
 import {
   addCategory,

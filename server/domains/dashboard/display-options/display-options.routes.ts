@@ -1,6 +1,6 @@
 import { displayOptions } from '@portico/contract/dashboard/display-options'
-import { fail } from '../../../kernel/http/failure.ts'
-import { implement } from '../../../kernel/http/implement.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
 import { isAppVisibleTo } from '../../apps/apps/index.ts'
 import { idsOf, optionsOf, keyGroupsOf } from './display-options.actions.ts'
 import { displayOptionsStore } from './display-options.store.ts'

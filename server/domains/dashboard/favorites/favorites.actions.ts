@@ -3,7 +3,7 @@ import { clausesOf, type Condition, conditionKeys, type Favorite, type favorites
 import type { Parsed } from '@portico/contract/kernel/route'
 import { areLists, parseQuery, queryFields } from '@portico/contract/dashboard/search'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { visibleAmong } from '../../apps/apps/index.ts'
 import { type Developer, developersIn, groupRows } from '../groups/index.ts'
 import { definitionsOf } from '../metadata/index.ts'

@@ -1,6 +1,6 @@
 import { type GroupClause, groupFields, groups, serviceGroups, type SrchType } from '@portico/contract/dashboard/groups'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
-import { implement } from '../../../kernel/http/implement.ts'
+import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
 import { contractTypesOf } from '../catalogue/index.ts'
 import { definitionsOf } from '../metadata/index.ts'
 import { find, type SearchIndex, valuesIn } from '../search/index.ts'

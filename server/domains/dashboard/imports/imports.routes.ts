@@ -1,8 +1,8 @@
 import { imports } from '@portico/contract/dashboard/imports'
 import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
-import { fail } from '../../../kernel/http/failure.ts'
-import { implement } from '../../../kernel/http/implement.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
 import { check, columnsOfFile, addRun, removeRun, runFrom, start } from './runs.actions.ts'
 import { runsStore } from './runs.store.ts'
 

@@ -1,7 +1,7 @@
 import type { myDashboards, ShownMetas } from '@portico/contract/dashboard/my-dashboards'
 import type { Parsed } from '@portico/contract/kernel/route'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { visibleAmong } from '../../apps/apps/index.ts'
 import { idsOf, type KeyGroups, keyGroupsOf } from '../display-options/index.ts'
 import type { Viewer } from '../search/index.ts'

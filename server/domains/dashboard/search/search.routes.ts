@@ -1,7 +1,7 @@
 import { search } from '@portico/contract/dashboard/search'
-import { csvFile } from '../../../kernel/http/csv-file.ts'
-import { implement } from '../../../kernel/http/implement.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { csvFile } from '../../../kernel/http/files/csv-file.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
+import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { csvOf } from './asking/csv.ts'
 import { find } from './asking/finding.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { decisionsStore, invitationsStore } from './invitations.store.ts'
 import { invite, type Inviting, type InvitationTarget, type OfferedRights, resend } from './inviting.actions.ts'

@@ -1,6 +1,6 @@
 import { invitations } from '@portico/contract/people/invitations'
-import { prepared } from '../../../kernel/http/call.ts'
-import { implement } from '../../../kernel/http/implement.ts'
+import { prepared } from '../../../kernel/http/calls/call.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
 import {
   acceptInvitation,
   requestExtension,
@@ -13,7 +13,7 @@ import {
 import { invitationsStore } from './invitations.store.ts'
 import { placesStore } from './places.store.ts'
 import { extend, invite, type InvitationTarget, type Inviting, openInvitations, resend, withdraw } from './inviting.actions.ts'
-import { requestedLocale } from '../../../kernel/http/languages.ts'
+import { requestedLocale } from '../../../kernel/http/serving/languages.ts'
 import { openSession } from '../sign-in/index.ts'
 import { inviteAsAdministrator } from './administration.actions.ts'
 

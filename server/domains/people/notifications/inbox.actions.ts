@@ -1,7 +1,7 @@
 import type { Notification, Setting } from '@portico/contract/people/notifications'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage, type Page, type Paging } from '../../../kernel/database/page.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { type NotificationRow, notificationsStore } from './notifications.store.ts'
 

@@ -1,5 +1,5 @@
 import { maxRead, notifications } from '@portico/contract/people/notifications'
-import { implement, type ServedRoutes } from '../../../kernel/http/implement.ts'
+import { implement, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
 import { type AppNames, inbox, oneOf, saveSettings, settingsOf } from './inbox.actions.ts'
 import { notificationsStore } from './notifications.store.ts'
 import { mountStream, type Streams } from './stream.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, failStale } from '../../../kernel/http/failure.ts'
+import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
 import { departmentsStore } from './departments.store.ts'
 
 type Names = Record<Locale, string>

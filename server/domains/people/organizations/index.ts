@@ -3,7 +3,7 @@ import { type MemberRole, memberRoles } from '@portico/contract/permissions'
 import { domain } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { organizationsRoutes } from './organizations.routes.ts'
-import { fail, fieldError } from '../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { defaultTeam, organizationsStore } from './organizations.store.ts'
 
 export { removeFromCompany } from './members.actions.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OwnTeam, Team } from '@portico/contract/people/organizations'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { departmentsStore } from './departments.store.ts'
 import type { AppOfTeam, TeamApps } from './organizations.source.ts'

@@ -1,6 +1,6 @@
 import { contact } from '@portico/contract/portal/contact'
 import type { Deps } from '../../../deps.ts'
-import { implement } from '../../../kernel/http/implement.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
 import { askAboutApp, askableApps } from './app.actions.ts'
 import { type AskedTickets, ask, storeAttachment } from './contact.actions.ts'
 

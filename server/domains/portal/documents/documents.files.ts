@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { basename, extname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { fail } from '../../../kernel/http/failure.ts'
-import type { FileAnswer } from '../../../kernel/http/files.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
+import type { FileAnswer } from '../../../kernel/http/files/files.ts'
 
 const imageTypes: Record<string, string> = {
   '.png': 'image/png',

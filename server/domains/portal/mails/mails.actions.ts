@@ -1,6 +1,6 @@
 import type { RevealedLink } from '@portico/contract/people/accounts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail } from '../../../kernel/http/failure.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { textWith } from '../../../kernel/mail/mail.ts'
 import { isInvitationLink } from '../../people/invitations/index.ts'

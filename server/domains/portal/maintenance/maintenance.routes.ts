@@ -1,6 +1,6 @@
 import { maintenance } from '@portico/contract/portal/maintenance'
-import { fail, failStale } from '../../../kernel/http/failure.ts'
-import { implement } from '../../../kernel/http/implement.ts'
+import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
 import { maintenanceStore } from './maintenance.store.ts'
 
 export const maintenanceRoutes = () =>

@@ -1,6 +1,6 @@
 import { type ProductDraft, productLimits, products } from '@portico/contract/portal/products'
-import { fail, failStale } from '../../../kernel/http/failure.ts'
-import { implement } from '../../../kernel/http/implement.ts'
+import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
+import { implement } from '../../../kernel/http/calls/implement.ts'
 import { productsStore } from './products.store.ts'
 
 const titleOf = (texts: ProductDraft['texts']): string => texts.en_US?.title ?? ''

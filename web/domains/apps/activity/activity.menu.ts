@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react'
-import type { AppMenuEntry } from '../../../kit/menu.ts'
+import type { AppMenuEntry } from '../../../kit/menu/menu.ts'
 import { activityPages } from './activity.pages.ts'
 
 export const activityMenu: readonly AppMenuEntry[] = [

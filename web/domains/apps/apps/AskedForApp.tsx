@@ -1,4 +1,4 @@
-import { late } from '../../../kit/late.tsx'
+import { late } from '../../../kit/loading/late.tsx'
 import { useAskedForApp } from './selectApp.ts'
 
 const SelectAppDialog = late(() => import('./SelectAppDialog.tsx').then((module) => module.SelectAppDialog), { ahead: true })

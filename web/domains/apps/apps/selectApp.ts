@@ -1,4 +1,4 @@
-import { asking } from '../../../kit/asked.ts'
+import { asking } from '../../../kit/overlay/asked.ts'
 
 interface Asked {
   /** The app selected initially. */

@@ -6,7 +6,7 @@ import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toast } from '../../../kit/toast.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
 import { cellOf, type Line } from './matrix.rules.ts'
 import { usePermissionWords } from './words.ts'
 

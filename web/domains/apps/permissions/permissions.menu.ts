@@ -1,6 +1,6 @@
 import { permissionTable } from '@portico/contract/apps/permissions'
 import { IconTable } from '@tabler/icons-react'
-import type { MenuEntry } from '../../../kit/menu.ts'
+import type { MenuEntry } from '../../../kit/menu/menu.ts'
 import { permissionsPages } from './permissions.pages.ts'
 
 export const permissionsMenu: readonly MenuEntry[] = [

@@ -6,7 +6,7 @@ import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toast } from '../../../kit/toast.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
 
 interface MemberDialogProps {
   appId: string

@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import type { AppMenuEntry } from '../../../kit/menu.ts'
+import type { AppMenuEntry } from '../../../kit/menu/menu.ts'
 import { rolesPages } from './roles.pages.ts'
 
 export const rolesMenu: readonly AppMenuEntry[] = [

@@ -3,7 +3,7 @@ import { type AppMember, roles } from '@portico/contract/apps/roles'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
-import { PageGuide } from '../../../kit/Page.tsx'
+import { PageGuide } from '../../../kit/page/Page.tsx'
 import { RolesPage } from './roles.screen.tsx'
 
 let server: ReturnType<typeof pretendServer>

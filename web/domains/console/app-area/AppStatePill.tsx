@@ -1,6 +1,6 @@
 import type { AppState } from '@portico/contract/console/app-area'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Pill } from '../../../kit/Pill.tsx'
+import { Pill } from '../../../kit/display/Pill.tsx'
 
 const colors = { DEVELOPING: 'iris', APP_REVIEW: 'yellow', PUBLISHED: 'green', DEACTIVATED: 'gray' } as const
 

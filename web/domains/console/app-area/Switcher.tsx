@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { IconClipboardCheck, IconLayoutGrid, IconRocket } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Popup } from '../../../kit/Popup.tsx'
+import { Popup } from '../../../kit/overlay/Popup.tsx'
 import { ServiceTab } from './ServiceTab.tsx'
 import { SwitcherLists } from './SwitcherLists.tsx'
 import classes from './switcher.module.css'

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import type { Target } from '../../../kernel/pages.ts'
-import { PageLink } from '../../../kit/PageLink.tsx'
+import { PageLink } from '../../../kit/page/PageLink.tsx'
 import classes from './app-home.module.css'
 
 interface WidgetProps {

@@ -1,5 +1,5 @@
 import { IconHome } from '@tabler/icons-react'
-import type { AppMenuEntry } from '../../../kit/menu.ts'
+import type { AppMenuEntry } from '../../../kit/menu/menu.ts'
 import { appHomePages } from './app-home.pages.ts'
 
 export const appHomeMenu: readonly AppMenuEntry[] = [

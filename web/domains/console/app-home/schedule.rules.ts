@@ -1,7 +1,7 @@
 import type { HomeTest } from '@portico/contract/console/app-home'
 import { dayAfter } from '@portico/contract/kernel/time'
 import { showTime } from '../../../kernel/dates.ts'
-import { type DaySpan, inLanes, spanOf } from '../../../kit/spans.ts'
+import { type DaySpan, inLanes, spanOf } from '../../../kit/display/spans.ts'
 
 /** Returns the days of the schedule from today on, `yyyy-MM-dd`. */
 export const daysFrom = (today: string, count: number): string[] => Array.from({ length: count }, (_, at) => dayAfter(today, at))

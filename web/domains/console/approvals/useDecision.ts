@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure } from '../../../kernel/api.ts'
 import { useWhere } from '../../../kernel/useAddress.ts'
-import { toast } from '../../../kit/toast.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
 import { decidedKinds } from './approvals.kinds.ts'
 
 type Decision = { approve: true } | { approve: false; reason: string }

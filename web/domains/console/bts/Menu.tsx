@@ -5,8 +5,8 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
-import { loadable } from '../../../kit/loadable.tsx'
-import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { loadable } from '../../../kit/loading/loadable.tsx'
+import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 
 const dialogs = () => import('./dialogs.tsx')
 const AccountDialog = loadable(dialogs, 'AccountDialog')

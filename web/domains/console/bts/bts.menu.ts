@@ -1,5 +1,5 @@
 import { IconBug } from '@tabler/icons-react'
-import type { AppMenuEntry } from '../../../kit/menu.ts'
+import type { AppMenuEntry } from '../../../kit/menu/menu.ts'
 import { btsPages } from './bts.pages.ts'
 
 export const btsMenu: readonly AppMenuEntry[] = [

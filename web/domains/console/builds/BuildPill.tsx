@@ -1,6 +1,6 @@
 import type { BuildState } from '@portico/contract/console/builds'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { StatePill } from '../../../kit/StatePill.tsx'
+import { StatePill } from '../../../kit/display/StatePill.tsx'
 
 const tones = {
   DRAFT: 'idle',

@@ -6,7 +6,7 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
+import { OneTimeSecret } from '../../../kit/display/OneTimeSecret.tsx'
 
 /** An hour, a day, a week, in minutes. */
 const times = [60, 1_440, 10_080] as const

@@ -8,7 +8,7 @@ import { useSession } from '../../../kernel/session.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
+import { OneTimeSecret } from '../../../kit/display/OneTimeSecret.tsx'
 import { pages } from '../../../pages.ts'
 
 /** Offers a file to testers, then shows their link once. */

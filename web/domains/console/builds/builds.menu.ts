@@ -1,5 +1,5 @@
 import { IconPackage } from '@tabler/icons-react'
-import type { AppMenuEntry } from '../../../kit/menu.ts'
+import type { AppMenuEntry } from '../../../kit/menu/menu.ts'
 import { pipelinePages } from '../pipeline/index.ts'
 import { buildsPages } from './builds.pages.ts'
 

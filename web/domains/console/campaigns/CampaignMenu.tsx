@@ -6,7 +6,7 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
-import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { campaignsPages } from './campaigns.pages.ts'
 
 /** The actions on a campaign. */

@@ -1,6 +1,6 @@
 import type { CampaignState } from '@portico/contract/console/campaigns'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { StatePill } from '../../../kit/StatePill.tsx'
+import { StatePill } from '../../../kit/display/StatePill.tsx'
 
 const tones = { SCHEDULED: 'waiting', ACTIVE: 'good', ENDED: 'idle', ARCHIVED: 'idle' } as const
 

@@ -1,5 +1,5 @@
 import { IconFolder, IconFolders } from '@tabler/icons-react'
-import type { AppMenuEntry } from '../../../kit/menu.ts'
+import type { AppMenuEntry } from '../../../kit/menu/menu.ts'
 import { categoriesPages } from './categories.pages.ts'
 
 const place = { group: 'common', parent: 'support' } as const

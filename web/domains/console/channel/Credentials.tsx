@@ -8,8 +8,8 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
-import { OneTimeSecret } from '../../../kit/OneTimeSecret.tsx'
-import { Section } from '../../../kit/Section.tsx'
+import { OneTimeSecret } from '../../../kit/display/OneTimeSecret.tsx'
+import { Section } from '../../../kit/page/Section.tsx'
 import { SecretMask } from '../phase-settings/index.ts'
 
 const kinds = {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { FailureView } from '../../../kit/states.tsx'
-import { useOwnTable } from '../../../kit/useTable.ts'
+import { FailureView } from '../../../kit/feedback/states.tsx'
+import { useOwnTable } from '../../../kit/table/useTable.ts'
 import { DeliveryDialog, DeliveryLog, type StateChoice } from './DeliveryLog.tsx'
 
 const refreshes = [endpoints.deliveries, endpoints.list]

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
-import { Page } from '../../../kit/Page.tsx'
+import { Page } from '../../../kit/page/Page.tsx'
 import { connectionsPages } from './connections.pages.ts'
 import { EndpointList } from './EndpointList.tsx'
 import { ServiceList } from './ServiceList.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { toast } from '../../../kit/toast.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
 import { useProblem } from './useProblem.ts'
 
 interface Outcome {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
-import { MarkdownField } from '../../../kit/MarkdownField.tsx'
+import { MarkdownField } from '../../../kit/input/MarkdownField.tsx'
 import { FilesField } from './FilesField.tsx'
 import { previewOf, useAttachments } from './useAttachments.ts'
 

@@ -1,6 +1,6 @@
 import { IconAt } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { LateSelect } from '../../../kit/LateSelect.tsx'
+import { LateSelect } from '../../../kit/input/LateSelect.tsx'
 
 /** A person who can be mentioned. */
 export interface Mentionable {

@@ -2,7 +2,7 @@ import { Button, Text, UnstyledButton } from '@mantine/core'
 import { IconDownload, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Dialog } from '../../../kit/Dialog.tsx'
+import { Dialog } from '../../../kit/overlay/Dialog.tsx'
 import classes from './Picture.module.css'
 
 interface PictureProps {

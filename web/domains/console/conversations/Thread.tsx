@@ -4,8 +4,8 @@ import { IconArrowRight, IconLock, IconPencil, IconTrash } from '@tabler/icons-r
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { Person } from '../../../kit/Person.tsx'
-import { RichText } from '../../../kit/RichText.tsx'
+import { Person } from '../../../kit/display/Person.tsx'
+import { RichText } from '../../../kit/display/RichText.tsx'
 import classes from './conversations.module.css'
 import { EntryFiles, type FileAddress } from './EntryFiles.tsx'
 

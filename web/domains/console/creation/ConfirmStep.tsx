@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { appTypes, mainPlatforms } from '@portico/contract/apps/apps'
 import { idPrefixes } from '@portico/contract/apps/registrations'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Facts } from '../../../kit/Facts.tsx'
+import { Facts } from '../../../kit/display/Facts.tsx'
 import type { CreationForm, Options } from './creation.form.ts'
 
 const join = (texts: readonly string[]): string => texts.join(', ')

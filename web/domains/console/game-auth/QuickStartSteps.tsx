@@ -4,7 +4,7 @@ import { IconCheck, IconCircleDashed, IconCopy, IconPlugConnected } from '@table
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { StatePill } from '../../../kit/StatePill.tsx'
+import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { languageOf, type Platform, platforms } from './code.ts'
 import classes from './QuickStart.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
-import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
+import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import { gameBillingPages } from './game-billing.pages.ts'
 
 /** The two parts of billing, next to the title. */

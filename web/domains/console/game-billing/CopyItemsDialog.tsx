@@ -8,10 +8,10 @@ import { ApiFailure, call } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { appSearch, environmentQuery } from '../../../kernel/environment.ts'
 import { writeSearch } from '../../../kernel/parameters.ts'
-import { Dialog } from '../../../kit/Dialog.tsx'
+import { Dialog } from '../../../kit/overlay/Dialog.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
-import { Loading } from '../../../kit/states.tsx'
-import { toast } from '../../../kit/toast.ts'
+import { Loading } from '../../../kit/feedback/states.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
 import { Planned } from './Planned.tsx'
 
 /** Plans the copy of all items into a phase, as an import of this phase's file there, and makes it. */

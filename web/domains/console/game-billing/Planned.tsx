@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ItemDraft, ItemPlan } from '@portico/contract/console/game-billing'
 import { changedFields } from '@portico/contract/kernel/changes'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Changes } from '../../../kit/Changes.tsx'
+import { Changes } from '../../../kit/display/Changes.tsx'
 import { showPrice } from './money.ts'
 
 const fields = ['name', 'type', 'tier', 'prices', 'stores'] as const

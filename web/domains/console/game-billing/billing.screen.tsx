@@ -1,6 +1,6 @@
 import { useAddress } from '../../../kernel/useAddress.ts'
-import { loadable } from '../../../kit/loadable.tsx'
-import { Loading } from '../../../kit/states.tsx'
+import { loadable } from '../../../kit/loading/loadable.tsx'
+import { Loading } from '../../../kit/feedback/states.tsx'
 import { gameBillingPages } from './game-billing.pages.ts'
 import { ItemsPage } from './ItemsPage.tsx'
 

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { Phone, type PhoneLook, PhoneLooks } from '../../../kit/Phone.tsx'
+import { Phone, type PhoneLook, PhoneLooks } from '../../../kit/display/Phone.tsx'
 import { pictureAddress } from '../pictures/index.ts'
 import classes from './game-notices.module.css'
 

@@ -2,7 +2,7 @@ import { type GameNotice, gameNotices, type NoticeDraft } from '@portico/contrac
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toastSuccess } from '../../../kit/toast.ts'
+import { toastSuccess } from '../../../kit/feedback/toast.ts'
 
 const blank: Omit<NoticeDraft, 'texts' | 'startsAt' | 'endsAt' | 'priority'> = {
   kind: 'BANNER',

@@ -5,7 +5,7 @@ import { showTime, zones } from '../../../kernel/dates.ts'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
-import { StatePill } from '../../../kit/StatePill.tsx'
+import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { EntryListPage } from '../entry-lists/index.ts'
 import { gameWhitelistsPages } from './game-whitelists.pages.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
-import { LateSelect } from '../../../kit/LateSelect.tsx'
+import { LateSelect } from '../../../kit/input/LateSelect.tsx'
 import { EntryListPage } from '../entry-lists/index.ts'
 import { gameWhitelistsPages } from './game-whitelists.pages.ts'
 

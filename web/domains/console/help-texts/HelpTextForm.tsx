@@ -9,9 +9,9 @@ import { languageOptions } from '../../../kit/form/languages.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { MarkdownField } from '../../../kit/MarkdownField.tsx'
-import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
-import { toastSuccess } from '../../../kit/toast.ts'
+import { MarkdownField } from '../../../kit/input/MarkdownField.tsx'
+import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
+import { toastSuccess } from '../../../kit/feedback/toast.ts'
 
 const preview = (markdown: string) => call(helpTexts.preview, { body: { markdown } })
 

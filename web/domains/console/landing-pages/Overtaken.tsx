@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Dialog } from '../../../kit/Dialog.tsx'
+import { Dialog } from '../../../kit/overlay/Dialog.tsx'
 
 interface OvertakenProps {
   onMine: () => void

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
-import { useFailureTexts } from '../../../kit/failures.ts'
-import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
+import { useFailureTexts } from '../../../kit/feedback/failures.ts'
+import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import classes from './landing-pages.module.css'
 
 const widths = { wide: 1200, narrow: 390 } as const

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
-import { SidePanel } from '../../../kit/drawers.tsx'
-import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
-import { FailureView, Loading } from '../../../kit/states.tsx'
-import { useTyped } from '../../../kit/useTyped.ts'
+import { SearchBox } from '../../../kit/input/SearchBox.tsx'
+import { SidePanel } from '../../../kit/overlay/drawers.tsx'
+import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
+import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
+import { useTyped } from '../../../kit/input/useTyped.ts'
 
 /** Registrations shown; the CSV has all of them. */
 const shown = 50

@@ -9,7 +9,7 @@ import { ApiFailure, query } from '../../../kernel/api.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
-import { toast } from '../../../kit/toast.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
 
 export type Configured = Data<typeof landingPages.configuration>
 

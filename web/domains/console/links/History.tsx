@@ -5,7 +5,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { type ChangedField, Changes } from '../../../kit/Changes.tsx'
+import { type ChangedField, Changes } from '../../../kit/display/Changes.tsx'
 import { type Difference, differencesOf, linesOf } from './history.rules.ts'
 import { kindOf } from './kinds.ts'
 

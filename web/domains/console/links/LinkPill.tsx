@@ -1,6 +1,6 @@
 import type { LinkState } from '@portico/contract/console/links'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { StatePill } from '../../../kit/StatePill.tsx'
+import { StatePill } from '../../../kit/display/StatePill.tsx'
 
 const tones = {
   SCHEDULED: 'waiting',

@@ -4,7 +4,7 @@ import { type Locale, languageTag, locales } from '@portico/contract/kernel/loca
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { languageNames } from '../../../kernel/texts.ts'
-import { ButtonMenu } from '../../../kit/ButtonMenu.tsx'
+import { ButtonMenu } from '../../../kit/menu/ButtonMenu.tsx'
 import classes from './messages.module.css'
 import { emptyCard, type TemplateForm } from './useTemplateForm.ts'
 

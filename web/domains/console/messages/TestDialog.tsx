@@ -9,7 +9,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { PickField } from '../../../kit/form/PickField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toast } from '../../../kit/toast.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
 
 interface TestDialogProps {
   kind: MessageKind

@@ -1,7 +1,7 @@
 import { localeOf } from '@portico/contract/kernel/locale'
 import { languageNames } from '../../../kernel/texts.ts'
 import type { Translate } from '../../../kernel/translator.ts'
-import type { ChangedField } from '../../../kit/Changes.tsx'
+import type { ChangedField } from '../../../kit/display/Changes.tsx'
 
 /** The differences between two templates, as compared by the contract. */
 interface Difference {

@@ -1,6 +1,6 @@
 import type { LiveState, TemplateState } from '@portico/contract/console/messages'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { StatePill } from '../../../kit/StatePill.tsx'
+import { StatePill } from '../../../kit/display/StatePill.tsx'
 
 const tones = { DRAFT: 'active', REQUESTED: 'waiting', REJECTED: 'bad', CANCELLED: 'idle', ACTIVE: 'good', DISABLED: 'idle' } as const
 

@@ -2,7 +2,7 @@ import { Radio, Stack, Text } from '@mantine/core'
 import { pick } from '@portico/contract/kernel/changes'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Dialog } from '../../../kit/Dialog.tsx'
+import { Dialog } from '../../../kit/overlay/Dialog.tsx'
 
 interface ConflictDialogProps<Values> {
   theirs: Values

@@ -7,7 +7,7 @@ import { type Address, call } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { appSearch, environmentQuery } from '../../../kernel/environment.ts'
 import { writeSearch } from '../../../kernel/parameters.ts'
-import { toast } from '../../../kit/toast.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
 import type { ScopeValues } from './ComparePanel.tsx'
 import type { SettingParams } from './types.ts'
 

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure, query } from '../../../kernel/api.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { type Problem, useSendForm } from '../../../kit/form/useSendForm.ts'
-import { toast } from '../../../kit/toast.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
 import type { Read, SettingParams, Typed } from './types.ts'
 
 /** A concurrent save during editing: theirs, mine, and the fields that both changed. */

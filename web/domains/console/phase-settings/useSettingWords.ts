@@ -1,6 +1,6 @@
 import { changedFields } from '@portico/contract/kernel/changes'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { asPictures, type ChangedField } from '../../../kit/Changes.tsx'
+import { asPictures, type ChangedField } from '../../../kit/display/Changes.tsx'
 import { plainLines } from './lines.ts'
 import type { SettingWords } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { ownProducts } from '@portico/contract/console/product-setting'
 import { IconApps } from '@tabler/icons-react'
-import type { MenuEntry } from '../../../kit/menu.ts'
+import type { MenuEntry } from '../../../kit/menu/menu.ts'
 import { productSettingPages } from './product-setting.pages.ts'
 
 export const productSettingMenu: readonly MenuEntry[] = [

@@ -5,7 +5,7 @@ import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
-import { takeText } from '../../../kit/textFile.ts'
+import { takeText } from '../../../kit/input/textFile.ts'
 import classes from './push-messages.module.css'
 import type { usePushForm } from './usePushForm.ts'
 

@@ -3,7 +3,7 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import type { Problem } from '../../../kit/form/useSendForm.ts'
-import { toastSuccess } from '../../../kit/toast.ts'
+import { toastSuccess } from '../../../kit/feedback/toast.ts'
 
 const valuesOf = (push: PushMessage | undefined) => {
   const audience = push?.audience

@@ -17,7 +17,7 @@ import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { readText } from '../../../kit/textFile.ts'
+import { readText } from '../../../kit/input/textFile.ts'
 
 interface DialogProps {
   id: number

@@ -7,7 +7,7 @@ import { useAppArea } from '../../../kernel/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
-import { loadable } from '../../../kit/loadable.tsx'
+import { loadable } from '../../../kit/loading/loadable.tsx'
 import classes from './qa.module.css'
 
 const dialogs = () => import('./MoveDialogs.tsx')

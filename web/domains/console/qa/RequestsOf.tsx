@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import type { QaHead } from '@portico/contract/console/qa'
-import { PageLink } from '../../../kit/PageLink.tsx'
+import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { QaPill } from './pills.tsx'
 import { qaPages } from './qa.pages.ts'
 

@@ -1,7 +1,7 @@
 import type { Booking } from '@portico/contract/console/qa'
 import { showTime } from '../../../kernel/dates.ts'
 import { daysIn, monthOf } from '../../../kernel/months.ts'
-import { inLanes, spanOf } from '../../../kit/spans.ts'
+import { inLanes, spanOf } from '../../../kit/display/spans.ts'
 
 const dayMs = 86_400_000
 

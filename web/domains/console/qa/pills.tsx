@@ -1,7 +1,7 @@
 import type { BugSeverity, CaseResult, QaResult, QaState, QaType } from '@portico/contract/console/qa'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Pill } from '../../../kit/Pill.tsx'
-import { StatePill } from '../../../kit/StatePill.tsx'
+import { Pill } from '../../../kit/display/Pill.tsx'
+import { StatePill } from '../../../kit/display/StatePill.tsx'
 
 const states = {
   DRAFT: 'active',

@@ -1,5 +1,5 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
-import type { AppMenuEntry } from '../../../kit/menu.ts'
+import type { AppMenuEntry } from '../../../kit/menu/menu.ts'
 import { qaPages } from './qa.pages.ts'
 
 export const qaMenu: readonly AppMenuEntry[] = [

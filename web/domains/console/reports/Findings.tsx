@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { Report } from '@portico/contract/console/reports'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { DataTable, type DataTableProps } from '../../../kit/DataTable.tsx'
-import { allRows, useOwnTable } from '../../../kit/useTable.ts'
+import { DataTable, type DataTableProps } from '../../../kit/table/DataTable.tsx'
+import { allRows, useOwnTable } from '../../../kit/table/useTable.ts'
 import { CaseResultPill, SeverityPill } from '../qa/index.ts'
 import classes from './reports.module.css'
 

@@ -1,5 +1,5 @@
 import { IconReportAnalytics } from '@tabler/icons-react'
-import type { AppMenuEntry } from '../../../kit/menu.ts'
+import type { AppMenuEntry } from '../../../kit/menu/menu.ts'
 import { reportsPages } from './reports.pages.ts'
 
 export const reportsMenu: readonly AppMenuEntry[] = [

@@ -7,8 +7,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { LateSelect } from '../../../kit/LateSelect.tsx'
-import { PageLink } from '../../../kit/PageLink.tsx'
+import { LateSelect } from '../../../kit/input/LateSelect.tsx'
+import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { savedRepliesPages } from './saved-replies.pages.ts'
 
 const maxOffered = 50

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
-import { takeText } from '../../../kit/textFile.ts'
+import { takeText } from '../../../kit/input/textFile.ts'
 
 /** AIR's rules: a text file, stored with the setting. */
 export function RulesField({ value, onChange, error, disabled, 'data-path': path }: Field<Air['rules']> & { disabled: boolean }) {

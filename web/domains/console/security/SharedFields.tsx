@@ -3,7 +3,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
-import { Section } from '../../../kit/Section.tsx'
+import { Section } from '../../../kit/page/Section.tsx'
 import { type Editing, SecretField } from '../phase-settings/index.ts'
 
 const names = { aos: 'Android', ios: 'iOS' } as const

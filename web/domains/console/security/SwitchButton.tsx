@@ -8,7 +8,7 @@ import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../kernel/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
-import { StatePill } from '../../../kit/StatePill.tsx'
+import { StatePill } from '../../../kit/display/StatePill.tsx'
 
 const switches = { liapp: liappSwitch, air: airSwitch } as const
 const tones = { ON: 'good', OFF: 'idle' } as const

@@ -1,6 +1,6 @@
 import type { AppLifeState } from '@portico/contract/apps/registrations'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { StateDot, StatePill } from '../../../kit/StatePill.tsx'
+import { StateDot, StatePill } from '../../../kit/display/StatePill.tsx'
 
 const tones = { DEVELOPING: 'active', APP_REVIEW: 'waiting', PUBLISHED: 'good', DEACTIVATED: 'idle' } as const
 

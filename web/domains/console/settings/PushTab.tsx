@@ -12,9 +12,9 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { FailureView, Loading } from '../../../kit/states.tsx'
-import { toast } from '../../../kit/toast.ts'
-import { Section, Sheet } from '../../../kit/Section.tsx'
+import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Section, Sheet } from '../../../kit/page/Section.tsx'
 import { base64Of } from './base64.ts'
 
 function CertificateDialog({ appId, phase, onClose }: { appId: string; phase: PushPhase['phase']; onClose: () => void }) {

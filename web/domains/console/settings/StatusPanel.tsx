@@ -11,9 +11,9 @@ import { showTime } from '../../../kernel/dates.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toast } from '../../../kit/toast.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
 import { AppState } from './AppState.tsx'
-import { Section } from '../../../kit/Section.tsx'
+import { Section } from '../../../kit/page/Section.tsx'
 
 const names = Object.keys(appLife.moves) as AppMove[]
 

@@ -1,5 +1,5 @@
 import { IconAdjustments, IconFileDescription } from '@tabler/icons-react'
-import type { AppMenuEntry } from '../../../kit/menu.ts'
+import type { AppMenuEntry } from '../../../kit/menu/menu.ts'
 import { settingsPages } from './settings.pages.ts'
 
 export const settingsMenu: readonly AppMenuEntry[] = [

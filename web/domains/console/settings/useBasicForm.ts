@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ApiFailure, query } from '../../../kernel/api.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
-import { toast } from '../../../kit/toast.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
 
 export type Basic = Data<typeof settings.basic>
 

@@ -1,5 +1,5 @@
 import { IconShare3 } from '@tabler/icons-react'
-import type { AppMenuEntry } from '../../../kit/menu.ts'
+import type { AppMenuEntry } from '../../../kit/menu/menu.ts'
 import { sharesPages } from './shares.pages.ts'
 
 export const sharesMenu: readonly AppMenuEntry[] = [

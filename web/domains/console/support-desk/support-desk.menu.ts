@@ -1,6 +1,6 @@
 import { supportDesk } from '@portico/contract/console/support-desk'
 import { IconHourglass } from '@tabler/icons-react'
-import type { MenuEntry } from '../../../kit/menu.ts'
+import type { MenuEntry } from '../../../kit/menu/menu.ts'
 import { supportDeskPages } from './support-desk.pages.ts'
 
 export const supportDeskMenu: readonly MenuEntry[] = [

@@ -6,7 +6,7 @@ import { dismissAlert } from '../../../kernel/alerts.ts'
 import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
-import { Alerts } from '../../../shell/Alerts.tsx'
+import { Alerts } from '../../../shell/layout/Alerts.tsx'
 import { TicketPage } from './detail.screen.tsx'
 
 const rei = { userKey: 'rei', name: 'Rei Ito', photo: null, company: 'Northwind' }

@@ -1,6 +1,6 @@
 import type { TicketHead, TicketState } from '@portico/contract/console/tickets'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { StatePill } from '../../../kit/StatePill.tsx'
+import { StatePill } from '../../../kit/display/StatePill.tsx'
 
 const states = { NEW: 'waiting', OPEN: 'waiting', PENDING: 'idle', ON_HOLD: 'idle', SOLVED: 'good', CLOSED: 'idle' } as const
 const priorities = { LOW: 'idle', NORMAL: 'idle', HIGH: 'waiting', URGENT: 'bad' } as const

@@ -1,5 +1,5 @@
 import { IconTicket } from '@tabler/icons-react'
-import type { AppMenuEntry } from '../../../kit/menu.ts'
+import type { AppMenuEntry } from '../../../kit/menu/menu.ts'
 import { ticketsPages } from './tickets.pages.ts'
 
 export const ticketsMenu: readonly AppMenuEntry[] = [

@@ -11,7 +11,7 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
-import { toastSuccess } from '../../../kit/toast.ts'
+import { toastSuccess } from '../../../kit/feedback/toast.ts'
 import { NamesFields } from './NamesFields.tsx'
 import { refreshes, useSave } from './useSave.ts'
 

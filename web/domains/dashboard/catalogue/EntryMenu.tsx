@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { RowMenu } from '../../../kit/RowMenu.tsx'
-import type { Moves } from '../../../kit/SortableList.tsx'
+import { RowMenu } from '../../../kit/table/RowMenu.tsx'
+import type { Moves } from '../../../kit/list/SortableList.tsx'
 
 interface EntryMenuProps {
   name: string

@@ -4,7 +4,7 @@ import { platformNames, platforms, serviceGroups } from '@portico/contract/dashb
 import { hasOptions, mayBeMultiple, recordFields, valueOrigins } from '@portico/contract/dashboard/metadata'
 import type { Locale } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { optionsOf } from '../../../kit/FilterBar.tsx'
+import { optionsOf } from '../../../kit/table/FilterBar.tsx'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
-import { NameDialog } from '../../../kit/NameDialog.tsx'
+import { NameDialog } from '../../../kit/overlay/NameDialog.tsx'
 import { pages } from '../../../pages.ts'
 import { useSave } from './useSave.ts'
 

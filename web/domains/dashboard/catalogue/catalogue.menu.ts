@@ -1,6 +1,6 @@
 import { catalogue } from '@portico/contract/dashboard/catalogue'
 import { IconFileText, IconListDetails, IconTags } from '@tabler/icons-react'
-import type { MenuEntry } from '../../../kit/menu.ts'
+import type { MenuEntry } from '../../../kit/menu/menu.ts'
 import { cataloguePages } from './catalogue.pages.ts'
 
 export const catalogueMenu: readonly MenuEntry[] = [

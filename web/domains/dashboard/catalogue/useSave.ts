@@ -4,7 +4,7 @@ import type { Route } from '@portico/contract/kernel/route'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { services } from '@portico/contract/dashboard/services'
 import { useChange } from '../../../kernel/queries.ts'
-import { toastDeleted, toastSuccess } from '../../../kit/toast.ts'
+import { toastDeleted, toastSuccess } from '../../../kit/feedback/toast.ts'
 
 /** Routes to refetch after a change of categories, keys or options. */
 export const refreshes = [

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { loadable } from '../../../kit/loadable.tsx'
-import { toastSuccess } from '../../../kit/toast.ts'
+import { loadable } from '../../../kit/loading/loadable.tsx'
+import { toastSuccess } from '../../../kit/feedback/toast.ts'
 import { displayOptionsQuery } from './display-options.queries.ts'
 
 export const OptionsDrawer = loadable(() => import('./OptionsDrawer.tsx'), 'OptionsDrawer')

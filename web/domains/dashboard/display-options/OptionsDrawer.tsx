@@ -2,10 +2,10 @@ import { Accordion, Badge, Button, Checkbox, Group, Skeleton, Text } from '@mant
 import type { DisplayOption } from '@portico/contract/dashboard/display-options'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { shareOf } from '../../../kit/choice.ts'
+import { shareOf } from '../../../kit/list/choice.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
-import { SidePanel } from '../../../kit/drawers.tsx'
-import { EmptyState, FailureView } from '../../../kit/states.tsx'
+import { SidePanel } from '../../../kit/overlay/drawers.tsx'
+import { EmptyState, FailureView } from '../../../kit/feedback/states.tsx'
 import classes from './OptionsDrawer.module.css'
 import { useNames } from '../catalogue/index.ts'
 

@@ -3,7 +3,7 @@ import type { Condition, FavoType } from '@portico/contract/dashboard/favorites'
 import { IconStar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { loadable } from '../../../kit/loadable.tsx'
+import { loadable } from '../../../kit/loading/loadable.tsx'
 
 const AddDialog = loadable(() => import('./FavoriteDialogs.tsx'), 'AddDialog')
 

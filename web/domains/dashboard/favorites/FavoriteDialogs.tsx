@@ -5,8 +5,8 @@ import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
-import { NameDialog } from '../../../kit/NameDialog.tsx'
-import { toastDeleted, toastSuccess } from '../../../kit/toast.ts'
+import { NameDialog } from '../../../kit/overlay/NameDialog.tsx'
+import { toastDeleted, toastSuccess } from '../../../kit/feedback/toast.ts'
 import { favoriteRoutes, favoritesQuery } from './favorites.queries.ts'
 
 interface DialogProps {

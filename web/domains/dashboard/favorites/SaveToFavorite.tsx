@@ -4,7 +4,7 @@ import { IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { toastSuccess } from '../../../kit/toast.ts'
+import { toastSuccess } from '../../../kit/feedback/toast.ts'
 import { favoriteQuery, favoriteRoutes, linkTo } from './favorites.queries.ts'
 
 interface SaveToFavoriteProps {

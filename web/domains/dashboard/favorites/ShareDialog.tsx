@@ -6,7 +6,7 @@ import { query } from '../../../kernel/api.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toastSuccess } from '../../../kit/toast.ts'
+import { toastSuccess } from '../../../kit/feedback/toast.ts'
 import { favoriteRoutes } from './favorites.queries.ts'
 
 /** Shares a favorite with one of the user's teams, or with nobody. */

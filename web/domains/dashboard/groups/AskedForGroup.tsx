@@ -1,4 +1,4 @@
-import { late } from '../../../kit/late.tsx'
+import { late } from '../../../kit/loading/late.tsx'
 import { useAskedForGroup } from './selectGroup.ts'
 
 const SelectGroupDialog = late(() => import('./SelectGroupDialog.tsx').then((module) => module.SelectGroupDialog))

@@ -1,5 +1,5 @@
 import type { SrchType } from '@portico/contract/dashboard/groups'
-import { asking } from '../../../kit/asked.ts'
+import { asking } from '../../../kit/overlay/asked.ts'
 
 interface Asked {
   srchType: SrchType

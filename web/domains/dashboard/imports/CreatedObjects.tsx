@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Found } from '@portico/contract/dashboard/imports'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Tag, Tags } from '../../../kit/Tag.tsx'
+import { Tag, Tags } from '../../../kit/display/Tag.tsx'
 import classes from './imports.module.css'
 
 /** Lists what the import would create besides apps. */

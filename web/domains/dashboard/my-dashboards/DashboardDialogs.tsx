@@ -3,8 +3,8 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { NameDialog } from '../../../kit/NameDialog.tsx'
-import { toastDeleted, toastSuccess } from '../../../kit/toast.ts'
+import { NameDialog } from '../../../kit/overlay/NameDialog.tsx'
+import { toastDeleted, toastSuccess } from '../../../kit/feedback/toast.ts'
 import { dashboardRoutes } from './my-dashboards.queries.ts'
 
 interface DialogProps {

@@ -2,7 +2,7 @@ import { dashboardLimits, type MyDashboard, myDashboards } from '@portico/contra
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toastSuccess } from '../../../kit/toast.ts'
+import { toastSuccess } from '../../../kit/feedback/toast.ts'
 import { AppsStep } from './AppsStep.tsx'
 import { dashboardRoutes } from './my-dashboards.queries.ts'
 

@@ -1,6 +1,6 @@
 import { services } from '@portico/contract/dashboard/services'
 import { IconPlugConnected } from '@tabler/icons-react'
-import type { MenuEntry } from '../../../kit/menu.ts'
+import type { MenuEntry } from '../../../kit/menu/menu.ts'
 import { servicesPages } from './services.pages.ts'
 
 export const servicesMenu: readonly MenuEntry[] = [

@@ -6,11 +6,11 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { chooseLocale } from '../../../kernel/texts.ts'
 import { languageOptions } from '../../../kit/form/languages.ts'
-import { Facts } from '../../../kit/Facts.tsx'
+import { Facts } from '../../../kit/display/Facts.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { LateSelect } from '../../../kit/LateSelect.tsx'
+import { LateSelect } from '../../../kit/input/LateSelect.tsx'
 import { PhotoChanger } from './PhotoChanger.tsx'
 
 const languages = languageOptions()

@@ -7,15 +7,15 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
-import { Copyable } from '../../../kit/Copyable.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
+import { Copyable } from '../../../kit/display/Copyable.tsx'
+import { Dialog } from '../../../kit/overlay/Dialog.tsx'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toast, toastSuccess } from '../../../kit/toast.ts'
+import { toast, toastSuccess } from '../../../kit/feedback/toast.ts'
 
 const rights = ['canAccessDshbrd', 'staff', 'admin', 'active'] as const
 

@@ -1,6 +1,6 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { IconHome, IconUser, IconUsers } from '@tabler/icons-react'
-import type { AccountEntry, MenuEntry } from '../../../kit/menu.ts'
+import type { AccountEntry, MenuEntry } from '../../../kit/menu/menu.ts'
 import { accountsPages } from './accounts.pages.ts'
 
 export const accountsMenu: readonly MenuEntry[] = [

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toast, toastSuccess } from '../../../kit/toast.ts'
+import { toast, toastSuccess } from '../../../kit/feedback/toast.ts'
 
 /** Creates a company and invites its first master by mail. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { companies } from '@portico/contract/people/companies'
 import { IconApps, IconBuilding, IconBuildingCommunity } from '@tabler/icons-react'
-import type { AccountEntry, MenuEntry } from '../../../kit/menu.ts'
+import type { AccountEntry, MenuEntry } from '../../../kit/menu/menu.ts'
 import { companiesPages } from './companies.pages.ts'
 
 export const companiesMenu: readonly MenuEntry[] = [

@@ -12,11 +12,11 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { useUpload } from '../../../kit/form/useUpload.ts'
-import { Facts } from '../../../kit/Facts.tsx'
-import { Page } from '../../../kit/Page.tsx'
-import { FailureView, Loading } from '../../../kit/states.tsx'
-import { StatePill } from '../../../kit/StatePill.tsx'
-import { toast, toastSuccess } from '../../../kit/toast.ts'
+import { Facts } from '../../../kit/display/Facts.tsx'
+import { Page } from '../../../kit/page/Page.tsx'
+import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
+import { StatePill } from '../../../kit/display/StatePill.tsx'
+import { toast, toastSuccess } from '../../../kit/feedback/toast.ts'
 
 const tones = { REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad' } as const
 const languages = ['ja_JP', 'ko_KR', 'en_US'] as const

@@ -6,11 +6,11 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { type Column, DataTable } from '../../../kit/DataTable.tsx'
-import { RowMenu } from '../../../kit/RowMenu.tsx'
-import { StatePill } from '../../../kit/StatePill.tsx'
-import { toastSuccess } from '../../../kit/toast.ts'
-import { useOwnTable } from '../../../kit/useTable.ts'
+import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import { RowMenu } from '../../../kit/table/RowMenu.tsx'
+import { StatePill } from '../../../kit/display/StatePill.tsx'
+import { toastSuccess } from '../../../kit/feedback/toast.ts'
+import { useOwnTable } from '../../../kit/table/useTable.ts'
 
 const tones = { waiting: 'waiting', expired: 'bad', withdrawn: 'idle' } as const
 

@@ -1,4 +1,4 @@
-import { loadable } from '../../../kit/loadable.tsx'
+import { loadable } from '../../../kit/loading/loadable.tsx'
 
 export const JoinDialog = loadable(() => import('./JoinDialog.tsx'), 'JoinDialog')
 export const InviteDialog = loadable(() => import('./InviteDialog.tsx'), 'InviteDialog')

@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react'
-import type { AccountEntry } from '../../../kit/menu.ts'
+import type { AccountEntry } from '../../../kit/menu/menu.ts'
 import { notificationsPages } from './notifications.pages.ts'
 
 const { notification, notificationSettings } = notificationsPages

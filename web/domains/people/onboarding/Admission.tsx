@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { useSession } from '../../../kernel/session.tsx'
-import { loadable } from '../../../kit/loadable.tsx'
-import { Loading } from '../../../kit/states.tsx'
+import { loadable } from '../../../kit/loading/loadable.tsx'
+import { Loading } from '../../../kit/feedback/states.tsx'
 import { JoinDialog } from '../invitations/index.ts'
 import { admissionOf } from './admission.rules.ts'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { forgetDrafts } from '../../../kernel/drafts.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { usePageTitle } from '../../../kit/usePageTitle.ts'
+import { usePageTitle } from '../../../kit/page/usePageTitle.ts'
 import classes from './onboarding.module.css'
 
 /** A page that blocks the portal until a step is done, with the option to sign out. */

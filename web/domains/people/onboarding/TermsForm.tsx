@@ -11,8 +11,8 @@ import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { useUntouched } from '../../../kit/form/useUntouched.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { MarkdownField } from '../../../kit/MarkdownField.tsx'
-import { toastSuccess } from '../../../kit/toast.ts'
+import { MarkdownField } from '../../../kit/input/MarkdownField.tsx'
+import { toastSuccess } from '../../../kit/feedback/toast.ts'
 
 import { termsDraft } from './drafts.ts'
 

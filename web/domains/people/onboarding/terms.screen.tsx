@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Page } from '../../../kit/Page.tsx'
+import { Page } from '../../../kit/page/Page.tsx'
 import { TermsText } from './TermsText.tsx'
 import classes from './onboarding.module.css'
 

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { inEachLanguage } from '../../../kit/form/languages.ts'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toastSuccess } from '../../../kit/toast.ts'
+import { toastSuccess } from '../../../kit/feedback/toast.ts'
 
 /** Adds a department, or renames one. */
 export function DepartmentDialog({ department, onClose }: { department: DepartmentRow | undefined; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toast } from '../../../kit/toast.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
 
 /** Maximum members that the dialog offers. */
 const most = 100

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toastSuccess } from '../../../kit/toast.ts'
+import { toastSuccess } from '../../../kit/feedback/toast.ts'
 
 interface TeamDialogProps {
   /** Undefined for a new team. */

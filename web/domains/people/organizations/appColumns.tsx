@@ -4,8 +4,8 @@ import type { TeamApp } from '@portico/contract/people/organizations'
 import { roleNameOf } from '@portico/contract/role-names'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
-import type { Column } from '../../../kit/DataTable.tsx'
-import { StatePill } from '../../../kit/StatePill.tsx'
+import type { Column } from '../../../kit/table/DataTable.tsx'
+import { StatePill } from '../../../kit/display/StatePill.tsx'
 import classes from './organizations.module.css'
 
 const tones = { DEVELOPING: 'active', APP_REVIEW: 'waiting', PUBLISHED: 'good', DEACTIVATED: 'idle' } as const

@@ -1,6 +1,6 @@
 import { organizations } from '@portico/contract/people/organizations'
 import { IconHierarchy2, IconSitemap, IconUsersGroup, IconUsers } from '@tabler/icons-react'
-import type { AccountEntry, MenuEntry } from '../../../kit/menu.ts'
+import type { AccountEntry, MenuEntry } from '../../../kit/menu/menu.ts'
 import { organizationsPages } from './organizations.pages.ts'
 
 const { organizationInfo, organizationApps, organizationMembers } = organizationsPages

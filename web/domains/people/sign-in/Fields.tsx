@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { Form } from '../../../kit/form/Form.tsx'
-import { usePageTitle } from '../../../kit/usePageTitle.ts'
+import { usePageTitle } from '../../../kit/page/usePageTitle.ts'
 import type { AnyForm, Field } from '../../../kit/form/useSendForm.ts'
 
 interface EntryFormProps {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showSince } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { Pill } from '../../../kit/Pill.tsx'
+import { Pill } from '../../../kit/display/Pill.tsx'
 
 function Session({ session }: { session: OwnSession }) {
   const { t } = useTranslation('sign-in')

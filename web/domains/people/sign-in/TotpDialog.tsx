@@ -4,7 +4,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { QrCode } from '../../../kit/QrCode.tsx'
+import { QrCode } from '../../../kit/display/QrCode.tsx'
 
 interface TotpDialogProps {
   secret: string

@@ -1,6 +1,6 @@
 import type { Category } from '@portico/contract/portal/announcements'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Pill } from '../../../kit/Pill.tsx'
+import { Pill } from '../../../kit/display/Pill.tsx'
 
 const colors = { notice: 'iris', update: 'teal', maintenance: 'yellow', event: 'grape' } as const
 

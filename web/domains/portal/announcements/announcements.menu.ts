@@ -1,6 +1,6 @@
 import { announcements } from '@portico/contract/portal/announcements'
 import { IconSpeakerphone } from '@tabler/icons-react'
-import type { MenuEntry } from '../../../kit/menu.ts'
+import type { MenuEntry } from '../../../kit/menu/menu.ts'
 import { announcementsPages } from './announcements.pages.ts'
 
 export const announcementsMenu: readonly MenuEntry[] = [

@@ -7,7 +7,7 @@ import { FileField } from '../../../kit/form/FileField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { useUpload } from '../../../kit/form/useUpload.ts'
-import { toastSuccess } from '../../../kit/toast.ts'
+import { toastSuccess } from '../../../kit/feedback/toast.ts'
 
 /** Adds a build: its file, its app, and what is new in it. After a refusal, the file need not be uploaded again. */
 export function AddBuildDialog({ onClose }: { onClose: () => void }) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { showSize } from '../../../kernel/sizes.ts'
-import { Pill } from '../../../kit/Pill.tsx'
+import { Pill } from '../../../kit/display/Pill.tsx'
 import classes from './app-download.module.css'
 
 const colors = { ANDROID: 'green', IOS: 'iris', WINDOWS: 'teal', MACOS: 'grape' } as const

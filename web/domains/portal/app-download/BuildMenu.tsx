@@ -3,8 +3,8 @@ import { IconLink, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { loadable } from '../../../kit/loadable.tsx'
-import { RowMenu } from '../../../kit/RowMenu.tsx'
+import { loadable } from '../../../kit/loading/loadable.tsx'
+import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 
 const LinkDialog = loadable(() => import('./LinkDialog.tsx'), 'LinkDialog')

@@ -2,9 +2,9 @@ import { Stack, Text } from '@mantine/core'
 import { linkDays } from '@portico/contract/portal/app-download'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useSession } from '../../../kernel/session.tsx'
-import { Copyable } from '../../../kit/Copyable.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
-import { QrCode } from '../../../kit/QrCode.tsx'
+import { Copyable } from '../../../kit/display/Copyable.tsx'
+import { Dialog } from '../../../kit/overlay/Dialog.tsx'
+import { QrCode } from '../../../kit/display/QrCode.tsx'
 import { appDownloadPages } from './app-download.pages.ts'
 
 /** Shows a new link for testers, once, also as a QR code. */

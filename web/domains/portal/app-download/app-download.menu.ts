@@ -1,6 +1,6 @@
 import { appDownload } from '@portico/contract/portal/app-download'
 import { IconPackage } from '@tabler/icons-react'
-import type { MenuEntry } from '../../../kit/menu.ts'
+import type { MenuEntry } from '../../../kit/menu/menu.ts'
 import { appDownloadPages } from './app-download.pages.ts'
 
 export const appDownloadMenu: readonly MenuEntry[] = [

@@ -7,19 +7,19 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { tokenIn, withBack } from '../../../kernel/addresses.ts'
 import { addressOf, ApiFailure, query } from '../../../kernel/api.ts'
 import { Can, useSession } from '../../../kernel/session.tsx'
-import { AddButton } from '../../../kit/AddButton.tsx'
-import { loadable } from '../../../kit/loadable.tsx'
-import { PortalLink } from '../../../kit/PortalLink.tsx'
-import { Page } from '../../../kit/Page.tsx'
-import { Paging } from '../../../kit/Paging.tsx'
-import { EmptyState, FailureView, Loading } from '../../../kit/states.tsx'
-import { useTable } from '../../../kit/useTable.ts'
+import { AddButton } from '../../../kit/page/AddButton.tsx'
+import { loadable } from '../../../kit/loading/loadable.tsx'
+import { PortalLink } from '../../../kit/page/PortalLink.tsx'
+import { Page } from '../../../kit/page/Page.tsx'
+import { Paging } from '../../../kit/table/Paging.tsx'
+import { EmptyState, FailureView, Loading } from '../../../kit/feedback/states.tsx'
+import { useTable } from '../../../kit/table/useTable.ts'
 import { appDownloadPages } from './app-download.pages.ts'
 import classes from './app-download.module.css'
 import { BuildCard } from './BuildCard.tsx'
 import { BuildMenu } from './BuildMenu.tsx'
 
-const QrCode = loadable(() => import('../../../kit/QrCode.tsx'), 'QrCode', <Skeleton w={176} h={176} />)
+const QrCode = loadable(() => import('../../../kit/display/QrCode.tsx'), 'QrCode', <Skeleton w={176} h={176} />)
 const FeedbackForm = loadable(() => import('./FeedbackForm.tsx'), 'FeedbackForm')
 const AddBuildDialog = loadable(() => import('./AddBuildDialog.tsx'), 'AddBuildDialog')
 

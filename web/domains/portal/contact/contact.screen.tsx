@@ -12,8 +12,8 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
 import { useUpload } from '../../../kit/form/useUpload.ts'
-import { PortalLink } from '../../../kit/PortalLink.tsx'
-import { Page } from '../../../kit/Page.tsx'
+import { PortalLink } from '../../../kit/page/PortalLink.tsx'
+import { Page } from '../../../kit/page/Page.tsx'
 import classes from './contact.module.css'
 
 function Sent({ number, id, onAgain }: { number: string; id: number; onAgain: () => void }) {

@@ -3,7 +3,7 @@ import type { ApiOperation } from '@portico/contract/portal/documents'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
+import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import { curlOf, responseOf, typescriptOf } from './api.examples.ts'
 import classes from './documents.module.css'
 

@@ -3,8 +3,8 @@ import type { ApiField, ApiOperation, DocumentPage } from '@portico/contract/por
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { loadable } from '../../../kit/loadable.tsx'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
+import { loadable } from '../../../kit/loading/loadable.tsx'
+import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import classes from './documents.module.css'
 import { useHash } from './useHash.ts'
 

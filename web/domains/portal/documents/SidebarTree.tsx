@@ -1,7 +1,7 @@
 import type { SidebarItem } from '@portico/contract/portal/documents'
 import { IconApi, IconChevronRight, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PortalLink } from '../../../kit/PortalLink.tsx'
+import { PortalLink } from '../../../kit/page/PortalLink.tsx'
 import classes from './documents.module.css'
 
 const holds = (item: SidebarItem, id: string): boolean => item.pathname === id || item.children.some((child) => holds(child, id))

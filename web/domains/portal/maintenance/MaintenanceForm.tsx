@@ -11,7 +11,7 @@ import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toastDeleted, toastSuccess } from '../../../kit/toast.ts'
+import { toastDeleted, toastSuccess } from '../../../kit/feedback/toast.ts'
 
 import { newNotice } from './drafts.ts'
 

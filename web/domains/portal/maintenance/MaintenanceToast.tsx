@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { call } from '../../../kernel/api.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
-import { showLastingToast } from '../../../kit/toast.ts'
+import { showLastingToast } from '../../../kit/feedback/toast.ts'
 
 const closedKey = (msgType: string, message: string): string => `maintenance:${msgType}:${message}`
 

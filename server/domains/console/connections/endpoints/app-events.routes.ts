@@ -3,9 +3,9 @@ import { verdict } from '@portico/contract/permissions'
 import type { Parts } from '../../../../domain.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { mapPage } from '../../../../kernel/database/page.ts'
-import { prepared } from '../../../../kernel/http/call.ts'
-import { fail } from '../../../../kernel/http/failure.ts'
-import { implement } from '../../../../kernel/http/implement.ts'
+import { prepared } from '../../../../kernel/http/calls/call.ts'
+import { fail } from '../../../../kernel/http/calls/failure.ts'
+import { implement } from '../../../../kernel/http/calls/implement.ts'
 import { registrationOf } from '../../../apps/registrations/index.ts'
 import {
   addEndpoint,

@@ -1,9 +1,9 @@
 import { endpoints } from '@portico/contract/console/connections'
 import type { Parts } from '../../../../domain.ts'
 import { mapPage } from '../../../../kernel/database/page.ts'
-import { prepared } from '../../../../kernel/http/call.ts'
-import { fail } from '../../../../kernel/http/failure.ts'
-import { implement } from '../../../../kernel/http/implement.ts'
+import { prepared } from '../../../../kernel/http/calls/call.ts'
+import { fail } from '../../../../kernel/http/calls/failure.ts'
+import { implement } from '../../../../kernel/http/calls/implement.ts'
 import { connectedServices, setReading } from '../platform/readings.actions.ts'
 import {
   addEndpoint,

@@ -1,6 +1,6 @@
 import type { Parts } from '../../../../domain.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { failStale } from '../../../../kernel/http/failure.ts'
+import { failStale } from '../../../../kernel/http/calls/failure.ts'
 import { sealedFor } from '../events/message.rules.ts'
 import { readingsStore } from '../platform/readings.store.ts'
 import { addEndpoint } from './endpoints.actions.ts'

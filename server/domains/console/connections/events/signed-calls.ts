@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { isFirstAttempt } from '../../../../kernel/attempts/attempts.ts'
-import { fail } from '../../../../kernel/http/failure.ts'
+import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { isSignedBy } from './signing.rules.ts'
 
 /**

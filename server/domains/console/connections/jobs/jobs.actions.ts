@@ -1,6 +1,6 @@
 import type { JobReport } from '@portico/contract/console/connections'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail, fieldErrorsOf } from '../../../../kernel/http/failure.ts'
+import { fail, fieldErrorsOf } from '../../../../kernel/http/calls/failure.ts'
 import type { JobKind, Reported } from './jobs.ts'
 import { jobsStore } from './jobs.store.ts'
 

@@ -1,6 +1,6 @@
 import { nameOfPhase, phaseNamed, platform } from '@portico/contract/console/connections'
-import { fail } from '../../../../kernel/http/failure.ts'
-import { implement } from '../../../../kernel/http/implement.ts'
+import { fail } from '../../../../kernel/http/calls/failure.ts'
+import { implement } from '../../../../kernel/http/calls/implement.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { leaseSecondsOf, reportJob } from '../jobs/jobs.actions.ts'
 import type { JobKind } from '../jobs/jobs.ts'

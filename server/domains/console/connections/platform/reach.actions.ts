@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail } from '../../../../kernel/http/failure.ts'
+import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { readingsStore } from './readings.store.ts'
 
 /**

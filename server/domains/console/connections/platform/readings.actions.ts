@@ -1,6 +1,6 @@
 import type { ConnectedService, Reading } from '@portico/contract/console/connections'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail, failStale, fieldError } from '../../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { readingsStore } from './readings.store.ts'
 
 /** Lists the services that the portal knows, by name. */

@@ -1,7 +1,7 @@
 import { type LandingConfiguration, type Picture, type Section, type TemplateContent } from '@portico/contract/console/landing-pages'
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
-import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { type Renderer, TextTooComplex } from '../../../../kernel/markdown/renderer.ts'
 
 /** The input of a page: everything that it shows, in one language. */

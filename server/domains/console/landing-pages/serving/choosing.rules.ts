@@ -1,6 +1,6 @@
 import type { LandingConfiguration, LandingState } from '@portico/contract/console/landing-pages'
 import { type Locale, localeOf } from '@portico/contract/kernel/locale'
-import { wantedLanguages } from '../../../../kernel/http/languages.ts'
+import { wantedLanguages } from '../../../../kernel/http/serving/languages.ts'
 import type { PageKind } from '../landing-pages.tables.ts'
 
 /** Returns a page's language: that of the URL, otherwise the browser's preference, otherwise the default. */

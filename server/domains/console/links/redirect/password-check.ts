@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { countAttempt, type AttemptKey, revertAttempt } from '../../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { addressKey } from '../../../../kernel/http/address.ts'
+import { addressKey } from '../../../../kernel/http/serving/address.ts'
 import { createLanes } from '../../../../kernel/lanes.ts'
 import { verifyPassword } from '../../../people/sign-in/index.ts'
 import type { CachedLink } from './destination.rules.ts'

@@ -1,6 +1,6 @@
 import { statisticsLimits } from '@portico/contract/console/links'
 import { dayAfter, dayMs } from '@portico/contract/kernel/time'
-import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 
 /** Counts the days of a period, both ends inclusive; zero when it ends before it begins. */
 const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1

@@ -1,7 +1,7 @@
 import { ownPageKeys } from '@portico/contract/console/app-area'
 import { type OwnPageDraft, type OwnProduct, type OwnProductDraft, ownProductLimits } from '@portico/contract/console/product-setting'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail, failStale, fieldError } from '../../../../kernel/http/failure.ts'
+import { fail, failStale, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import type { RenderedTexts } from '../../../../kernel/markdown/saving.ts'
 import { permissionsStore } from '../../../../kernel/permissions/permissions.store.ts'
 import { codesOf, factsOf, grantsOf, keyOf, positionOf, rolesIn } from './own-products.rules.ts'

@@ -1,9 +1,9 @@
 import { conversationLimits } from '@portico/contract/console/conversations'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { cleanFileName } from '../../../../kernel/files/names.ts'
-import type { Preparation } from '../../../../kernel/http/call.ts'
-import { Failure } from '../../../../kernel/http/failure.ts'
-import type { UploadedFile } from '../../../../kernel/http/files.ts'
+import type { Preparation } from '../../../../kernel/http/calls/call.ts'
+import { Failure } from '../../../../kernel/http/calls/failure.ts'
+import type { UploadedFile } from '../../../../kernel/http/files/files.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { storeAttachment } from '../../conversations/index.ts'
 

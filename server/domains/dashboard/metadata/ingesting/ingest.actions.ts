@@ -1,6 +1,6 @@
 import { type MetaData } from '@portico/contract/dashboard/metadata'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail } from '../../../../kernel/http/failure.ts'
+import { fail } from '../../../../kernel/http/calls/failure.ts'
 import type { ServiceActor } from '../../../../kernel/identity/actor.ts'
 import { appExists } from '../../../apps/apps/index.ts'
 import { saveMany } from '../saving/batch.actions.ts'

@@ -1,7 +1,7 @@
 import { type BulkChange, type MetaValue, normalValue, sameValue, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import type { z } from 'zod'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { rolesOnApps } from '../../../apps/apps/index.ts'
 import { saveMany } from './batch.actions.ts'

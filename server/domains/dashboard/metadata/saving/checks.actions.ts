@@ -1,6 +1,6 @@
 import { type KnownValues, type MetaData, normalValue, textsOf, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { filesOfApp, ownFiles } from '../../../apps/apps/index.ts'
 import { addOptions, optionsOf } from '../reading/answers.actions.ts'
 import { type Definition, fileIdsIn, problemsOf } from '../metadata.rules.ts'

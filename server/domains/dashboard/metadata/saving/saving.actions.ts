@@ -1,7 +1,7 @@
 import { changesBetween, type MetaData, type NewVersion, type ValueChange } from '@portico/contract/dashboard/metadata'
 import type { z } from 'zod'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail } from '../../../../kernel/http/failure.ts'
+import { fail } from '../../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { categoryStore } from '../reading/category.store.ts'
 import { checkChange } from './checks.actions.ts'

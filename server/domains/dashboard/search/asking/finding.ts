@@ -1,6 +1,6 @@
 import { conditionsIn, fieldsIn, type Query, type QueryProblem } from '@portico/contract/dashboard/search'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail } from '../../../../kernel/http/failure.ts'
+import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { type Column, createColumn } from '../model/column.ts'
 import { needsRanking } from './conditions.ts'
 import { type Among, matching } from './evaluate.ts'

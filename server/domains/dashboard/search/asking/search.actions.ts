@@ -1,5 +1,5 @@
 import { type AppMetaVal, type Facet, fieldsIn, type FoundApp, type Pivot } from '@portico/contract/dashboard/search'
-import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { type Column, textsOf } from '../model/column.ts'
 import type { Viewer } from '../search.source.ts'
 import type { SearchIndex } from '../search.index.ts'

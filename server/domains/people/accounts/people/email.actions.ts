@@ -1,7 +1,7 @@
 import { localeOf } from '@portico/contract/kernel/locale'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail } from '../../../../kernel/http/failure.ts'
+import { fail } from '../../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { emailChangedMail, emailChangeMail } from '../accounts.texts.ts'
 import { accountsStore } from '../accounts.store.ts'

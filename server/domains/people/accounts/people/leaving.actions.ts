@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail } from '../../../../kernel/http/failure.ts'
+import { fail } from '../../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { endSignIn, type HttpExchange, signOut } from '../../sign-in/index.ts'
 import { leavingStore } from './leaving.store.ts'

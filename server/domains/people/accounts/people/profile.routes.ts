@@ -3,7 +3,7 @@ import { changedFields } from '@portico/contract/kernel/changes'
 import { localeOf } from '@portico/contract/kernel/locale'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { implement } from '../../../../kernel/http/implement.ts'
+import { implement } from '../../../../kernel/http/calls/implement.ts'
 import { profileStore } from './profile.store.ts'
 
 const profileOf = async (db: Db, { config }: Pick<Deps, 'config'>, userKey: string): Promise<Profile> => {

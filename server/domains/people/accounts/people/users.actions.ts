@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Account } from '@portico/contract/people/accounts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { mapPage, type Page, type Paging } from '../../../../kernel/database/page.ts'
-import { fail } from '../../../../kernel/http/failure.ts'
+import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { endSessions } from '../../sign-in/index.ts'
 import { type Rights, usersStore } from './users.store.ts'
 

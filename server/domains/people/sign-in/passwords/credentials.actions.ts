@@ -1,6 +1,6 @@
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../../kernel/http/failure.ts'
+import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
 import { credentialsStore } from './credentials.store.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../../../config.ts'
-import { cookieIn } from '../../../../kernel/http/cookies.ts'
+import { cookieIn } from '../../../../kernel/http/serving/cookies.ts'
 
 type Part<Key extends keyof Config> = Pick<Config, Key>
 

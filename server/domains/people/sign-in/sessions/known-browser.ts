@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../../../config.ts'
 import { newToken } from '../../../../kernel/tokens.ts'
-import { cookieIn } from '../../../../kernel/http/cookies.ts'
+import { cookieIn } from '../../../../kernel/http/serving/cookies.ts'
 import { browserCookieName, secretOf } from './cookies.ts'
 
 const year = 365 * 24 * 3600

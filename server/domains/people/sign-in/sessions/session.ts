@@ -5,7 +5,7 @@ import { type Actor, type Person, visitor } from '../../../../kernel/identity/ac
 import { hashOfToken } from '../../../../kernel/tokens.ts'
 import { onboardingDue } from './access.rules.ts'
 import { sessionCookieName, tokenIn } from './cookies.ts'
-import { requestedLocale } from '../../../../kernel/http/languages.ts'
+import { requestedLocale } from '../../../../kernel/http/serving/languages.ts'
 import { sessionsStore } from './sessions.store.ts'
 
 type Row = Omit<NonNullable<Awaited<ReturnType<ReturnType<typeof sessionsStore>['personOf']>>>, 'stale'>

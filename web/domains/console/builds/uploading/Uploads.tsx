@@ -7,7 +7,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { showSize } from '../../../../kernel/sizes.ts'
-import { Dialog } from '../../../../kit/Dialog.tsx'
+import { Dialog } from '../../../../kit/overlay/Dialog.tsx'
 import classes from '../builds.module.css'
 import {
   isUploading,

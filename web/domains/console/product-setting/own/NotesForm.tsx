@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { FormPanel } from '../../../../kit/form/FormPanel.tsx'
 import { TextareaField } from '../../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
-import { toastSuccess } from '../../../../kit/toast.ts'
+import { toastSuccess } from '../../../../kit/feedback/toast.ts'
 
 interface NotesFormProps {
   params: { appId: string; productKey: string; pageKey: string }

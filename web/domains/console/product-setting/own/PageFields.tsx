@@ -10,7 +10,7 @@ import { LanguageTabs } from '../../../../kit/form/LanguageTabs.tsx'
 import { PickField } from '../../../../kit/form/PickField.tsx'
 import { SelectField } from '../../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../../kit/form/TextField.tsx'
-import { MarkdownField } from '../../../../kit/MarkdownField.tsx'
+import { MarkdownField } from '../../../../kit/input/MarkdownField.tsx'
 import classes from './own.module.css'
 import type { ProductForm } from './OwnProductForm.tsx'
 

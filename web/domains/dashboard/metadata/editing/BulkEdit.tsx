@@ -3,7 +3,7 @@ import { bulkMax } from '@portico/contract/dashboard/metadata'
 import { IconEdit } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { loadable } from '../../../../kit/loadable.tsx'
+import { loadable } from '../../../../kit/loading/loadable.tsx'
 
 const BulkEditDialog = loadable(() => import('./BulkEditDialog.tsx'), 'BulkEditDialog')
 

@@ -3,7 +3,7 @@ import { type FileValue, metadata, type MetaDefinition } from '@portico/contract
 import { IconFile } from '@tabler/icons-react'
 import { addressOf } from '../../../../kernel/api.ts'
 import { showSize } from '../../../../kernel/sizes.ts'
-import { Tip } from '../../../../kit/Tip.tsx'
+import { Tip } from '../../../../kit/menu/Tip.tsx'
 import classes from './ValueView.module.css'
 
 /** Returns the address of an app's uploaded file. */

@@ -1,7 +1,7 @@
 import type { AppMetaVal } from '@portico/contract/dashboard/search'
 import type { MetaValue } from '@portico/contract/dashboard/metadata'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { Tags } from '../../../../kit/Tag.tsx'
+import { Tags } from '../../../../kit/display/Tag.tsx'
 import { useDefinitions } from '../useDefinitions.ts'
 import { MetaTag } from './MetaTags.tsx'
 

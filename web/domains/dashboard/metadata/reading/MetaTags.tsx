@@ -1,7 +1,7 @@
 import type { MetaData, MetaDefinition, MetaValue, ValueChange } from '@portico/contract/dashboard/metadata'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { today } from '../../../../kernel/dates.ts'
-import { Tag, Tags } from '../../../../kit/Tag.tsx'
+import { Tag, Tags } from '../../../../kit/display/Tag.tsx'
 import { nameOf } from '../../catalogue/index.ts'
 import { useDefinitions } from '../useDefinitions.ts'
 import { BeforeAfter } from './Change.tsx'

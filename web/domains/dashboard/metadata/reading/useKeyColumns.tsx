@@ -1,5 +1,5 @@
 import type { FoundApp } from '@portico/contract/dashboard/search'
-import type { Column } from '../../../../kit/DataTable.tsx'
+import type { Column } from '../../../../kit/table/DataTable.tsx'
 import { nameOf } from '../../catalogue/index.ts'
 import { useDefinitions } from '../useDefinitions.ts'
 import { valueOf } from './FoundTags.tsx'

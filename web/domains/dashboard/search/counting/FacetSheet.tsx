@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { loadable } from '../../../../kit/loadable.tsx'
+import { loadable } from '../../../../kit/loading/loadable.tsx'
 import classes from './counting.module.css'
 
-const BottomSheet = loadable(() => import('../../../../kit/drawers.tsx'), 'BottomSheet')
+const BottomSheet = loadable(() => import('../../../../kit/overlay/drawers.tsx'), 'BottomSheet')
 
 interface FacetSheetProps {
   /** Number of keys fixed by the query. */

@@ -4,7 +4,7 @@ import { type Condition, operatorsOf, printQuery, queryOfChips, searchTypes } fr
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { useLateMenu } from '../../../../kit/lateMenu.ts'
+import { useLateMenu } from '../../../../kit/menu/lateMenu.ts'
 import { useDefinitions } from '../../metadata/index.ts'
 import { chipsIn, type DraftChip } from '../query.rules.ts'
 import { useProblemText } from '../useProblemText.ts'

@@ -1,7 +1,7 @@
 import { CloseButton, UnstyledButton } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { useLateMenu } from '../../../../kit/lateMenu.ts'
+import { useLateMenu } from '../../../../kit/menu/lateMenu.ts'
 import { nameOf } from '../../catalogue/index.ts'
 import { useValueText } from '../../metadata/index.ts'
 import type { DraftChip } from '../query.rules.ts'

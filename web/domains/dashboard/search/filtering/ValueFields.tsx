@@ -5,7 +5,7 @@ import { coerce, type QueryValue, valueProblem, valuesTaken } from '@portico/con
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { SegmentedControl } from '../../../../kit/SegmentedControl.tsx'
+import { SegmentedControl } from '../../../../kit/input/SegmentedControl.tsx'
 import { isFound, useOptionLabel } from '../../catalogue/index.ts'
 import { useKnown } from '../../metadata/index.ts'
 import type { DraftChip } from '../query.rules.ts'

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import type { LateMenuProps } from '../../../../kit/lateMenu.ts'
-import { LatePopover } from '../../../../kit/LatePopover.tsx'
+import type { LateMenuProps } from '../../../../kit/menu/lateMenu.ts'
+import { LatePopover } from '../../../../kit/menu/LatePopover.tsx'
 import { byLabelOrValue, useKeyChoices } from '../../catalogue/index.ts'
 
 interface ColumnPopoverProps extends LateMenuProps {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { Dialog } from '../../../../kit/Dialog.tsx'
+import { Dialog } from '../../../../kit/overlay/Dialog.tsx'
 import classes from './querying.module.css'
 
 const examples = [

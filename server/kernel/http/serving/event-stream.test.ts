@@ -1,0 +1,126 @@
+import { connect, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { answerError } from '../calls/errors.ts'
+import { createEventStreams, type EventStream } from './event-stream.ts'
+
+type Stream = EventStream<null>
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+interface Setting {
+  stillOpen?: (streams: readonly Stream[]) => Promise<Iterable<Stream>>
+  beat?: number
+}
+
+/** A server with event streams, by default with a short beat: a reader that a busy machine keeps from reading for so long has stalled. */
+const start = async ({ stillOpen = async (streams) => streams, beat = 30 }: Setting = {}) => {
+  const begun: Stream[] = []
+  const drained: Stream[] = []
+  const streams = createEventStreams<null>({ most: 20, maxOfOne: 3, beat, stillOpen, drained: (stream) => void drained.push(stream) })
+  const app = Fastify()
+  app.setErrorHandler(answerError)
+  let held: Promise<void> | undefined
+  app.get('/', async (_request, reply) => {
+    await held
+    begun.push(streams.begin(reply, 'mina', null))
+    return reply
+  })
+  streams.endWith(app)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  closing.push(streams.stop, () => app.close())
+  /** A reader that stalls until it is resumed. */
+  const idle = (): Socket => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1').pause()
+    closing.push(() => socket.destroy())
+    socket.on('error', () => {}).write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+    return socket
+  }
+  const opened = (count: number) => expect.poll(() => begun.length).toBe(count)
+  const left = () => streams.open.size()
+  return { app, address, begun, drained, idle, opened, left, hold: (until: Promise<void>) => void (held = until) }
+}
+
+const megabyte = 'x'.repeat(1_000_000)
+
+test('of a gigabyte for a reader that never reads one event waits, and the stream ends', async () => {
+  const { begun, idle, opened, left } = await start()
+  idle()
+  await opened(1)
+  // More than the socket buffers of both ends hold.
+  const sent = Array.from({ length: 50 }, () => begun[0]?.send('log', megabyte.repeat(20))).filter(Boolean)
+  expect(sent).toHaveLength(1)
+  await expect.poll(left).toBe(0)
+  expect(begun[0]?.send('log', 'late')).toBe(false)
+})
+
+test('a reader that catches up is notified, and receives the rest', async () => {
+  const { begun, drained, idle, opened, left } = await start({ beat: 60_000 })
+  const socket = idle()
+  await opened(1)
+  expect([begun[0]?.send('log', megabyte.repeat(8)), begun[0]?.send('log', 'rest')]).toEqual([true, false])
+  let text = ''
+  socket.on('data', (bytes: Buffer) => void (text += bytes.toString().slice(-20))).resume()
+  await expect.poll(() => drained.length).toBe(1)
+  expect(begun[0]?.send('log', 'rest')).toBe(true)
+  await expect.poll(() => text).toContain('data: "rest"')
+  expect(left()).toBe(1)
+})
+
+test('a client that disconnected before the stream began takes no slot', async () => {
+  const { app, begun, idle, opened, left, hold } = await start()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  hold(promise)
+  const socket = idle()
+  await expect.poll(() => new Promise<number>((got) => app.server.getConnections((_, count) => got(count)))).toBe(1)
+  socket.destroy()
+  await expect.poll(() => new Promise<number>((got) => app.server.getConnections((_, count) => got(count)))).toBe(0)
+  resolve()
+  await opened(1)
+  expect([left(), begun[0]?.send('log', 'x')]).toEqual([0, false])
+})
+
+test('a stream ends at the next beat once its session or right has ended, and no other does', async () => {
+  const ended = new Set<Stream>()
+  const { address, begun, opened, left } = await start({ stillOpen: async (streams) => streams.filter((stream) => !ended.has(stream)) })
+  const pages = await Promise.all([fetch(address), fetch(address)])
+  await opened(2)
+  ended.add(begun[0]!)
+  await expect.poll(left).toBe(1)
+  expect(begun[1]?.send('log', 'x')).toBe(true)
+  for (const { body } of pages) await body?.cancel()
+})
+
+test('a check that fails ends no streams', async () => {
+  let asked = 0
+  const { address, opened, left } = await start({
+    stillOpen: async () => {
+      asked += 1
+      throw new Error('no database')
+    },
+  })
+  const page = await fetch(address)
+  await opened(1)
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  expect(left()).toBe(1)
+  await page.body?.cancel()
+})
+
+test('one person has so many, and a server that stops waits for none and begins none', async () => {
+  const { app, address, begun, idle, opened, hold } = await start()
+  for (const _ of [1, 2, 3]) idle()
+  await opened(3)
+  expect((await fetch(address)).status).toBe(503)
+  begun[0]?.send('log', megabyte)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  hold(promise)
+  const late = fetch(address).catch(() => undefined)
+  const closed = app.close()
+  resolve()
+  await closed
+  expect((await late)?.status ?? 503).toBe(503)
+  expect(begun).toHaveLength(3)
+})

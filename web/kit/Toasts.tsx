@@ -1,9 +1,0 @@
-import { loadable } from './loadable.tsx'
-import { useToastsWanted } from './toast.ts'
-
-const ToastList = loadable(() => import('./ToastList.tsx'), 'ToastList')
-
-/** Mounts the list of toasts once there are any. */
-export function Toasts() {
-  return useToastsWanted() ? <ToastList /> : null
-}

@@ -1,0 +1,79 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconBell, IconDeviceMobile, IconMoon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../kernel/useTranslation.ts'
+import classes from './Phone.module.css'
+import { SegmentedControl } from '../input/SegmentedControl.tsx'
+
+/** Views of a phone: light, dark, or the lock screen. */
+export const phoneLooks = ['light', 'dark', 'notification'] as const
+export type PhoneLook = (typeof phoneLooks)[number]
+
+const icons = { light: IconDeviceMobile, dark: IconMoon, notification: IconBell }
+
+interface LooksProps {
+  value: PhoneLook
+  onChange: (look: PhoneLook) => void
+  /** The available views; default: all. */
+  looks?: readonly PhoneLook[]
+}
+
+/** Selects the view of a phone. */
+export function PhoneLooks({ value, onChange, looks = phoneLooks }: LooksProps) {
+  const { t } = useTranslation('kit')
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('phone.look')}
+      value={value}
+      onChange={(next) => onChange(looks.find((one) => one === next) ?? 'light')}
+      data={looks.map((look) => {
+        const Icon = icons[look]
+        return {
+          value: look,
+          label: (
+            <>
+              <Icon size={16} stroke={1.6} aria-hidden />
+              <VisuallyHidden>{t(`phone.${look}`)}</VisuallyHidden>
+            </>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+/** A phone that shows content as players will see it. */
+export function Phone({ label, look, children }: { label: string; look: PhoneLook; children: ReactNode }) {
+  return (
+    <figure className={classes.phone} data-look={look} aria-label={label}>
+      <div className={classes.status} aria-hidden>
+        20:14
+      </div>
+      <div className={classes.screen}>{children}</div>
+    </figure>
+  )
+}
+
+interface NotificationProps {
+  icon: ReactNode
+  app: string
+  title?: string
+  body: string
+  picture?: string | undefined
+}
+
+/** The lock screen's content. */
+export function PhoneNotification({ icon, app, title, body, picture }: NotificationProps) {
+  return (
+    <div className={classes.notification}>
+      <div className={classes.from}>
+        {icon}
+        <span>{app}</span>
+      </div>
+      {title && <strong>{title}</strong>}
+      <p className={classes.body}>{body}</p>
+      {picture && <img src={picture} alt="" className={classes.picture} />}
+    </div>
+  )
+}

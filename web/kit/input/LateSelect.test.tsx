@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { show } from '../../testing/show.tsx'
+import { LateSelect } from './LateSelect.tsx'
+
+const data = [
+  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Done' },
+]
+
+function State({ initial = null }: { initial?: string | null }) {
+  const [value, setValue] = useState<string | null>(initial)
+  return <LateSelect aria-label="State" placeholder="State" data={data} value={value} onChange={setValue} clearable />
+}
+
+test('the first click opens the options, and the field keeps the focus', async () => {
+  const screen = await show(<State />)
+  const field = screen.getByRole('combobox', { name: 'State' })
+  await expect.element(field).toHaveAttribute('placeholder', 'State')
+  await field.click()
+  await screen.getByRole('option', { name: 'Done' }).click()
+  await expect.element(field).toHaveValue('Done')
+  await expect.element(field).toHaveFocus()
+})
+
+test('the keyboard reaches it, opens it and chooses', async () => {
+  const screen = await show(<State initial="done" />)
+  const field = screen.getByRole('combobox', { name: 'State' })
+  await expect.element(field).toHaveValue('Done')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('option', { name: 'Done' })).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.element(field).toHaveValue('Open')
+})
+
+test('a key that comes before the options do opens them', async () => {
+  const screen = await show(<State />)
+  await userEvent.keyboard('{Tab}{Enter}')
+  await screen.getByRole('option', { name: 'Open' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'State' })).toHaveValue('Open')
+})
+
+test('the cross clears the value before the options have come', async () => {
+  const screen = await show(<State initial="done" />)
+  const field = screen.getByRole('combobox', { name: 'State' })
+  const before = field.element()
+  const cross = screen.container.querySelector('button')
+  cross?.click()
+  await expect.element(field).toHaveValue('')
+  expect(field.element()).toBe(before)
+  expect(screen.container.querySelector('button')).toBeNull()
+})

@@ -1,0 +1,19 @@
+import { translator } from '../../kernel/texts.ts'
+import type { Translate } from '../../kernel/translator.ts'
+import { toast } from '../feedback/toast.ts'
+
+/** Reads a chosen file as text. @throws Error that says so if the file is not UTF-8, instead of replacing what it holds */
+export const readText = async (file: Blob): Promise<string> => {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const t = translator.translateIn('failures') as Translate<'failures'>
+    throw new Error(t('field.not_utf8'))
+  }
+}
+
+/** Reads a file as soon as it is chosen, and passes its text on; a toast says why one cannot be read. */
+export const takeText = (file: Blob | null | undefined, onText: (text: string) => void): void => {
+  if (file) void readText(file).then(onText, (error: unknown) => toast('error', error instanceof Error ? error.message : String(error)))
+}

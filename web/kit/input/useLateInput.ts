@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { loadMs, within } from '../../kernel/within.ts'
+
+/** The code of an input, undefined until it has been loaded. */
+interface LateCode<Code> {
+  loaded: Code | undefined
+  load: () => Promise<Code>
+}
+
+/** Creates the holder of an input's code, which all fields of that kind share. */
+export const lateCode = <Code>(load: () => Promise<Code>): LateCode<Code> => {
+  const code: LateCode<Code> = { loaded: undefined, load: async () => (code.loaded = await within(loadMs, load())) }
+  return code
+}
+
+/** Attributes of a field whose list of options is closed, for assistive technology. */
+export const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const
+
+/** The keys that open a list of options. */
+const opening = new Set([' ', 'Enter', 'ArrowDown', 'ArrowUp'])
+
+/** Enters a text into a field as a person does, so that React notices it. */
+const enter = (field: HTMLInputElement, text: string): void => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * Loads the code of an input when its field gets the pointer or the focus. Until then a stand-in with the handlers of `standIn` takes its place.
+ * The real input gets the same `field`, and with it the focus, a click or key, and the text that the stand-in received.
+ */
+export const useLateInput = <Code>(late: LateCode<Code>) => {
+  const [code, setCode] = useState(() => late.loaded)
+  const [typed, setTyped] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const received = useRef({ focus: false, click: false })
+  const load = () => {
+    late.load().then(
+      (arrived) => {
+        received.current.focus = field.current !== null && document.activeElement === field.current
+        setCode(() => arrived)
+      },
+      // The next pointer, focus or key requests it again.
+      () => {},
+    )
+  }
+  const open = () => {
+    received.current.click = true
+    load()
+  }
+  useLayoutEffect(() => {
+    if (code === undefined || !received.current.focus) return
+    field.current?.focus()
+    if (received.current.click) field.current?.click()
+    received.current = { focus: false, click: false }
+  }, [code])
+  // In an effect of its own, because the real input empties its search when it mounts.
+  useEffect(() => {
+    if (code && typed !== undefined && field.current) enter(field.current, typed)
+  }, [code, typed])
+  const standIn = {
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: open,
+    onKeyDown: (event: KeyboardEvent) => {
+      // Enter would send the form that the field is in.
+      if (event.key === 'Enter') event.preventDefault()
+      if (opening.has(event.key)) open()
+    },
+  }
+  return { code, field, typed, setTyped, standIn }
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { loadMs, within } from '../../kernel/within.ts'
+
+/** Milliseconds until a page has settled, and code that may be needed next can load. */
+const settledMs = 2_000
+
+interface LateOptions {
+  /** Loads before it is shown, once the page has settled. */
+  ahead?: boolean
+}
+
+/**
+ * Makes a component whose code is loaded when it is first shown, or ahead of that; until then nothing is shown. Unlike `loadable` it does not
+ * suspend: React waits 300 ms before it shows suspended content.
+ */
+export const late = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { ahead = false }: LateOptions = {},
+): ComponentType<Props> => {
+  let loaded: ComponentType<Props> | undefined
+  const arrive = async (): Promise<ComponentType<Props>> => (loaded ??= await within(loadMs, load()))
+  // If this fails, the code is requested again when the component is shown.
+  if (ahead) setTimeout(() => void arrive().catch(() => {}), settledMs)
+  return function Late(props: Props) {
+    const [Part, setPart] = useState(() => loaded)
+    useEffect(() => {
+      if (Part) return
+      const fail = (error: unknown) =>
+        setPart(() => {
+          throw error
+        })
+      arrive().then((part) => setPart(() => part), fail)
+    }, [Part])
+    return Part ? <Part {...props} /> : null
+  }
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, type RefObject, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { raiseAlert } from '../../kernel/alerts.ts'
+import { ApiFailure } from '../../kernel/api.ts'
+import { loadMs, within } from '../../kernel/within.ts'
+
+/** The properties that a late menu, or another popup, gets from its button. */
+export interface LateMenuProps {
+  id: string
+  button: RefObject<HTMLButtonElement | null>
+  opened: boolean
+  onChange: (opened: boolean) => void
+}
+
+/**
+ * A menu, or another popup, whose code is loaded when its button gets pointer, focus or touch. Not `lazy`: React waits 300 ms before it shows
+ * suspended content.
+ * @returns the button's properties, and the menu to render next to it
+ */
+export const useLateMenu = <Props extends LateMenuProps = LateMenuProps>(
+  load: () => Promise<ComponentType<Props>>,
+  kind: 'menu' | 'dialog' = 'menu',
+) => {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  const [Menu, setMenu] = useState<ComponentType<Props>>()
+  const [isThere, setThere] = useState(false)
+  const arrive = async () => {
+    if (Menu) return
+    const loaded = await within(loadMs, load())
+    // Rendered before it opens, so that it knows where the focus goes when it closes.
+    flushSync(() => setMenu(() => loaded))
+    setThere(true)
+  }
+  // If this fails, the code is requested again by the click.
+  const turnTo = () => void arrive().catch(() => {})
+  const onClick = () => {
+    setOpened(!opened)
+    arrive().catch(() => {
+      setOpened(false)
+      raiseAlert(new ApiFailure('unreachable', 0, 'The code of a menu has not arrived.'))
+    })
+  }
+  const target = {
+    ref: button,
+    id,
+    'aria-haspopup': kind,
+    'aria-expanded': opened,
+    onClick,
+    onFocus: turnTo,
+    onPointerEnter: turnTo,
+  } as const
+  return { target, Menu, menu: { id, button, opened: opened && isThere, onChange: setOpened } }
+}

@@ -1,0 +1,56 @@
+import type { Data, Input, Route } from '@portico/contract/kernel/route'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { query } from '../../kernel/api.ts'
+import type { Page } from '../../kernel/pages.ts'
+import type { tableSearch } from '../../kernel/tables.ts'
+import { type Order, orderText } from './rows.ts'
+import { type TablePlace, useTable } from './useTable.ts'
+
+type RowOf<R> = Data<R> extends { list: (infer Row)[] } ? Row : never
+type Part<Of, Name extends string> = Of extends { [Key in Name]?: infer Value } ? NonNullable<Value> : Record<never, never>
+/** The call's input; unset filters are omitted. */
+type Filters<R> = { [Name in keyof Part<Input<R>, 'query'>]?: Part<Input<R>, 'query'>[Name] | undefined }
+
+interface ListOptions<R extends Route> {
+  params?: Part<Input<R>, 'params'>
+  /** Address filters, by the call's parameter names. */
+  find?: Filters<R>
+  /** The default order, for calls that sort by `name` or `-name`; others set the order in `find`. */
+  initial?: Order
+  /** Returns the polling interval in milliseconds; 0: no polling. */
+  refetchInterval?: (data: Data<R>) => number
+}
+
+/** A list as `ListPage` shows it. */
+interface Found<R extends Route> {
+  result: UseQueryResult<Data<R>>
+  rows: readonly RowOf<R>[] | undefined
+  total: number | undefined
+  /** Whether there are more than `total`, which a search does not count. */
+  more: boolean | undefined
+  table: TablePlace
+}
+
+/**
+ * Queries the part of a list given by its page's address; the previous part stays while the next one loads.
+ *
+ *     const list = useList(ticketsPages.tickets, tickets.list, { params: { appId }, find: { status, keyword } })
+ *     <ListPage {...list} title={t('title')} … />
+ */
+export const useList = <R extends Route>(
+  page: Page<typeof tableSearch>,
+  route: R,
+  { params, find = {}, initial, refetchInterval }: ListOptions<R> = {},
+): Found<R> => {
+  const table = useTable(page, initial)
+  const chosen = Object.entries(find).filter(([, value]) => value !== undefined && value !== '')
+  const sort = initial && table.order && { sort: orderText(table.order) }
+  const wanted = { page: table.page, size: table.size, ...sort, ...Object.fromEntries(chosen) }
+  const result = useQuery({
+    ...query<Route>(route, { ...(params && { params }), query: wanted } as Input<Route>),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && refetchInterval?.(data as Data<R>)) || false,
+  }) as UseQueryResult<Data<R>>
+  const { list, total, more } = (result.data ?? {}) as { list?: RowOf<R>[]; total?: number; more?: boolean }
+  return { result, rows: list, total, more, table }
+}

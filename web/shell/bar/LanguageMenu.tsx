@@ -1,0 +1,28 @@
+import { Menu } from '@mantine/core'
+import { languageTag, locales } from '@portico/contract/kernel/locale'
+import { IconCheck } from '@tabler/icons-react'
+import { useSession } from '../../kernel/session.tsx'
+import { chooseLocale, currentLocale, languageNames } from '../../kernel/texts.ts'
+import { LateMenu } from '../../kit/menu/LateMenu.tsx'
+import type { LateMenuProps } from '../../kit/menu/lateMenu.ts'
+
+/** The four languages. */
+export function LanguageMenu(menu: LateMenuProps) {
+  const { user } = useSession()
+  const shown = currentLocale()
+  return (
+    <LateMenu {...menu}>
+      {locales.map((locale) => (
+        <Menu.Item
+          key={locale}
+          lang={languageTag(locale)}
+          aria-current={locale === shown}
+          rightSection={locale === shown ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />}
+          onClick={() => void chooseLocale(locale, user !== null)}
+        >
+          {languageNames[locale]}
+        </Menu.Item>
+      ))}
+    </LateMenu>
+  )
+}

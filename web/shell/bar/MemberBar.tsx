@@ -1,0 +1,15 @@
+import { Bell } from '../../domains/people/notifications/index.ts'
+import type { Bar } from './bars.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+export { UnreadMark } from './UnreadMark.tsx'
+
+/** What the bar shows to whoever is signed in. Visitors do not load it. */
+export function MemberBar({ bar }: { bar: Bar }) {
+  return (
+    <>
+      {bar !== 'download' && <Bell />}
+      <UserMenu />
+    </>
+  )
+}

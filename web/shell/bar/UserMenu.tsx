@@ -1,0 +1,21 @@
+import { Avatar, UnstyledButton } from '@mantine/core'
+import { useTranslation } from '../../kernel/useTranslation.ts'
+import { useSession } from '../../kernel/session.tsx'
+import { useLateMenu } from '../../kit/menu/lateMenu.ts'
+import classes from './TopBar.module.css'
+
+/** Opens the user menu. */
+export function UserMenu() {
+  const { t } = useTranslation('shell')
+  const { user } = useSession()
+  const { target, Menu, menu } = useLateMenu(() => import('./OwnMenu.tsx').then((module) => module.OwnMenu))
+  if (user === null) return null
+  return (
+    <>
+      <UnstyledButton {...target} aria-label={t('user.menu', { name: user.name })} className={classes.user!}>
+        <Avatar name={user.name} src={user.photo} size={32} color="iris" alt="" />
+      </UnstyledButton>
+      {Menu && <Menu {...menu} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useAppArea } from '../../kernel/app-area.ts'
+import { GuideBanner, guidesQuery } from '../../domains/console/help-texts/index.ts'
+import { PageGuide } from '../../kit/page/Page.tsx'
+import { PhaseStrip } from '../../kit/display/PhaseMark.tsx'
+
+// What surrounds an app's pages is one file, as they all need it.
+export { AppNavigation } from '../menu/AppNavigation.tsx'
+export { ConsoleBar } from '../bar/ConsoleBar.tsx'
+
+const isOfPhase = (pathname: string): boolean => pathname.startsWith('/app/product/') && pathname !== '/app/product/setting'
+
+/** The layout of an app's pages. A change of app, team or phase remounts the page, so that no input is carried over. */
+export function AppLayout() {
+  const { pathname } = useLocation()
+  const { appId, orgId, phase, appUserRole } = useAppArea()
+  // Asked for beside the page's code, so that the guide is there when the page is.
+  useQuery({ ...guidesQuery(appUserRole ?? 0), enabled: appUserRole !== null })
+  return (
+    <>
+      {isOfPhase(pathname) && <PhaseStrip phase={phase} />}
+      <PageGuide value={appUserRole === null ? null : <GuideBanner path={pathname} roleId={appUserRole} />}>
+        <Outlet key={`${appId} ${orgId} ${phase}`} />
+      </PageGuide>
+    </>
+  )
+}

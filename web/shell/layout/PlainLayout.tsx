@@ -1,0 +1,36 @@
+import { Group } from '@mantine/core'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useSession } from '../../kernel/session.tsx'
+import { Loading } from '../../kit/feedback/states.tsx'
+import { barOf } from '../bar/bars.ts'
+import { ColorSchemeToggle } from '../bar/ColorSchemeToggle.tsx'
+import { LanguagePicker } from '../bar/LanguagePicker.tsx'
+import { Logo } from '../bar/Logo.tsx'
+import classes from './PlainLayout.module.css'
+
+/** The layout for signing in: a card in the centre, language and colours at the top. */
+export function PlainLayout() {
+  const { productName } = useSession()
+  const { pathname } = useLocation()
+  return (
+    <div className={classes.layout}>
+      {barOf(pathname) !== 'none' && (
+        <header className={classes.head}>
+          <Logo name={productName} />
+          <Group gap={4}>
+            <LanguagePicker />
+            <ColorSchemeToggle />
+          </Group>
+        </header>
+      )}
+      <main className={classes.main}>
+        <div className={classes.card}>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </main>
+    </div>
+  )
+}

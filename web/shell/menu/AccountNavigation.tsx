@@ -1,0 +1,24 @@
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from '../../kernel/useTranslation.ts'
+import { useSession } from '../../kernel/session.tsx'
+import { accountMenu } from '../../menus.account.ts'
+import { Entry } from './Entry.tsx'
+import classes from './Navigation.module.css'
+
+/** The account menu: personal pages, the company's for its members, and the user's teams. */
+export function AccountNavigation() {
+  const { t } = useTranslation('shell')
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const shown = accountMenu.filter(({ ofCompany }) => !ofCompany || (user !== null && user.companyId !== null))
+  return (
+    <nav aria-label={t('area.title')}>
+      <p className={classes.heading}>{t('area.title')}</p>
+      {shown.map(({ page, below = [], icon, text }) => (
+        <Entry key={page.path} icon={icon} to={page()} active={[page, ...below].some(({ path }) => path === pathname)}>
+          {t(text)}
+        </Entry>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from '../../kernel/useTranslation.ts'
+import { Can } from '../../kernel/session.tsx'
+import { menuTexts } from '../../kit/menu/menu.ts'
+import { adminMenu } from '../../menus.ts'
+import { Entry } from './Entry.tsx'
+import classes from './Navigation.module.css'
+
+// The menu also says what guards its pages, which need it with the menu.
+export { guardOf } from '../../menus.ts'
+
+/** The administration menu, limited to what the user may open. */
+export function AdminNavigation() {
+  const { t } = useTranslation(menuTexts)
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t('shell:admin')}>
+      <p className={classes.heading}>{t('shell:admin')}</p>
+      {adminMenu.map(({ page, below = [], by, icon, text }) => (
+        <Can key={page.path} do={by}>
+          <Entry icon={icon} to={page()} active={[page, ...below].some(({ path }) => path === pathname)}>
+            {t(text)}
+          </Entry>
+        </Can>
+      ))}
+    </nav>
+  )
+}
