@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ApiField, ApiOperation, DocumentPage } from '@portico/contract/portal/documents'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
@@ -72,13 +72,38 @@ function Path({ path }: { path: string }) {
   )
 }
 
-function Operation({ operation }: { operation: ApiOperation }) {
+function Details({ operation }: { operation: ApiOperation }) {
   const { t } = useTranslation('documents')
+  const { description, parameters, body, responses } = operation
+  return (
+    <div className={classes.details}>
+      {description && (
+        <Text size="sm">
+          <Marked text={description} />
+        </Text>
+      )}
+      <ApiExample operation={operation} />
+      <Fields caption={t('api.parameters')} fields={parameters} />
+      {body && <Fields caption={`${t('api.body')} · ${body.type}`} fields={body.fields} />}
+      {responses.map(({ status, description: text, fields }) => (
+        <div key={status}>
+          <p className={classes.label}>
+            {t('api.answer', { status })} <Marked text={text} />
+          </p>
+          <Fields caption={t('api.fields')} fields={fields} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** An operation, closed at first. A plain button, because a page shows hundreds of them. */
+function Operation({ operation }: { operation: ApiOperation }) {
   const [opened, setOpened] = useState(false)
-  const { method, path, summary, description, parameters, body, responses } = operation
+  const { method, path, summary } = operation
   return (
     <div className={classes.operation}>
-      <UnstyledButton className={classes.call!} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+      <button type="button" className={classes.call} aria-expanded={opened} onClick={() => setOpened(!opened)}>
         <span className={classes.method} data-method={method}>
           {method}
         </span>
@@ -87,27 +112,8 @@ function Operation({ operation }: { operation: ApiOperation }) {
           <Marked text={summary} />
         </span>
         <IconChevronRight size={16} stroke={1.6} aria-hidden className={classes.chevron} data-opened={opened || undefined} />
-      </UnstyledButton>
-      {opened && (
-        <div className={classes.details}>
-          {description && (
-            <Text size="sm">
-              <Marked text={description} />
-            </Text>
-          )}
-          <ApiExample operation={operation} />
-          <Fields caption={t('api.parameters')} fields={parameters} />
-          {body && <Fields caption={`${t('api.body')} · ${body.type}`} fields={body.fields} />}
-          {responses.map(({ status, description: text, fields }) => (
-            <div key={status}>
-              <p className={classes.label}>
-                {t('api.answer', { status })} <Marked text={text} />
-              </p>
-              <Fields caption={t('api.fields')} fields={fields} />
-            </div>
-          ))}
-        </div>
-      )}
+      </button>
+      {opened && <Details operation={operation} />}
     </div>
   )
 }
