@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
+import { onceOnly, pure } from './server/testing/once.ts'
 
 const chromium = findChromium()
 
@@ -18,33 +19,6 @@ const importedBy = (...workspaces: string[]): string[] => {
     )
   return [...new Set(names)].filter((name) => !/^(node:|@portico\/|vitest)|\.css$|^@fontsource/.test(name)).toSorted()
 }
-
-/** Tests of the server that use no database, and therefore run once. */
-const pure = [
-  'server/config.test.ts',
-  'server/domains/**/*.rules.test.ts',
-  'server/domains/console/builds/uploading/pieces.test.ts',
-  'server/domains/console/tickets/tickets.roles.test.ts',
-  'server/domains/dashboard/imports/imports.{guess,transforms}.test.ts',
-  'server/domains/dashboard/search/model/model.test.ts',
-  'server/domains/people/sign-in/{sessions,passwords}/{cookies,hashing,known-browser}.test.ts',
-  'server/kernel/{build,lanes,secret}.test.ts',
-  'server/kernel/files/{stores,writable}.test.ts',
-  'server/kernel/http/**/{access,address,answer,compile,event-stream,metrics,openapi,web}.test.ts',
-  'server/kernel/mail/html.test.ts',
-  'server/kernel/outbound/outbound.test.ts',
-  'server/kernel/{csv,markdown,text-search,workers}/*.test.ts',
-  'server/testing/{cluster,progress}.test.ts',
-]
-
-/** Tests of what no database can change, with one all the same: they run on the embedded one, which is always there. */
-const onceOnly = [
-  'server/demo/demo.test.ts',
-  'server/kernel/http/{serving/server,files/upload}.test.ts',
-  'server/testing/{cli,client,matrix,packed-cli,monitoring,release,secrets}.test.ts',
-  // `npm run fuzz` names its engines itself.
-  ...(process.env.FUZZ_CASES === undefined ? ['server/testing/fuzz/fuzz.test.ts'] : []),
-]
 
 /** As generous as a busy machine needs: what never ends is found all the same. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { failures } from '../../contract/failures.ts'
 import { fieldProblems } from '../../contract/fields.ts'
+import { onceOnly, pure } from '../../server/testing/once.ts'
 import { expectationProblems } from './expectations.ts'
 import { dependencyProblems, forbiddenImports } from './dependencies.ts'
 import { coverageProblems } from './coverage.ts'
 import { exceptions, kernelWords, writers } from './exceptions.ts'
 import { kernelProblems } from './kernels.ts'
 import { lockProblems } from './lock.ts'
+import { onceProblems } from './once.ts'
 import { sizeProblems } from './sizes.ts'
 import { readSources } from './sources.ts'
 import { symmetryProblems, tableOfRowsProblems } from './symmetry.ts'
@@ -28,6 +30,7 @@ const rules: Record<string, string[]> = {
   languages: languageProblems(sources),
   'texts of failures': failureTextProblems(sources, Object.keys(failures), Object.keys(fieldProblems)),
   'lock file': lockProblems(JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))),
+  'tests that run once': onceProblems(sources, { pure, onceOnly }),
   expectations: expectationProblems(sources),
   tables: tableProblems(sources, writers),
 }

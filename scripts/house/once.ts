@@ -1,0 +1,37 @@
+import { matchesGlob } from 'node:path'
+import { importsOf } from './imports.ts'
+import { isCode, isTest, type Source } from './sources.ts'
+
+/** Patterns of the tests that run once: see server/testing/once.ts. */
+interface Lists {
+  pure: readonly string[]
+  onceOnly: readonly string[]
+}
+
+/** The module through which a test opens the database of the engine under test. */
+const door = 'server/testing/database.ts'
+
+/** Returns tests of the server that would run on both engines without using either, and pure ones that use one. */
+export const onceProblems = (sources: readonly Source[], { pure, onceOnly }: Lists): string[] => {
+  const files = sources.filter(({ path }) => path.startsWith('server/') && isCode(path))
+  const imports = new Map(files.map((source) => [source.path, importsOf(source).map(({ to }) => to)]))
+  const opensDatabase = (path: string, seen = new Set<string>()): boolean => {
+    if (path === door) return true
+    if (seen.has(path)) return false
+    seen.add(path)
+    return (imports.get(path) ?? []).some((next) => opensDatabase(next, seen))
+  }
+  const tests = files.map(({ path }) => path).filter(isTest)
+  const isIn = (list: readonly string[], path: string) => list.some((pattern) => matchesGlob(path, pattern))
+  return [
+    ...tests
+      .filter((path) => isIn(pure, path) && opensDatabase(path))
+      .map((path) => `${path} opens a database, which pure tests do not have`),
+    ...tests
+      .filter((path) => !isIn([...pure, ...onceOnly], path) && !opensDatabase(path))
+      .map((path) => `${path} opens no database: list it as pure, or it runs on both engines`),
+    ...[...pure, ...onceOnly]
+      .filter((pattern) => !tests.some((path) => matchesGlob(path, pattern)))
+      .map((pattern) => `no test of the server matches ${pattern}`),
+  ]
+}
