@@ -29,7 +29,11 @@ const refuseStale = (latest: VersionRow | undefined): never =>
     },
   })
 
-/** Returns the category with its latest version. @throws app_not_found, category_not_found, not_allowed */
+/**
+ * Returns the category with its latest version. The roles are not those of `standing`: the statement reads them to find the app, so
+ * that they are as of this transaction, and a role revoked since the call was admitted no longer saves.
+ * @throws app_not_found, category_not_found, not_allowed
+ */
 const editableCategory = async (db: Db, person: Person, { appId, catgId }: Change) => {
   const { roles, category } = (await categoryStore(db).withLatest(person, { appId, catgId })) ?? fail('app_not_found')
   if (!category) return fail('category_not_found')
