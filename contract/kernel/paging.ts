@@ -4,11 +4,14 @@ import * as z from 'zod'
 export const pageSizes = [5, 10, 20, 50] as const
 export const defaultPageSize = 10
 
-/** Query parameters of an unbounded list: `page` counts from 0. */
-export const paging = {
+/** Declares the query parameters of an unbounded list, with its largest page and the one sent unasked: `page` counts from 0. */
+export const pagingOf = ({ max, size }: { max: number; size: number }) => ({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  size: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
-}
+  size: z.coerce.number().int().min(1).max(max).default(size),
+})
+
+/** Query parameters of a list that a table shows. */
+export const paging = pagingOf({ max: 100, size: defaultPageSize })
 
 /**
  * Declares the response of a list with `paging`: one page, and the total number of rows.

@@ -1,7 +1,6 @@
-export interface Order {
-  key: string
-  direction: 'asc' | 'desc'
-}
+import { type Order, orderIn as readOrder } from '@portico/contract/kernel/order'
+
+export type { Order }
 
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
@@ -28,10 +27,9 @@ export const pageOf = <Row>(rows: readonly Row[], { page, size }: { page: number
 /** Formats an order for the address: `name`, or `-name` for descending. */
 export const orderText = ({ key, direction }: Order): string => (direction === 'asc' ? key : `-${key}`)
 
-export const orderIn = (text: string | undefined): Order | undefined => {
-  const key = text?.replace(/^-/, '')
-  return key ? { key, direction: text?.startsWith('-') ? 'desc' : 'asc' } : undefined
-}
+/** Reads an order from the address; undefined when it names no column. */
+export const orderIn = (text: string | undefined): Order | undefined =>
+  text === undefined || ['', '-'].includes(text) ? undefined : readOrder(text)
 
 /** Returns the last page for a number of rows, counted from 0. */
 export const lastPage = (total: number, size: number): number => Math.max(0, Math.ceil(total / size) - 1)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pagingOf } from '../../../kernel/paging.ts'
 import { dashboard, fileBytes, get, signedIn } from '../../../kernel/route.ts'
 import { limits } from '../../../kernel/text.ts'
 import { AppId } from './apps.id.ts'
@@ -54,8 +55,7 @@ export const apps = {
     query: {
       keyword: z.string().max(limits.keyword).optional(),
       status: AppStatus.optional(),
-      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-      size: z.coerce.number().int().min(1).max(appListMax).default(appListMax),
+      ...pagingOf({ max: appListMax, size: appListMax }),
     },
     data: { apps: z.array(App), total: z.number() },
     revalidate: true,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { Day } from '../../../kernel/moments.ts'
+import { pagingOf } from '../../../kernel/paging.ts'
 import { safePost, can, dashboard, fileBytes, get, post, put, service } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { App, AppId } from '../../apps/apps/apps.contract.ts'
@@ -156,7 +157,7 @@ export const metadata = {
     summary: 'List the versions of a category of an app',
     access: dashboard,
     params: { appId: AppId, catgId: CategoryId },
-    query: { page: z.coerce.number().int().min(0).max(1_000_000).default(0), size: z.coerce.number().int().min(1).max(1000).default(1000) },
+    query: pagingOf({ max: 1000, size: 1000 }),
     data: { app: App, catg: Category, metas: z.array(MetaDefinition), versions: z.array(MetaVersion), total: z.number() },
     fails: ['app_not_found', 'category_not_found'],
   }),
@@ -176,8 +177,7 @@ export const metadata = {
     access: dashboard,
     params: { appId: AppId },
     query: {
-      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-      size: z.coerce.number().int().min(1).max(100).default(40),
+      ...pagingOf({ max: 100, size: 40 }),
       catgId: RecordIdInPath.optional(),
       author: z.string().max(200).optional(),
       key: z.string().max(100).optional(),

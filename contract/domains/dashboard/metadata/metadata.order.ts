@@ -1,3 +1,4 @@
+import { folded } from '../../../kernel/characters.ts'
 import { cut, isVersion } from './metadata.formats.ts'
 import type { MetaType } from './metadata.types.ts'
 
@@ -43,7 +44,7 @@ const numberKey = (text: string): string | null => {
  * At most 100 code points.
  */
 export const sortKeyOf = (type: MetaType, text: string): string => {
-  const plain = text.normalize('NFC').trim().toLowerCase()
+  const plain = folded(text.trim())
   const sized = type === 'VERSION' ? versionKey(plain) : type === 'TEXT_NUMBER' ? numberKey(plain) : null
   return sized ?? cut(plain, sortKeyMax)
 }

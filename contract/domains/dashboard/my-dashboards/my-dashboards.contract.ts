@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { RecordId } from '../../../kernel/ids.ts'
 import { Day } from '../../../kernel/moments.ts'
+import { pagingOf } from '../../../kernel/paging.ts'
 import { dashboard, del, get, post, put } from '../../../kernel/route.ts'
 import { ItemName } from '../../../kernel/text.ts'
 import { App, AppId } from '../../apps/apps/apps.contract.ts'
@@ -73,8 +74,7 @@ export const myDashboards = {
     access: dashboard,
     params: { id: DashboardId },
     query: {
-      page: z.coerce.number().int().min(0).max(1_000).default(0),
-      size: z.coerce.number().int().min(1).max(dashboardLimits.apps).default(dashboardLimits.apps),
+      ...pagingOf({ max: dashboardLimits.apps, size: dashboardLimits.apps }),
       asOf: Day.optional(),
     },
     data: {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { paging } from '../../../kernel/paging.ts'
 import { safePost, dashboard, fileBytes, get } from '../../../kernel/route.ts'
 import { limits } from '../../../kernel/text.ts'
 import { App } from '../../apps/apps/apps.contract.ts'
@@ -112,7 +113,7 @@ export const search = {
     encoding: 'form',
     body: z.strictObject({
       query: QueryText,
-      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      page: paging.page,
       size: z.coerce.number().int().min(1).max(1_000).optional(),
       sort: z.string().max(100).optional(),
       order: z.enum(['asc', 'desc']).default('asc'),

@@ -1,3 +1,5 @@
+import { folded } from '../../../kernel/characters.ts'
+
 /** Returns the number of letters to add, leave out, change or swap; more than `most` counts as infinite. */
 const distance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY
@@ -18,17 +20,15 @@ const distance = (a: string, b: string, most: number): number => {
   return found > most ? Number.POSITIVE_INFINITY : found
 }
 
-const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase()
-
 const longest = 60
 
 /** Returns the names that somebody may have meant: those that contain what was typed, then those a few letters away, the nearest first. */
 export const nearestNames = (typed: string, names: readonly string[], most: number): string[] => {
-  const wanted = fold(typed)
+  const wanted = folded(typed.trim())
   if (wanted === '' || wanted.length > longest) return []
   const allowed = Math.max(1, Math.floor(wanted.length / 3))
   const ranked = names.flatMap((name) => {
-    const candidate = fold(name)
+    const candidate = folded(name.trim())
     if (candidate.startsWith(wanted)) return [{ name, rank: -2 }]
     const initials = candidate
       .split(/[\s-]+/u)

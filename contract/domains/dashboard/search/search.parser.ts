@@ -1,3 +1,4 @@
+import { folded } from '../../../kernel/characters.ts'
 import { hasEmoji, lengthOf } from '../../../kernel/text.ts'
 import type { MetaDefinition, MetaType } from '../metadata/metadata.contract.ts'
 import {
@@ -26,13 +27,11 @@ export interface QueryFields {
   names: readonly string[]
 }
 
-const fold = (name: string): string => name.normalize('NFC').toLowerCase()
-
 /** @param definitions of the searchable keys */
 export const queryFields = (definitions: readonly Pick<MetaDefinition, 'name' | 'type'>[]): QueryFields => {
-  const byName = new Map(definitions.map((definition) => [fold(definition.name), definition]))
+  const byName = new Map(definitions.map((definition) => [folded(definition.name), definition]))
   return {
-    find: (name) => byName.get(fold(name)),
+    find: (name) => byName.get(folded(name)),
     // The longest first, so that a name that begins with another one is found.
     names: definitions.map(({ name }) => name).sort((a, b) => b.length - a.length),
   }
@@ -45,7 +44,7 @@ export const orUnknown = ({ find, names }: QueryFields): QueryFields => ({ find:
 const knownName = (read: Reader, { names }: QueryFields, mayFollow: (read: Reader) => boolean): string | undefined => {
   const from = read.place()
   for (const name of names) {
-    if (fold(read.text.slice(from, from + name.length)) !== fold(name)) continue
+    if (folded(read.text.slice(from, from + name.length)) !== folded(name)) continue
     read.go(from + name.length)
     read.skip()
     const after = read.place()

@@ -1,4 +1,5 @@
 import type { CampaignDraft, campaignOrders, CampaignState } from '@portico/contract/console/campaigns'
+import { orderIn } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -78,13 +79,8 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
 
   return {
     page: ({ sort, ...filter }: Filter, paging: Paging) => {
-      const column = columns[sort.replace(/^-/, '') as keyof typeof columns]
-      return pageOf(
-        select(filter)
-          .orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
-          .orderBy('c.id', 'desc'),
-        paging,
-      )
+      const { key, direction } = orderIn(sort)
+      return pageOf(select(filter).orderBy(columns[key], direction).orderBy('c.id', 'desc'), paging)
     },
 
     /** Returns all that match a filter, oldest first. */

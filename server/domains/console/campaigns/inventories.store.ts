@@ -1,4 +1,5 @@
 import type { InventoryDraft, inventoryOrders } from '@portico/contract/console/campaigns'
+import { orderIn } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -30,18 +31,20 @@ export const inventoriesStore = (db: Db, appId: string) => {
     .where('i.appId', '=', appId)
 
   return {
-    page: ({ keyword, campaignId, sort }: Filter, paging: Paging) =>
-      pageOf(
+    page: ({ keyword, campaignId, sort }: Filter, paging: Paging) => {
+      const { key, direction } = orderIn(sort)
+      return pageOf(
         heads
           .$if(keyword !== undefined, (found) => found.where('i.name', 'ilike', containing(keyword ?? '')))
           .$if(campaignId !== undefined, (found) =>
             found.where(sql<boolean>`exists (
               select 1 from tracker_campaign_inventory ci where ci.inventory_id = i.id and ci.campaign_id = ${campaignId})`),
           )
-          .orderBy(columns[sort.replace(/^-/, '') as keyof typeof columns], sort.startsWith('-') ? 'desc' : 'asc')
+          .orderBy(columns[key], direction)
           .orderBy('i.id', 'desc'),
         paging,
-      ),
+      )
+    },
 
     find: (id: number) => heads.where('i.id', '=', id).executeTakeFirst(),
 

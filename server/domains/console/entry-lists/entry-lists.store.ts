@@ -1,3 +1,4 @@
+import { orderIn } from '@portico/contract/kernel/order'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../../kernel/database/database.ts'
 import { pageOf, type Paging } from '../../../kernel/database/page.ts'
@@ -45,7 +46,7 @@ export const entriesStore = (db: Db) => {
     db.selectFrom('appEntry as e').where('e.appId', '=', appId).where('e.kind', '=', kind).where('e.phase', '=', phase)
 
   const select = (place: ListPlace, { keyword, sort, searched, filters }: ListQuery) => {
-    const [name, direction] = sort.startsWith('-') ? [sort.slice(1), 'desc' as const] : [sort, 'asc' as const]
+    const { key, direction } = orderIn(sort)
     let rows = here(place)
       .leftJoin('person as p', 'p.id', 'e.createdBy')
       .select(['e.id', 'e.version', 'e.body', 'e.createdBy', 'p.name as by', 'e.createdAt as at'])
@@ -53,7 +54,7 @@ export const entriesStore = (db: Db) => {
       rows = rows.where(({ or, eb }) => or(searched.map((field) => eb(sql<string>`e.body ->> ${field}`, 'ilike', containing(keyword)))))
     for (const [field, value] of Object.entries(filters)) rows = rows.where(sql<string>`e.body ->> ${field}`, '=', value)
     // Numbers are sorted numerically; JSON has an order of its own.
-    const by = name === 'at' ? sql`e.created_at` : name === 'by' ? sql`p.name` : sql`e.body -> ${name}`
+    const by = key === 'at' ? sql`e.created_at` : key === 'by' ? sql`p.name` : sql`e.body -> ${key}`
     return rows.orderBy(by, direction).orderBy('e.id', direction)
   }
 

@@ -1,4 +1,5 @@
 import type { ItemDraft, ItemOrder, ItemState, ItemType } from '@portico/contract/console/game-billing'
+import { orderIn } from '@portico/contract/kernel/order'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -54,8 +55,8 @@ export const itemsStore = (db: Db, { appId, phase }: Place) => {
         found = found.where((eb) => eb.or(['i.productId', 'i.name'].map((on) => eb(on as 'i.name', 'ilike', containing(keyword)))))
       if (status) found = found.where('i.status', '=', status)
       if (type) found = found.where('i.type', '=', type)
-      const key = sort.replace('-', '') as keyof typeof orders
-      return pageOf(found.orderBy(`i.${orders[key]}`, sort.startsWith('-') ? 'desc' : 'asc').orderBy('i.id'), paging)
+      const { key, direction } = orderIn(sort)
+      return pageOf(found.orderBy(`i.${orders[key]}`, direction).orderBy('i.id'), paging)
     },
 
     /** Returns all items by product id. */

@@ -1,4 +1,5 @@
 import type { LinkKind, linkOrders, LinkSettings, LinkState, ReferenceName } from '@portico/contract/console/links'
+import { orderIn } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -70,15 +71,15 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
   }
 
   return {
-    page: ({ sort, ...filter }: Filter & { sort: (typeof linkOrders)[number] }, paging: Paging) =>
-      pageOf(
+    page: ({ sort, ...filter }: Filter & { sort: (typeof linkOrders)[number] }, paging: Paging) => {
+      const { key, direction } = orderIn(sort)
+      return pageOf(
         select(filter)
-          .orderBy(columns[sort.replace(/^-/, '') as keyof typeof columns], (order) =>
-            sort.startsWith('-') ? order.desc().nullsLast() : order.asc(),
-          )
+          .orderBy(columns[key], (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc()))
           .orderBy('l.id', 'desc'),
         paging,
-      ),
+      )
+    },
 
     /** Returns all matches of a filter, oldest first. */
     all: (filter: Filter, limit: number) => select(filter).orderBy('l.id').limit(limit).execute(),

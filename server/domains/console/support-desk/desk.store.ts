@@ -1,4 +1,5 @@
 import { type DeskSort, type DeskView, deskViews } from '@portico/contract/console/support-desk'
+import type { Order } from '@portico/contract/kernel/order'
 import { priorities, type TicketState } from '@portico/contract/console/tickets'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -21,8 +22,7 @@ export interface Agent {
 interface Wanted {
   view: DeskView
   keyword: string | undefined
-  sort: DeskSort
-  descending: boolean
+  order: Order<DeskSort>
 }
 
 const replyOverdue = sql<boolean>`coalesce(ticket.first_reply_at is null and d.first_reply_due < now(), false)`
@@ -75,7 +75,7 @@ export const deskStore = (db: Db, agent: Agent) => {
   }
   return {
     /** The tickets of a view, of which every word of a keyword is in the number, the title or the conversation. */
-    page: ({ view, keyword, sort, descending }: Wanted, paging: Paging) =>
+    page: ({ view, keyword, order: { key, direction } }: Wanted, paging: Paging) =>
       searchPage(
         db,
         open
@@ -84,7 +84,7 @@ export const deskStore = (db: Db, agent: Agent) => {
           .select(['firstReplyDue', 'solveDue', replyOverdue.as('replyOverdue'), solveOverdue.as('solveOverdue')])
           .select([participant('ticket.requester_id').as('requester'), participant('ticket.assignee_id').as('assignee')])
           .select([throughTeam(agent).as('organizationId'), byTester.as('byTester')])
-          .orderBy(orders[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+          .orderBy(orders[key], (order) => order[direction]().nullsLast())
           .orderBy('ticket.id'),
         subjectsWith({ about: 'ticket', table: 'ticket', keyword, internal: agent.staff }),
         paging,

@@ -1,4 +1,5 @@
-import { type DeskSort, supportDesk } from '@portico/contract/console/support-desk'
+import { supportDesk } from '@portico/contract/console/support-desk'
+import { orderIn } from '@portico/contract/kernel/order'
 import { statusFor } from '@portico/contract/console/tickets'
 import { appRoles, verdict } from '@portico/contract/permissions'
 import { mapPage } from '../../../kernel/database/page.ts'
@@ -38,8 +39,7 @@ export const supportDeskRoutes = () =>
 
     queue: async ({ db, actor, query: { view, keyword, sort, ...paging } }) => {
       const store = deskStore(db, agentOf(actor))
-      const order = { sort: sort.replace('-', '') as DeskSort, descending: sort.startsWith('-') }
-      const page = { ...(await store.page({ view, keyword, ...order }, paging)), views: await store.counts() }
+      const page = { ...(await store.page({ view, keyword, order: orderIn(sort) }, paging)), views: await store.counts() }
       return mapPage(page, ({ status, firstReplyAt, firstReplyDue, solveDue, ...row }) => ({
         ...row,
         status: statusFor(status, actor),

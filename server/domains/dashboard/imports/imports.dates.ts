@@ -1,4 +1,5 @@
 import { type DatePart, datePartsOf } from '@portico/contract/dashboard/imports'
+import { folded } from '@portico/contract/kernel/characters'
 import { CellProblem } from './cell-problem.ts'
 
 /** Languages whose names of months are read. */
@@ -6,7 +7,7 @@ const languages = ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', '
 /** Abbreviations that spreadsheets write and that are missing in locale data. */
 const others: Readonly<Record<string, number>> = { mrz: 3, sept: 9, märz: 3, maerz: 3 }
 
-const bare = (name: string): string => name.normalize('NFC').toLowerCase().replace(/[.\s]/g, '')
+const bare = (name: string): string => folded(name).replace(/[.\s]/g, '')
 
 /**
  * Returns the numbers of months by their names, long and short, without dots. A name that two languages use for different

@@ -1,7 +1,8 @@
 import { type Found, type FoundWord, type ImportProblem, type Mapping, maxFound } from '@portico/contract/dashboard/imports'
+import { folded } from '@portico/contract/kernel/characters'
 import type { Db } from '../../../kernel/database/database.ts'
 import { categoriesOf, definitionsOf, optionsOf } from '../metadata/index.ts'
-import type { ImportedApp } from './imports.rules.ts'
+import type { ImportedApp, KnownOptions } from './imports.rules.ts'
 import { printable } from './imports.text.ts'
 import { runsStore } from './runs.store.ts'
 
@@ -61,15 +62,11 @@ export const finder = (mapping: Mapping) => {
 /** Returns an empty result. */
 export const nothingFound = (): Found => ({ ...empty })
 
-/** The options of the sets that a mapping fills, by their text in lower case. */
-export type KnownOptions = ReadonlyMap<string, Map<string, string>>
-
-export const foldedOption = (text: string): string => text.normalize('NFC').toLowerCase()
-
+/** Returns the options of the sets that a mapping fills. */
 export const knownOptions = async (db: Db, mapping: Mapping): Promise<KnownOptions> => {
   const sets = await optionsOf(
     db,
     mapping.fields.flatMap(({ options }) => options ?? []),
   )
-  return new Map([...sets].map(([set, values]) => [set, new Map([...values].map((value) => [foldedOption(value), value]))]))
+  return new Map([...sets].map(([set, values]) => [set, new Map([...values].map((value) => [folded(value), value]))]))
 }

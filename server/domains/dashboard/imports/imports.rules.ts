@@ -1,3 +1,4 @@
+import { folded } from '@portico/contract/kernel/characters'
 import {
   importedStatuses,
   type ImportProblem,
@@ -20,9 +21,11 @@ import { type FieldProblem, fieldProblems } from '@portico/contract/fields'
 import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
 import { fillIn } from '@portico/contract/kernel/placeholders'
 import type { Keepable, SavedApp } from '../../apps/apps/index.ts'
-import { foldedOption, type KnownOptions } from './imports.found.ts'
 import { printable } from './imports.text.ts'
 import { CellProblem, idFrom, valueFrom, translate } from './imports.transforms.ts'
+
+/** Options of the sets that a mapping fills, by their folded text. */
+export type KnownOptions = ReadonlyMap<string, Map<string, string>>
 
 export type Row = Readonly<Record<string, string>>
 
@@ -135,7 +138,7 @@ const acceptAll = (texts: readonly string[]): KnownValues => ({ options: () => n
 /** Writes options as their set does, whatever the case; the first spelling of a new one counts. */
 const asListed = (read: MetaValue, known: Map<string, string> | undefined): MetaValue => {
   if (!known) return read
-  const spell = (text: string): string => known.get(foldedOption(text)) ?? text
+  const spell = (text: string): string => known.get(folded(text)) ?? text
   return typeof read === 'string' ? spell(read) : Array.isArray(read) ? read.map(spell) : read
 }
 
@@ -185,7 +188,7 @@ export const readRow = (
         values[field.key] = value
         for (const text of set === undefined ? [] : textsIn(value)) {
           options.push({ set: set ?? '', value: text })
-          listed?.set(foldedOption(text), text)
+          listed?.set(folded(text), text)
         }
       } catch (error) {
         if (!(error instanceof CellProblem)) throw error

@@ -1,9 +1,8 @@
 import type { App } from '@portico/contract/apps/apps'
+import { folded } from '@portico/contract/kernel/characters'
 
 /** All apps, or those in service, whose status is PUBLISHED. */
 export type Segment = 'all' | 'inService'
-
-const plain = (text: string): string => text.normalize('NFC').toLowerCase()
 
 /** Returns the segment on which the dialog opens: In-service if the preselected app is, otherwise All. */
 export const initialSegment = (apps: readonly App[] | undefined, preselected: string | undefined): Segment =>
@@ -12,11 +11,11 @@ export const initialSegment = (apps: readonly App[] | undefined, preselected: st
 /** Prepares apps for searching at every keystroke: sorted by name in natural order, with the text to search. */
 export const searchable = (apps: readonly App[]): { app: App; text: string }[] => {
   const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-  return apps.map((app) => ({ app, text: plain(`${app.id}\n${app.name}`) })).sort((a, b) => names.compare(a.app.name, b.app.name))
+  return apps.map((app) => ({ app, text: folded(`${app.id}\n${app.name}`) })).sort((a, b) => names.compare(a.app.name, b.app.name))
 }
 
 /** Returns the apps of a segment whose id or name contains the keyword, ignoring case. */
 export const matching = (apps: readonly { app: App; text: string }[], segment: Segment, keyword: string): App[] => {
-  const wanted = plain(keyword.trim())
+  const wanted = folded(keyword.trim())
   return apps.flatMap(({ app, text }) => ((segment === 'all' || app.status === 'PUBLISHED') && text.includes(wanted) ? [app] : []))
 }

@@ -1,6 +1,5 @@
+import { folded } from '@portico/contract/kernel/characters'
 import type { GroupItem } from './groups.types.ts'
-
-const plain = (text: string): string => text.normalize('NFC').toLowerCase()
 
 /** Filters the items whose label, stored or displayed, or group contains the keyword, ignoring case. */
 export const matchingItems = (
@@ -8,8 +7,8 @@ export const matchingItems = (
   keyword: string,
   displayed: (label: string) => string = (label) => label,
 ): GroupItem[] => {
-  const wanted = plain(keyword.trim())
-  return items.filter(({ label, group }) => plain(`${label}\n${displayed(label)}\n${group ?? ''}`).includes(wanted))
+  const wanted = folded(keyword.trim())
+  return items.filter(({ label, group }) => folded(`${label}\n${displayed(label)}\n${group ?? ''}`).includes(wanted))
 }
 
 /** An entry of the list: an item, or the heading of the following ones. */

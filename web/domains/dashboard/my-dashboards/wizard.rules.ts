@@ -1,4 +1,5 @@
 import { dashboardLimits, type ShownMetas } from '@portico/contract/dashboard/my-dashboards'
+import { folded } from '@portico/contract/kernel/characters'
 
 /** A category with its keys. */
 export interface Category {
@@ -10,17 +11,15 @@ export interface Category {
 /** Identifies a key within its category by one text. */
 export const metaKey = (catgId: number, name: string): string => `${catgId} ${name}`
 
-const plain = (text: string): string => text.normalize('NFC').toLowerCase()
-
 /** Filters categories to the keys whose names, stored or displayed, contain the keyword; categories without any are left out. */
 export const matchingMetas = (
   categories: readonly Category[],
   keyword: string,
   displayed: (name: string) => string = (name) => name,
 ): Category[] => {
-  const wanted = plain(keyword.trim())
+  const wanted = folded(keyword.trim())
   return categories.flatMap((category) => {
-    const metas = category.metas.filter(({ name }) => plain(`${name}\n${displayed(name)}`).includes(wanted))
+    const metas = category.metas.filter(({ name }) => folded(`${name}\n${displayed(name)}`).includes(wanted))
     return metas.length === 0 ? [] : [{ ...category, metas }]
   })
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
-import type { Paging } from '../../../../kernel/database/page.ts'
+import { pageClause, type Paging } from '../../../../kernel/database/page.ts'
 import { type AppRow, forViewers, type Viewer, visibleApp } from '../../../apps/apps/index.ts'
 import type { Definition } from '../metadata.rules.ts'
 import type { VersionRow } from './versions.store.ts'
@@ -19,10 +19,7 @@ interface Subject {
   catgId: number
 }
 
-interface Asked extends Subject {
-  size: number
-  skip: number
-}
+type Asked = Subject & Paging
 
 /** Every column of the category's definitions, in order. */
 const definitions = sql`(
@@ -36,7 +33,7 @@ const definitions = sql`(
   from meta_definition where category_id = c.id)`
 
 /** Selects some versions with their authors, newest first. */
-const versions = ({ size, skip }: Asked) => sql`
+const versions = (asked: Asked) => sql`
   coalesce((
     select json_agg(
       json_build_object(
@@ -44,7 +41,7 @@ const versions = ({ size, skip }: Asked) => sql`
         'createdAt', v.created_at, 'authorName', v.author_name, 'authorEmail', p.email
       ) order by v.version desc)
     from (
-      select * from meta_version where app_id = app.id and category_id = c.id order by version desc limit ${size} offset ${skip}
+      select * from meta_version where app_id = app.id and category_id = c.id order by version desc ${pageClause(asked)}
     ) v left join person p on p.id = v.author_id
   ), '[]')`
 
@@ -74,13 +71,13 @@ export const categoryStore = (db: Db) => ({
    * undefined when the app is hidden.
    */
   withVersions: async (viewer: Viewer, { appId, catgId, page, size }: Subject & Paging) => {
-    const [row] = await counted(db, viewer, { appId, catgId, size, skip: page * size })
+    const [row] = await counted(db, viewer, { appId, catgId, page, size })
     return row && categoryFrom(row, catgId)
   },
 
   /** Returns the same with only the latest version, without counting: an app that is saved often has many. */
   withLatest: async (viewer: Viewer, { appId, catgId }: Subject) => {
-    const [row] = await uncounted(db, viewer, { appId, catgId, size: 1, skip: 0 })
+    const [row] = await uncounted(db, viewer, { appId, catgId, page: 0, size: 1 })
     return row && categoryFrom(row, catgId)
   },
 })

@@ -1,4 +1,5 @@
 import { type AppMetaVal, type Facet, fieldsIn, type FoundApp, type Pivot } from '@portico/contract/dashboard/search'
+import { folded } from '@portico/contract/kernel/characters'
 import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { type Column, textsOf } from '../model/column.ts'
 import type { Viewer } from '../search.source.ts'
@@ -105,7 +106,7 @@ const suggested = 10
 
 /** Returns the values of a key that contain the keyword, the most common first. */
 export const suggestionsOf = ({ columnOf, apps }: Result, field: string, keyword: string): { value: string; count: number }[] => {
-  const wanted = keyword.normalize('NFC').trim().toLowerCase()
+  const wanted = folded(keyword.trim())
   const { values } = commonest(columnOf(field), apps, suggested, (text) => text.toLowerCase().includes(wanted))
   return values.map(({ text, count }) => ({ value: text, count }))
 }

@@ -1,3 +1,4 @@
+import { folded } from '@portico/contract/kernel/characters'
 import type { Column } from './column.ts'
 import { atOnce, type Sliced } from './slices.ts'
 
@@ -6,9 +7,6 @@ export interface Lookup {
   entries: Map<string, number | number[]>
   upTo: number
 }
-
-/** Folds a text for comparison, ignoring case. */
-const fold = (text: string): string => text.normalize('NFC').toLowerCase()
 
 const add = ({ entries }: Lookup, text: string, entry: number): void => {
   const known = entries.get(text)
@@ -26,7 +24,7 @@ export function* makingLookup(column: Column): Sliced<Lookup> {
     while (lookup === column.lookup && lookup.upTo < column.entries.length) {
       const entry = lookup.upTo++
       const texts = column.entries[entry] ?? []
-      for (const one of texts.length === 1 ? [fold(texts[0] ?? '')] : new Set(texts.map(fold))) add(lookup, one, entry)
+      for (const one of texts.length === 1 ? [folded(texts[0] ?? '')] : new Set(texts.map(folded))) add(lookup, one, entry)
       if (entry % rest === 0) yield
     }
     if (lookup === column.lookup) return lookup
@@ -35,6 +33,6 @@ export function* makingLookup(column: Column): Sliced<Lookup> {
 
 /** Returns the entries that have this text, ignoring case. */
 export const entriesWith = (column: Column, text: string): readonly number[] => {
-  const found = atOnce(makingLookup(column)).entries.get(fold(text))
+  const found = atOnce(makingLookup(column)).entries.get(folded(text))
   return found === undefined ? [] : typeof found === 'number' ? [found] : found
 }
