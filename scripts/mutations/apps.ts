@@ -41,4 +41,62 @@ export const appsMutations: readonly Mutated[] = [
     tests: ['server/domains/apps/roles/roles.test.ts'],
     changes: [['person.admin ? [] : undefined', '[]']],
   },
+  {
+    file: 'server/domains/apps/permissions/permissions.routes.ts',
+    tests: ['server/domains/apps/permissions/permissions.test.ts', 'server/domains/apps/permissions/asking.test.ts'],
+    changes: [
+      ['if (change) await record(change)', 'if (change) await record([])'],
+      ['if (changes.length > 0) await record({ changes })', 'if (changes.length > 0) await record([])'],
+      ["if (!(await isAppVisibleTo(db, actor, appId))) return fail('app_not_found')", ''],
+    ],
+  },
+  {
+    file: 'server/domains/apps/permissions/permissions.actions.ts',
+    tests: ['server/domains/apps/permissions/permissions.test.ts'],
+    changes: [["if (!sameCell(before, was)) fail('stale_version')", '']],
+  },
+  {
+    file: 'server/domains/apps/permissions/permissions.rules.ts',
+    tests: ['server/domains/apps/permissions/permissions.test.ts'],
+    changes: [
+      ["if (!rolesFor(permission).includes(roleId)) return 'roleId'", ''],
+      ["if (inSome && !isPhased(permission)) return 'cell.phases'", ''],
+    ],
+  },
+  {
+    file: 'server/domains/apps/activity/activity.rules.ts',
+    tests: ['server/domains/apps/activity/activity.test.ts'],
+    changes: [
+      ['secretField.test(name) && inner !== null ? mask : maskSecrets(inner)', 'secretField.test(name) && inner !== null ? mask : inner'],
+      ['after: maskSecrets(after)', 'after'],
+      ['if (ownKey !== undefined && userId !== undefined && userId !== ownKey) return undefined', ''],
+      ['actorKey: ownKey ?? userId ?? null', 'actorKey: userId ?? null'],
+    ],
+  },
+  {
+    file: 'server/domains/apps/activity/activity.store.ts',
+    tests: ['server/domains/apps/activity/activity.test.ts'],
+    changes: [
+      ['actor_key = ${userKey} or exists (', 'true or exists ('],
+      ["not coalesce((details ->> 'internal')::boolean, false) and", ''],
+      ["reader.canAccessDshbrd ? always : sql`action not like 'metadata.%'`", 'always'],
+    ],
+  },
+  {
+    file: 'server/domains/apps/registrations/registrations.rules.ts',
+    tests: ['server/domains/apps/registrations/registrations.test.ts'],
+    changes: [
+      ['appType === channeling ? partnerIds.includes(publisherId)', 'appType === channeling ? true'],
+      ["byId.get(publisherId)?.kind === 'provider'", 'byId.has(publisherId)'],
+      ["(byId.has(id) ? [] : [fieldError(`partnerIds.${at}`, 'unknown_option')])", '[]'],
+    ],
+  },
+  {
+    file: 'server/domains/apps/registrations/status.actions.ts',
+    tests: ['server/domains/apps/registrations/registrations.test.ts'],
+    changes: [
+      ["if (move.reason && reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })", ''],
+      ['move.from.includes(from) && move.to === to', 'move.to === to'],
+    ],
+  },
 ]

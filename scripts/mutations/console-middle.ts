@@ -265,4 +265,17 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     ],
     changes: [["if (days > most) fail('invalid_input', { fieldErrors: [fieldError('from', 'too_large', { max: most })] })", '']],
   },
+  {
+    file: 'server/domains/console/help-texts/help-texts.rules.ts',
+    tests: ['server/domains/console/help-texts/help-texts.rules.test.ts', 'server/domains/console/help-texts/help-texts.test.ts'],
+    changes: [
+      ['one.path === path && one.roleId === roleId && one.locale === locale', 'one.path === path && one.roleId === roleId'],
+      ['for (const roleId of rolesFor(role)) {', 'for (const roleId of [role]) {'],
+    ],
+  },
+  {
+    file: 'server/domains/console/pion/pion.routes.ts',
+    tests: ['server/domains/console/pion/pion.test.ts'],
+    changes: [['{ appId, phase }', '{ appId, phase: defaultPhase }']],
+  },
 ]

@@ -152,4 +152,20 @@ export const dashboardMutations: readonly Mutated[] = [
     tests: ['server/domains/dashboard/catalogue/catalogue.test.ts'],
     changes: [["fail('in_use')", 'undefined']],
   },
+  {
+    file: 'server/domains/dashboard/groups/groups.routes.ts',
+    tests: ['server/domains/dashboard/groups/groups.test.ts'],
+    changes: [
+      ['checkClauses(body.query, body.srchType)', ''],
+      [
+        'await developersIn(db, await find(index, db, actor, {}))',
+        'await developersIn(db, await find(index, db, { ...actor, staff: true }, {}))',
+      ],
+    ],
+  },
+  {
+    file: 'server/domains/dashboard/groups/groups.rules.ts',
+    tests: ['server/domains/dashboard/groups/groups.test.ts'],
+    changes: [['isService(definition) && definition.serviceGroup === field', 'isService(definition)']],
+  },
 ]

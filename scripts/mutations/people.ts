@@ -164,4 +164,37 @@ export const peopleMutations: readonly Mutated[] = [
       ],
     ],
   },
+  {
+    file: 'server/domains/people/organizations/members.actions.ts',
+    tests: ['server/domains/people/organizations/members.test.ts'],
+    changes: [
+      ["if (masters.length === 1 && masters[0] === userKey) fail('last_master')", ''],
+      ["if (before !== was) return fail('stale_version')", ''],
+      ["if (person.admin) fail('not_allowed')", ''],
+    ],
+  },
+  {
+    file: 'server/domains/people/organizations/teams.actions.ts',
+    tests: ['server/domains/people/organizations/teams.test.ts'],
+    changes: [
+      ['companyId !== undefined && team.companyId !== companyId', 'false'],
+      ['const all = viewer.admin || (role?.role ?? 0) !== 0', 'const all = true'],
+      ["if (!linkable.some((app) => app.id === appId)) fail('app_not_found')", ''],
+      ["if ((await teamsStore(db).countOf(companyId)) >= maxTeams) fail('quota_reached')", ''],
+    ],
+  },
+  {
+    file: 'server/domains/people/companies/companies.actions.ts',
+    tests: ['server/domains/people/companies/companies.test.ts'],
+    changes: [
+      ["if (!(await companiesStore(db).isLogo(fileId))) fail('file_not_found')", ''],
+      ["if (!(await namesStore(db).decide(id, { ...decision, decidedBy: actor.userKey }))) fail('not_found')", ''],
+      ['if (await namesStore(db).isTaken(request.name, request.companyId)) failNameTaken()', ''],
+    ],
+  },
+  {
+    file: 'server/domains/people/notifications/notifications.store.ts',
+    tests: ['server/domains/people/notifications/inbox.test.ts'],
+    changes: [["'createdAt', 'readAt']).where('userId', '=', userId)", "'createdAt', 'readAt'])"]],
+  },
 ]

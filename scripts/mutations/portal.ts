@@ -69,4 +69,17 @@ export const portalMutations: readonly Mutated[] = [
     tests: ['server/domains/portal/maintenance/maintenance.test.ts'],
     changes: [[' and seen.person_id = ${personId}::text', '']],
   },
+  {
+    file: 'server/domains/portal/documents/documents.rules.ts',
+    tests: ['server/domains/portal/documents/documents.test.ts'],
+    changes: [["versions.find((page) => page.locale === 'en_US') ?? versions[0]", 'versions[0]']],
+  },
+  {
+    file: 'server/domains/portal/products/products.store.ts',
+    tests: ['server/domains/portal/products/products.test.ts'],
+    changes: [
+      ['if (Number(count) >= most) return undefined', ''],
+      [".where('id', '=', id).where('version', '=', version).returning('version')", ".where('id', '=', id).returning('version')"],
+    ],
+  },
 ]
