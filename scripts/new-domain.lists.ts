@@ -8,7 +8,7 @@ export interface File {
   text: string
 }
 
-/** Inserts a domain's import among those of other domains, sorted by name. */
+/** Inserts a domain's import among those of other domains, which a house rule keeps sorted by name. */
 const withImport = (text: string, line: string, row: string): string => {
   const lines = text.split('\n')
   const imports = lines.flatMap((one, at) => (one.startsWith('import {') && one.includes("'./domains/") ? [at] : []))

@@ -8,6 +8,7 @@ import { dependencyProblems, forbiddenImports } from './dependencies.ts'
 import { coverageProblems } from './coverage.ts'
 import { exceptions, kernelWords, writers } from './exceptions.ts'
 import { kernelProblems } from './kernels.ts'
+import { listProblems } from './lists.ts'
 import { lockProblems } from './lock.ts'
 import { onceProblems } from './once.ts'
 import { sizeProblems } from './sizes.ts'
@@ -25,6 +26,7 @@ const rules: Record<string, string[]> = {
   'coverage of the specification': coverageProblems(sources),
   imports: forbiddenImports(sources),
   dependencies: dependencyProblems(sources),
+  'lists of rows': listProblems(sources),
   kernels: kernelProblems(sources, kernelWords),
   sizes: sizeProblems(sources),
   languages: languageProblems(sources),
