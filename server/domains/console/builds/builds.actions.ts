@@ -161,8 +161,16 @@ export const notifiedRoles = {
   submitted: [appRoles.qa, appRoles.tester],
 } as const
 
+/** A transition of a version by somebody. */
+interface Transition {
+  appId: string
+  id: number
+  caller: Caller
+  move: BuildMove
+}
+
 /** Makes a transition. @returns the new state @throws version_not_found, not_allowed, move_not_possible, pinned */
-export const moveVersion = async (db: Db, parts: Parts, appId: string, id: number, move: BuildMove, caller: Caller) => {
+export const moveVersion = async (db: Db, parts: Parts, { appId, id, caller, move }: Transition) => {
   const version = await lockedVersion(db, appId, id, caller)
   const problem = moveProblem(move, version, holderOf(caller))
   if (problem) return fail(problem)

@@ -116,7 +116,7 @@ const moveRoutes = (deps: Parts) => {
   const move =
     (name: Move): NonNullable<Parameters<typeof implement<typeof builds>>[1][Move]> =>
     async ({ db, actor, standing, params: { appId, vid }, record }) => {
-      const { version, after } = await moveVersion(db, deps, appId, vid, name, { actor, standing })
+      const { version, after } = await moveVersion(db, deps, { appId, id: vid, caller: { actor, standing }, move: name })
       await record({ ...versionDetails(appId, version), before: version.status, after })
       return {}
     }
@@ -158,7 +158,8 @@ const callsOf = (deps: Parts): ServedRoutes =>
       },
 
       begin: prepared(
-        ({ db, begins, actor, params: { appId, cid }, body }) => prepareUpload({ db, begins }, deps, appId, cid, body, { actor }),
+        ({ db, begins, actor, params: { appId, cid }, body }) =>
+          prepareUpload({ db, begins }, deps, { appId, componentId: cid, announced: body, caller: { actor } }),
         async ({ actor, standing, params: { appId, cid }, body, record, unchanged, ...context }, begun) => {
           const beginning = { appId, componentId: cid, announced: body, caller: { actor, standing }, begun }
           const { answer, of } = await beginUpload(context, deps, beginning)

@@ -90,9 +90,7 @@ export const notifyOfStep = async (
   tx: Db,
   parts: Pick<Deps, 'mail' | 'config'>,
   news: BuildNews,
-  appId: string,
-  versionId: number,
-  others: readonly string[],
+  { appId, versionId, others }: { appId: string; versionId: number; others: readonly string[] },
 ): Promise<void> => {
   const version = await versionIn(tx, appId, versionId)
   await notifyPeople(tx, parts, news, { appId, version, to: [...(await makersOf(tx, appId, [versionId])), ...others] })

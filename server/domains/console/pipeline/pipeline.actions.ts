@@ -81,7 +81,7 @@ const conclude = (deps: Parts, job: JobToRun, { reason, resultCode }: Ended): Pr
     if (hasPassed && kind === 'precheck') return
     const news = !hasPassed ? 'failed' : kind === 'sign' ? 'signed' : 'obfuscated'
     const others = hasPassed ? [] : await retriersOf(tx, deps, job)
-    await notifyOfStep(tx, deps, news, appId, versionId, [...others, ...(setting?.receivers ?? [])])
+    await notifyOfStep(tx, deps, news, { appId, versionId, others: [...others, ...(setting?.receivers ?? [])] })
   })
 
 /** Runs a queued step. If its process dies, `giveUpStep` marks it as failed: a step is not rerun automatically. */

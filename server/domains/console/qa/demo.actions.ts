@@ -49,19 +49,22 @@ const enter = async (db: Db, id: number, tester: string, found: number): Promise
 /** Dates a sample as if it had gone its way. */
 const backdate = async (db: Db, id: number): Promise<void> => dateEntries(db, about(id), await backdateRequest(db, id))
 
+/** A sample request: its period in days from now, and the state that it has reached. */
+interface Sample {
+  type: 'ALPHA' | 'REAL'
+  title: string
+  version: string
+  days: [from: number, to: number]
+  alphaId?: number
+  until: QaState
+}
+
 /** Adds a release that passed both tests, the running test of the next, and a request for the one after it, for demos. */
 export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: SampleTellers, now: Date): Promise<void> => {
   const tools = { db, own: async () => true, discard: async () => {} }
   const builds = await testableVersions(db, appId, maxVersions)
   const at = (days: number) => addDays(now, days).toISOString()
-  const add = async (
-    type: 'ALPHA' | 'REAL',
-    title: string,
-    version: string,
-    [from, to]: [number, number],
-    alphaId: number | null,
-    until: QaState,
-  ) => {
+  const add = async ({ type, title, version, days: [from, to], alphaId = null, until }: Sample) => {
     const store = qaStore(db, appId)
     const own = { type, title, zone: type, alphaId, scheduleFrom: at(from), scheduleTo: at(to), qaPmId: qa }
     const texts = { scope: 'Sign-in, store, raids and the tutorial.', changes: 'Raid voice chat and a new sign-in.' }
@@ -79,13 +82,14 @@ export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: S
     await backdate(db, id)
     return id
   }
-  const alpha = await add('ALPHA', 'Alpha of 2.3.0', '2.3.0', [-30, -24], null, 'COMPLETED')
-  await add('REAL', 'Real QA of 2.3.0', '2.3.0', [-23, -18], alpha, 'COMPLETED')
-  const real = await add('REAL', 'Real QA of 2.4.0 for the Japan launch', '2.4.0', [-2, 6], alpha, 'IN_PROGRESS')
+  const alpha = await add({ type: 'ALPHA', title: 'Alpha of 2.3.0', version: '2.3.0', days: [-30, -24], until: 'COMPLETED' })
+  await add({ type: 'REAL', title: 'Real QA of 2.3.0', version: '2.3.0', days: [-23, -18], alphaId: alpha, until: 'COMPLETED' })
+  const launch = { type: 'REAL', title: 'Real QA of 2.4.0 for the Japan launch', version: '2.4.0' } as const
+  const real = await add({ ...launch, days: [-2, 6], alphaId: alpha, until: 'IN_PROGRESS' })
   const say = (authorId: string, text: string, internal = false) =>
     write(tools, { ...about(real), authorId, body: text, rendered: [{ tag: 'p', children: [text] }], internal }, [])
   await say(qa, 'Google sign-in returns to a blank page on Xperia 10 IV after switching accounts twice.')
   await say(biz, 'Thank you. The studio turns the new sign-in off by configuration; no new build is needed.')
   await say(qa, 'If that works on every device, we close it as conditional.', true)
-  await add('ALPHA', 'Alpha of 2.5.0', '2.5.0', [12, 16], null, 'REQUESTED')
+  await add({ type: 'ALPHA', title: 'Alpha of 2.5.0', version: '2.5.0', days: [12, 16], until: 'REQUESTED' })
 }

@@ -150,20 +150,6 @@ const notices: Readonly<Record<QaMove, QaNews | undefined>> = {
   cancel: 'cancelled',
 }
 
-/** Changes the app's state if it is in one of these states; the app's history records the reason. */
-const moveAppFrom = async (db: Db, deps: Parts, appId: string, from: AppLifeState, to: AppLifeState, reason: string, by: Person) => {
-  const app = await lockApp(db, appId)
-  if (app?.status === from) await moveApp(db, deps, { appId, to, reason }, { by, followers: deps.followers })
-}
-
-/** Makes the app follow its real test: in review while it runs, back in development when it fails or is cancelled. */
-const followWithApp = async (db: Db, deps: Parts, appId: string, row: QaRow, move: QaMove, by: Person, result?: QaResult) => {
-  if (row.type !== 'REAL') return
-  if (move === 'start') await moveAppFrom(db, deps, appId, 'DEVELOPING', 'APP_REVIEW', '', by)
-  if (result === 'FAIL' || (move === 'cancel' && row.status === 'IN_PROGRESS'))
-    await moveAppFrom(db, deps, appId, 'APP_REVIEW', 'DEVELOPING', `QA #${row.no}: ${result ?? 'CANCELLED'}`, by)
-}
-
 export interface Step {
   move: QaMove
   /** The version that was checked; any if unset. */
@@ -175,6 +161,40 @@ export interface Step {
   words?: string
 }
 
+/** A transition of a request by somebody. */
+interface Transition {
+  appId: string
+  row: QaRow
+  caller: Caller
+  step: Step
+}
+
+/** A change of an app's state, for the given reason. */
+interface AppChange {
+  from: AppLifeState
+  to: AppLifeState
+  reason: string
+}
+
+/** Returns how the app follows its real test: in review while it runs, back in development when it fails or is cancelled. */
+const appChangeBy = ({ row, step: { move, result } }: Transition): AppChange | undefined => {
+  if (row.type !== 'REAL') return undefined
+  if (move === 'start') return { from: 'DEVELOPING', to: 'APP_REVIEW', reason: '' }
+  if (result === 'FAIL' || (move === 'cancel' && row.status === 'IN_PROGRESS'))
+    return { from: 'APP_REVIEW', to: 'DEVELOPING', reason: `QA #${row.no}: ${result ?? 'CANCELLED'}` }
+  return undefined
+}
+
+/** Makes the app follow its real test, unless its state is another one meanwhile; the app's history records the reason. */
+const followWithApp = async (db: Db, deps: Parts, transition: Transition): Promise<void> => {
+  const change = appChangeBy(transition)
+  if (!change) return
+  const { appId, caller } = transition
+  const { from, ...move } = change
+  const app = await lockApp(db, appId)
+  if (app?.status === from) await moveApp(db, deps, { appId, ...move }, { by: caller.actor, followers: deps.followers })
+}
+
 /**
  * Makes a transition: adds it to the timeline, notifies the recipients its life cycle names, and makes the app
  * follow.
@@ -182,7 +202,8 @@ export interface Step {
  * @throws not_allowed; invalid_input for a real test without its alpha; cases_failed; taken_meanwhile when the state no longer
  * allows it; stale_version when it was changed since it was read
  */
-export const makeTransition = async (db: Db, deps: Parts, appId: string, row: QaRow, caller: Caller, step: Step) => {
+export const makeTransition = async (db: Db, deps: Parts, transition: Transition) => {
+  const { appId, row, caller, step } = transition
   const { move, version, reason, result, summary, words } = step
   const against = againstMove(caller, row, move)
   if (against === 'state') return fail('taken_meanwhile')
@@ -203,7 +224,7 @@ export const makeTransition = async (db: Db, deps: Parts, appId: string, row: Qa
   const notice = notices[move]
   const message = { appId, row, actor: caller.actor, to: await listeners(db, appId, row, caller.actor, move) }
   if (notice) await notifyPeople(db, deps, notice, { ...message, ...(words !== undefined && { words }), ...(result && { result }) })
-  await followWithApp(db, deps, appId, row, move, caller.actor, result)
+  await followWithApp(db, deps, transition)
   return { id: row.id, status: to as QaState, version: next }
 }
 

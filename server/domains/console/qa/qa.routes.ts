@@ -108,7 +108,7 @@ const movesOf = (parts: Part) => {
     // All of them have the same input and response.
     (async ({ db, actor, standing, params: { appId, id }, record }) => {
       const row = await requestIn(db, appId, id, actor)
-      const moved = await makeTransition(db, parts, appId, row, { actor, standing }, { move })
+      const moved = await makeTransition(db, parts, { appId, row, caller: { actor, standing }, step: { move } })
       await record({ appId, id, title: row.title, before: row.status, after: moved.status, result: null, reason: '' })
       return moved
     }) satisfies Parameters<typeof implement<{ submit: typeof submit }>>[1]['submit']
@@ -130,21 +130,24 @@ const movesOf = (parts: Part) => {
           (await qaStore(db, appId).schedule(id, version, { ...booking, states: ['REQUESTED'] })) ??
           failStale((await requestIn(db, appId, id, actor)).version)
         const step = { move: 'approve', version: next, words: periodIn(parts.config, booking) } as const
-        const moved = await makeTransition(db, parts, appId, await requestIn(db, appId, id, actor), { actor, standing }, step)
+        const scheduled = await requestIn(db, appId, id, actor)
+        const moved = await makeTransition(db, parts, { appId, row: scheduled, caller: { actor, standing }, step })
         await record({ appId, id, title: row.title, before: row.status, after: moved.status, result: null, reason: '' })
         return moved
       },
 
       reject: async ({ db, actor, standing, params: { appId, id }, body: { version, reason }, record }) => {
         const row = await requestIn(db, appId, id, actor)
-        const moved = await makeTransition(db, parts, appId, row, { actor, standing }, { move: 'reject', version, reason, words: reason })
+        const step = { move: 'reject', version, reason, words: reason } as const
+        const moved = await makeTransition(db, parts, { appId, row, caller: { actor, standing }, step })
         await record({ appId, id, title: row.title, before: row.status, after: moved.status, result: null, reason })
         return moved
       },
 
       complete: async ({ db, actor, standing, params: { appId, id }, body: { result, summary }, record }) => {
         const row = await requestIn(db, appId, id, actor)
-        const moved = await makeTransition(db, parts, appId, row, { actor, standing }, { move: 'complete', result, summary })
+        const step = { move: 'complete', result, summary } as const
+        const moved = await makeTransition(db, parts, { appId, row, caller: { actor, standing }, step })
         await record({ appId, id, title: row.title, before: row.status, after: moved.status, result, reason: '' })
         return moved
       },

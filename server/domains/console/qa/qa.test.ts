@@ -77,7 +77,7 @@ test('whoever may accept requests of the app can be its QA PM', async () => {
   expect(list.map(({ userKey }) => userKey)).toEqual([staff.user.userKey])
 })
 
-test('a makeTransition that the state does not have is refused for everybody', async () => {
+test('a transition that the state does not have is refused for everybody', async () => {
   const { staff, admin, add, on, submit, complete } = await qaSetting()
   const id = await add()
   for (const who of [staff, admin]) {

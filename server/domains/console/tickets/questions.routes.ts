@@ -50,7 +50,7 @@ export const questionsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' |
 
     questionMove: async ({ db, actor, params: { id }, body, record }) => {
       const row = await ticketIn(db, appId, id, actor)
-      const after = await makeTransition(db, deps, row, callerOf(actor), body.move)
+      const after = await makeTransition(db, deps, { row, caller: callerOf(actor), move: body.move })
       await record({ appId, ...moveDetails(row, after) })
       return { status: statusFor(after, actor) }
     },

@@ -213,11 +213,18 @@ const afterMove = async (db: Db, deps: Parts, row: TicketRow, actor: Person, nam
     await notifyPeople(db, deps, 'solved', { ...message, to: [requesterId], asker: requesterId, asks: row.satisfied === null })
 }
 
+/** A transition of a ticket by somebody. */
+interface Transition {
+  row: TicketRow
+  caller: Caller
+  move: TicketMove
+}
+
 /**
  * Makes a transition.
  * @throws not_allowed for one the caller may not make, ticket_closed for a closed ticket, taken_meanwhile when the state no longer allows it
  */
-export const makeTransition = async (db: Db, deps: Parts, row: TicketRow, caller: Caller, name: TicketMove): Promise<TicketState> => {
+export const makeTransition = async (db: Db, deps: Parts, { row, caller, move: name }: Transition): Promise<TicketState> => {
   const move = ticketMoves.find((one) => one.name === name) ?? fail('not_allowed')
   const side = partyOf(caller, row)
   if (!(move.by as readonly (keyof typeof side)[]).some((one) => side[one])) return fail('not_allowed')

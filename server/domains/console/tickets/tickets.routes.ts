@@ -105,7 +105,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
 
     move: async ({ db, actor, standing, params: { appId, id }, body, record }) => {
       const row = await ticketIn(db, appId, id, actor)
-      const after = await makeTransition(db, deps, row, { actor, standing }, body.move)
+      const after = await makeTransition(db, deps, { row, caller: { actor, standing }, move: body.move })
       await record({ appId, ...moveDetails(row, after) })
       return { status: statusFor(after, actor) }
     },

@@ -50,7 +50,7 @@ export const searchRoutes = (index: SearchIndex) =>
 
     adoption: async ({ db, actor, body: { query: text, field, months, size } }) => {
       const result = await find(index, db, actor, { text })
-      return { adoption: await adoptedIn(index, actor, result, field, months, size) }
+      return { adoption: await adoptedIn(index, actor, result, { field, months, size }) }
     },
 
     missing: async ({ db, actor, body }) => {

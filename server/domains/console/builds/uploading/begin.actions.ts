@@ -55,14 +55,19 @@ const isSame = (file: FileRow, { size, md5, sha256 }: Announced, { actor }: Pick
   mayBe(file.md5, md5) &&
   mayBe(file.sha256, sha256)
 
+/** An upload to a component that somebody announces. */
+interface Upload {
+  appId: string
+  componentId: number
+  announced: Announced
+  caller: Pick<Caller, 'actor'>
+}
+
 /** Begins a file in the store, outside any transaction. Undefined if not needed: the upload is resumed, or the app has the bytes. */
 export const prepareUpload = async (
   { db, begins }: Preparing,
   { files, log }: Store,
-  appId: string,
-  componentId: number,
-  announced: Announced,
-  caller: Pick<Caller, 'actor'>,
+  { appId, componentId, announced, caller }: Upload,
 ): Promise<Begun | undefined> => {
   const store = filesStore(db, appId)
   if (!(await buildsStore(db, appId).component(componentId))) return fail('not_found')

@@ -51,8 +51,15 @@ const isWhole = async (db: Db, { appId, id }: Incoming): Promise<boolean> => {
   return file?.status === 'verifying' || file?.status === 'ready'
 }
 
+/** Bytes of a file that are stored: where they begin and end, and the tags of their pieces. */
+interface Span {
+  from: number
+  to: number
+  pieces: readonly string[]
+}
+
 /** Records what has been stored, and has a complete file verified. @throws taken_meanwhile, storage_unavailable */
-const record = async (db: Db, parts: Parts, file: Incoming, from: number, to: number, pieces: readonly string[]): Promise<void> => {
+const record = async (db: Db, parts: Parts, file: Incoming, { from, to, pieces }: Span): Promise<void> => {
   await stored(db, parts, file, parts.files.pieces.sync(file.place))
   const status = await inTransaction(db, async (tx) => {
     const next = await filesStore(tx, file.appId).receive(file.id, from, to, pieces)
@@ -72,7 +79,7 @@ export const storedSize = async ({ files }: Parts, appId: string, file: FileRow)
 
 /** Records a file that is stored to its end, as no further request will. @throws as `receive` */
 export const complete = async (db: Db, parts: Parts, appId: string, file: FileRow): Promise<void> => {
-  if (file.received < file.size) await record(db, parts, incoming(appId, file), file.received, file.size, [])
+  if (file.received < file.size) await record(db, parts, incoming(appId, file), { from: file.received, to: file.size, pieces: [] })
 }
 
 /**
@@ -92,7 +99,7 @@ export const receive = async (db: Db, parts: Parts, appId: string, file: FileRow
   const recordStored = async (): Promise<void> => {
     await recording
     if (reached === recorded) return
-    recording = record(db, parts, upload, recorded, reached, tags)
+    recording = record(db, parts, upload, { from: recorded, to: reached, pieces: tags })
     // Awaited with the next, or before the request is answered.
     recording.catch(() => {})
     ;[recorded, tags] = [reached, []]

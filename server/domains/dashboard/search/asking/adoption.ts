@@ -72,16 +72,18 @@ function* counting(model: Model, apps: Apps, { timeline, column }: History, ends
   return { names, counts }
 }
 
+/** The apps to count, as one person sees them, by a column, at the end of which days; and how many values to name. */
+interface Question {
+  model: Model
+  userKey: string
+  apps: Apps
+  column: Column
+  days: readonly string[]
+  size: number
+}
+
 /** Counts apps by their value of a key at the end of each given day: the most common values, others, and none. */
-export const adoptionOf = async (
-  index: PastReader,
-  model: Model,
-  userKey: string,
-  apps: Apps,
-  column: Column,
-  days: readonly string[],
-  size: number,
-): Promise<Adoption> => {
+export const adoptionOf = async (index: PastReader, { model, userKey, apps, column, days, size }: Question): Promise<Adoption> => {
   const { field } = column
   const history = await historyOf(index, model, userKey, column)
   const { names, counts } = await inSlices(counting(model, apps, history, days.map(index.endOf)))

@@ -45,11 +45,12 @@ const passing = (among: Among, checks: readonly Check[]): Apps => {
   let count = apps.length
   let from = apps
   for (const { column, entries, negated } of left) {
-    if (entries.length === 1) count = keepWithEntry(from, count, column.cells, entries[0] as number, negated, kept)
+    const sieve = { apps: from, count, cells: column.cells, negated, kept }
+    if (entries.length === 1) count = keepWithEntry(sieve, entries[0] as number)
     else {
       const hits = new Uint8Array(column.entries.length)
       for (let at = 0; at < entries.length; at += 1) hits[entries[at] as number] = 1
-      count = keepMarked(from, count, column.cells, hits, negated, kept)
+      count = keepMarked(sieve, hits)
     }
     from = kept
   }

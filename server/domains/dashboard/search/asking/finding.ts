@@ -37,7 +37,7 @@ interface Asked {
   fields?: readonly string[] | undefined
   /** Keys whose values will be counted. */
   counted?: readonly string[] | undefined
-  /** What the result will be sorted by: a key, `id` or `name`; otherwise by what the query says, or by id. */
+  /** The order of the result: a key, `id` or `name`; if unset, that of the query, or by id. */
   sort?: string | undefined
   /** Keys by whose values apps will be looked up within the result. */
   grouped?: readonly string[] | undefined

@@ -26,6 +26,6 @@ test('reading the past has a time limit of its own, whatever that of the connect
   await index.start()
   const viewer = { userKey: staff.user.userKey, staff: true, admin: false }
   const result = await find(index, deps.db, viewer, { text: `"${key('Genre')}" exists as of 2021-12-31` })
-  await adoptedIn(index, viewer, result, key('Version'), 3, 5)
+  await adoptedIn(index, viewer, result, { field: key('Version'), months: 3, size: 5 })
   expect(limits).toEqual([{ limit: '30s' }, { limit: '30s' }])
 })

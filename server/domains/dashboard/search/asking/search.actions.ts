@@ -84,13 +84,11 @@ export const adoptedIn = (
   index: SearchIndex,
   { userKey }: Viewer,
   { model, query, apps }: Result,
-  field: string,
-  months: number,
-  size: number,
+  { field, months, size }: { field: string; months: number; size: number },
 ) => {
   const column = model.byName.get(field) ?? fail('invalid_input', { fieldErrors: [fieldError('field', 'invalid_meta_key')] })
   const days = monthEnds(index.dayOf(query?.asOf ?? index.today()), months)
-  return adoptionOf(index, model, userKey, apps, column, days, size)
+  return adoptionOf(index, { model, userKey, apps, column, days, size })
 }
 
 /** Returns for each key how many of the result's apps have no value. */

@@ -4,7 +4,7 @@ import { bytesOf, type Column, createColumn, entryOf } from './column.ts'
 import type { Model } from './model.ts'
 import type { Sliced } from './slices.ts'
 
-/** What a key's values were: those of app n, in order of their versions, are from `starts[n]` to `starts[n + 1]`. */
+/** The former values of a key: those of app n, in order of their versions, are from `starts[n]` to `starts[n + 1]`. */
 export interface Timeline {
   starts: Uint32Array
   /** When each was saved, in seconds since 1970. */

@@ -4,8 +4,17 @@ export type Apps = Uint32Array
 // The loops below take most of a search's time: no callbacks and no defaults. Every app is written, but counted only
 // if it stays, since an unpredictable branch costs more than a store.
 
-/** Copies those of the first `count` apps that have this entry (or do not) to `kept`, which may be `apps` itself. @returns how many */
-export const keepWithEntry = (apps: Apps, count: number, cells: Uint32Array, entry: number, negated: boolean, kept: Apps): number => {
+/** The first `count` apps, with each app's entry in `cells`; those to keep are copied to `kept`, which may be `apps` itself. */
+interface Sieve {
+  apps: Apps
+  count: number
+  cells: Uint32Array
+  negated: boolean
+  kept: Apps
+}
+
+/** Keeps the apps that have this entry, or do not. @returns how many */
+export const keepWithEntry = ({ apps, count, cells, negated, kept }: Sieve, entry: number): number => {
   const wanted = negated ? 0 : 1
   let found = 0
   for (let at = 0; at < count; at += 1) {
@@ -16,8 +25,8 @@ export const keepWithEntry = (apps: Apps, count: number, cells: Uint32Array, ent
   return found
 }
 
-/** The same for entries marked with 1. */
-export const keepMarked = (apps: Apps, count: number, cells: Uint32Array, marks: Uint8Array, negated: boolean, kept: Apps): number => {
+/** Keeps the apps whose entry is marked with 1, or is not. @returns how many */
+export const keepMarked = ({ apps, count, cells, negated, kept }: Sieve, marks: Uint8Array): number => {
   const flip = negated ? 1 : 0
   let found = 0
   for (let at = 0; at < count; at += 1) {
