@@ -8,7 +8,7 @@ const threadCpu = (): number => {
   return (user + system) / 1_000
 }
 
-/** What a piece of work took, and the longest block of the event loop, in wall-clock time and in this thread's CPU time. */
+/** The duration of a piece of work, and the longest block of the event loop, in wall-clock time and in this thread's CPU time. */
 export const watch = async (work: () => Promise<unknown>): Promise<string> => {
   let last = { at: performance.now(), cpu: threadCpu() }
   const longest = { wall: 0, cpu: 0 }

@@ -102,7 +102,7 @@ const specified: readonly (readonly [letters: string, areas: string, reads: stri
   ['RY', 'team-members', 'view', '', 'invite remove role-change'],
 ]
 
-/** What a letter says of reading, adding and changing, in Development and in the other phases. */
+/** The meaning of each letter for reading, adding and changing, in Development and in the other phases. */
 const meanings: Readonly<Record<string, readonly [reads: string, adds: string, changes: string]>> = {
   Y: ['all all', 'all all', 'all all'],
   D: ['all all', 'all none', 'all none'],

@@ -6,7 +6,7 @@ import { install, node, root, stop, tool } from './setup.mjs'
 
 const { version, description, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** What installs and runs of the client, without dependencies. */
+/** The part of the client that is installed and run, without dependencies. */
 const manifest = {
   name: '@portico/cli',
   version,

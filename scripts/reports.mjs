@@ -1,7 +1,7 @@
 // Reads what the test runners write about a run.
 
 /**
- * What a run came to. Failed tests are named, and so are those that passed only when tried again.
+ * The outcome of a run. Failed tests are named, and so are those that passed only when tried again.
  * @typedef {{ passed: number, skipped: number, failed: string[], flaky: string[] }} Outcome
  */
 

@@ -28,7 +28,7 @@ export interface PortalOptions extends Foundations {
 export interface Portal {
   app: FastifyInstance
   deps: Deps
-  /** What the platform's services can read, and which jobs they can do. */
+  /** The data that the platform's services can read, and the jobs that they can do. */
   platform: Domains['platform']
   /**
    * Brings the schema up to date, fills an empty database and starts the jobs. Before the last of it calls fail with `unavailable`.

@@ -15,7 +15,7 @@ import type { AskedTickets } from './domains/portal/contact/index.ts'
 import type { SearchIndex } from './domains/dashboard/search/index.ts'
 import type { ServedRoutes } from './kernel/http/calls/implement.ts'
 
-/** What any number of rows supply to one that must not depend on them. The receiving row defines the shape. */
+/** Parts that any number of rows supply to one that must not depend on them. The receiving row defines their shape. */
 export interface Sources {
   /** Widgets for an app's home page. */
   homeSources: readonly HomeSource[]
@@ -31,9 +31,9 @@ export interface Sources {
 
 /** The arguments of every row: the portal's parts, what all rows share, and the sources of all rows. */
 export interface Parts extends Deps, AboutPeople, SignInParts, Sources {
-  /** What inviting people to apps needs to know about them. */
+  /** Answers what inviting people to apps needs to know about them. */
   invitingApps: InvitingApps
-  /** What teams need to know about their apps. */
+  /** Answers what teams need to know about their apps. */
   teamApps: TeamApps
   /** The systems that connections may give access to. */
   listServices: ListServices
@@ -41,9 +41,9 @@ export interface Parts extends Deps, AboutPeople, SignInParts, Sources {
   search: SearchIndex
   /** The page on which testers download builds. */
   testersPage: TestersPage
-  /** What receives testers' feedback. */
+  /** The receiver of testers' feedback. */
   testersTickets: TestersTickets
-  /** What receives questions about apps. */
+  /** The receiver of questions about apps. */
   askedTickets: AskedTickets
   /** Returns the OpenAPI document of all served routes. */
   openApi: () => Record<string, unknown>

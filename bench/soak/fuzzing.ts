@@ -82,7 +82,7 @@ const send = async (client: Browser, { method, url, headers, payload }: FuzzRequ
   return Promise.race([client.send(method, url, payload, { ...sent, cookie }), late]).finally(() => clearTimeout(timer))
 }
 
-/** What Node's own client refuses to send. */
+/** Requests that Node's own client refuses to send. */
 const unsendable = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -1,4 +1,4 @@
-/** What the build of the web application records about a page, in `pages.json`. */
+/** The record of a page that the build of the web application writes to `pages.json`. */
 export interface BuiltPage {
   /** The frame around the page, as words: `bar` and `side`, `console` for the bar of the console, `plain` for a bar without a border, or `none`. */
   frame: string

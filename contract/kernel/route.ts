@@ -39,7 +39,7 @@ export const inOwnCompany = (permission: Permission) => ({ who: 'permitted', per
 export const canInPhase = <const On extends string>(permission: Permission, on: On) => ({ ...can(permission, on), phase: true }) as const
 
 /**
- * What repeated calls could guess or flood; the route is rate-limited by it: the password of an
+ * The target that repeated calls could guess or flood; the route is rate-limited by it: the password of an
  * account (the body's `email`), the caller's own password, a mailed link (the body's `token`), or mail to somebody (`email`).
  */
 export type Attempts = 'password' | 'own-password' | 'link' | 'mail'

@@ -1,4 +1,5 @@
 import { type Import, importsOf, type Place, placeOf } from './imports.ts'
+import { layer } from './endings.ts'
 import { isCode, isTest, type Source } from './sources.ts'
 
 /** Dependencies: domain → the domains it may import. */
@@ -15,7 +16,6 @@ const above: Record<string, readonly string[]> = {
   queries: ['screen', 'page'],
 }
 
-const layer = (file: string): string => /\.([a-z]+)\.tsx?$/.exec(file)?.[1] ?? ''
 const isKernel = (path: string): boolean => /^(contract|server|web)\/kernel\/|^web\/kit\//.test(path)
 const isEntryPoint = ({ column, file }: Place): boolean => (column === 'contract' ? file.endsWith('.contract.ts') : file === 'index.ts')
 
@@ -30,7 +30,8 @@ function ruleBroken({ from, to }: Import): string | undefined {
   if (!here || here.column !== there.column) return undefined
   if (here.domain !== there.domain)
     return isEntryPoint(there) ? undefined : `domains meet at ${there.column === 'contract' ? '*.contract.ts' : 'index.ts'}`
-  return above[layer(here.file)]?.includes(layer(there.file)) ? `${layer(here.file)} must not know ${layer(there.file)}` : undefined
+  const [lower, upper] = [layer(here), layer(there)]
+  return above[lower]?.includes(upper) ? `${lower} must not know ${upper}` : undefined
 }
 
 const untested = (sources: readonly Source[]): Source[] => sources.filter(({ path }) => isCode(path) && !isTest(path))

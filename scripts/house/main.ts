@@ -5,7 +5,9 @@ import { fieldProblems } from '../../contract/fields.ts'
 import { onceOnly, pure } from '../../server/testing/once.ts'
 import { expectationProblems } from './expectations.ts'
 import { dependencyProblems, forbiddenImports } from './dependencies.ts'
+import { commentProblems } from './comments.ts'
 import { coverageProblems } from './coverage.ts'
+import { endingProblems } from './endings.ts'
 import { exceptions, kernelWords, writers } from './exceptions.ts'
 import { kernelProblems } from './kernels.ts'
 import { listProblems } from './lists.ts'
@@ -27,12 +29,14 @@ const rules: Record<string, string[]> = {
   imports: forbiddenImports(sources),
   dependencies: dependencyProblems(sources),
   'lists of rows': listProblems(sources),
+  endings: endingProblems(sources),
   kernels: kernelProblems(sources, kernelWords),
   sizes: sizeProblems(sources),
   languages: languageProblems(sources),
   'texts of failures': failureTextProblems(sources, Object.keys(failures), Object.keys(fieldProblems)),
   'lock file': lockProblems(JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))),
   'tests that run once': onceProblems(sources, { pure, onceOnly }),
+  comments: commentProblems(sources),
   expectations: expectationProblems(sources),
   tables: tableProblems(sources, writers),
 }

@@ -51,7 +51,7 @@ export const dashboardMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: 'contract/domains/dashboard/metadata/metadata.checks.ts',
+    file: 'contract/domains/dashboard/metadata/metadata.rules.ts',
     tests: ['contract/domains/dashboard/metadata/metadata.values.test.ts'],
     changes: [
       [

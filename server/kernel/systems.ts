@@ -1,7 +1,7 @@
 /** The systems besides the database. Without them the portal runs, but not all of it works. */
 export type System = 'files' | 'mail' | 'sign-on'
 
-/** Whether those systems worked when this process last used them. */
+/** The outcome of this process's last use of each outside system. */
 export interface Systems {
   note(system: System, works: boolean): void
   /** Returns the systems that did not work when last used. */

@@ -22,7 +22,7 @@ export interface Bucket {
   endpoint: string | undefined
   keyId: string | undefined
   secret: string | undefined
-  /** What a thread that opens the bucket gets as its environment: the variables of default credentials, if those are used. */
+  /** The environment of a thread that opens the bucket: the variables of default credentials, if those are used. */
   environment?: Readonly<Record<string, string>>
 }
 

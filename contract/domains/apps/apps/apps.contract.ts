@@ -4,7 +4,7 @@ import { dashboard, fileBytes, get, signedIn } from '../../../kernel/route.ts'
 import { limits } from '../../../kernel/text.ts'
 import { AppId } from './apps.id.ts'
 
-export { isAppIdSuffix } from './apps.checks.ts'
+export { isAppIdSuffix } from './apps.rules.ts'
 export { AppId }
 
 /** An app in review (APP_REVIEW) is reported as DEVELOPING here. */

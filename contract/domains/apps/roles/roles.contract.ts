@@ -10,7 +10,7 @@ import { PermissionRow } from '../permissions/permissions.contract.ts'
 /** Maximum people and open invitations in an app's list, teams, addresses of one call, and lengths in code points. */
 export const rolesLimits = { members: 1_000, teams: 500, invited: 20, message: 500, teamName: 50 } as const
 
-/** Whether a person has the role or has been invited to it. */
+/** The state of a person's role: held, or offered by an invitation. */
 export const MemberStatus = z.enum(['ACTIVE', 'INVITED', 'EXPIRED'])
 export type MemberStatus = z.infer<typeof MemberStatus>
 

@@ -99,7 +99,7 @@ export const RoleFunction = z
   })
   .meta({ id: 'RoleFunction' })
 
-/** What a role may do. Type 0 is full access, which only administrators have. */
+/** The permissions of a role. Type 0 is full access, which only administrators have. */
 export const RoleEntry = z.object({ type: z.number(), functions: z.array(RoleFunction) }).meta({ id: 'RoleEntry' })
 export type RoleEntry = z.infer<typeof RoleEntry>
 

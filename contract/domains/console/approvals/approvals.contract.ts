@@ -6,7 +6,7 @@ export const approvalKinds = ['basic', 'channel', 'message-user', 'message-oa', 
 export const ApprovalKind = z.enum(approvalKinds)
 export type ApprovalKind = z.infer<typeof ApprovalKind>
 
-/** What the caller can decide, what they requested, and recent decisions. */
+/** The three lists: requests that the caller can decide, their own, and recent decisions. */
 export const approvalTabs = ['waiting', 'mine', 'decided'] as const
 export const ApprovalTab = z.enum(approvalTabs)
 export type ApprovalTab = z.infer<typeof ApprovalTab>

@@ -131,7 +131,7 @@ const Head = {
   createdBy: Participant.nullable(),
   createdAt: z.string(),
   memo: z.string(),
-  /** What the caller can do with it now. */
+  /** The moves that the caller can make now. */
   actions: z.array(Actions),
 }
 export const BuildVersionHead = z.object(Head).meta({ id: 'BuildVersionHead' })

@@ -67,7 +67,7 @@ export const DeliveryDetail = Delivery.extend({ messageId: z.string(), body: z.s
 })
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>
 
-/** What a service may read and do. */
+/** The data that a service may read, and the jobs that it may do. */
 export const Reading = z
   .strictObject({
     areas: z.array(AreaName.max(40)).max(50),

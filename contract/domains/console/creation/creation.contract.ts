@@ -15,7 +15,7 @@ import {
 
 const longestContractType = 100
 
-/** What the wizard sends. */
+/** The wizard's form, as it is sent. */
 export const NewApp = z
   .strictObject({
     mainPlatform: MainPlatformId,

@@ -5,7 +5,7 @@ import { canInPhase, get, post } from '../../../kernel/route.ts'
 import { HttpsUrl, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { settingKind } from '../phase-settings/phase-settings.contract.ts'
-import { clientProviders, providers, secretOf } from './auth.checks.ts'
+import { clientProviders, providers, secretOf } from './game-auth.rules.ts'
 
 export {
   type ClientProvider,
@@ -16,7 +16,7 @@ export {
   type ProviderSettings,
   providersOn,
   secretOf,
-} from './auth.checks.ts'
+} from './game-auth.rules.ts'
 
 export const authLimits = { clientId: 200, tokenHours: 720 } as const
 

@@ -48,7 +48,7 @@ export const LinkHead = z
     address: z.string(),
     /** A one-line description of the target. */
     target: z.string(),
-    /** What a deep link opens on Android and on iOS; null otherwise. */
+    /** The targets of a deep link on Android and on iOS; null otherwise. */
     android: z.string().nullable(),
     ios: z.string().nullable(),
     status: LinkState,

@@ -99,7 +99,7 @@ export type ProductPlace = z.infer<typeof Place>
 export const OwnProduct = z.object({ key: z.string(), version: z.number(), archived: z.boolean(), ...draft }).meta({ id: 'OwnProduct' })
 export type OwnProduct = z.infer<typeof OwnProduct>
 
-/** What the log keeps of a product: all but its texts. */
+/** The part of a product that the log keeps: all but its texts. */
 const Facts = z.object({
   names: z.record(z.string(), z.string()),
   parentId: z.string().nullable(),
@@ -219,7 +219,7 @@ export const ownProducts = {
       body: RichText.nullable(),
       /** The external page's address for this app and phase; null for one of the portal. */
       address: z.string().nullable(),
-      /** What the app's people noted; null where the page has no notes. */
+      /** The notes of the app's people; null where the page has none. */
       notes: z
         .object({
           body: RichText,

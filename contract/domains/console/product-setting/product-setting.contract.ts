@@ -19,7 +19,7 @@ export const ProductSetting = z
     name: z.string(),
     category: z.string(),
     categoryName: z.string(),
-    /** What an operator's own product is for; empty for delivered ones. */
+    /** The purpose of an operator's own product; empty for delivered ones. */
     about: z.string(),
     /** True when it cannot be turned on again. */
     archived: z.boolean(),

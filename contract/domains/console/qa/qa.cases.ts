@@ -30,7 +30,7 @@ export const QaCase = z
   .meta({ id: 'QaCase' })
 export type QaCase = z.infer<typeof QaCase>
 
-/** What changes of a bug after it was recorded. */
+/** The fields of a bug that change after it was recorded. */
 export const BugState = z.strictObject({ severity: BugSeverity, open: z.boolean() }).meta({ id: 'QaBugState' })
 export type BugState = z.infer<typeof BugState>
 

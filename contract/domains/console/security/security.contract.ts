@@ -88,7 +88,7 @@ const lifeOf = (tool: SecurityTool) =>
       disable: { from: ['ON'], to: 'OFF', permission: `app-security-${tool}-disable`, notifies: [] },
     },
   })
-/** Whether a tool is on in a phase. */
+/** The state of a tool in a phase: on or off. */
 export const liappLife = lifeOf('liapp')
 export const airLife = lifeOf('air')
 

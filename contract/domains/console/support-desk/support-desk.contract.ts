@@ -40,7 +40,7 @@ export const deskViews = ['unassigned', 'mine', 'waiting', 'overdue', 'all'] as 
 export const DeskView = z.enum(deskViews)
 export type DeskView = z.infer<typeof DeskView>
 
-/** What the queue is sorted by; `due` is what is due next of a ticket. */
+/** The orders of the queue; `due` is the next time by which something of a ticket is due. */
 export const deskSorts = ['due', 'id', 'app', 'title', 'priority', 'reply', 'solve'] as const
 export type DeskSort = (typeof deskSorts)[number]
 

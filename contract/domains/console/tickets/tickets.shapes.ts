@@ -18,7 +18,7 @@ export const TicketType = z.enum(ticketTypes).meta({ id: 'TicketType' })
 export const TicketStatus = z.enum(ticketStates).meta({ id: 'TicketStatus' })
 export const Move = z.enum(ticketMoves.map(({ name }) => name))
 
-/** What a question to the provider is about. */
+/** The subject of a question to the provider. */
 export const questionTopics = ['account', 'app', 'billing', 'technical', 'partnership', 'other'] as const
 export const QuestionTopic = z.enum(questionTopics).meta({ id: 'QuestionTopic' })
 export type QuestionTopic = z.infer<typeof QuestionTopic>
@@ -51,7 +51,7 @@ export const SatisfactionAnswer = z.strictObject({
   comment: text({ max: ticketLimits.comment, lines: true, blank: true }),
 })
 
-/** What a tester reported with: their build and device. */
+/** The build and the device with which a tester reported. */
 const Tester = z
   .object({
     /** Null without one, and for everybody but staff. */

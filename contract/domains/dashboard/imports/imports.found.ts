@@ -6,14 +6,14 @@ export const FoundWord = z
     column: z.string(),
     word: z.string(),
     count: z.number(),
-    /** What the word is taken for, because lists usually mean that by it. */
+    /** The meaning that the word usually has in such lists. */
     means: z.string().optional(),
   })
   .meta({ id: 'FoundWord' })
 export type FoundWord = z.infer<typeof FoundWord>
 /** Most words and names of each kind that a check lists. */
 export const maxFound = 200
-/** What an import would create besides apps, and the words that are no status or neither true nor false. */
+/** Everything that an import would create besides apps, and the words that are no status or neither true nor false. */
 export const Found = z
   .object({
     categories: z.array(z.string()),

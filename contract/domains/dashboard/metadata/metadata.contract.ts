@@ -10,7 +10,7 @@ import { Category, ChangeDay, ChangedValue, TimelineEntry, VersionAuthor } from 
 import { Names } from './metadata.names.ts'
 import { MetaDefinition, MetaValue } from './metadata.types.ts'
 
-export * from './metadata.checks.ts'
+export * from './metadata.rules.ts'
 export * from './metadata.names.ts'
 export * from './metadata.timeline.ts'
 export * from './metadata.types.ts'

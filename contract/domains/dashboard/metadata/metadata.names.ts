@@ -5,7 +5,7 @@ import { text } from '../../../kernel/text.ts'
 /** Most code points of a name, in every language. */
 export const nameMax = 100
 
-/** What a category, a key or an option is called by language. It is shown instead of the name, which stays the identifier everywhere. */
+/** The name of a category, a key or an option by language. It is shown instead of the name, which stays the identifier everywhere. */
 export const Names = z.partialRecord(z.enum(locales), z.string()).meta({ id: 'Names' })
 export type Names = z.infer<typeof Names>
 

@@ -34,7 +34,7 @@ export const MetaDefinition = z
   .object({
     id: z.number(),
     name: z.string(),
-    /** What it is called by language, where that differs from its name. */
+    /** Its names by language, where they differ from `name`. */
     names: Names.optional(),
     type: MetaType,
     /** The option set of pull-downs and check boxes. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkValue, type KnownValues } from './metadata.checks.ts'
+import { checkValue, type KnownValues } from './metadata.rules.ts'
 import { type FileValue, isMultiple, type MetaType, metaTypes, type MetaValue } from './metadata.types.ts'
 import {
   changesBetween,

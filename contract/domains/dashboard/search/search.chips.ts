@@ -2,7 +2,7 @@ import { type Condition, type Operator, operators, type Query, type QueryProblem
 import { conditionProblem } from './search.operators.ts'
 import type { QueryFields } from './search.parser.ts'
 
-/** What chips may hold. */
+/** Limits of chips. */
 const limits = { field: 100, text: 500, values: 100 } as const
 
 interface SimpleCondition {

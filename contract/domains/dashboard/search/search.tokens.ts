@@ -1,7 +1,7 @@
 import type { QueryFields } from './search.parser.ts'
 import { fieldWord, keywords, operatorAt, reader, type Reader } from './search.reader.ts'
 
-/** What a stretch of a query is: `joint` are the words between conditions, `plain` is everything else. */
+/** The kind of a stretch of a query: `joint` are the words between conditions, `plain` is everything else. */
 type TokenKind = 'key' | 'operator' | 'value' | 'joint' | 'plain'
 
 /** A stretch of a query from `from` up to `to`, in UTF-16 units. */

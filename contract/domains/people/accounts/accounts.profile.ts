@@ -10,7 +10,7 @@ const Phone = text({ max: phoneMax, blank: true }).refine((phone) => /^[+0-9 ().
 
 /** File extensions accepted for a photo. */
 export const photoExtensions = ['jpg', 'png', 'gif', 'jpeg', 'bmp'] as const
-/** What a picture can be of. Those of companies, teams and apps are saved by calls of their own. */
+/** The owners of pictures. Those of companies, teams and apps are saved by calls of their own. */
 export const pictureTypes = ['user', 'company', 'team', 'app', 'other'] as const
 /** Width and height of a photo in pixels. */
 export const photoSize = 120

@@ -53,7 +53,7 @@ const OpenedToken = z.string().max(200)
 /** Most code points of a tester's message and of the device's description, and bytes of the screenshot. */
 export const feedbackLimits = { message: 5_000, device: 200, screenshotBytes: 10 * 1024 * 1024 } as const
 
-/** What a tester reports. The text is plain: it is never rendered as Markdown. */
+/** A tester's report. The text is plain: it is never rendered as Markdown. */
 export const Feedback = z
   .strictObject({
     message: text({ max: feedbackLimits.message, lines: true }),

@@ -46,7 +46,7 @@ export const readRowsWhere = async <Row>(
 }
 
 /**
- * What a row contributes to an app's home page. A row registers one (`homeSources`); widgets without contributions are empty.
+ * The contributions of a row to an app's home page. A row registers one (`homeSources`); widgets without contributions are empty.
  * `readiness` and `todo` are asked for any number of apps, with as many statements as for one; everything else is about the one app.
  */
 export interface HomeSource {

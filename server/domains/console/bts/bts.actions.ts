@@ -11,10 +11,9 @@ import { personWith } from '../../people/accounts/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { btsText, type Facts, type BtsNews } from './bts.texts.ts'
 import { abilitiesOf, againstMove, type Caller, movesOf } from './bts.rules.ts'
-import { btsStore } from './bts.store.ts'
+import { type BtsRow, btsStore } from './bts.store.ts'
 import { seeing } from './approvals.store.ts'
 
-export type BtsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof btsStore>['find']>>>
 export type Parts = Pick<Deps, 'mail' | 'config' | 'clock'>
 
 /** Returns an account as the caller sees it. */
@@ -134,12 +133,20 @@ export interface Step {
   until?: string
 }
 
+/** A transition of an account by somebody. */
+interface Transition {
+  appId: string
+  row: BtsRow
+  caller: Caller
+  step: Step
+}
+
 /**
  * Makes a transition and notifies the recipients its life cycle names; an invitation is mailed to the owner.
  * @returns the new state and version
  * @throws not_allowed; taken_meanwhile when the state no longer allows it; stale_version; invalid_input as `checkLastDay`
  */
-export const makeTransition = async (db: Db, deps: Parts, { appId, row }: { appId: string; row: BtsRow }, caller: Caller, step: Step) => {
+export const makeTransition = async (db: Db, deps: Parts, { appId, row, caller, step }: Transition) => {
   const { move, version = row.version, reason, until } = step
   const against = againstMove(caller, row, move)
   if (against === 'state') return fail('taken_meanwhile')

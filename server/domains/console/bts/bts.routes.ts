@@ -17,7 +17,7 @@ import {
 import type { BtsNews } from './bts.texts.ts'
 import { abilitiesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'
-import { askTracker, isConnected, type TrackerAct } from './bts.tracker.ts'
+import { askTracker, isConnected, type TrackerAct } from './tracker.actions.ts'
 
 type Moving = Pick<Call<typeof bts.submit>, 'db' | 'actor' | 'standing' | 'params' | 'record'>
 
@@ -36,7 +36,7 @@ export const btsRoutes = (deps: Parts) => {
   /** Makes a transition, sends the matching tracker request and records it. */
   const moveAccount = async ({ db, actor, standing, params: { appId, id }, record }: Moving, step: Step) => {
     const row = await accountIn(db, appId, id, actor)
-    const answer = await makeTransition(db, deps, { appId, row }, { actor, standing }, step)
+    const answer = await makeTransition(db, deps, { appId, row, caller: { actor, standing }, step })
     const act = acts[step.move]
     // An account that was never invited does not exist in the tracker.
     if (act && (act !== 'remove' || row.invitedAt)) await askTracker(db, appId, { ...row, until: step.until ?? row.until }, act)

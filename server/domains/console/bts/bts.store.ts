@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
-import type { TrackedAccount } from './bts.tracker.ts'
 import './bts.tables.ts'
 
 /** Whose accounts a person sees: staff all, others their company's. */
@@ -165,6 +164,11 @@ export interface Ending {
 /** Returns the instant at which an account expires: the end of its last day in the portal's time zone. */
 const endIn = (timeZone: string) => sql`((valid_until + 1)::timestamp at time zone ${timeZone})`
 const ending = sql`status in ('APPROVED', 'INVITED', 'ACTIVE')`
+
+export type BtsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof btsStore>['find']>>>
+
+/** An account as the bug tracker is told of it. */
+export type TrackedAccount = Pick<BtsRow, 'id' | 'name' | 'email' | 'company' | 'role' | 'ips' | 'from' | 'until'>
 
 /** An account that expired; only one whose owner was invited exists in the tracker. */
 export interface Expired extends TrackedAccount {

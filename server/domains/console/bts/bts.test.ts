@@ -10,7 +10,7 @@ import { unique, world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { connectService } from '../connections/connections.samples.ts'
 import { endAccounts } from './bts.jobs.ts'
-import { btsJob } from './bts.tracker.ts'
+import { btsJob } from './tracker.actions.ts'
 
 /** A world in which `staff` is its QA; `partner` and `newcomer` develop it. */
 const setting = async () => {

@@ -1,14 +1,11 @@
 import * as z from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { jobKind, requestJob } from '../connections/index.ts'
-import type { BtsRow } from './bts.actions.ts'
+import type { TrackedAccount } from './bts.store.ts'
 import { trackerStore } from './tracker.store.ts'
 
 /** Tracker requests for an account. */
 export type TrackerAct = 'create' | 'extend' | 'expire' | 'remove' | 'invite-again' | 'reset-password'
-
-/** An account as the tracker is told of it. */
-export type TrackedAccount = Pick<BtsRow, 'id' | 'name' | 'email' | 'company' | 'role' | 'ips' | 'from' | 'until'>
 
 interface TrackerWork {
   accountId: number

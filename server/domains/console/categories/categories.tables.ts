@@ -12,7 +12,7 @@ export interface SupportCategoryTable {
   shown: Generated<boolean>
   position: number
   version: Generated<number>
-  /** What the portal itself uses it for; null for those made by people. */
+  /** The portal's own use of it; null for those made by people. */
   purpose: 'testers' | null
   createdAt: Generated<Date>
 }

@@ -6,7 +6,8 @@ import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.
 import type { Person } from '../../../kernel/identity/actor.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import { lockApp } from '../../apps/apps/index.ts'
-import { entriesStore, type Keyed, type ListPlace } from './entry-lists.store.ts'
+import { entriesStore, type ListPlace } from './entry-lists.store.ts'
+import type { Keyed } from './entry-lists.tables.ts'
 import type { Entry } from './entry-lists.tables.ts'
 
 /** The location of a list; without a phase it is app-wide. */

@@ -2,8 +2,7 @@ import type { EntryKind, RowProblem } from '@portico/contract/console/entry-list
 import { csvText } from '@portico/contract/kernel/csv'
 import { readTable } from '../../../kernel/csv/table.ts'
 import { fieldErrorsOf } from '../../../kernel/http/calls/failure.ts'
-import type { Keyed } from './entry-lists.store.ts'
-import type { Entry } from './entry-lists.tables.ts'
+import type { Entry, Keyed } from './entry-lists.tables.ts'
 
 /** Most rows of a file. */
 const maxRows = 20_000

@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../../kernel/database/database.ts'
 import { pageOf, type Paging } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
-import type { Entry } from './entry-lists.tables.ts'
+import type { Entry, Keyed } from './entry-lists.tables.ts'
 
 /** One list: of an app, of a kind, in a phase (0: app-wide). */
 export interface ListPlace {
@@ -19,12 +19,6 @@ export interface ListQuery {
   sort: string
   searched: readonly string[]
   filters: Readonly<Record<string, string>>
-}
-
-/** An entry to write, with its unique key. */
-export interface Keyed {
-  key: string
-  body: Entry
 }
 
 /** An entry as added. */

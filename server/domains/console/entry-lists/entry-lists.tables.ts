@@ -3,6 +3,12 @@ import type { Generated, JSONColumnType } from 'kysely'
 /** An entry's value. */
 export type Entry = Readonly<Record<string, unknown>>
 
+/** An entry to write, with its unique key. */
+export interface Keyed {
+  key: string
+  body: Entry
+}
+
 /** An entry of one of an app's lists; phase 0 for app-wide lists. Keys are unique per list and phase. */
 export interface AppEntryTable {
   id: Generated<number>

@@ -2,7 +2,7 @@ import type { SecurityTool, ToolState } from '@portico/contract/console/security
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Generated } from 'kysely'
 
-/** Whether a tool is on for an app in a phase; without a row it is off. */
+/** The state of a tool for an app in a phase; without a row it is off. */
 export interface SecuritySwitchTable {
   appId: string
   phase: Phase

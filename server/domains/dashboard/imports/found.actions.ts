@@ -3,7 +3,7 @@ import { folded } from '@portico/contract/kernel/characters'
 import type { Db } from '../../../kernel/database/database.ts'
 import { categoriesOf, definitionsOf, optionsOf } from '../metadata/index.ts'
 import type { ImportedApp, KnownOptions } from './imports.rules.ts'
-import { printable } from './imports.text.ts'
+import { printable } from './printable.rules.ts'
 import { runsStore } from './runs.store.ts'
 
 const longestWord = 100

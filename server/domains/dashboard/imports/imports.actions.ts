@@ -7,7 +7,7 @@ import { type Author, type Keepable, saveApps } from '../../apps/apps/index.ts'
 import { companiesNamed } from '../../people/companies/index.ts'
 import { addDefinitions, addOptions, definitionsOf, followRecords, saveMany } from '../metadata/index.ts'
 import { type CsvRow, readCsv } from './imports.csv.ts'
-import { knownOptions } from './imports.found.ts'
+import { knownOptions } from './found.actions.ts'
 import { columnsOf, FileError } from './imports.mapping.ts'
 import { type ImportedApp, keptColumnsOf, type Known, readRow, type Row } from './imports.rules.ts'
 
@@ -59,7 +59,7 @@ interface Saving extends Pick<Import, 'onSaving'> {
   db: Db
   author: Author
   timeZone: string
-  /** What has been counted so far; each batch adds to it once it is saved. */
+  /** The counts so far; each batch adds to them once it is saved. */
   counts: Counts
   /** Parts of their records that existing apps keep. */
   keptColumns: readonly Keepable[]

@@ -1,6 +1,6 @@
 import { columnsOfApp, type FileProblem, fileProblems, type Mapping, mappingProblem } from '@portico/contract/dashboard/imports'
 import { fillIn } from '@portico/contract/kernel/placeholders'
-import { printable } from './imports.text.ts'
+import { printable } from './printable.rules.ts'
 
 const textOf = (code: FileProblem, details: Details): string => fillIn(fileProblems[code], details)
 

@@ -19,7 +19,7 @@ import { definitionsOf } from '../metadata/index.ts'
 import { type Import, importCsv } from './imports.actions.ts'
 import { columnsWithSamples } from './imports.csv.ts'
 import { guessMapping } from './imports.guess.ts'
-import { finder, nothingFound } from './imports.found.ts'
+import { finder, nothingFound } from './found.actions.ts'
 import { checkMapping, columnsOf, FileError } from './imports.mapping.ts'
 import { runsStore } from './runs.store.ts'
 

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { plainTextOf } from '../../../kernel/markdown/plain.ts'
 import { createTextIndex, type FoundText, type TextIndex } from '../../../kernel/text-search/text-search.ts'
 import { type Edition, hrefOf, isReadable, newestFirst, pagesOf, pathsOf } from './documents.rules.ts'
-import type { PageSource } from './documents.source.ts'
+import type { PageSource } from './documents.content.ts'
 
 /** A page that matches a search. */
 export interface FoundPage extends FoundText {
@@ -132,7 +132,7 @@ export const createLibrary = (folder: string, log: FastifyBaseLogger): Library =
   let stop = () => {}
   const read = async () => {
     // Loaded here, as it brings a parser that a start does not need.
-    const { readPages } = await import('./documents.source.ts')
+    const { readPages } = await import('./documents.content.ts')
     shelf = shelve(await readPages(folder, (path, error) => log.warn({ path, err: error }, 'a page of the documentation cannot be read')))
   }
   const readAgain = () => void read().catch((error: unknown) => log.error(error, 'the documentation cannot be read'))

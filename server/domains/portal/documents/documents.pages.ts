@@ -7,7 +7,7 @@ import { withImages } from '../../../kernel/markdown/tree.ts'
 import { contentFile } from './documents.files.ts'
 import { apiOf } from './documents.openapi.ts'
 import { downloadOf, type Edition, hrefOf, isReadable, pathsOf } from './documents.rules.ts'
-import type { PageSource } from './documents.source.ts'
+import type { PageSource } from './documents.content.ts'
 
 /** The inputs of a page, besides its own text. */
 export interface PageSurroundings {

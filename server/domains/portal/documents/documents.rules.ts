@@ -1,6 +1,6 @@
 import { type Section, sectionPaths, type SidebarItem } from '@portico/contract/portal/documents'
 import type { Locale } from '@portico/contract/kernel/locale'
-import type { PageSource } from './documents.source.ts'
+import type { PageSource } from './documents.content.ts'
 
 /** One version and kind of one part of the documentation. */
 export interface Edition {

@@ -16,7 +16,7 @@ const rename = post('/sample/:id/rename', {
 })
 
 /**
- * What must not compile. `tsc` fails on an expected error that does not come, so this file is checked by the types' run;
+ * Calls that must not compile. `tsc` fails on an expected error that does not come, so this file is checked by the types' run;
  * nothing below is called.
  */
 export const refused = () => [

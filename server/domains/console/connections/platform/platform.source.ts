@@ -2,7 +2,7 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../../kernel/database/database.ts'
 
 /**
- * What the platform's services may read from a row, for an app in a phase. A row registers one (`platformSources`).
+ * The data of a row that the platform's services may read, for an app in a phase. A row registers one (`platformSources`).
  * It returns only live data, never drafts.
  *
  *     export const channelSource: PlatformSource = { area: 'channel', read: (db, appId, phase, { secrets }) => … }

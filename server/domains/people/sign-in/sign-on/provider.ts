@@ -15,7 +15,7 @@ export interface Issuer {
 /** The name of the provider in addresses and in the database. */
 export const providerId = 'oidc'
 
-/** What the portal needs of an issuer's description of itself (OpenID Connect Discovery). */
+/** The parts of an issuer's description of itself (OpenID Connect Discovery) that the portal needs. */
 const Description = z.looseObject({
   issuer: z.url(),
   authorization_endpoint: z.url(),

@@ -1,0 +1,53 @@
+import { type Place, placeOf } from './imports.ts'
+import { isCode, isTest, type Source } from './sources.ts'
+
+/** Endings that say what a file of the server is: its layer. */
+const roles = ['routes', 'jobs', 'actions', 'source', 'rules', 'store', 'tables', 'texts', 'main', 'worker', 'demo', 'samples'] as const
+
+/** Endings that say what a file of the server is about, and the layer that it belongs to. */
+const subjects: Readonly<Record<string, (typeof roles)[number]>> = {
+  content: 'rules',
+  csv: 'rules',
+  dates: 'rules',
+  files: 'rules',
+  guess: 'rules',
+  index: 'actions',
+  input: 'rules',
+  library: 'rules',
+  mapping: 'rules',
+  openapi: 'rules',
+  options: 'actions',
+  pages: 'rules',
+  search: 'actions',
+  transforms: 'rules',
+  workbook: 'rules',
+  yaml: 'rules',
+}
+
+const endingOf = (file: string): string => /\.([a-z]+)\.tsx?$/.exec(file)?.[1] ?? ''
+
+/** Returns the layer of a file within its domain; other columns than the server have no subjects. */
+export const layer = ({ column, file }: Place): string => {
+  const ending = endingOf(file)
+  return (column === 'server' && subjects[ending]) || ending
+}
+
+/** Returns files of the server whose ending no table knows, and endings of the table that no file has. */
+export const endingProblems = (sources: readonly Source[]): string[] => {
+  const files = sources.flatMap(({ path }) => {
+    const place = placeOf(path)
+    return place?.column === 'server' && isCode(path) && !isTest(path) ? [{ path, ending: endingOf(place.file) }] : []
+  })
+  const known = new Set<string>(['', ...roles, ...Object.keys(subjects)])
+  const used = new Set(files.map(({ ending }) => ending))
+  const page = sources.find(({ path }) => path === 'docs/rows.md')?.text ?? ''
+  return [
+    ...files
+      .filter(({ ending }) => !known.has(ending))
+      .map(({ path, ending }) => `${path}: no file of the server ends in .${ending}.ts, see docs/rows.md`),
+    ...[...known].filter((ending) => !used.has(ending)).map((ending) => `scripts/house/endings.ts lists .${ending}.ts, which no file has`),
+    ...[...known]
+      .filter((ending) => ending !== '' && !page.includes(`.${ending}.ts\``))
+      .map((ending) => `docs/rows.md does not explain .${ending}.ts`),
+  ]
+}
