@@ -17,7 +17,7 @@ import { storedBytes, uploadScene } from '../../../testing/upload-scene.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { sampleApk } from './inspecting/packages.samples.ts'
 import { filesStore } from './files.store.ts'
-import { sweepUploads, uploadDays } from './uploading/sweep.actions.ts'
+import { sweepUploads } from './uploading/sweep.actions.ts'
 import { verifyFile } from './uploading/verify.actions.ts'
 
 /** The headers of a page's request with bytes. */
@@ -261,7 +261,7 @@ test('an upload that is resumed after a week is kept, even if the sweep had foun
   const { fileId } = await begin('back.bin', bytes)
   await runIn(deps.db, "update build_file set touched_at = now() - interval '8 days' where id = $1", [fileId])
   expect((await begin('back.bin', bytes)).fileId).toBe(fileId)
-  expect(await filesStore(deps.db, appId).removeIdle(fileId, uploadDays)).toBe(false)
+  expect(await filesStore(deps.db, appId).removeIdle(fileId, 7)).toBe(false)
   expect(await files()).toMatchObject([{ name: 'back.bin', status: 'uploading' }])
 })
 

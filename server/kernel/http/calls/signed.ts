@@ -8,7 +8,7 @@ import { fail } from './failure.ts'
  * Maximum bytes that a process keeps of all bodies whose signatures are not checked yet, beyond those that any call may send.
  * Anybody can send such bodies.
  */
-export const maxUnchecked = 32 * 1024 * 1024
+const maxUnchecked = 32 * 1024 * 1024
 
 /** Counts the bytes of unchecked bodies. @throws unavailable */
 const createRoom = () => {

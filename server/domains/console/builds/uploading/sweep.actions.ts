@@ -7,7 +7,7 @@ import { anyFile, filesStore, staleFiles } from '../files.store.ts'
 import { verifying } from './receive.actions.ts'
 
 /** Days until an idle upload is discarded. */
-export const uploadDays = 7
+const uploadDays = 7
 
 /** Discards idle uploads, and restarts verifications that seem lost. */
 export const sweepUploads = async ({ db, files, jobs }: Pick<Deps, 'db' | 'files' | 'jobs'>): Promise<void> => {

@@ -48,7 +48,7 @@ export const reportJob = async (db: Db, { kinds, jobId, serviceId, report }: Rep
 }
 
 /** The failure reason of a job that was leased but never reported. */
-export const lostReason = 'No service reported how it went.'
+const lostReason = 'No service reported how it went.'
 
 /** Fails jobs whose leases all expired without a report. */
 export const giveUpLost = async (db: Db, kinds: ReadonlyMap<string, JobKind>): Promise<void> => {

@@ -12,7 +12,7 @@ import { testPortal } from '../../../../testing/portal.ts'
 import { addressOf } from '../../../../testing/caller.ts'
 import { world } from '../../../../testing/world.ts'
 import { connectService } from '../connections.samples.ts'
-import { lostReason, giveUpLost } from '../jobs/jobs.actions.ts'
+import { giveUpLost } from '../jobs/jobs.actions.ts'
 import { jobKind, requestJob } from '../jobs/jobs.ts'
 import type { PlatformSource } from './platform.source.ts'
 import { platformRoutes } from './platform.routes.ts'
@@ -209,6 +209,6 @@ test('a job that no service finishes is given up, and its row is notified', asyn
   const id = await request('lost')
   await runIn(deps.db, "update outside_job set attempts = 5, leased_until = now() - interval '1 second' where id = $1", [id])
   await inTransaction(deps.db, (tx) => giveUpLost(tx, new Map([[kind.name, kind]])))
-  expect(reported.at(-1)).toMatchObject({ id, report: { outcome: 'failed', reason: lostReason } })
+  expect(reported.at(-1)).toMatchObject({ id, report: { outcome: 'failed', reason: 'No service reported how it went.' } })
   expect((await runIn(deps.db, 'select state from outside_job where id = $1', [id])).rows).toEqual([{ state: 'failed' }])
 })
