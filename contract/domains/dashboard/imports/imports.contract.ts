@@ -3,11 +3,11 @@ import { activity } from '../../../kernel/activity.ts'
 import type { FieldProblem } from '../../../fields.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, safePost, del, get, post } from '../../../kernel/route.ts'
-import { Found } from './found.actions.ts'
+import { Found } from './imports.found.ts'
 import { Mapping } from './imports.mapping.ts'
 
 export * from './imports.dates.ts'
-export * from './found.actions.ts'
+export * from './imports.found.ts'
 export * from './imports.mapping.ts'
 export * from './imports.words.ts'
 

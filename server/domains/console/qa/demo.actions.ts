@@ -55,7 +55,7 @@ interface Sample {
   title: string
   version: string
   days: [from: number, to: number]
-  alphaId?: number
+  alphaId?: number | null
   until: QaState
 }
 
