@@ -9,6 +9,7 @@ const visitors = {
   '/undo-email': 'Restore your address',
   '/mail/expand': 'Ask for a new invitation',
   '/mail/confirm-inviting': 'Your invitation',
+  '/mail/admin-create-account': 'Your invitation',
   '/success': 'Done',
   '/announcement': 'Announcements',
   '/document/guides/detail?id=no-such-page': 'Page not found',

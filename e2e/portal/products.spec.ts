@@ -3,13 +3,18 @@ import { expect, expectAccessible, signIn, test } from '../portal.ts'
 test('a visitor lands on the home page, looks into a product and comes back', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/index$/)
+  await expect(page.getByRole('heading', { level: 1, name: /Everything your game needs/ })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: /Login service/ }).click()
-  const detail = page.getByRole('dialog', { name: 'Login service' })
-  await expect(detail.getByText('Social graph')).toBeVisible()
-  await expectAccessible(page)
-  await detail.getByRole('button', { name: 'Back' }).click()
-  await expect(detail).toHaveCount(0)
+  const cards = { 'Messaging API': 'Official account', 'Login service': 'Social graph' }
+  for (const [name, heading] of Object.entries(cards)) {
+    await page.getByRole('button', { name: new RegExp(name) }).click()
+    const detail = page.getByRole('dialog', { name })
+    await expect(detail.getByText(heading)).toBeVisible()
+    await expect.poll(() => detail.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+    await expectAccessible(page)
+    await detail.getByRole('button', { name: 'Back' }).click()
+    await expect(detail).toHaveCount(0)
+  }
   await page.getByRole('main').getByRole('link', { name: 'SIGN IN' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
 })

@@ -1,11 +1,13 @@
 import { apps } from '@portico/contract/apps/apps'
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect, retainSearchParams } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect, retainSearchParams, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Admission } from '../domains/people/onboarding/index.ts'
+import { withBack } from '../kernel/addresses.ts'
 import type { Area } from '../kernel/pages.ts'
 import { queryClient } from '../kernel/queries.ts'
 import { appSearch } from '../kernel/environment.ts'
 import { sessionQuery } from '../kernel/session.tsx'
-import { pages } from '../pages.ts'
+import { closePassingToasts } from '../kit/feedback/toast.ts'
 import { Guarded } from '../shell/layout/Guarded.tsx'
 import { PlainLayout } from '../shell/layout/PlainLayout.tsx'
 import { PortalLayout } from '../shell/layout/PortalLayout.tsx'
@@ -14,6 +16,8 @@ import { enterApp } from './app.ts'
 export const root = createRootRoute({ component: Root })
 
 function Root() {
+  const { pathname } = useLocation()
+  useEffect(closePassingToasts, [pathname])
   return (
     <Admission>
       <Outlet />
@@ -21,12 +25,10 @@ function Root() {
   )
 }
 
-/** A guest goes to sign in, and comes back. */
+/** A guest goes to the sign-in address that the portal names, and comes back. */
 const requireSession = async ({ location }: { location: { href: string } }): Promise<void> => {
-  const { user } = await queryClient.ensureQueryData(sessionQuery)
-  if (user !== null) return
-  const { path, search } = pages.signIn({ back: location.href })
-  throw redirect({ to: path, search, replace: true })
+  const { user, env } = await queryClient.ensureQueryData(sessionQuery)
+  if (user === null) throw redirect({ href: withBack(env.signUrl, location.href), replace: true })
 }
 
 /** Every page with bars and menus, open to visitors. */

@@ -5,7 +5,7 @@ import { newerBuild } from '../../kernel/build.ts'
 import { showLastingToast } from '../../kit/feedback/toast.ts'
 
 const triedKey = 'reloaded-at'
-/** A second reload within this time means that reloading does not help. */
+/** Within this time after a reload the next one is only offered: pages that reload by themselves might never stop. */
 const calmMs = 60_000
 
 const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(triedKey) ?? 0) > calmMs
@@ -28,15 +28,15 @@ const useBusy = () => {
   return () => typed.current || document.querySelector('[role="dialog"]') !== null
 }
 
-/** Reloads the application once the server has a newer one; asks first if there is unsaved input. */
+/** Reloads the application once the server has a newer one; asks first if there is unsaved input, or if it was reloaded just now. */
 export function NewerBuild() {
   const { t } = useTranslation('shell')
   const newer = newerBuild.use()
   const isBusy = useBusy()
   const busy = useRef(isBusy)
   useEffect(() => {
-    if (!newer || !mayReload()) return undefined
-    if (!busy.current()) {
+    if (!newer) return undefined
+    if (mayReload() && !busy.current()) {
       reload()
       return undefined
     }

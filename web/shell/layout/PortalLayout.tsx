@@ -7,7 +7,6 @@ import { MaintenanceToast } from '../../domains/portal/maintenance/index.ts'
 import { onSignedOut } from '../../kernel/api.ts'
 import { sessionQuery, useSession } from '../../kernel/session.tsx'
 import { loadable } from '../../kit/loading/loadable.tsx'
-import { closePassingToasts } from '../../kit/feedback/toast.ts'
 import { ErrorBoundary, Loading } from '../../kit/feedback/states.tsx'
 import { pages } from '../../pages.ts'
 import { barOf } from '../bar/bars.ts'
@@ -38,10 +37,7 @@ export function PortalLayout() {
   const [opened, menu] = useDisclosure(false)
   useSessionEnd()
   const { close } = menu
-  useEffect(() => {
-    close()
-    closePassingToasts()
-  }, [pathname, close])
+  useEffect(close, [pathname, close])
   const bar = barOf(pathname)
   return (
     <div className={classes.layout}>

@@ -1,8 +1,9 @@
 import { localeCookie } from '@portico/contract/kernel/locale'
 import { accounts } from '@portico/contract/people/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { noteBuild } from '../../kernel/build.ts'
+import { newerBuild, noteBuild } from '../../kernel/build.ts'
 import { translator } from '../../kernel/texts.ts'
+import { stopLeaving } from '../../testing/leaving.ts'
 import { pretendServer, refuse } from '../../testing/server.ts'
 import { mina, show } from '../../testing/show.tsx'
 import { ColorSchemeToggle } from '../bar/ColorSchemeToggle.tsx'
@@ -19,6 +20,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   server.stop()
+  newerBuild.set(false)
+  sessionStorage.clear()
   await translator.changeLanguage('en')
   document.cookie = `${localeCookie}=; path=/; max-age=0`
 })
@@ -162,4 +165,17 @@ test('a person with unsaved input is asked before a newer application is loaded'
   noteBuild('1001')
   await expect.element(screen.getByRole('alert').getByRole('button').first()).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Draft' })).toHaveValue('half a sentence')
+})
+
+test('a page that was just reloaded is not reloaded again by itself; the newer application is offered', async () => {
+  sessionStorage.setItem('reloaded-at', String(Date.now()))
+  const leaving = stopLeaving()
+  const screen = await show(<NewerBuild />)
+  newerBuild.set(true)
+  const reload = screen.getByRole('alert').getByRole('button', { name: 'Reload' })
+  await expect.element(reload).toBeVisible()
+  expect(leaving.asked).toEqual([])
+  await reload.click()
+  await expect.poll(() => leaving.asked).toEqual(['reload'])
+  leaving.end()
 })

@@ -84,6 +84,7 @@ export const appHome = {
       qaStatus: z.array(HomeQaStatus).nullable(),
       /** The latest report, for seven days. */
       compatReport: HomeReport.nullable(),
+      /** Those that are on in the phase. */
       products: z.array(AppProduct).nullable(),
       tools: z.array(HomeTool),
     },

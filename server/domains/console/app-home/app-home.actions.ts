@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { latestActivity } from '../../apps/activity/index.ts'
 import { verdict } from '@portico/contract/permissions'
 import { serviceLinksOf } from '../app-area/index.ts'
+import { productTree } from '../product-setting/index.ts'
 import { latestOfEach, longestFirst, testsWithin, schedulePeriod, shownReport, toolsFor } from './app-home.rules.ts'
 import { ownHomes } from './own.source.ts'
 import { type AppPoint, type AppTodo, type HomeReader, type HomeSource, type ReadableApp, type TodoReader } from './app-home.source.ts'
@@ -65,6 +66,12 @@ const reportOf = async (db: Db, reader: Reading, sources: readonly HomeSource[])
   return shownReport(reports, reader.now)
 }
 
+/** Returns the products that are on in the phase. */
+const productsOf = async (db: Db, { may, person, appId, phase }: Reading) => {
+  if (!may('app-product-setting-view')) return null
+  return (await productTree(db, appId, phase, person.locale)).filter(({ status }) => status === 1)
+}
+
 /** Builds the widgets of an app's home page for a person. */
 export const homeOf = async (db: Db, reader: Reading, sources: readonly HomeSource[], links: Config['SERVICE_LINKS']) => {
   const { pionPromotion, quaty } = serviceLinksOf(links)
@@ -78,7 +85,7 @@ export const homeOf = async (db: Db, reader: Reading, sources: readonly HomeSour
       : null,
     logs: await logsOf(db, reader),
     compatReport: await reportOf(db, reader, sources),
-    products: reader.may('app-product-setting-view') ? await gather(sources, (source) => source.products?.(db, reader)) : null,
+    products: await productsOf(db, reader),
     tools: toolsFor(reader.may, { pion: pionPromotion[reader.phase] ?? null, quaty }),
   }
 }

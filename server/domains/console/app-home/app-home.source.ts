@@ -1,5 +1,4 @@
 import type { HomeBuild, HomePoint, HomeQaStatus, HomeReport, HomeRequest, HomeTest, HomeTodo } from '@portico/contract/console/app-home'
-import type { AppProduct } from '@portico/contract/console/app-area'
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Permission } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -55,8 +54,6 @@ export interface HomeSource {
   /** The reader's to-dos in each app; of a kind at most `homeLimits.todo` times the number of apps in all. */
   todo?(db: Db, apps: readonly ReadableApp[], reader: TodoReader): Promise<AppTodo[]>
   requesting?(db: Db, reader: HomeReader): Promise<HomeRequest[]>
-  /** The app's products in the phase. */
-  products?(db: Db, reader: HomeReader): Promise<AppProduct[]>
   /** Tests that overlap the period. */
   qaSchedule?(db: Db, reader: HomeReader, period: { from: Date; to: Date }): Promise<HomeTest[]>
   /** The latest, at most `limit`. */

@@ -87,6 +87,20 @@ test('an app that is not released and has no product is a to-do of those who tur
   expect(await todo(staff)).toEqual([])
 })
 
+test('the products of an app are those that are on in the phase', async () => {
+  const { staff, partner, app, deps } = await world()
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
+  const url = appHome.home.path.replace(':appId', app.id)
+  const productsIn = async (phase: number) => {
+    const answer = await partner.raw({ method: 'GET', url, headers: { 'x-app-phase': String(phase) } })
+    return answer.json<{ data: { products: { productId: string; status: number }[] } }>().data.products
+  }
+  for (const productId of ['tracker', 'pion']) await staff.call(productSetting.enable, { params: { appId: app.id, productId } })
+  await staff.call(productSetting.disable, { params: { appId: app.id, productId: 'pion' } })
+  expect(await productsIn(1)).toMatchObject([{ productId: 'tracker', status: 1 }])
+  expect(await productsIn(2)).toEqual([])
+})
+
 test('rows fill the widgets through sources, with the longest waiting first and nothing that the reader may not see', async () => {
   const { deps, reviewer, app } = await world()
   const now = new Date()

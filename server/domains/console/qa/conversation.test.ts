@@ -230,28 +230,6 @@ test('QA finds pending requests in the approval queue and on the home page; requ
   expect(home.requesting).toMatchObject([{ kind: 'qa', by: 'Lin' }])
 })
 
-test('a test that should have started or ended is a to-do of QA, and a passed real one a point of the release', async () => {
-  const { staff, newcomer, params, add, submit, approve, on, complete, clock } = await qaSetting()
-  const home = async (who = staff) => {
-    const { todo, readiness } = await who.call(appHome.home, { params })
-    return [todo.map(({ kind }) => kind), readiness.find(({ kind }) => kind === 'qa')?.done]
-  }
-  const at = (moment: string) => clock.advance(Date.parse(moment) - clock.now().getTime())
-  const id = await add({ type: 'REAL', exception: 'A small fix.' })
-  await submit(id)
-  await approve(id, day(0), day(3))
-  expect(await home()).toEqual([[], false])
-  at(day(0, 1))
-  expect(await home()).toEqual([['qaStart'], false])
-  expect(await home(newcomer)).toEqual([[], false])
-  await staff.call(qa.start, on(id))
-  expect(await home()).toEqual([[], false])
-  at(day(3, 1))
-  expect(await home()).toEqual([['qaEnd'], false])
-  await complete(id, 'PASS')
-  expect(await home()).toEqual([[], true])
-})
-
 test('numbers are counted for each app, also by two at once', async () => {
   const { newcomer, params, add } = await qaSetting()
   await Promise.all([add(), add(), add()])

@@ -59,8 +59,6 @@ function StatusPanel() {
 
 /** The widgets that the reader may see. */
 function Widgets({ home }: { home: Data<typeof appHome.home> }) {
-  const { productArea } = useAppArea()
-  const products = home.products && (home.products.length > 0 ? home.products : productArea.products)
   return (
     <div className={classes.grid}>
       {home.readiness.length > 0 && <Readiness points={home.readiness} />}
@@ -69,7 +67,7 @@ function Widgets({ home }: { home: Data<typeof appHome.home> }) {
       {home.qaSchedule && <QaSchedule tests={home.qaSchedule} />}
       {home.qaStatus && <QaStatus states={home.qaStatus} />}
       {home.builds && <Builds builds={home.builds} />}
-      {products && <Products products={products} />}
+      {home.products && <Products products={home.products} />}
       {home.compatReport && <Report report={home.compatReport} />}
       {home.logs && <Logs logs={home.logs} />}
       <Tools tools={home.tools} />

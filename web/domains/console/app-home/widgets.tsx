@@ -143,17 +143,14 @@ export function Logs({ logs }: { logs: readonly ActivityEntry[] }) {
   )
 }
 
-/** The products that are on in the phase, and those that are off. */
+/** The products that are on in the phase. */
 export function Products({ products }: { products: readonly AppProduct[] }) {
   const { t } = useTranslation('app-home')
   return (
     <Widget title={t('products')} isEmpty={products.length === 0}>
       <ul className={classes.rows}>
-        {products.map(({ productId, menuDisplay, status }) => (
-          <li key={productId}>
-            {menuDisplay}
-            <Pill color={status === 1 ? 'green' : 'gray'}>{t(status === 1 ? 'on' : 'off')}</Pill>
-          </li>
+        {products.map(({ productId, menuDisplay }) => (
+          <li key={productId}>{menuDisplay}</li>
         ))}
       </ul>
     </Widget>

@@ -1,9 +1,12 @@
 import { builds, type BuildVersionHead } from '@portico/contract/console/builds'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accounts } from '@portico/contract/people/accounts'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { show as showInBrowser } from '../../../kit/form/testing.tsx'
 import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer } from '../../../testing/server.ts'
-import { show } from '../../../testing/show.tsx'
+import { mina, sessionOf, show } from '../../../testing/show.tsx'
 import { BuildsPage } from './builds.screen.tsx'
+import { addUploads, removeUpload, uploads } from './uploading/uploads.ts'
 
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
@@ -59,4 +62,28 @@ test('a version is archived and deleted from the menu of its row, which offers w
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete version' }).click()
   await expect.element(screen.getByRole('row', { name: /1\.0\.0/ })).not.toBeInTheDocument()
   expect(server.requests(builds.archive).map(({ params }) => params['vid'])).toEqual(['7'])
+})
+
+test('the page asks before it is left while files upload, in the portal and in the browser; otherwise it does not', async () => {
+  answerApp(server)
+  server.on(accounts.envInfo, () => ({ ...sessionOf(mina), displayTimeZone: 'Asia/Tokyo', sysMtnNoticeDto: {} }))
+  // Nothing responds, so that the upload stays in progress.
+  server.on(builds.begin, () => new Promise(() => {}))
+  onTestFinished(async () => {
+    for (const { key } of uploads.get()) await removeUpload(key)
+  })
+  const { screen } = await showInBrowser(<BuildsPage />)
+  const isAskedFirst = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(isAskedFirst()).toBe(false)
+  addUploads({ appId: 'LG-A', version: { id: 1, name: '1.0.0' }, componentId: 1 }, [{ file: new File(['x'], 'a.apk'), path: 'a.apk' }])
+  await expect.poll(isAskedFirst).toBe(true)
+  const dialog = screen.getByRole('dialog')
+  await screen.getByRole('link', { name: 'Leave' }).click()
+  await expect.element(dialog.getByText('There are some file still in uploading. Do you want to move out?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByText('a.apk')).toBeVisible()
+  await screen.getByRole('link', { name: 'Leave' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
 })

@@ -13,6 +13,8 @@ import type { Target } from '../../../kernel/pages.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../kernel/session.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
+import { FailureView } from '../../../kit/feedback/states.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { Panel } from '../../../kit/page/Panel.tsx'
 import { pages } from '../../../pages.ts'
@@ -68,18 +70,21 @@ function Profile() {
   )
 }
 
-/** The user's pending invitations. */
+/** Lists the user's pending invitations. Failures raise no alert (specification, section 8); the panel says why. */
 function Invitations() {
   const { t } = useTranslation('accounts')
   const client = useQueryClient()
-  const { data } = useQuery(query(invitations.invitedList))
+  const { data, error, refetch } = useQuery({ ...query(invitations.invitedList), meta: { ignoreError: true } })
   const confirm = useChange(invitations.invitedConfirm, {
+    ignoreError: true,
     refreshes: [invitations.invitedList, organizations.list],
     onSuccess: () => void client.invalidateQueries({ queryKey: [accounts.envInfo.path] }),
   })
+  if (!data && error) return <FailureView error={error} onRetry={() => void refetch()} />
   const all = data ? [...data.organizations, ...data.apps] : undefined
   return (
     <Panel title={t('home.invitations')} count={all?.length} empty={{ title: t('home.noInvitations'), hint: t('home.noInvitationsHint') }}>
+      <Problem of={confirm.error} />
       <ul className={classes.list}>
         {all?.map(({ id, token, type, name, companyName, inviter }) => (
           <Row

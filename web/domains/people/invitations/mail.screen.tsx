@@ -149,8 +149,8 @@ export function CongratulationPage() {
   const { t } = useTranslation('invitations')
   return (
     <MessagePage title={t('congratulation.title')} text={t('congratulation.text')}>
-      <Button component={PageLink} to={pages.home()}>
-        {t('toHome')}
+      <Button component={PageLink} to={pages.consoleApps()}>
+        {t('congratulation.toConsole')}
       </Button>
     </MessagePage>
   )

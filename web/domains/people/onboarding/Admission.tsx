@@ -4,7 +4,7 @@ import { useSession } from '../../../kernel/session.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { Loading } from '../../../kit/feedback/states.tsx'
 import { JoinDialog } from '../invitations/index.ts'
-import { admissionOf } from './admission.rules.ts'
+import { admissionOf, isUnchecked } from './admission.rules.ts'
 
 const Wizard = loadable(() => import('./Wizard.tsx'), 'Wizard', <Loading />)
 const TermsChange = loadable(() => import('./TermsChange.tsx'), 'TermsChange', <Loading />)
@@ -13,7 +13,7 @@ const NotInvited = loadable(() => import('./NotInvited.tsx'), 'NotInvited', <Loa
 
 /**
  * Shows the first sign-in, changed terms, a missing or pending invitation, or the pages; pending invitations appear in a dialog
- * over the last two.
+ * over the last two, except on pages without the check.
  */
 export function Admission({ children }: { children: ReactNode }) {
   const { user } = useSession()
@@ -23,7 +23,7 @@ export function Admission({ children }: { children: ReactNode }) {
     return (
       <>
         {children}
-        {user?.inviting && pathname !== '/sign-out' && !pathname.startsWith('/mail/') && <JoinDialog />}
+        {user?.inviting && !isUnchecked(pathname) && <JoinDialog />}
       </>
     )
   return (

@@ -27,17 +27,32 @@ test.each([
   await expect.element(screen.getByRole('dialog', { name: 'You’re invited' }).getByText(`Role: ${role}`, { exact: true })).toBeVisible()
 })
 
-test.each(['/index', '/data-dashboard', '/app/home?appId=LG-A'])('whoever is invited is asked at %s', async (at) => {
-  server.on(invitations.invitedList, () => ({ organizations: [team(0)], apps: [] }))
-  const screen = await show(<Admission>The portal</Admission>, { user: invited, at })
-  await expect.element(screen.getByRole('dialog', { name: 'You’re invited' })).toBeVisible()
-  await expect.element(screen.getByText('The portal')).toBeInTheDocument()
-})
+test.each(['/index', '/data-dashboard', '/app/home?appId=LG-A', '/mail/congratulation', '/success'])(
+  'whoever is invited is asked at %s',
+  async (at) => {
+    server.on(invitations.invitedList, () => ({ organizations: [team(0)], apps: [] }))
+    const screen = await show(<Admission>The portal</Admission>, { user: invited, at })
+    await expect.element(screen.getByRole('dialog', { name: 'You’re invited' })).toBeVisible()
+    await expect.element(screen.getByText('The portal')).toBeInTheDocument()
+  },
+)
+
+test.each(['/mail/confirm-inviting', '/mail/admin-create-account', '/mail/expand', '/sign-in', '/sign-out'])(
+  'nobody is asked at %s, which shows its page whatever is pending',
+  async (at) => {
+    server.on(invitations.invitedList, () => ({ organizations: [team(0)], apps: [] }))
+    const screen = await show(<Admission>The portal</Admission>, { user: invited, at })
+    await expect.element(screen.getByText('The portal')).toBeVisible()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    expect(server.requests(invitations.invitedList)).toHaveLength(0)
+  },
+)
 
 test('the second step creates the account, or leads back; then the page is loaded anew', async () => {
   server.on(onboarding.create, () => ({}))
   const leaving = stopLeaving()
   const screen = await show(<Admission>The portal</Admission>, { user: { ...mina, photo: '/mina.png', firstLogin: true }, at: '/index' })
+  await expect.element(screen.getByRole('heading', { name: 'Terms of service', exact: true })).toBeVisible()
   await screen.getByRole('checkbox', { name: 'I Agree' }).click()
   await screen.getByRole('button', { name: 'Next' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Create an account' })).toBeVisible()

@@ -54,6 +54,12 @@ function Editions({ section, address }: { section: Section; address: DocumentAdd
 function Sidebar({ section, address }: { section: Section; address: DocumentAddress }) {
   const { t } = useTranslation('documents')
   const [opened, setOpened] = useState(false)
+  const [shown, setShown] = useState(address.id)
+  // Another page closes the contents of a phone.
+  if (shown !== address.id) {
+    setShown(address.id)
+    setOpened(false)
+  }
   const { data } = useQuery(sidebarQuery(section, address))
   const page = useQuery(pageQuery(section, address)).data?.page
   return (
@@ -70,7 +76,7 @@ function Sidebar({ section, address }: { section: Section; address: DocumentAddr
       </Button>
       <div className={classes.inside} data-opened={opened || undefined}>
         <Editions section={section} address={address} />
-        {data && <SidebarTree key={`${section} ${data.v} ${data.t}`} items={data.items} active={page?.id} />}
+        {data && <SidebarTree key={`${section} ${data.v} ${data.t}`} items={data.items} active={address.id ?? page?.id} />}
       </div>
     </nav>
   )
@@ -197,7 +203,7 @@ export function DocumentsPage() {
   useHash(data !== undefined)
   return (
     <div className={classes.layout}>
-      <Sidebar key={`${section} ${address.id}`} section={section} address={address} />
+      <Sidebar key={section} section={section} address={address} />
       {data && <Content key={`${data.page.id} ${data.page.locale}`} page={data.page} />}
       {!data && !error && <PageSkeleton />}
       {error instanceof ApiFailure && error.status === 404 ? (

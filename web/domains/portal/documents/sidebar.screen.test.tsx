@@ -39,9 +39,16 @@ test('a click on a branch opens it and marks it; another closes it, and the bran
   expect(marked()).toEqual(['Branch'])
 })
 
-test('the branch of the page that is shown is open', async () => {
+test('the branches of the page that is shown are open; a click on the outer one closes both, for good', async () => {
   const screen = await show(<SidebarTree items={tree} active="leaf" />)
   await expect.element(screen.getByRole('link', { name: 'Leaf' })).toHaveAttribute('aria-current', 'page')
+  const branch = screen.getByRole('button', { name: 'Branch' })
+  await branch.click()
+  await expect.element(screen.getByRole('link', { name: 'Bud' })).not.toBeInTheDocument()
+  await branch.click()
+  await expect.element(screen.getByRole('link', { name: 'Bud' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Twig' })).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(screen.getByRole('link', { name: 'Leaf' })).not.toBeInTheDocument()
 })
 
 test('an entry with a file opens its page and downloads the file at the first click', async () => {
