@@ -30,20 +30,26 @@ test('the menu has every entry, and opening one group closes the other', async (
     'My dashboard',
   ])
   await menu.getByRole('button', { name: 'Favorites' }).click()
-  await expect(menu.getByText('No Data')).toBeVisible()
+  await expect(menu.getByText('No Data', { exact: true })).toBeVisible()
   await menu.getByRole('button', { name: 'My dashboard' }).click()
   await expect(menu.getByRole('button', { name: 'Favorites' })).toHaveAttribute('aria-expanded', 'false')
-  await expect(menu.getByText('No Data')).toHaveCount(1)
+  await expect(menu.getByText('No Data', { exact: true })).toHaveCount(1)
 })
 
 test('at every width there is either the menu or the button for it', async ({ page }) => {
   await signIn(page, 'qa')
-  for (const width of [768, 1199, 1200, 1201, 1440]) {
+  const menu = page.getByRole('navigation', { name: 'Data dashboard' })
+  const button = page.getByRole('button', { name: 'Menu', exact: true })
+  for (const width of [1440, 1200, 1199, 768]) {
+    const isWide = width >= 1200
     await page.setViewportSize({ width, height: 900 })
-    const menu = page.getByRole('navigation', { name: 'Data dashboard' })
-    const button = page.getByRole('button', { name: 'Menu', exact: true })
-    await expect(menu.or(button).filter({ visible: true })).toHaveCount(1)
+    await expect(menu).toBeVisible({ visible: isWide })
+    await expect(button).toBeVisible({ visible: !isWide })
   }
+  await button.click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('navigation', { name: 'Data dashboard' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Portico' })).toBeVisible()
 })
 
 test('addresses match exactly, and the sensible spelling leads to the specified one', async ({ page }) => {
@@ -56,11 +62,26 @@ test('addresses match exactly, and the sensible spelling leads to the specified 
   await expect(page).toHaveURL(/\/item\/plarform\/service\?ids=Push&ids=Login/)
 })
 
+const paths = [
+  '',
+  '/item/app-id?appId=LG-AURORA',
+  '/item/app-id/history?appId=LG-AURORA&categoryId=1',
+  '/item/plarform/service?ids=Push',
+  '/item/game/developer?ids=1',
+  '/item/contract/info?ids=Licensing',
+  '/item/my-dashboard?mdId=1',
+  '/item/my-dashboard/add',
+  '/item/search',
+]
+
 test('without access to the dashboard every page of it is denied', async ({ page }) => {
-  await signIn(page, 'member', '/data-dashboard/item/search')
-  await expect(page.getByText('Access denied')).toBeVisible()
-  await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Data dashboard' })).toHaveCount(0)
+  await signIn(page, 'member', '/data-dashboard')
+  for (const path of paths) {
+    await page.goto(`/data-dashboard${path}`)
+    await expect(page.getByText('Access denied')).toBeVisible()
+    await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Data dashboard' })).toHaveCount(0)
+  }
   // No empty column remains in place of the menu.
   expect((await page.getByRole('main').boundingBox())?.x).toBeLessThan(200)
 })

@@ -6,7 +6,7 @@ import { useTranslation } from '../../kernel/useTranslation.ts'
 import { favoritesQuery, linkToFavorite } from '../../domains/dashboard/favorites/index.ts'
 import { dashboardsQuery, linkToDashboard } from '../../domains/dashboard/my-dashboards/index.ts'
 import type { Target } from '../../kernel/pages.ts'
-import { useAddress } from '../../kernel/useAddress.ts'
+import { readSearch } from '../../kernel/parameters.ts'
 import type { Icon } from '../../kit/menu/menu.ts'
 import { PageLink } from '../../kit/page/PageLink.tsx'
 import { pages } from '../../pages.ts'
@@ -60,16 +60,22 @@ const groupOf = (pathname: string, favId: string | undefined): Name | undefined 
 /** Favorites and my dashboards. Expanding one group collapses the other. */
 export function SavedItems() {
   const { t } = useTranslation('shell')
-  const { pathname } = useLocation()
-  const [{ favId }] = useAddress(pages.app)
-  const [{ mdId }] = useAddress(pages.myDashboard)
+  // All three from one location: `useAddress` changes a moment later.
+  const { pathname, search } = useLocation()
+  const { favId } = readSearch(pages.app.search, search)
+  const { mdId } = readSearch(pages.myDashboard.search, search)
   const asked = groupOf(pathname, favId)
-  const [chosen, setChosen] = useState<{ for: Name | undefined; open: Name | undefined }>({ for: asked, open: asked })
+  const here = [pathname, favId, mdId].join(' ')
+  const [at, setAt] = useState(here)
+  const [open, setOpen] = useState(asked)
   // Navigating to a page with a group expands it; on the same page the user's own choice stays.
-  const open = chosen.for === asked || asked === undefined ? chosen.open : asked
+  if (at !== here) {
+    setAt(here)
+    if (asked !== undefined) setOpen(asked)
+  }
   const favorites = useQuery(favoritesQuery()).data?.favorites
   const dashboards = useQuery(dashboardsQuery()).data?.customizes
-  const toggle = (name: Name) => () => setChosen({ for: asked, open: open === name ? undefined : name })
+  const toggle = (name: Name) => () => setOpen(open === name ? undefined : name)
   return (
     <>
       <ItemGroup

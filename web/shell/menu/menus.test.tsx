@@ -1,10 +1,17 @@
 import { announcements } from '@portico/contract/portal/announcements'
+import type { Route } from '@portico/contract/kernel/route'
 import { favorites } from '@portico/contract/dashboard/favorites'
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
+import type { FunctionComponent } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mina, show } from '../../testing/show.tsx'
-import { pretendServer } from '../../testing/server.ts'
+import { holdAnswer, pretendServer } from '../../testing/server.ts'
+import { FavoritesPanel } from '../../domains/dashboard/favorites/index.ts'
+import { DashboardsPanel } from '../../domains/dashboard/my-dashboards/index.ts'
+import { hrefOf } from '../../kernel/pages.ts'
+import { PageLink } from '../../kit/page/PageLink.tsx'
 import { adminMenu } from '../../menus.ts'
+import { pages } from '../../pages.ts'
 import { Navigation } from './Navigation.tsx'
 import { PortalMenu } from './PortalMenu.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
@@ -16,7 +23,7 @@ beforeEach(() => {
   server.on(favorites.list, () => ({
     favorites: [{ id: 'fav-1', name: 'Puzzles', favoType: 'SEARCH', watched: false, summary: { apps: [], parameters: [] } }],
   }))
-  server.on(myDashboards.list, () => ({ customizes: [] }))
+  server.on(myDashboards.list, () => ({ customizes: [{ id: 'md-1', name: 'Q4 review' }] }))
 })
 afterEach(() => server.stop())
 
@@ -51,14 +58,100 @@ test('the dashboard’s menu opens saved items, one group at a time', async () =
   await expect.element(saved).toHaveAttribute('aria-expanded', 'false')
   await saved.click()
   await expect.element(screen.getByRole('link', { name: 'Puzzles' })).toHaveAttribute('href', '/data-dashboard/item/search?favId=fav-1')
-  await screen.getByRole('button', { name: /dashboard/i }).click()
+  await screen.getByRole('button', { name: 'My dashboard' }).click()
   await expect.element(saved).toHaveAttribute('aria-expanded', 'false')
   await expect.element(screen.getByRole('link', { name: 'Puzzles' })).not.toBeInTheDocument()
+  const dashboard = screen.getByRole('link', { name: 'Q4 review' })
+  await expect.element(dashboard).toHaveAttribute('href', '/data-dashboard/item/my-dashboard?mdId=md-1')
 })
 
 test('a favorite that is shown opens its group and is marked', async () => {
   const screen = await show(<Navigation opened={false} onClose={nothing} />, { at: '/data-dashboard/item/search?favId=fav-1' })
   await expect.element(screen.getByRole('link', { name: 'Puzzles' })).toHaveAttribute('aria-current', 'page')
+})
+
+test.each(['my-dashboard?mdId=md-1', 'my-dashboard/add'])('at %s the group My dashboard is open', async (path) => {
+  const screen = await show(<Navigation opened={false} onClose={nothing} />, { at: `/data-dashboard/item/${path}` })
+  await expect.element(screen.getByRole('button', { name: 'My dashboard' })).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(screen.getByRole('button', { name: 'Favorites' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test.each([
+  ['Favorites', 'the panel’s favorite', pages.search({ favId: 'fav-1' })],
+  ['My dashboard', 'the panel’s dashboard', pages.myDashboard({ mdId: 'md-1' })],
+])('%s is closed by whoever wishes, and opened again by the way to one of its pages', async (name, link, to) => {
+  const shown = (
+    <>
+      <Navigation opened={false} onClose={nothing} />
+      <PageLink to={to}>{link}</PageLink>
+    </>
+  )
+  const screen = await show(shown, { at: hrefOf(to) })
+  const group = screen.getByRole('button', { name })
+  for (const toggled of ['Favorites', 'My dashboard']) {
+    await expect.element(group).toHaveAttribute('aria-expanded', 'true')
+    await screen.getByRole('button', { name: toggled }).click()
+    await expect.element(group).toHaveAttribute('aria-expanded', 'false')
+    await screen.getByRole('link', { name: 'Dashboard home' }).click()
+    await expect.poll(() => screen.address()).toBe('/data-dashboard')
+    await expect.element(group).toHaveAttribute('aria-expanded', 'false')
+    await screen.getByRole('link', { name: link }).click()
+  }
+  await expect.element(group).toHaveAttribute('aria-expanded', 'true')
+})
+
+const reloads: [group: string, list: Route, of: (entries: object[]) => object, change: Route, Panel: FunctionComponent][] = [
+  ['Favorites', favorites.list, (entries) => ({ favorites: entries }), favorites.edit, FavoritesPanel],
+  ['My dashboard', myDashboards.list, (entries) => ({ customizes: entries }), myDashboards.edit, DashboardsPanel],
+]
+test.each(reloads)('while %s is loaded anew after a change its entries stay', async (group, list, of, change, Panel) => {
+  const entry = (id: string, name: string) => ({
+    id,
+    name,
+    favoType: 'SEARCH',
+    watched: false,
+    summary: { apps: [], parameters: [] },
+    appList: [],
+    displayOptions: [],
+  })
+  server.on(list, () => of([entry('1', 'First')]))
+  server.on(change, () => ({ favorite: entry('1', 'First'), customize: entry('1', 'First') }))
+  const shown = (
+    <>
+      <Navigation opened={false} onClose={nothing} />
+      <Panel />
+    </>
+  )
+  const screen = await show(shown, { at: '/data-dashboard' })
+  const menu = screen.getByRole('navigation', { name: 'Data dashboard' })
+  await menu.getByRole('button', { name: group }).click()
+  await screen.getByRole('button', { name: /: First$/ }).click()
+  await screen.getByRole('menuitem', { name: 'Edit name' }).click()
+  const before = server.requests(list).length
+  const answer = holdAnswer<object>()
+  server.on(list, () => answer.answer)
+  await screen.getByRole('dialog').getByRole('textbox').fill('First again')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => server.requests(list).length).toBeGreaterThan(before)
+  expect(menu.getByRole('link', { name: /^First/ }).elements()).toHaveLength(1)
+  expect(menu.element().querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveLength(0)
+  answer.give(of([entry('1', 'First again'), entry('2', 'Second')]))
+  await expect.element(menu.getByRole('link', { name: 'Second' })).toBeVisible()
+})
+
+test.each([
+  ['', 'Dashboard home'],
+  ['/item/app-id?appId=LG-A', 'App ID'],
+  ['/item/app-id/history?appId=LG-A&categoryId=1', 'App ID'],
+  ['/item/plarform/service?ids=Push', 'Platform service'],
+  ['/item/game/developer?ids=71', 'Game developer'],
+  ['/item/contract/info?ids=Own', 'Contract info'],
+  ['/item/search', 'Search'],
+  ['/item/my-dashboard?mdId=md-1', 'Q4 review'],
+])('at /data-dashboard%s the entry %s alone is marked', async (path, name) => {
+  const screen = await show(<Navigation opened={false} onClose={nothing} />, { at: `/data-dashboard${path}` })
+  const marked = () => [...screen.container.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent)
+  await expect.poll(marked).toEqual([name])
 })
 
 test.each(['/index', '/contactUs', '/account/user', '/nowhere'])('%s has no menu at its side', async (at) => {
@@ -80,6 +173,14 @@ test('on a phone the menu is a drawer with the portal’s areas, which a choice 
   await expect.element(drawer.getByRole('navigation', { name: 'Administration' })).toBeInTheDocument()
   await drawer.getByRole('link', { name: 'Announcements' }).last().click()
   await expect.poll(() => screen.address()).toBe('/announcement')
+})
+
+test('the dashboard’s drawer comes from the left, 240 wide, with the logo above the menu', async () => {
+  const screen = await show(<Navigation opened onClose={nothing} />, { at: '/data-dashboard', width: 414 })
+  const drawer = screen.getByRole('dialog', { name: 'Menu' })
+  await expect.element(drawer.getByRole('navigation', { name: 'Data dashboard' })).toBeVisible()
+  await expect.element(drawer.getByRole('link', { name: 'Portico' })).toHaveAttribute('href', '/index')
+  await expect.poll(() => drawer.element().getBoundingClientRect()).toMatchObject({ left: 0, width: 240 })
 })
 
 test.each([

@@ -97,8 +97,8 @@ test('a key that follows the records has the values of apps that are there alrea
   expect(await found(`"Title ${tag}" = "${otherApp.name}"`)).toEqual([otherApp.id])
 })
 
-test('keys and categories stand in the order that was chosen; what was added meanwhile follows', async () => {
-  const { admin, tag, catgId, add, category } = await start()
+test('keys and categories stand in the order that was chosen, on apps too; what was added meanwhile follows', async () => {
+  const { admin, reviewer, app, tag, catgId, add, category } = await start()
   const [a, b] = [await add('A'), await add('B')]
   const c = await add('C')
   await admin.call(catalogue.orderKeys, { params: { id: catgId }, body: { ids: [b, a] } })
@@ -109,6 +109,8 @@ test('keys and categories stand in the order that was chosen; what was added mea
   const { categories } = await admin.call(catalogue.list)
   expect(categories.slice(0, 2).map((one) => one.catgId)).toEqual([second, catgId])
   expect(categories[0]).toMatchObject({ editorRoles: [21] })
+  const { catgMetas } = await reviewer.call(metadata.latest, { params: { appId: app.id } })
+  expect(catgMetas.slice(0, 2).map((one) => one.catgId)).toEqual([second, catgId])
 })
 
 test('a category goes when it has no keys any more', async () => {

@@ -90,6 +90,14 @@ test('versions come newest first, in pages, with their authors', async () => {
   expect((await reviewer.call(metadata.version, { params: { ...params, ver: 2 } })).appCatgMetaVals).toEqual(all.versions[1])
 })
 
+test('the tenth version comes before the ninth', async () => {
+  const { reviewer, save, appId, catgId } = await setting()
+  let last = await save('Technology', { Version: '1' })
+  for (const version of ['2', '3', '4', '5', '6', '7', '8', '9', '10']) last = await save('Technology', { Version: version }, last)
+  const { versions } = await reviewer.call(metadata.versions, { params: { appId, catgId: catgId('Technology') }, query: { size: 2 } })
+  expect(versions.map(({ version }) => version)).toEqual([10, 9])
+})
+
 test('definitions tell every type and origin, and nothing that only the server needs', async () => {
   const { partner, key } = await setting()
   const { 'meta-defines': definitions } = await partner.call(metadata.definitions)

@@ -1,5 +1,4 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useGo } from '../../../kernel/useAddress.ts'
@@ -11,7 +10,7 @@ import { VirtualList, type VirtualListHandle } from '../../../kit/list/VirtualLi
 import { pages } from '../../../pages.ts'
 import { AppRow } from './AppRow.tsx'
 import { initialSegment, type Segment } from './apps.filter.ts'
-import { appsQuery } from './apps.queries.ts'
+import { useApp } from './useApp.ts'
 import { useMatchingApps } from './useMatchingApps.ts'
 
 const rowHeight = 79
@@ -21,11 +20,12 @@ const listHeight = 5 * rowHeight
 export function SelectAppDialog({ preselected, onClose }: { preselected: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('apps')
   const go = useGo()
-  const held = useQuery(appsQuery()).data?.apps
+  const initial = useApp(preselected)
   const [chosenSegment, setSegment] = useState<Segment>()
-  const segment = chosenSegment ?? initialSegment(held, preselected)
+  const segment = chosenSegment ?? initialSegment(initial)
   const [keyword, setKeyword] = useState('')
-  const [chosen, setChosen] = useState(preselected)
+  const [picked, setPicked] = useState<string>()
+  const chosen = picked ?? initial?.id
   const list = useRef<VirtualListHandle>(null)
   const { apps, error, more, retry } = useMatchingApps(segment, keyword)
   const select = (appId: string) => {
@@ -72,7 +72,7 @@ export function SelectAppDialog({ preselected, onClose }: { preselected: string 
             itemHeight={rowHeight}
             height={listHeight}
             selected={chosen}
-            onSelect={setChosen}
+            onSelect={setPicked}
             onConfirm={select}
             {...(more && { onEnd: more })}
           >

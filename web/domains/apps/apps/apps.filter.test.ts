@@ -17,8 +17,7 @@ test('an app is found by its id or name, in any case and script', () => {
 test('published apps are in service', () => expect(found('game', 'inService')).toEqual(['LG-TEN']))
 
 test('the dialog opens on In-service if the preselected app is, otherwise on All', () => {
-  expect(initialSegment(apps, 'LG-TEN')).toBe('inService')
-  expect(initialSegment(apps, 'LG-NINE')).toBe('all')
-  expect(initialSegment(apps, undefined)).toBe('all')
-  expect(initialSegment(undefined, 'LG-TEN')).toBe('all')
+  expect(initialSegment(app('LG-TEN', 'Game 10'))).toBe('inService')
+  expect(initialSegment(app('LG-NINE', 'Game 9', 'DEVELOPING'))).toBe('all')
+  expect(initialSegment(undefined)).toBe('all')
 })

@@ -5,8 +5,7 @@ import { folded } from '@portico/contract/kernel/characters'
 export type Segment = 'all' | 'inService'
 
 /** Returns the segment on which the dialog opens: In-service if the preselected app is, otherwise All. */
-export const initialSegment = (apps: readonly App[] | undefined, preselected: string | undefined): Segment =>
-  apps?.find(({ id }) => id === preselected)?.status === 'PUBLISHED' ? 'inService' : 'all'
+export const initialSegment = (preselected: App | undefined): Segment => (preselected?.status === 'PUBLISHED' ? 'inService' : 'all')
 
 /** Prepares apps for searching at every keystroke: sorted by name in natural order, with the text to search. */
 export const searchable = (apps: readonly App[]): { app: App; text: string }[] => {

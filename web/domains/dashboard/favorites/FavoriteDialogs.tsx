@@ -1,7 +1,7 @@
 import { type Condition, type Favorite, favorites, type FavoType } from '@portico/contract/dashboard/favorites'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
@@ -63,15 +63,16 @@ export function EditNameDialog({ favorite, onClose }: DialogProps) {
   return <NameDialog form={form} title={t('editName')} label={t('name')} help={t('help')} confirm={t('confirm')} onClose={onClose} />
 }
 
-/** Asks before a favorite is deleted. It leaves the list once the call has succeeded. */
+/** Asks before a favorite is deleted. It leaves the cached list once the call has succeeded, which is then refetched. */
 export function DeleteDialog({ favorite: { id, name }, onClose }: DialogProps) {
   const { t } = useTranslation('favorites')
   const locally = useLocally()
+  const refresh = useRefresh(favoriteRoutes)
   const remove = useChange(favorites.remove, {
     inline: true,
-    refreshes: favoriteRoutes,
     onSuccess: () => {
       locally((list) => list.filter((one) => one.id !== id))
+      void refresh()
       onClose()
       toastDeleted()
     },

@@ -79,6 +79,19 @@ test('a new name is shown at once, before the portal has answered, and goes back
   await expect.element(dialog).toBeVisible()
 })
 
+test('after a rename the list is asked for anew', async () => {
+  const renamed = { ...favorite('Alpha'), name: 'Gamma' }
+  server.on(favorites.edit, () => ({ favorite: renamed }))
+  const screen = await show(<FavoritesPanel />)
+  await screen.getByRole('button', { name: 'Settings: Alpha' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit name' }).click()
+  server.on(favorites.list, () => ({ favorites: [renamed, favorite('Since then')] }))
+  await screen.getByRole('dialog').getByRole('textbox').fill('Gamma')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('link', { name: /Since then/ })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Gamma/ })).toBeVisible()
+})
+
 test('a favorite leaves the list when the portal has removed it, and not before', async () => {
   const answer = holdAnswer<object>()
   server.on(favorites.remove, () => answer.answer)
@@ -89,10 +102,13 @@ test('a favorite leaves the list when the portal has removed it, and not before'
   expect(dialog.getByRole('textbox').elements()).toHaveLength(0)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   expect(screen.getByRole('link', { name: /Alpha/ }).elements()).toHaveLength(1)
-  server.on(favorites.list, () => ({ favorites: [favorite('Beta')] }))
+  const reloaded = holdAnswer<object>()
+  server.on(favorites.list, () => reloaded.answer)
   answer.give({})
   await expect.element(screen.getByRole('link', { name: /Alpha/ })).not.toBeInTheDocument()
   await expect.element(screen.getByText('Data is deleted.')).toBeVisible()
+  reloaded.give({ favorites: [favorite('Since then')] })
+  await expect.element(screen.getByRole('link', { name: /Since then/ })).toBeVisible()
 })
 
 test('a favorite is shared with one of the user’s teams; one that somebody else shares says who, and has no menu', async () => {

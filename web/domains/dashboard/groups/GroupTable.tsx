@@ -63,23 +63,25 @@ interface GroupTableProps {
 export function GroupTable({ srchType, rows, names }: GroupTableProps) {
   const { t } = useTranslation('groups')
   const labelOf = useGroupLabel(srchType)
+  const shownName = ({ id, srchCondition, known }: GroupRow): string => (known ? labelOf(srchCondition) : (names.get(id) ?? srchCondition))
   const columns: Column<GroupRow>[] = [
     {
       key: 'name',
       title: t(`column.${srchType}`),
       width: 240,
       phone: 'title',
-      sortBy: ({ srchCondition }) => srchCondition,
-      cell: ({ id, srchCondition, known, total }) => (
-        <>
-          {known ? labelOf(srchCondition) : <s title={t('gone')}>{names.get(id) ?? srchCondition}</s>}
-          {known && (
+      sortBy: shownName,
+      cell: (row) =>
+        row.known ? (
+          <>
+            {shownName(row)}
             <Text span size="sm" c="dimmed" ms={8}>
-              {total}
+              {row.total}
             </Text>
-          )}
-        </>
-      ),
+          </>
+        ) : (
+          <s title={t('gone')}>{shownName(row)}</s>
+        ),
     },
     { key: 'data', title: t('column.data'), phone: 'whole', cell: (row) => <Apps row={row} srchType={srchType} /> },
   ]

@@ -1,4 +1,4 @@
-import { groups } from '@portico/contract/dashboard/groups'
+import { groups, type SrchType } from '@portico/contract/dashboard/groups'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { holdAnswer, pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
@@ -13,9 +13,9 @@ beforeEach(() => {
 })
 afterEach(() => server.stop())
 
-const dialog = async (preselected: readonly string[] = []) => {
+const dialog = async (preselected: readonly string[] = [], srchType: SrchType = 'CONTRACT_INFO') => {
   const onClose = vi.fn<() => void>()
-  const screen = await show(<SelectGroupDialog srchType="CONTRACT_INFO" preselected={preselected} onClose={onClose} />, {
+  const screen = await show(<SelectGroupDialog srchType={srchType} preselected={preselected} onClose={onClose} />, {
     at: '/data-dashboard',
   })
   return {
@@ -48,6 +48,18 @@ test('what is selected goes into the address by its display names, in the order 
   await select.click()
   await expect.poll(() => screen.address()).toBe('/data-dashboard/item/contract/info?ids=Own&ids=Licensing')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('developers go into the address by their ids, in the order chosen', async () => {
+  const metas = [
+    { id: '71', name: 'Lantern Works' },
+    { id: '72', name: 'Northwind' },
+  ]
+  server.on(groups.developerMetas, () => ({ 'game-developer-metas': metas }))
+  const { screen, select } = await dialog([], 'GAME_DEVELOPER')
+  for (const name of ['Northwind', 'Lantern Works']) await screen.getByRole('option', { name }).click()
+  await select.click()
+  await expect.poll(() => screen.address()).toBe('/data-dashboard/item/game/developer?ids=72&ids=71')
 })
 
 test('Cancel closes it and leads nowhere', async () => {

@@ -95,6 +95,7 @@ test.each(['categoryId=abc', ''])('a history of no category (%s) leads back to t
       .map((link) => link.getAttribute('href'))
   const app = '/data-dashboard/item/app-id?appId=LG-AURORA'
   await expect.poll(hrefs).toEqual([app, app])
+  await expect.element(screen.getByRole('navigation', { name: 'Version history' }).getByText('Version history: -')).toBeVisible()
 })
 
 const version = (number: number, sdk: string) => ({
@@ -139,7 +140,10 @@ const cellsOf = (element: Element) => [...element.querySelectorAll('td, th')].ma
 
 test('the page of an app has its breadcrumb, chip, buttons, columns and pages', async () => {
   const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
-  await expect.element(screen.getByRole('button', { name: 'LG-AURORA Aurora: choose another app' })).toBeEnabled()
+  const chip = screen.getByRole('button', { name: 'LG-AURORA Aurora: choose another app' })
+  await expect.element(chip).toBeEnabled()
+  // The app has no picture: its initials stand in.
+  expect([...chip.element().children].slice(0, 3).map(({ textContent }) => textContent)).toEqual(['AU', 'LG-AURORA', 'Aurora'])
   await expect.element(screen.getByRole('heading', { level: 1, name: 'App ID' })).toBeVisible()
   const crumbs = screen.getByRole('navigation', { name: 'App ID' })
   await expect.element(crumbs.getByRole('link', { name: 'Dashboard Home' })).toHaveAttribute('href', '/data-dashboard')
@@ -173,6 +177,16 @@ test('a category opens in a drawer from the right, 800 wide, with twenty rows wh
   await expect.element(drawer.getByRole('term')).toHaveTextContent('Genre')
   await expect.element(drawer.getByRole('definition')).toHaveTextContent('RPG')
   expect(drawer.getByRole('button', { name: /Save|Cancel/ }).elements()).toHaveLength(0)
+})
+
+test('a favorite’s app takes the place of the address’s', async () => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  const condition = { app: { appId: [{ id: app.id, name: app.name }] } }
+  const favorite = { id, name: 'Kept', favoType: 'APP', watched: false, summary: { apps: [app.id], parameters: [] }, condition }
+  server.on(favorites.info, () => ({ favorite }))
+  const screen = await show(<AppDataPage />, { at: `/data-dashboard/item/app-id?favId=${id}&appId=LG-OTHER` })
+  await expect.element(screen.getByRole('button', { name: 'LG-AURORA Aurora: choose another app' })).toBeDisabled()
+  expect(new Set(server.requests(metadata.latest).map(({ params }) => params['appId']))).toEqual(new Set([app.id]))
 })
 
 test('what is typed in the drawer survives a reload', async () => {
@@ -213,17 +227,27 @@ test('the history has its breadcrumb, chip, way back, columns and moments', asyn
   }
   server.on(metadata.versions, () => ({ app, catg, metas: [], versions: [signed], total: 1 }))
   const screen = await show(<VersionHistoryPage />, { at: '/data-dashboard/item/app-id/history?appId=LG-AURORA&categoryId=2' })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Version history' })).toBeVisible()
   const crumbs = screen.getByRole('navigation', { name: 'Version history' })
+  await expect.element(crumbs.getByRole('link', { name: 'Dashboard Home' })).toHaveAttribute('href', '/data-dashboard')
   await expect
     .element(crumbs.getByRole('link', { name: 'App ID: LG-AURORA' }))
     .toHaveAttribute('href', '/data-dashboard/item/app-id?appId=LG-AURORA')
   await expect.element(crumbs.getByText('Version history: SDK')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Back to the app' })).toBeVisible()
+  const named = screen.getByText('SDK', { exact: true }).elements()
+  expect(named.filter((element) => !element.closest('nav, table'))).toHaveLength(1)
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to the app' }))
+    .toHaveAttribute('href', '/data-dashboard/item/app-id?appId=LG-AURORA')
   const [head, first] = screen.getByRole('row').elements()
   expect(cellsOf(head!)).toEqual(['Version', 'Data', 'Update by', 'Last updated'])
   expect(cellsOf(first!)).toEqual(['1', 'SDK 4.9.0Login True', 'MPMina Park(mina@example.com)', '2026-01-02'])
   expect(first!.querySelector('time')?.title).toBe('2026.01.02 00:00:01')
-  await expect.element(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10')
+  const size = screen.getByRole('combobox', { name: 'Rows per page' })
+  await expect.element(size).toHaveValue('10')
+  expect(size.element().textContent).toBe('5102050')
+  await size.selectOptions('20')
+  await expect.poll(() => server.requests(metadata.versions).map(({ query }) => query['size'])).toEqual(['10', '20'])
 })
 
 test('a version opens in a drawer with its data, to be read alone', async () => {

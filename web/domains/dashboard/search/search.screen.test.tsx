@@ -151,33 +151,8 @@ test('an advanced favorite is shown in a locked box, with the search locked too'
   await expect.element(screen.getByRole('button', { name: 'Search', exact: true })).toBeDisabled()
   await expect.element(screen.getByRole('radio', { name: 'Basic' })).toBeDisabled()
   await expect.poll(() => server.requests(search.listDetail)).toMatchObject([{ body: { query: 'Genre is RPG' } }])
-})
-
-test('a result over months has bars, a legend that narrows, and a table that says the same', async () => {
-  server.on(search.listDetail, () => ({ 'app-detail-list': [], keys: ['Genre'], total: 4, took: 1 }))
-  server.on(search.adoption, ({ body }) => ({
-    adoption: {
-      field: (body as { field: string }).field,
-      type: 'pull_down',
-      days: ['2026-01-31', '2026-02-15'],
-      totals: [2, 4],
-      values: [{ value: 'RPG', counts: [0, 3] }],
-      others: [0, 0],
-      missing: [2, 1],
-    },
-  }))
-  const screen = await at('type=2&q=Price is x&view=adoption')
-  const legend = screen.getByRole('button', { name: /^RPG/ })
-  await expect.element(legend).toHaveTextContent('RPG75%+75')
-  await expect.element(screen.getByRole('img', { name: 'Genre over 2 months' })).toBeVisible()
-  await screen.getByText('Show as a table').click()
-  await expect.element(screen.getByRole('row', { name: 'RPG – 3 · 75%' })).toBeVisible()
-  await expect.element(screen.getByRole('row', { name: 'Apps 2 4' })).toBeVisible()
-  await screen.getByText('24 months').click()
-  await expect.poll(() => screen.address()).toContain('months=24')
-  expect(server.requests(search.adoption).map(({ body }) => (body as { months: string }).months)).toEqual(['12', '24'])
-  await legend.click()
-  await expect.poll(() => screen.address()).toContain('q=Price+%3D+x+AND+Genre+%3D+RPG')
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Search result', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Add to favorites' })).not.toBeInTheDocument()
 })
 
 test('on a phone the facets are in a sheet, opened by a button with the number of those that are settled', async () => {

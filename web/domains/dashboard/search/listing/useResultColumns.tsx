@@ -26,6 +26,34 @@ const withRow = (ids: readonly string[], chosen: readonly string[], last: string
   return [...new Set([...chosen, ...ids.slice(Math.min(from, to), Math.max(from, to) + 1)])]
 }
 
+/** The app beside columns of its values: its name and its id, which both lead to its home. */
+function NamedApp({ app: { id, name } }: { app: FoundApp }) {
+  return (
+    <Anchor component={PageLink} to={pages.app({ appId: id })} size="sm" className={classes.app!}>
+      <Text span inherit display="block">
+        {name}
+      </Text>
+      <Text span size="xs" c="dimmed" ff="monospace" display="block" truncate>
+        {id}
+      </Text>
+    </Anchor>
+  )
+}
+
+/** The app beside its values as tags, as the specification has it: its id, which leads to its home; and its name. */
+function AppById({ app: { id, name } }: { app: FoundApp }) {
+  return (
+    <div className={classes.app}>
+      <Anchor component={PageLink} to={pages.app({ appId: id })} size="sm">
+        {id}
+      </Anchor>
+      <Text size="xs" c="dimmed" truncate>
+        {name}
+      </Text>
+    </div>
+  )
+}
+
 /** Returns the first column of a result: a box to select the app, its icon, its id and its name. */
 const useAppColumn = (apps: readonly FoundApp[], { chosen, onChoose, isPassing }: Selecting, look: Look): Column<FoundApp> => {
   const { t } = useTranslation('search')
@@ -64,14 +92,7 @@ const useAppColumn = (apps: readonly FoundApp[], { chosen, onChoose, isPassing }
           }}
         />
         <AppIcon app={app} size={28} />
-        <div className={classes.app}>
-          <Anchor component={PageLink} to={pages.app({ appId: app.id })} size="sm">
-            {look === 'columns' ? app.name : app.id}
-          </Anchor>
-          <Text size="xs" c="dimmed" {...(look === 'columns' && { ff: 'monospace' })} truncate>
-            {look === 'columns' ? app.id : app.name}
-          </Text>
-        </div>
+        {look === 'columns' ? <NamedApp app={app} /> : <AppById app={app} />}
       </Group>
     ),
   }
