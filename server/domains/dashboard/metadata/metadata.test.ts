@@ -3,6 +3,7 @@ import { search } from '@portico/contract/dashboard/search'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
 import { unique, world } from '../../../testing/world.ts'
+import { createDefinitions } from './defining/creation.actions.ts'
 import { setting } from './setting.samples.ts'
 import { createSearchable } from './values.samples.ts'
 
@@ -97,6 +98,26 @@ test('definitions tell every type and origin, and nothing that only the server n
   expect(new Set(mine.map(({ origin }) => origin)).size).toBe(3)
   expect(new Set(mine.map(({ type }) => type)).size).toBe(17)
   expect(Object.keys(mine[0]!)).not.toContain('recordField')
+})
+
+test('a definition tells how its key is edited, in which place, and its initial value', async () => {
+  const { partner, deps, key } = await setting()
+  const definition = { name: key('Store engine'), type: 'autocomplete_pulldown', pullDown: key('engine'), value: 'Unity' } as const
+  const edited = { multiSelectable: true, userEditable: false, searchable: false }
+  const [category] = await createDefinitions(deps.db, {
+    options: {},
+    categories: [{ name: key('Engines'), definitions: [{ ...definition, ...edited }] }],
+  })
+  const { 'meta-defines': definitions } = await partner.call(metadata.definitions)
+  expect(definitions.find(({ name }) => name === definition.name)).toEqual({
+    ...definition,
+    ...edited,
+    id: expect.any(Number),
+    autoComplete: true,
+    catgId: category?.catgId,
+    order: 1,
+    origin: 'USER_INPUT_BASED',
+  })
 })
 
 test('metadata is for people with the dashboard', async () => {
