@@ -175,6 +175,40 @@ test('a category opens in a drawer from the right, 800 wide, with twenty rows wh
   expect(drawer.getByRole('button', { name: /Save|Cancel/ }).elements()).toHaveLength(0)
 })
 
+const openEditable = async (...userEditable: boolean[]) => {
+  const keys = ['Engine', 'Store id'].slice(0, userEditable.length)
+  const metaDatas = keys.map((key) => ({ key, value: `${key} of it` }))
+  const editable = { ...category(2, 'SDK', '', ''), meta: { metaDatas }, dshbrdPrmsnType: 'EDIT' }
+  server.on(metadata.latest, () => ({ app, catgMetas: [editable] }))
+  server.on(metadata.definitions, () => ({
+    'meta-defines': keys.map((key, at) => sampleDefinition(key, { id: at, catgId: 2, order: at, userEditable: userEditable[at]! })),
+    'meta-catgs': [],
+  }))
+  const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
+  await screen.getByRole('button', { name: 'SDK', exact: true }).click()
+  const drawer = screen.getByRole('dialog', { name: 'SDK detail' })
+  const buttons = () =>
+    drawer
+      .getByRole('button', { name: /^(Cancel|Save)$/ })
+      .elements()
+      .map(({ textContent }) => textContent)
+  return { drawer, buttons }
+}
+
+test('of a category that may be edited, a key that users may not edit is plain text', async () => {
+  const { drawer, buttons } = await openEditable(true, false)
+  await expect.element(drawer.getByText('Store id of it', { exact: true })).toBeVisible()
+  await expect.element(drawer.getByRole('textbox')).toHaveValue('Engine of it')
+  expect(buttons()).toEqual(['Cancel', 'Save'])
+})
+
+test('a category without any key that users may edit has neither Cancel nor Save', async () => {
+  const { drawer, buttons } = await openEditable(false, false)
+  for (const value of ['Engine of it', 'Store id of it']) await expect.element(drawer.getByText(value, { exact: true })).toBeVisible()
+  expect(drawer.getByRole('textbox').elements()).toEqual([])
+  expect(buttons()).toEqual([])
+})
+
 test('what is typed in the drawer survives a reload', async () => {
   const editable = { ...category(2, 'SDK', 'Release notes', 'Faster.'), dshbrdPrmsnType: 'EDIT' }
   server.on(metadata.latest, () => ({ app, catgMetas: [editable] }))
