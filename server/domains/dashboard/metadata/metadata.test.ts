@@ -75,7 +75,7 @@ test('a category or version that does not exist is not found', async () => {
 })
 
 test('versions come newest first, in pages, with their authors', async () => {
-  const { reviewer, admin, save, appId, catgId, key, app } = await setting()
+  const { reviewer, admin, save, appId, catgId, key, app, metaDatas } = await setting()
   const params = { appId, catgId: catgId('Technology') }
   await save('Technology', { Version: '3' }, await save('Technology', { Version: '2' }, await save('Technology', { Version: '1' }), admin))
   const all = await reviewer.call(metadata.versions, { params })
@@ -84,6 +84,12 @@ test('versions come newest first, in pages, with their authors', async () => {
     [2, 'Ada'],
     [1, 'Rei'],
   ])
+  expect(all.versions[0]).toMatchObject({
+    catgId: params.catgId,
+    meta: { metaDatas: metaDatas({ Version: '3' }) },
+    userInfo: { name: 'Rei', email: reviewer.user.email },
+    updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  })
   expect([all.total, all.app.name, all.catg.catgId]).toEqual([3, app.name, params.catgId])
   expect(all.metas[0]).toMatchObject({ name: key('Version'), type: 'VERSION', order: 1, userEditable: true })
   const second = await reviewer.call(metadata.versions, { params, query: { page: 1, size: 2 } })

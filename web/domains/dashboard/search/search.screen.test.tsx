@@ -4,7 +4,6 @@ import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { search } from '@portico/contract/dashboard/search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { toastTimes } from '../../../kit/testing.ts'
 import { holdAnswer, pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SearchPage } from './search.screen.tsx'
@@ -82,20 +81,6 @@ test('a favorite whose lists name a key twice says so, in the box and in a toast
   const screen = await at(`favId=${id}`)
   await expect.element(screen.getByRole('alert').getByText('“Genre” is already in this group of conditions.')).toBeVisible()
   await expect.poll(() => screen.getByText('“Genre” is already in this group of conditions.').elements()).toHaveLength(2)
-})
-
-test('a key that is typed twice is refused in a red toast of two seconds, besides in the box', async () => {
-  const screen = await at('type=2')
-  const box = screen.getByRole('textbox', { name: 'Query' })
-  await box.fill('Genre = RPG and Genre = Action')
-  await screen.getByRole('button', { name: 'Search', exact: true }).click()
-  const refused = '“Genre” is already in this group of conditions.'
-  const red = screen.getByRole('alert').filter({ hasText: refused })
-  await expect.element(red).toBeVisible()
-  expect(getComputedStyle(red.element()).backgroundColor).toBe('rgb(180, 35, 24)')
-  expect(toastTimes()).toEqual([[refused, 2_000]])
-  await expect.element(box).toHaveAccessibleErrorMessage(expect.stringContaining(refused))
-  expect(server.requests(search.listDetail)).toHaveLength(0)
 })
 
 test('a favorite with a grouped condition over several keys says Invalid conditions', async () => {
@@ -290,26 +275,6 @@ test('what is typed stays, in colours over the box; an error has its place and w
   await screen.getByRole('button', { name: 'Genre', exact: true }).click()
   await expect.element(box).toHaveValue('Genre is Puzzle')
   await expect.poll(() => screen.address()).toContain('q=Genre+is+Puzzle')
-})
-
-test('a refused text clears the result; the caret turns red and says why', async () => {
-  const screen = await at('type=2&q=Genre is RPG')
-  const result = screen.getByRole('region', { name: 'Search result' })
-  await expect.element(result).toBeVisible()
-  const box = screen.getByRole('textbox', { name: 'Query' })
-  const caret = () => getComputedStyle(screen.container.querySelector('[data-caret]')!).fill
-  const usual = caret()
-  await box.fill('Gnere = x')
-  await userEvent.keyboard('{Escape}{Enter}')
-  const words = screen.getByText('Invalid meta key', { exact: true })
-  await expect.element(words).toBeVisible()
-  await expect.element(box).toHaveValue('Gnere = x')
-  await expect.poll(() => screen.address()).toBe('/data-dashboard/item/search?type=2')
-  await expect.element(result).not.toBeInTheDocument()
-  expect(caret()).not.toBe(usual)
-  expect(caret()).toBe(getComputedStyle(words.element()).color)
-  await userEvent.hover(screen.container.querySelector('[data-caret]')!)
-  await expect.element(screen.getByRole('tooltip')).toHaveTextContent('Invalid meta key')
 })
 
 test('all of a page are selected once its rows are there, and not while others are about to take their place', async () => {
