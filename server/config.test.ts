@@ -13,6 +13,10 @@ test('a portal on PostgreSQL has no demo data unless configured', () => {
   expect(readConfig({ ...postgres, DEMO: 'on' }).demo).toBe(true)
 })
 
+test('a person may keep 200 favorites and 50 dashboards unless configured', () => {
+  expect(readConfig({})).toMatchObject({ FAVORITES_MAX: 200, DASHBOARDS_MAX: 50 })
+})
+
 test('an empty variable counts as unset', () => {
   const config = readConfig({ PORT: '', SMTP_URL: '' })
   expect([config.PORT, config.SMTP_URL]).toEqual([8080, undefined])

@@ -13,6 +13,13 @@ test('a chip without an operator compares by is', () => {
   expect(readLists('[[],[{"field":"Genre","value":"Puzzle"}]]').basic).toEqual([{ field: 'Genre', operator: 'is', value: 'Puzzle' }])
 })
 
+test('what a page adds to a chip, that it is a draft and its error, is taken and not kept', () => {
+  const condition = { field: 'Genre', operator: 'is', value: 'Puzzle' }
+  const lists = JSON.stringify([[], [{ ...condition, isDraft: true, error: 'has_emoji' }]])
+  expect(areLists(lists)).toBe(true)
+  expect(readLists(lists).basic).toEqual([condition])
+})
+
 test('alternatives on one key become a list; on several keys they are invalid', () => {
   const one = {
     field: 'Genre',

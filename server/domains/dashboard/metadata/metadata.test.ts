@@ -3,6 +3,7 @@ import { search } from '@portico/contract/dashboard/search'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
 import { unique, world } from '../../../testing/world.ts'
+import { createDefinitions } from './defining/creation.actions.ts'
 import { setting } from './setting.samples.ts'
 import { createSearchable } from './values.samples.ts'
 
@@ -74,7 +75,7 @@ test('a category or version that does not exist is not found', async () => {
 })
 
 test('versions come newest first, in pages, with their authors', async () => {
-  const { reviewer, admin, save, appId, catgId, key, app } = await setting()
+  const { reviewer, admin, save, appId, catgId, key, app, metaDatas } = await setting()
   const params = { appId, catgId: catgId('Technology') }
   await save('Technology', { Version: '3' }, await save('Technology', { Version: '2' }, await save('Technology', { Version: '1' }), admin))
   const all = await reviewer.call(metadata.versions, { params })
@@ -83,6 +84,12 @@ test('versions come newest first, in pages, with their authors', async () => {
     [2, 'Ada'],
     [1, 'Rei'],
   ])
+  expect(all.versions[0]).toMatchObject({
+    catgId: params.catgId,
+    meta: { metaDatas: metaDatas({ Version: '3' }) },
+    userInfo: { name: 'Rei', email: reviewer.user.email },
+    updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  })
   expect([all.total, all.app.name, all.catg.catgId]).toEqual([3, app.name, params.catgId])
   expect(all.metas[0]).toMatchObject({ name: key('Version'), type: 'VERSION', order: 1, userEditable: true })
   const second = await reviewer.call(metadata.versions, { params, query: { page: 1, size: 2 } })
@@ -105,6 +112,26 @@ test('definitions tell every type and origin, and nothing that only the server n
   expect(new Set(mine.map(({ origin }) => origin)).size).toBe(3)
   expect(new Set(mine.map(({ type }) => type)).size).toBe(17)
   expect(Object.keys(mine[0]!)).not.toContain('recordField')
+})
+
+test('a definition tells how its key is edited, in which place, and its initial value', async () => {
+  const { partner, deps, key } = await setting()
+  const definition = { name: key('Store engine'), type: 'autocomplete_pulldown', pullDown: key('engine'), value: 'Unity' } as const
+  const edited = { multiSelectable: true, userEditable: false, searchable: false }
+  const [category] = await createDefinitions(deps.db, {
+    options: {},
+    categories: [{ name: key('Engines'), definitions: [{ ...definition, ...edited }] }],
+  })
+  const { 'meta-defines': definitions } = await partner.call(metadata.definitions)
+  expect(definitions.find(({ name }) => name === definition.name)).toEqual({
+    ...definition,
+    ...edited,
+    id: expect.any(Number),
+    autoComplete: true,
+    catgId: category?.catgId,
+    order: 1,
+    origin: 'USER_INPUT_BASED',
+  })
 })
 
 test('metadata is for people with the dashboard', async () => {

@@ -34,6 +34,7 @@ const useNewDashboard = (categories: readonly Category[]) => {
   const [initial] = useState<Choices>(restored ?? { name: '', appList: [], metas: [] })
   const form = useRouteForm(myDashboards.add, {
     initial,
+    required: ['name'],
     toBody: ({ name, appList, metas }) => ({ name, appList, displayOptions: chosenMetas(categories, new Set(metas)) }),
     refreshes: [...dashboardRoutes, favorites.list],
     onSuccess: () => {

@@ -1,8 +1,12 @@
 import { apps } from '@portico/contract/apps/apps'
 import { displayOptions } from '@portico/contract/dashboard/display-options'
+import { favorites } from '@portico/contract/dashboard/favorites'
 import { metadata } from '@portico/contract/dashboard/metadata'
+import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
+import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { query } from '../../../kernel/api.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AddMyDashboardPage } from './add.screen.tsx'
@@ -84,9 +88,25 @@ test('the first step counts what is chosen, also what a search hides, and leads 
   await expect.poll(() => screen.address()).toBe('/data-dashboard')
 })
 
+const offer = (number: number) =>
+  server.on(apps.list, () => ({ apps: Array.from({ length: number }, (_, at) => app(`A${at}`)), total: number }))
+
+test('the first step shows the id and name of each app beside a box, and only those that can be seen', async () => {
+  offer(500)
+  const screen = await show(<AddMyDashboardPage />, { at: '/data-dashboard/item/my-dashboard/add' })
+  const list = screen.getByRole('listbox', { name: 'Select app' })
+  const first = list.getByRole('option', { name: /LG-A0 A0/ })
+  await expect.element(first).toBeVisible()
+  expect(first.element().getBoundingClientRect().height).toBe(79)
+  expect(list.getByRole('option').elements().length).toBeLessThan(30)
+  const box = () => first.element().querySelector('[class*=CheckboxIndicator]')
+  expect(box()?.hasAttribute('data-checked')).toBe(false)
+  await first.click()
+  await expect.poll(() => box()?.hasAttribute('data-checked')).toBe(true)
+})
+
 test('more apps than a dashboard takes are selected, but not taken', async () => {
-  const many = Array.from({ length: 2_001 }, (_, at) => app(`A${at}`))
-  server.on(apps.list, () => ({ apps: many, total: many.length }))
+  offer(2_001)
   const screen = await show(<AddMyDashboardPage />, { at: '/data-dashboard/item/my-dashboard/add' })
   const next = screen.getByRole('button', { name: 'Next', exact: true })
   await screen.getByRole('checkbox', { name: 'Select all' }).click()
@@ -158,6 +178,7 @@ test('a dashboard is added under a valid name alone, and going back to choose no
   await screen.getByRole('checkbox', { name: 'Genre' }).click()
   await button('Next').click()
   const name = screen.getByRole('textbox', { name: 'My dashboard name' })
+  await expect.element(name).toBeRequired()
   for (const wrong of ['', '   ', 'Q4 🎄', 'x'.repeat(41)]) {
     await name.fill(wrong)
     await expect.element(button('Add')).toBeDisabled()
@@ -205,10 +226,22 @@ test('the list names the first key of a dashboard as the reader’s language doe
   await expect.element(screen.getByText('LG-TIDES · Kind of game')).toBeVisible()
 })
 
-test('a dashboard that was added is not offered to be added again', async () => {
+test('a dashboard that was added is not offered to be added again, and dashboards and favorites are asked for anew', async () => {
   server.on(myDashboards.add, () => ({ customizedDshbrdId: id }))
+  server.on(favorites.list, () => ({ favorites: [] }))
+  const Menu = () => {
+    const [favorite, mine] = [useQuery(query(favorites.list)), useQuery(query(myDashboards.list))]
+    return <p>{favorite.isSuccess && mine.isSuccess && 'A menu'}</p>
+  }
   const at = '/data-dashboard/item/my-dashboard/add'
-  const screen = await show(<AddMyDashboardPage />, { at })
+  const screen = await show(
+    <>
+      <Menu />
+      <AddMyDashboardPage />
+    </>,
+    { at },
+  )
+  await expect.element(screen.getByText('A menu')).toBeVisible()
   await screen.getByRole('option', { name: /LG-TIDES/ }).click()
   await screen.getByRole('button', { name: 'Next' }).click()
   await screen.getByRole('checkbox', { name: 'Genre' }).click()
@@ -216,6 +249,7 @@ test('a dashboard that was added is not offered to be added again', async () => 
   await screen.getByRole('textbox', { name: 'My dashboard name' }).fill('Mine')
   await screen.getByRole('button', { name: 'Add' }).click()
   await expect.poll(() => screen.address()).toBe(`/data-dashboard/item/my-dashboard?mdId=${id}`)
+  for (const list of [favorites.list, myDashboards.list]) expect(server.requests(list)).toHaveLength(2)
   await screen.unmount()
   const anew = await show(<AddMyDashboardPage />, { at })
   await expect.element(anew.getByText('Selected: 0')).toBeVisible()
@@ -226,4 +260,32 @@ test('a dashboard has its breadcrumb; one whose apps are gone says No data', asy
   const screen = await show(<MyDashboardPage />, { at: `/data-dashboard/item/my-dashboard?mdId=${id}` })
   await expect.element(screen.getByText('My dashboard: Mine')).toBeVisible()
   await expect.element(screen.getByText('No data', { exact: true })).toBeVisible()
+})
+
+const cellsOf = (row: Element) => [...row.children].map(({ textContent }) => textContent.trim())
+
+test('as tags, a dashboard is a table of App ID and Data: the id opens what is known of the app, each value is a chip', async () => {
+  server.on(metadata.definitions, () => ({
+    'meta-catgs': [],
+    'meta-defines': [sampleDefinition('Genre'), sampleDefinition('Engine', { id: 2, order: 2 })],
+  }))
+  const appMetaVals = Object.entries({ Genre: 'RPG', Engine: 'Unity' }).map(([key, value]) => ({
+    key,
+    value: [value],
+    type: 'TEXT_NUMBER',
+  }))
+  const appList = [{ ...app('Aurora'), appMetaVals }]
+  server.on(myDashboards.one, () => ({ customizeBrd: { id, name: 'Mine', appList }, keys: ['Genre', 'Engine'], total: 1 }))
+  server.on(myDashboards.appMetas, () => ({ 'customizeBrd-app-metas': [] }))
+  const screen = await show(<MyDashboardPage />, { at: `/data-dashboard/item/my-dashboard?mdId=${id}&as=tags` })
+  const table = screen.getByRole('table', { name: 'My dashboard' })
+  const link = table.getByRole('button', { name: /LG-AURORA/ })
+  await expect.element(link).toBeVisible()
+  expect(link.element().textContent).toBe('LG-AURORA')
+  const [head, first] = table.getByRole('row').elements()
+  expect(cellsOf(head!)).toEqual(['App ID', 'Data'])
+  const chips = first!.querySelector('[class*=tags]')!.children
+  expect([...chips].map(({ textContent }) => textContent)).toEqual(['Genre RPG', 'Engine Unity'])
+  await link.click()
+  await expect.element(screen.getByRole('dialog', { name: 'LG-AURORA detail' })).toBeVisible()
 })

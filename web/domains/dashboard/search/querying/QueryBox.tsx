@@ -80,7 +80,7 @@ export function QueryBox({ fields, value, error, problem, disabled, onChange, on
               )}
             </Tip>
           }
-          aria-describedby={`${id}-error`}
+          aria-errormessage={`${id}-error`}
           aria-haspopup="listbox"
           aria-controls={id}
           aria-autocomplete="list"
