@@ -281,6 +281,11 @@ test('a company that no longer develops an app loses access to it', async () => 
     organizationId,
   ])
   expect((await partner.call(apps.list)).apps.map(({ id }) => id)).toContain(app.id)
+  // Nor is the app left without a reviewer by it.
+  const through = 'update app_member set organization_id = $3 where app_id = $1 and user_id = $2'
+  await runIn(deps.db, through, [app.id, reviewer.user.userKey, organizationId])
+  await expect(save({ partnerIds: [otherCompany.id] }, reviewer)).rejects.toMatchObject({ funcCode: 'last_reviewer' })
+  await runIn(deps.db, through, [app.id, reviewer.user.userKey, null])
   await save({ partnerIds: [otherCompany.id] }, reviewer)
   expect((await partner.call(apps.list)).apps.map(({ id }) => id)).not.toContain(app.id)
 })
