@@ -273,7 +273,7 @@ test('an app has the addresses of a host that is its own, to which no other app 
     runIn(
       deps.db,
       `insert into tracker_link (app_id, kind, domain, slug, slug_key, name, target, settings, enabled, starts_at, ends_at)
-       select app_id, kind, domain, $2 || n, $2 || n, name, target, settings, ${fields}
+       select app_id, kind, domain, $2::text || n, $2::text || n, name, target, settings, ${fields}
        from tracker_link cross join generate_series(1, $3::integer) n where app_id = $1 and slug = $4`,
       [owner, slugs, slugs === 'many' ? 2_500 : 1, slug],
     )
