@@ -274,7 +274,7 @@ test('people who invite to one place at once share its limit', async () => {
   await runIn(
     deps.db,
     `insert into invitation (email, organization_id, role, inviter_id, token_hash, message, expires_at, created_at)
-     select 'a' || n || '-' || $2 || '@example.test', $1, 0, $2, 'hash ' || n || ' ' || $2, '', now() + interval '1 day', now() - interval '2 hours'
+     select 'a' || n || '-' || $2::text || '@example.test', $1::integer, 0, $2::text, 'hash ' || n || ' ' || $2::text, '', now() + interval '1 day', now() - interval '2 hours'
      from generate_series(1, 199) n`,
     [organizationId, inviter.userKey],
   )
