@@ -290,6 +290,6 @@ test('an app has the addresses of a host that is its own, to which no other app 
   const first = { '/': `/t/${slug}`, caseSensitive: false }
   await expect.poll(association).toEqual([[['ABCDE12345.com.example.harbor'], 2, first]])
   await copy('many', 'true, null, null')
-  await add(owner)
+  await partner.call(shortUrls.add, { params: { appId: owner }, body: { settings: shortDraft() } })
   await expect.poll(association).toEqual([[['ABCDE12345.com.example.harbor'], 2_000, first]])
 })
