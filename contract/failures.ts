@@ -32,6 +32,10 @@ export const failures = {
   file_not_found: { status: 404, message: 'This file does not exist.' },
   page_not_found: { status: 404, message: 'This page does not exist.' },
   invitation_withdrawn: { status: 410, message: 'This invitation is no longer valid: the person who sent it can no longer invite people.' },
+  not_in_company: {
+    status: 403,
+    message: 'This invitation is only for people who belong to the company. A master of the company can invite others to it first.',
+  },
   no_fav_id: { status: 404, message: 'Favorite Error' },
   invalid_query: { status: 400, message: 'The query could not be parsed.' },
   stale_version: { status: 409, message: 'Someone else has saved a newer version.' },

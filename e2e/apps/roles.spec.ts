@@ -2,8 +2,8 @@ import { expect, expectAccessible, signIn, test } from '../portal.ts'
 
 const at = '/app/roles?appId=LG-AURORA'
 
-test('a business owner invites people, extends and withdraws an invitation', async ({ page }) => {
-  await signIn(page, 'biz', at)
+test('a business owner who is a master of their company invites people, extends and withdraws an invitation', async ({ page }) => {
+  await signIn(page, 'partner', at)
   await expect(page.getByRole('heading', { name: 'Roles' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Kenji Mori/ })).toContainText('Reviewer')
   await expectAccessible(page)

@@ -50,10 +50,7 @@ export const consoleLateMutations: readonly Mutated[] = [
   {
     file: `${console}/pictures/pictures.actions.ts`,
     tests: [`${console}/pictures/pictures.test.ts`],
-    changes: [
-      ["if (upload.size > pictureLimits.bytes) return fail('body_too_large')", ''],
-      ["if (uploadedBy !== null && (await store.countRecent(uploadedBy)) >= maxPerDay) fail('too_many_today')", ''],
-    ],
+    changes: [["if (uploadedBy !== null && (await store.countRecent(uploadedBy)) >= maxPerDay) fail('too_many_today')", '']],
   },
   {
     file: `${console}/pictures/pictures.routes.ts`,

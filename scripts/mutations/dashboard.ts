@@ -139,7 +139,7 @@ export const dashboardMutations: readonly Mutated[] = [
     tests: [`${services}/services.test.ts`],
     changes: [
       ['await store.keepSecrets(id, secretsAtOnce)', ''],
-      ["await countAttempt(db, ['service', code.data, request.ip], wrongSecrets)", ''],
+      ["await countAttempt(db, ['service', code.data, addressKey(request)], wrongSecrets)", ''],
     ],
   },
   {

@@ -40,8 +40,8 @@ export const peopleMutations: readonly Mutated[] = [
         'await confirmEmail(db, deps, body.token)\n      await record({ from, to })',
       ],
       [
-        'await undoEmail(db, body.token)\n      await record({ from, to }, { as: person })',
-        'await undoEmail(db, body.token)\n      await record([])',
+        'await undoEmail(db, deps, body.token)\n      await record({ from, to }, { as: person })',
+        'await undoEmail(db, deps, body.token)\n      await record([])',
       ],
       ['await record({ email }, { as: administrator })', 'await record([])'],
       [
@@ -54,11 +54,8 @@ export const peopleMutations: readonly Mutated[] = [
     file: `${signIn}/sign-in.routes.ts`,
     tests: [log],
     changes: [
-      ['await record({}, { as: await resetPassword(db, body.token, hash) })', 'await resetPassword(db, body.token, hash)'],
-      [
-        'await record({}, { as: await resetPassword(db, body.token, hash) })',
-        'await record((await resetPassword(db, body.token, hash), []))',
-      ],
+      ['await record({}, { as: person })', ''],
+      ['await record({}, { as: person })', 'await record([])'],
       ["await record({ by: 'password' }, { as: person })", 'await record([])'],
       [
         'if (await mailPasswordReset(db, deps, body.email)) await record(body)',

@@ -28,7 +28,6 @@ export const portalMutations: readonly Mutated[] = [
     changes: [
       ["if ((await contactStore(db).countWaiting(person.userKey)) >= maxWaiting) fail('too_many_requests')", ''],
       ['>= maxWaiting', '> maxWaiting'],
-      ["if (size > contactLimits.fileBytes) fail('body_too_large')", ''],
     ],
   },
   {

@@ -5,8 +5,6 @@ import { signs } from './signs.ts'
 
 /** Maximum pixels of an image. */
 const maxPixels = 4096 * 4096
-/** Maximum bytes of an image. */
-export const maxPictureBytes = 5 * 1024 * 1024
 
 /** A region of a picture, in its pixels. */
 export interface Region {

@@ -156,6 +156,7 @@ export const registrations = {
     access: signedIn,
     query: { for: z.enum(['app', 'channel']).default('app') },
     encoding: 'multipart',
+    maxBytes: registrationLimits.channelIconBytes,
     data: { iconFileId: z.uuid() },
     fails: ['invalid_input', 'body_too_large', 'too_many_today'],
     activity: null,

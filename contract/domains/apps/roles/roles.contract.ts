@@ -46,9 +46,9 @@ export const AppMember = z
   .meta({ id: 'AppMember' })
 export type AppMember = z.infer<typeof AppMember>
 
-/** A team through which people can be invited. */
+/** A team through which people can be invited; if `membersOnly`, only those who belong to its company. */
 export const InvitingTeam = z
-  .object({ id: z.number(), name: z.string(), company: z.string(), department: z.string() })
+  .object({ id: z.number(), name: z.string(), company: z.string(), department: z.string(), membersOnly: z.boolean() })
   .meta({ id: 'InvitingTeam' })
 export type InvitingTeam = z.infer<typeof InvitingTeam>
 
@@ -173,7 +173,7 @@ export const roles = {
     access: can('app-roles-expand', 'appId'),
     params: { ...ofApp, id: MemberId },
     data: {},
-    fails: ['not_found', 'not_allowed'],
+    fails: ['not_found', 'not_allowed', 'not_in_company', 'too_many_requests'],
     activity: InvitationRenewed,
   }),
   /** Returns a team of the app, with its members and the permissions of their roles. */

@@ -63,6 +63,7 @@ export const conversations = {
     summary: 'Upload an attachment for what you are writing',
     access: signedIn,
     encoding: 'multipart',
+    maxBytes: conversationLimits.fileBytes,
     data: { file: AttachedFile },
     fails: ['body_too_large', 'invalid_input', 'too_many_requests', 'too_many_today'],
     activity: AttachmentUploaded,

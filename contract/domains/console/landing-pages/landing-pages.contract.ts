@@ -231,6 +231,7 @@ export const landingPages = {
     params,
     query: { use: z.enum(pictureUses).default('section') },
     encoding: 'multipart',
+    maxBytes: landingLimits.pictureBytes,
     data: { picture: Picture },
     fails: ['app_not_found', 'invalid_input', 'body_too_large', 'too_many_today'],
     activity: PictureAdded,

@@ -26,6 +26,7 @@ export const pictures = {
     access: can('app-home-view', 'appId'),
     params: { appId: AppId },
     encoding: 'multipart',
+    maxBytes: pictureLimits.bytes,
     data: { picture: Picture },
     fails: ['app_not_found', 'invalid_input', 'body_too_large', 'too_many_today'],
     activity: PictureUploaded,

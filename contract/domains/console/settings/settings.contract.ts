@@ -123,7 +123,7 @@ export const settings = {
     params,
     body: z.strictObject({ values: BasicSetting, ...edited, liveVersion: EditedVersion }),
     data: state,
-    fails: [...fails, 'invalid_input'],
+    fails: [...fails, 'invalid_input', 'last_reviewer'],
     activity: BasicSaved,
   }),
   submitBasic: post(`${basic}/submit`, {
@@ -152,7 +152,7 @@ export const settings = {
     params,
     body: z.strictObject({ ...edited, liveVersion: EditedVersion }),
     data: state,
-    fails: [...fails, 'invalid_input'],
+    fails: [...fails, 'invalid_input', 'last_reviewer'],
     activity: BasicApproved,
   }),
   rejectBasic: post(`${basic}/reject`, {

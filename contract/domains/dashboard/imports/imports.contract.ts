@@ -136,6 +136,7 @@ export const imports = {
     summary: 'Upload a CSV file to import',
     access: admin,
     encoding: 'multipart',
+    maxBytes: importMax,
     data: { run: ImportRun },
     fails: ['body_too_large', 'invalid_input'],
     activity: FileUploaded,

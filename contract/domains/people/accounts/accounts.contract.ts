@@ -3,6 +3,7 @@ import { activity } from '../../../kernel/activity.ts'
 import { Locale, locales } from '../../../kernel/locale.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, fileBytes, get, duringOnboarding, post, put, signedIn, visitor } from '../../../kernel/route.ts'
+import { maxPictureBytes } from '../../../kernel/pictures.ts'
 import { Email, limits } from '../../../kernel/text.ts'
 import { PersonName } from './accounts.profile.ts'
 import { EntryCard, Env, PartnerLinks } from './accounts.start.ts'
@@ -157,6 +158,7 @@ export const accounts = {
     summary: 'Change your photo',
     access: duringOnboarding,
     encoding: 'multipart',
+    maxBytes: maxPictureBytes,
     data: { url: z.string() },
     fails: ['invalid_input', 'body_too_large'],
     activity: PhotoChanged,

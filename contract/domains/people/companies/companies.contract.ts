@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
+import { maxPictureBytes } from '../../../kernel/pictures.ts'
 import { admin, fileBytes, get, inOwnCompany, post, put, signedIn } from '../../../kernel/route.ts'
 import { Email, limits, text } from '../../../kernel/text.ts'
 import { Invitees, invitedData } from '../invitations/invitations.contract.ts'
@@ -124,6 +125,7 @@ export const companies = {
     summary: 'Change the logo of your company',
     access: inOwnCompany('company-info-edit'),
     encoding: 'multipart',
+    maxBytes: maxPictureBytes,
     data: { logo: z.string() },
     fails: ['not_found', 'invalid_input', 'body_too_large'],
     activity: LogoChanged,

@@ -36,7 +36,7 @@ export const AppInvitation = z.object({ ...pending, type: z.literal('app'), role
 export type AppInvitation = z.infer<typeof AppInvitation>
 
 /** The state of a mailed invitation. */
-export const InvitationState = z.enum(['valid', 'used', 'expired', 'withdrawn', 'wrong-account'])
+export const InvitationState = z.enum(['valid', 'used', 'expired', 'withdrawn', 'not-in-company', 'wrong-account'])
 
 /** An undecided invitation, as seen by people who may invite to the same team or app. */
 export const OpenInvitation = z
@@ -55,9 +55,9 @@ export type OpenInvitation = z.infer<typeof OpenInvitation>
 
 /**
  * Why an address was not invited: the person has this role already, has an invitation already, or belongs to another company,
- * or the account is closed. Of accounts outside the company only staff and administrators are told.
+ * or the account is closed; or the person does not belong to the company and the inviter may not invite others to it. Of accounts outside the company only staff and administrators are told.
  */
-export const SkipReason = z.enum(['member', 'invited', 'other_company', 'closed'])
+export const SkipReason = z.enum(['member', 'invited', 'other_company', 'outsider', 'closed'])
 export type SkipReason = z.infer<typeof SkipReason>
 
 /** The outcome for each address. */
@@ -107,7 +107,7 @@ export const invitations = {
     access: duringOnboarding,
     body: z.strictObject({ id: RecordId, token: Token, type: InvitationType }),
     data: {},
-    fails: ['link_expired', 'invitation_withdrawn', 'other_company'],
+    fails: ['link_expired', 'invitation_withdrawn', 'not_in_company', 'other_company'],
     activity: InvitationAccepted,
   }),
   /** Returns a mailed invitation's details; reading changes nothing, because mail scanners open links too. */
@@ -143,6 +143,7 @@ export const invitations = {
     fails: [
       'link_expired',
       'invitation_withdrawn',
+      'not_in_company',
       'other_company',
       'taken_meanwhile',
       'not_allowed',

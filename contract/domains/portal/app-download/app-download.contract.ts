@@ -99,6 +99,7 @@ export const appDownload = {
     summary: 'Upload the file of a build',
     access: admin,
     encoding: 'multipart',
+    maxBytes: buildMax,
     data: { file: z.object({ id: z.uuid(), name: z.string(), size: z.number() }) },
     fails: ['body_too_large', 'invalid_input'],
     activity: BuildUploaded,

@@ -43,6 +43,7 @@ export const contact = {
     summary: 'Upload an attachment for a question',
     access: signedIn,
     encoding: 'multipart',
+    maxBytes: contactLimits.fileBytes,
     data: { file: Attachment },
     fails: ['body_too_large', 'invalid_input', 'too_many_requests'],
     activity: AttachmentKept,

@@ -11,14 +11,13 @@ import { iconsStore } from './icons.store.ts'
 
 /**
  * Makes an icon from an uploaded picture: a PNG of 512 × 512 without metadata.
- * @throws invalid_input if it is not a picture; body_too_large beyond 1 MB, or 3 MB for a channel
+ * @throws invalid_input if it is not a picture; body_too_large beyond 1 MB unless it is for a channel
  */
 export const makeIcon = async (
   files: FileStore,
   { upload, store, query }: { upload: UploadedFile; store: Preparation<unknown>['store']; query: { for: 'app' | 'channel' } },
 ): Promise<{ id: string; size: number; sha256: string }> => {
-  const most = query.for === 'channel' ? registrationLimits.channelIconBytes : registrationLimits.iconBytes
-  if (upload.size > most) return fail('body_too_large')
+  if (query.for === 'app' && upload.size > registrationLimits.iconBytes) return fail('body_too_large')
   const made = await squarePicture(await buffer(await files.get(upload.id)), registrationLimits.iconSide, upload)
   return made ? store(made) : fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
 }

@@ -99,7 +99,8 @@ export const requireSetting = async (db: Db, appId: string, setting: BasicSettin
 /**
  * Saves basic settings together with the app's record.
  * @returns the new version
- * @throws stale_version if somebody has saved meanwhile; invalid_input for unknown companies and aliases of another app; app_not_found
+ * @throws stale_version if somebody has saved meanwhile; invalid_input for unknown companies and aliases of another app; app_not_found;
+ * last_reviewer if only people of removed partners review the app
  */
 export const saveRegistration = async (
   db: Db,

@@ -7,12 +7,13 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Identity, Place } from '../../../kernel/http/calls/access.ts'
 import { roleInCompany, roleInTeam } from '../../people/organizations/index.ts'
 import { type AppEntry, appStandingOf, unshareAppWith } from '../apps/index.ts'
+import { teamApps } from './team-apps.ts'
 import { rolesRoutes } from './roles.routes.ts'
 import { type OwnAppRow, rolesStore } from './roles.store.ts'
 
 export { expiredInvitations } from './members.actions.ts'
 export { invitingApps } from './inviting.ts'
-export { teamApps } from './team-apps.ts'
+export { teamApps }
 export type { OwnAppRow } from './roles.store.ts'
 
 /** Returns the ids of the roles that a person has on any app. */
@@ -25,9 +26,13 @@ export const peopleInRoles = (db: Db, appId: string, roles: readonly AppRole[]):
 export const ownApps = (db: Db, { userKey }: { userKey: string }, limit: number): Promise<OwnAppRow[]> =>
   rolesStore(db).apps(userKey, limit)
 
-/** Removes an app from the teams of companies that no longer develop it, and ends the roles through these teams. */
+/**
+ * Removes an app from the teams of companies that no longer develop it, and ends the roles through these teams.
+ * @throws last_reviewer if the app would be left without one
+ */
 export const endParticipation = async (db: Db, appId: string, companyIds: readonly number[]): Promise<void> => {
   if (companyIds.length === 0) return
+  await teamApps.requireReviewers(db, { appId, companyIds })
   await rolesStore(db).endOfCompanies(appId, companyIds)
   await unshareAppWith(db, appId, companyIds)
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { extend, invite, type Inviting, resend, withdraw } from '../../people/invitations/index.ts'
+import { extend, invite, type Inviting, mayBringInto, resend, withdraw } from '../../people/invitations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { type MemberRow, membersStore } from './members.store.ts'
 import { roleText } from './roles.texts.ts'
@@ -76,11 +76,19 @@ export const listMembers = async (db: Db, caller: Caller) => {
 const teamsToInvite = async (db: Db, { actor, standing, appId }: Caller) => {
   const isOwnOnly = !actor.admin && (!actor.staff || standing.roles[0] === appRoles.dev)
   const teams = await teamsStore(db).teamsOf(appId, { companyId: isOwnOnly ? (actor.companyId ?? 0) : null, most: rolesLimits.teams })
-  return teams.map(({ id, name, company, departmentNames }) => ({ id, name, company, department: departmentNames[actor.locale] }))
+  const isMaster = actor.companyId !== null && (await mayBringInto(db, actor.userKey, actor.companyId))
+  return teams.map(({ id, name, company, companyId, departmentNames }) => ({
+    id,
+    name,
+    company,
+    department: departmentNames[actor.locale],
+    membersOnly: !actor.admin && !(isMaster && companyId === actor.companyId),
+  }))
 }
 
 /**
  * Invites people to a role through a team of a company that participates in the app.
+ * People outside that company are skipped unless the caller may invite them to it.
  * @throws not_allowed for a role or company that the caller may not invite to; invalid_input for a team that does not participate
  */
 export const inviteMembers = async (
@@ -164,7 +172,7 @@ export const removeMember = async (db: Db, deps: Parts, caller: Caller, id: stri
   return { user: name, organizationId, before: { roleId } }
 }
 
-/** Extends an invitation to seven days from now; an expired one is mailed again. @throws not_found, not_allowed */
+/** Extends an invitation to seven days from now; an expired one is mailed again. @throws not_found, not_allowed, not_in_company, too_many_requests */
 export const extendInvitation = async (db: Db, deps: Inviting, caller: Caller, id: string) => {
   const { isMember, number } = parseId(id)
   if (isMember) return fail('not_found')

@@ -30,18 +30,19 @@ const start = async () => {
     ])
     return found
   }
-  return { ...all, params: { appId: all.app.id }, providerTeam, team, member, biz: await member('Haru', appRoles.biz) }
+  /** Creates somebody who belongs to a company, and returns their address. */
+  const colleague = async ({ id }: { id: number }) => (await person('Aki', { companyId: id })).user.email
+  return { ...all, params: { appId: all.app.id }, providerTeam, team, member, colleague, biz: await member('Haru', appRoles.biz) }
 }
 type Started = Awaited<ReturnType<typeof start>>
 
 const rowOf = async (who: Person, { params }: Pick<Started, 'params'>, email: string): Promise<AppMember | undefined> =>
   (await who.call(roles.list, { params })).list.find((row) => row.email === email)
-const address = () => `${unique().toLowerCase()}@example.test`
 
 test('everybody with a role is listed with company, team and role, and so are invited people', async () => {
   const here = await start()
-  const { biz, params, providerTeam, provider, reviewer } = here
-  const email = address()
+  const { biz, params, providerTeam, provider, reviewer, colleague } = here
+  const email = await colleague(provider)
   const body = { emails: [email], roleId: appRoles.tech_pm, orgId: providerTeam.id, message: 'Welcome!' }
   expect(await biz.call(roles.invite, { params, body })).toEqual({ invited: [email], skipped: [] })
   const { list, total } = await biz.call(roles.list, { params })
@@ -86,25 +87,25 @@ test('the roles and teams that a person can invite to depend on their role: a de
 })
 
 test('inviting to a role or company that the caller may not grant is refused', async () => {
-  const { params, biz, partner, member, providerTeam, company, otherCompany } = await start()
-  const qa = await member('Yuki', appRoles.qa)
+  const { params, biz, partner, member, colleague, providerTeam, provider, company, otherCompany } = await start()
+  const [qa, ofProvider, ofPartner] = [await member('Yuki', appRoles.qa), await colleague(provider), await colleague(company)]
   const invite = (who: Person, roleId: 10 | 20 | 40 | 90, orgId: number) =>
-    who.call(roles.invite, { params, body: { emails: [address()], roleId, orgId } }).then(
-      () => 'invited',
+    who.call(roles.invite, { params, body: { emails: [ofProvider, ofPartner], roleId, orgId } }).then(
+      ({ invited }) => invited,
       (error: { funcCode: string }) => error.funcCode,
     )
   expect(await invite(biz, 10, providerTeam.id)).toBe('not_allowed')
   expect(await invite(qa, 20, providerTeam.id)).toBe('not_allowed')
-  expect(await invite(qa, 40, providerTeam.id)).toBe('invited')
+  expect(await invite(qa, 40, providerTeam.id)).toEqual([ofProvider])
   expect(await invite(partner, 90, providerTeam.id)).toBe('not_allowed')
-  expect(await invite(partner, 90, company.organizationId)).toBe('invited')
+  expect(await invite(partner, 90, company.organizationId)).toEqual([ofPartner])
   expect(await invite(biz, 90, otherCompany.organizationId)).toBe('invalid_input')
   expect(await invite(biz, 90, 999_999_999)).toBe('invalid_input')
 })
 
 test('addresses that cannot be invited are reported, and the others are invited', async () => {
-  const { params, biz, partner, stranger, company } = await start()
-  const fresh = address()
+  const { params, biz, partner, stranger, colleague, company } = await start()
+  const fresh = await colleague(company)
   const emails = [fresh, fresh.toUpperCase(), stranger.user.email]
   const { invited, skipped } = await biz.call(roles.invite, { params, body: { emails, roleId: 90, orgId: company.organizationId } })
   expect(invited).toEqual([fresh])
@@ -157,8 +158,8 @@ test('an invitation is valid only while its sender may grant that role', async (
 
 test('an expired invitation is sent again, a pending one extended, and either can be withdrawn', async () => {
   const here = await start()
-  const { params, biz, providerTeam, deps } = here
-  const email = address()
+  const { params, biz, providerTeam, provider, colleague, deps } = here
+  const email = await colleague(provider)
   await biz.call(roles.invite, { params, body: { emails: [email], roleId: 90, orgId: providerTeam.id } })
   await runIn(deps.db, "update invitation set expires_at = now() - interval '1 day' where email = $1", [email])
   const expired = await rowOf(biz, here, email)

@@ -13,6 +13,9 @@ export interface TeamAppRow extends AppRow {
 
 /** Returns the condition that a role, `m`, is one of those that are to end. */
 const endsOf = (ending: EndingRoles): RawBuilder<boolean> => {
+  if ('companyIds' in ending)
+    return sql`(m.app_id = ${ending.appId}
+      and m.organization_id in (select id from organization where company_id = any(${ending.companyIds}::integer[])))`
   if ('appId' in ending) return sql`(m.organization_id = ${ending.teamId} and m.app_id = ${ending.appId})`
   if ('teamId' in ending) return sql`(m.organization_id = ${ending.teamId} and m.user_id = any(${ending.userKeys}::text[]))`
   return sql`(m.user_id = ${ending.userKey} and (m.organization_id is null

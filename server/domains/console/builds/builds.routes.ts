@@ -26,8 +26,9 @@ import {
 import { copyVersion } from './copy.actions.ts'
 import { entryXml } from './builds.rules.ts'
 import { buildsStore } from './builds.store.ts'
-import { anyFile, type FileRow, filesStore, isReady } from './files.store.ts'
-import { fileOfToken, linkToken } from './links.ts'
+import { type FileRow, filesStore, isReady } from './files.store.ts'
+import { linkedFile } from './links.actions.ts'
+import { linkToken } from './links.ts'
 import { phasesOfBuilds } from './phases.store.ts'
 import { retentionStore } from './retention.store.ts'
 import { unfinishedUploads } from './unfinished.store.ts'
@@ -36,7 +37,7 @@ import { beginUpload, prepareUpload } from './uploading/begin.actions.ts'
 import { declareChecksums } from './uploading/declare.actions.ts'
 import { mountUploads } from './uploading/tus.ts'
 
-type Parts = Pick<Deps, 'files' | 'config' | 'mail' | 'clock' | 'jobs' | 'log'> & { testersPage: TestersPage }
+type Parts = Pick<Deps, 'files' | 'config' | 'mail' | 'clock' | 'jobs' | 'log' | 'rules'> & { testersPage: TestersPage }
 
 const bytesOf = ({ files }: Pick<Deps, 'files'>, file: FileRow): FileAnswer => {
   const { name, size, sha256, blobId } = isReady(file) ? file : fail('file_not_found')
@@ -182,14 +183,15 @@ const callsOf = (deps: Parts): ServedRoutes =>
 
       download: async ({ db, params: { appId, fid } }) => bytesOf(deps, (await filesStore(db, appId).find(fid)) ?? fail('file_not_found')),
 
-      link: async ({ db, params: { appId, fid }, body: { minutes }, record }) => {
+      link: async ({ db, actor, params: { appId, fid }, body: { minutes }, record }) => {
         const file = (await filesStore(db, appId).find(fid)) ?? fail('file_not_found')
         if (file.status !== 'ready') return fail('file_not_found')
         const ends = new Date((await databaseTime(db)).getTime() + minutes * 60_000)
         const version = await versionIn(db, appId, file.versionId)
         const endsAt = ends.toISOString()
         await record({ ...versionDetails(appId, version), file: file.name, size: file.size, endsAt })
-        return { path: builds.linked.path.replace(':token', linkToken(deps.config.secrets, fid, ends)), endsAt }
+        const maker = { userKey: actor.userKey, tokenId: actor.token?.id ?? null }
+        return { path: builds.linked.path.replace(':token', linkToken(deps.config.secrets, fid, maker, ends)), endsAt }
       },
 
       offer: prepared(
@@ -203,11 +205,7 @@ const callsOf = (deps: Parts): ServedRoutes =>
         },
       ),
 
-      linked: async ({ db, params: { token } }) => {
-        const id = fileOfToken(deps.config.secrets, token, await databaseTime(db))
-        const found = id === undefined ? undefined : await anyFile(db, id)
-        return found?.file.status === 'ready' ? bytesOf(deps, found.file) : fail('link_expired')
-      },
+      linked: async ({ db, params: { token } }) => bytesOf(deps, await linkedFile(db, deps, token)),
     },
     phasesOfBuilds,
   )

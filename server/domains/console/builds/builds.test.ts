@@ -176,7 +176,7 @@ test('a download can go on where it broke off, and a signed link works without a
   // The database's clock decides, not that of a process.
   clock.advance(61 * 60_000)
   expect((await linked(path)).statusCode).toBe(206)
-  const ended = linkToken(deps.config.secrets, fid, new Date(Date.now() - 60_000))
+  const ended = linkToken(deps.config.secrets, fid, { userKey: qa.user.userKey, tokenId: null }, new Date(Date.now() - 60_000))
   expect((await linked(builds.linked.path.replace(':token', ended))).statusCode).toBe(410)
 
   const entry = await qa.call(builds.entryXml, { params: { appId, vid } })

@@ -49,11 +49,16 @@ const start = async ({ permissions = uploading, phases = null }: { permissions?:
     const said = answer.json<{ funcCode?: string; data?: { fileId: string; url: string } }>()
     return { status: answer.statusCode, code: said.funcCode, ...said.data }
   }
+  const link = async (fid: string): Promise<string> => {
+    const to = addressOf(builds.link, { params: { appId, fid } })
+    const answer = await raw('POST', to, { 'content-type': 'application/json' }, JSON.stringify({ minutes: 60 }))
+    return answer.json<{ data: { path: string } }>().data.path
+  }
   const tus = { 'tus-resumable': '1.0.0' }
   const head = (url: string, more: Record<string, string> = {}) => raw('HEAD', url, { ...tus, ...more })
   const send = (url: string, from: number, bytes: Buffer, more: Record<string, string> = {}) =>
     raw('PATCH', url, { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from), ...more }, bytes)
-  return { ...here, ...at, appId, maker, tokenId: made.id, call, begin, head, send }
+  return { ...here, ...at, appId, maker, tokenId: made.id, call, begin, link, head, send }
 }
 
 const begun = async (bytes: Buffer, all: Awaited<ReturnType<typeof start>>) => {
@@ -86,6 +91,22 @@ test('a token revoked during an upload cannot continue it', async () => {
   expect([refused.statusCode, refused.json()]).toMatchObject([401, { funcCode: 'invalid_token' }])
   expect((await head(url)).statusCode).toBe(401)
   expect(await begin(bytes)).toMatchObject({ status: 401, code: 'invalid_token' })
+})
+
+test('a signed link made by a token ends when the token is revoked', async () => {
+  const all = await start({ permissions: ['app-submit-build-file-download'], phases: [1] })
+  const { maker, appId, cid, tokenId, deps, visitor, link } = all
+  const fid = await uploadFile(maker, deps, { appId, cid }, 'game.bin', randomBytes(100))
+  const byToken = await link(fid)
+  const { path: byMaker } = await maker.call(builds.link, { params: { appId, fid }, body: { minutes: 60 } })
+  const statuses = () => Promise.all([byToken, byMaker].map(async (url) => (await visitor.raw({ method: 'GET', url })).statusCode))
+  expect(await statuses()).toEqual([200, 200])
+  await runIn(deps.db, 'update app_token set phases = $2 where id = $1', [tokenId, [3]])
+  expect(await statuses()).toEqual([410, 200])
+  await runIn(deps.db, 'update app_token set phases = null where id = $1', [tokenId])
+  expect(await statuses()).toEqual([200, 200])
+  await maker.call(tokens.revokeToken, { params: { appId, tokenId } })
+  expect(await statuses()).toEqual([410, 200])
 })
 
 test('a token uploads nothing to another app, even one of its maker', async () => {

@@ -15,7 +15,7 @@ export { type JobKind, jobKind, type Reported, type RequestedJob, requestJob } f
 export { hasJobWith, isTaken } from './jobs/takers.store.ts'
 export { connectReceiver } from './endpoints/receiver.actions.ts'
 export { requireSigned } from './events/signed-calls.ts'
-export { bearerOf } from './tokens/bearer.ts'
+export { actingAs, bearerOf } from './tokens/bearer.ts'
 export { requireAccess } from './platform/reach.actions.ts'
 export type { ListServices } from './platform/readings.actions.ts'
 export type { PlatformSource } from './platform/platform.source.ts'

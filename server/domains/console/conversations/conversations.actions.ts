@@ -1,4 +1,4 @@
-import { conversationLimits, conversationMost, type Entry, uploadLimits } from '@portico/contract/console/conversations'
+import { conversationMost, type Entry, uploadLimits } from '@portico/contract/console/conversations'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -14,9 +14,8 @@ import type { RenderStored } from '../../../kernel/markdown/stored.ts'
 import { conversationsStore, type NewEntry, type NewFile, type Remover, type Subject, waitingAmong } from './conversations.store.ts'
 import { type Held, heldStore } from './held.store.ts'
 
-/** Stores an attachment for a draft. @throws body_too_large beyond 50 MB, too_many_requests for too many unsent files, too_many_today */
+/** Stores an attachment for a draft. @throws too_many_requests for too many unsent files, too_many_today */
 export const storeAttachment = async (db: Db, { userKey }: Person, { id, name, size, sha256 }: UploadedFile) => {
-  if (size > conversationLimits.fileBytes) fail('body_too_large')
   const { waiting, today, bytes } = await conversationsStore(db).countUploads(userKey)
   const { perDay, bytesPerDay } = uploadLimits
   if (waiting >= uploadLimits.waiting) fail('too_many_requests')

@@ -34,13 +34,12 @@ interface MadePicture {
   files: PictureFile[]
 }
 
-/** Generates the files of an uploaded image, for its purpose. @throws invalid_input when it is not an image; body_too_large beyond 5 MB */
+/** Generates the files of an uploaded image, for its purpose. @throws invalid_input when it is not an image */
 export const makePicture = async (
   files: FileStore,
   { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
   use: Use,
 ): Promise<MadePicture> => {
-  if (upload.size > landingLimits.pictureBytes) return fail('body_too_large')
   const made = await makersOf[use](await buffer(await files.get(upload.id)), upload.by)
   const last = made?.at(-1)
   if (!made || !last) return fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })

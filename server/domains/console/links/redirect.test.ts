@@ -219,26 +219,19 @@ test('guessing slugs is limited by address', async () => {
   expect((await open(slug)).statusCode).toBe(302)
 })
 
-test('systems learn which apps open the links of a domain, each its own alone', async () => {
+test('a host that apps share names none of them to systems, nor any link', async () => {
   const { make, visitor, partner, params } = await setting()
-  const { slug } = await make.deep()
-  const read = async (file: string, host = 't.example.com') => {
-    const answer = await visitor.raw({ url: `/.well-known/${file}`, headers: { host } })
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
-    return answer.json<unknown>()
-  }
-  const components = async () => {
-    const { applinks } = (await read('apple-app-site-association')) as {
-      applinks: { details: { appIDs: string[]; components: object[] }[] }
-    }
-    return applinks.details.find(({ appIDs }) => appIDs[0] === 'ABCDE12345.com.example.harbor')?.components
-  }
-  await expect.poll(components).toContainEqual({ '/': `/t/${slug}`, caseSensitive: false })
-  // Android gives an app all addresses of a host: on a shared one also those of other apps, and those of the portal's mails.
-  expect(await read('assetlinks.json')).toEqual([])
+  await make.deep()
   await partner.call(deepLinks.add, { params, body: { settings: deepDraft(), domain: '' } })
-  expect(await read('apple-app-site-association', 'portal.example.com')).toMatchObject({ applinks: { details: [{}] } })
-  expect(await read('assetlinks.json', 'portal.example.com')).toEqual([])
+  for (const host of ['t.example.com', 'portal.example.com']) {
+    const read = async (file: string) => {
+      const answer = await visitor.raw({ url: `/.well-known/${file}`, headers: { host } })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+      return answer.json<unknown>()
+    }
+    expect(await read('apple-app-site-association')).toEqual({ applinks: { details: [] } })
+    expect(await read('assetlinks.json')).toEqual([])
+  }
 })
 
 test('an app has the addresses of a host that is its own, to which no other app adds links', async () => {
@@ -253,7 +246,8 @@ test('an app has the addresses of a host that is its own, to which no other app 
   await grantRoles(deps.db, { userKey: partner.user.userKey, role: appRoles.dev, appIds: [owner] })
   const add = (appId: string, domain?: string) =>
     partner.call(deepLinks.add, { params: { appId }, body: { settings: deepDraft(), ...(domain !== undefined && { domain }) } })
-  expect((await add(owner)).address).toContain('https://own.example.com/t/')
+  const { address, slug } = await add(owner)
+  expect(address).toContain('https://own.example.com/t/')
   await expect(add(params.appId, 'own.example.com')).rejects.toMatchObject({ fieldErrors: [{ field: 'domain', code: 'unknown_option' }] })
   expect((await partner.call(deepLinks.list, { params })).domains).toEqual(['t.example.com', ''])
   // Links from a time when the host was shared are not the owner's.
@@ -275,22 +269,27 @@ test('an app has the addresses of a host that is its own, to which no other app 
         target: { namespace: 'android_app', package_name: 'com.example.harbor', sha256_cert_fingerprints: [fingerprint] },
       },
     ])
-  expect(JSON.stringify(await read('apple-app-site-association'))).not.toContain('/t/old')
-})
-
-test('one app cannot crowd others out of the file by which iOS knows them', async () => {
-  const { make, params, deps, visitor, otherApp } = await setting()
-  const { slug } = await make.deep()
-  await runIn(
-    deps.db,
-    `insert into tracker_link (id, app_id, kind, domain, slug, slug_key, name, target, settings) overriding system value
-     select -n, $2, 'deep', domain, 'c' || n, 'crowd' || n, name, target, settings
-     from tracker_link cross join generate_series(1, 2500) n where app_id = $1 and kind = 'deep'`,
-    [params.appId, otherApp.id],
-  )
+  const copy = (slugs: string, fields: string) =>
+    runIn(
+      deps.db,
+      `insert into tracker_link (app_id, kind, domain, slug, slug_key, name, target, settings, enabled, starts_at, ends_at)
+       select app_id, kind, domain, $2::text || n, $2::text || n, name, target, settings, ${fields}
+       from tracker_link cross join generate_series(1, $3::integer) n where app_id = $1 and slug = $4`,
+      [owner, slugs, slugs === 'many' ? 2_500 : 1, slug],
+    )
+  await copy('early', "true, now() + interval '1 day', null")
+  await copy('over', "true, null, now() - interval '1 day'")
+  await copy('off', 'false, null, null')
+  await add(owner)
   const association = async () => {
-    const { body } = await visitor.raw({ url: '/.well-known/apple-app-site-association', headers: { host: 't.example.com' } })
-    return { small: Buffer.byteLength(body) < 128 * 1024, holds: [`/t/${slug}"`, '/t/c2500"'].map((path) => body.includes(path)) }
+    const { applinks } = (await read('apple-app-site-association')) as {
+      applinks: { details: { appIDs: string[]; components: { '/': string }[] }[] }
+    }
+    return applinks.details.map(({ appIDs, components }) => [appIDs, components.length, components[0]])
   }
-  await expect.poll(association).toEqual({ small: true, holds: [true, true] })
+  const first = { '/': `/t/${slug}`, caseSensitive: false }
+  await expect.poll(association).toEqual([[['ABCDE12345.com.example.harbor'], 2, first]])
+  await copy('many', 'true, null, null')
+  await partner.call(shortUrls.add, { params: { appId: owner }, body: { settings: shortDraft() } })
+  await expect.poll(association).toEqual([[['ABCDE12345.com.example.harbor'], 2_000, first]])
 })

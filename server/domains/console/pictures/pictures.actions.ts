@@ -19,10 +19,9 @@ const refuse = (...problem: Parameters<typeof fieldError>): never => fail('inval
 
 /**
  * Re-encodes an uploaded JPEG or PNG from its pixels. Its name and declared type are ignored.
- * @throws body_too_large beyond 1 MB; invalid_input for another kind of file, a broken one, or more than 1024 pixels a side
+ * @throws invalid_input for another kind of file, a broken one, or more than 1024 pixels a side
  */
 export const makePicture = async (files: FileStore, { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] }) => {
-  if (upload.size > pictureLimits.bytes) return fail('body_too_large')
   const bytes = await buffer(await files.get(upload.id))
   const made = signs.png(bytes) || signs.jpeg(bytes) ? await reencodePicture(bytes, upload.by) : undefined
   if (!made) return refuse('file', 'not_jpg_or_png')

@@ -1,4 +1,5 @@
 import { builds } from '@portico/contract/console/builds'
+import { tokens } from '@portico/contract/console/connections'
 import { pipeline, stepStream } from '@portico/contract/console/pipeline'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -150,6 +151,25 @@ test('an open page follows a step until it ends', async () => {
   await addLog(deps.db, id, 'Still here.')
   await endJob(deps.db, id, { status: 'passed', reason: null, resultCode: 0 })
   expect(await others.at(-1)!.text()).toMatch(/Still here\.[^]*event: end/)
+})
+
+test('the stream of a revoked token ends, however many wrong tokens its reader sends', async () => {
+  const { techPm, params, appId, deps } = await start()
+  const { id } = await techPm.call(pipeline.codesign, { params })
+  const { portal } = await testPortal()
+  const address = await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `${address}${stepStream.replace(':appId', appId).replace(':jid', String(id))}`
+  const body = { name: 'CI', permissions: [pipeline.log.access.permission], phases: null, days: 30 }
+  const { token, id: tokenId } = await techPm.call(tokens.addToken, { params: { appId }, body })
+  const open = (bearer: string) => fetch(url, { headers: { authorization: `Bearer ${bearer}` } })
+  const page = await open(token)
+  expect(page.status).toBe(200)
+  await runIn(deps.db, 'delete from attempt')
+  const wrong = await Promise.all(Array.from({ length: 51 }, async () => (await open('wrong')).status))
+  expect([wrong.includes(429), (await open(token)).status]).toEqual([true, 200])
+  await techPm.call(tokens.revokeToken, { params: { appId, tokenId } })
+  expect(await page.text()).not.toContain('event: end')
+  await runIn(deps.db, 'delete from attempt')
 })
 
 test('people without permission cannot process builds, and settings keep what others saved meanwhile', async () => {

@@ -109,8 +109,8 @@ const readerOf = async (kernel: Kernel, request: FastifyRequest): Promise<{ user
   return { userKey: actor.userKey, jobId: jid }
 }
 
-/** Statuses that mean the reader has lost access. */
-const ended = new Set([401, 403, 404, 410])
+/** Statuses that mean the reader has lost access; too many attempts are counted only of tokens that are not valid. */
+const ended = new Set([401, 403, 404, 410, 429])
 
 /** Serves the event streams, to readers of the output for as long as they have access. */
 export const mountStepStream = (app: FastifyInstance, kernel: Kernel, streams: StepStreams): void => {

@@ -264,7 +264,7 @@ test('the queue shows pending requests only to those who may decide and to the r
 })
 
 test('a company that no longer develops an app loses access to it', async () => {
-  const { reviewer, partner, company, otherCompany, app, save, deps } = await setting()
+  const { admin, reviewer, partner, company, otherCompany, app, save, deps } = await setting()
   const { organizationId } = company
   await save({ partnerIds: [company.id, otherCompany.id] }, reviewer)
   await runIn(deps.db, 'insert into organization_member (organization_id, user_id) values ($1, $2) on conflict do nothing', [
@@ -281,6 +281,13 @@ test('a company that no longer develops an app loses access to it', async () => 
     organizationId,
   ])
   expect((await partner.call(apps.list)).apps.map(({ id }) => id)).toContain(app.id)
+  // Nor is the app left without a reviewer by it.
+  const role = (who: Person, id: number) =>
+    runIn(deps.db, 'update app_member set role_id = $3 where app_id = $1 and user_id = $2', [app.id, who.user.userKey, id])
+  await role(partner, appRoles.reviewer)
+  await role(reviewer, appRoles.director)
+  await expect(save({ partnerIds: [otherCompany.id] }, admin)).rejects.toMatchObject({ funcCode: 'last_reviewer' })
+  await role(reviewer, appRoles.reviewer)
   await save({ partnerIds: [otherCompany.id] }, reviewer)
   expect((await partner.call(apps.list)).apps.map(({ id }) => id)).not.toContain(app.id)
 })

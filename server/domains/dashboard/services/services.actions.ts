@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { countAttempt } from '../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
+import { addressKey } from '../../../kernel/http/serving/address.ts'
 import type { ServiceActor } from '../../../kernel/identity/actor.ts'
 import { categoriesOf } from '../metadata/index.ts'
 import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
@@ -97,7 +98,7 @@ export const serviceOf =
     if (!code.success) return undefined
     const found = await servicesStore(db).byCode(code.data)
     if (!isSecretOf(headerOf(request, serviceSecretHeader), found?.hashes ?? []) || !found) {
-      await countAttempt(db, ['service', code.data, request.ip], wrongSecrets)
+      await countAttempt(db, ['service', code.data, addressKey(request)], wrongSecrets)
       return undefined
     }
     if (!found.usedRecently) await servicesStore(db).used(found.id)

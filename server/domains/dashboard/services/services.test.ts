@@ -25,7 +25,7 @@ const timeIn = async ({ deps }: Started): Promise<string> =>
   ((await runIn(deps.db, 'select now() as now', [])).rows[0] as { now: Date }).now.toISOString()
 
 /** Sends a value as a service with these headers and returns the response. */
-const send = async ({ visitor, app, key }: Started, headers: Record<string, string | undefined>) => {
+const send = async ({ visitor, app, key }: Started, headers: Record<string, string | undefined>, remoteAddress = '127.0.0.1') => {
   const metaDatas = [{ key, value: unique() }]
   const address = metadata.ingest.path.replace(':appId', app.id)
   const payload = { sourceId: unique(), sourceVersion: '1', metaDatas }
@@ -33,6 +33,7 @@ const send = async ({ visitor, app, key }: Started, headers: Record<string, stri
     method: 'PUT',
     url: address,
     payload,
+    remoteAddress,
     headers: { ...headers, 'sec-fetch-site': undefined, 'x-requested-with': undefined },
   })
 }
@@ -184,6 +185,14 @@ test('every change is in the activity log with who did it', async () => {
   const log = await runIn(deps.db, 'select action, details from activity_log where actor_key = $1 order by id', [admin.user.userKey])
   const details = { code: service.code, name: service.name }
   expect(log.rows).toEqual(['service.added', 'service.secret-generated', 'service.revoked'].map((action) => ({ action, details })))
+})
+
+test('wrong secrets are counted by the network of an IPv6 address, of which one host has all', async () => {
+  const here = await start()
+  const { service } = await createService(here.deps.db, [here.store.catgId])
+  const guess = async (host: number) => (await send(here, headersOf(service.code, unique()), `2001:db8:1:2::${host}`)).statusCode
+  for (let host = 1; host <= 20; host += 1) expect(await guess(host)).toBe(401)
+  expect(await guess(21)).toBe(429)
 })
 
 test('wrong secrets for one code are limited, while the right one always lets in', async () => {

@@ -139,7 +139,7 @@ const routesOf = (deps: Deps & AboutPeople) => {
     },
 
     undoEmail: async ({ db, body, record }) => {
-      const { person, from, to } = await undoEmail(db, body.token)
+      const { person, from, to } = await undoEmail(db, deps, body.token)
       await record({ from, to }, { as: person })
       return { email: to }
     },

@@ -42,6 +42,7 @@ export interface MailLinkTable {
   purpose: 'change-email' | 'undo-email'
   personId: string
   email: string
+  createdAt: Generated<Date>
   expiresAt: Date
   usedAt: Date | null
 }

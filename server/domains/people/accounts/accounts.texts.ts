@@ -99,3 +99,38 @@ ${link}
 
 /** Composes the mail that informs the old address of the change, with a link to undo it. */
 export const emailChangedMail = (locale: Locale, facts: ChangedLetter) => changedLetters[locale](facts)
+
+type RestoredLetter = Omit<ChangeLetter, 'link'>
+const restoredLetters: Record<Locale, (facts: RestoredLetter) => { subject: string; text: string }> = {
+  en_US: ({ product, name }) => ({
+    subject: `${product}: this address was removed from your account`,
+    text: `Hello ${name},
+
+Your ${product} account has returned to an earlier e-mail address and no longer uses this one. All its sessions have ended. To sign in, use the earlier address.
+`,
+  }),
+  ja_JP: ({ product, name }) => ({
+    subject: `${product}：このメールアドレスはアカウントから外されました`,
+    text: `${name} 様
+
+${product} アカウントのメールアドレスは以前のものに戻され、このアドレスは使用されなくなりました。すべての端末からサインアウトされています。サインインには以前のアドレスをご利用ください。
+`,
+  }),
+  ko_KR: ({ product, name }) => ({
+    subject: `${product}: 이 주소가 계정에서 해제되었습니다`,
+    text: `${name} 님, 안녕하세요.
+
+${product} 계정이 이전 이메일 주소로 되돌아가 이 주소는 더 이상 사용되지 않습니다. 모든 곳에서 로그아웃되었습니다. 이전 주소로 로그인해 주세요.
+`,
+  }),
+  zh_CN: ({ product, name }) => ({
+    subject: `${product}：此邮箱已从您的账号中移除`,
+    text: `${name}，您好：
+
+您的 ${product} 账号已恢复使用以前的邮箱，不再使用此邮箱，并已在所有设备上退出登录。请使用以前的邮箱登录。
+`,
+  }),
+}
+
+/** Composes the mail that informs an address that an earlier one has been restored in its place. */
+export const emailRestoredMail = (locale: Locale, facts: RestoredLetter) => restoredLetters[locale](facts)

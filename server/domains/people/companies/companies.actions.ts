@@ -13,7 +13,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Page, Paging } from '../../../kernel/database/page.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
-import { maxPictureBytes, squarePicture } from '../../../kernel/files/pictures.ts'
+import { squarePicture } from '../../../kernel/files/pictures.ts'
 import { signs } from '../../../kernel/files/signs.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { FileAnswer, UploadedFile } from '../../../kernel/http/files/files.ts'
@@ -64,9 +64,8 @@ export const saveCompany = async (db: Db, companyId: number, { version, ...after
   return { companyId, before, after }
 }
 
-/** Makes a logo from an uploaded picture. @throws invalid_input when it is not a picture; body_too_large beyond 5 MB */
+/** Makes a logo from an uploaded picture. @throws invalid_input when it is not a picture */
 export const makeLogo = async (files: FileStore, upload: UploadedFile): Promise<Buffer> => {
-  if (upload.size > maxPictureBytes) return fail('body_too_large')
   const bytes = await buffer(await files.get(upload.id))
   const made = signs.png(bytes) || signs.jpeg(bytes) ? await squarePicture(bytes, logoSize, upload) : undefined
   return made ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'not_jpg_or_png')] })

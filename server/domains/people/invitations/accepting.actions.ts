@@ -16,6 +16,7 @@ import { expansionMail } from './invitations.texts.ts'
 import { decisionsStore, invitationsStore } from './invitations.store.ts'
 import { type Place, placesStore } from './places.store.ts'
 import { isWithdrawn, pageOf } from './inviting.actions.ts'
+import { isForOutsider } from './outsiders.actions.ts'
 
 type Config = Deps['config']
 /** Dependencies of accepting. */
@@ -33,11 +34,11 @@ const isOwnToken = (config: Config, id: number, personId: string, token: string)
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Returns the open invitations to an address, without those whose inviters may no longer invite. */
+/** Returns the open invitations to an address, without those whose inviters may no longer invite, or not them. */
 const openInvitationsFor = async (db: Db, apps: InvitingApps, email: string) => {
   const rows = await invitationsStore(db).openFor(email)
-  const withdrawn = await Promise.all(rows.map((row) => isWithdrawn(db, apps, row)))
-  return rows.filter((_, at) => !withdrawn[at])
+  const isVoid = await Promise.all(rows.map(async (row) => (await isWithdrawn(db, apps, row)) || (await isForOutsider(db, row))))
+  return rows.filter((_, at) => !isVoid[at])
 }
 
 /** Returns whether a person has invitations to decide on. */
@@ -81,12 +82,14 @@ interface Accepted extends Decision {
 
 /**
  * Accepts an invitation; of several concurrent attempts only one succeeds.
- * @throws link_expired; invitation_withdrawn when the inviter may no longer invite there
+ * @throws link_expired; invitation_withdrawn when the inviter may no longer invite there; not_in_company when they may not bring the
+ * person into the company
  */
 const claim = async (db: Db, apps: InvitingApps, id: number, email: string): Promise<Accepted> => {
   const decided = await decisionsStore(db).accept(id, email)
   if (!decided) return fail((await invitationsStore(db).isWithdrawn(id)) ? 'invitation_withdrawn' : 'link_expired')
-  return (await isWithdrawn(db, apps, { ...decided, withdrawn: false })) ? fail('invitation_withdrawn') : decided
+  if (await isWithdrawn(db, apps, { ...decided, withdrawn: false })) return fail('invitation_withdrawn')
+  return (await isForOutsider(db, { ...decided, email })) ? fail('not_in_company') : decided
 }
 
 /**
@@ -131,7 +134,8 @@ export const readInvitation = async (db: Db, apps: InvitingApps, actor: Actor, t
   const { used, expired, appId, inviter, email, companyName, name, role, message } = invitation
   const foreign = actor.kind === 'person' && actor.email.toLowerCase() !== email.toLowerCase()
   const withdrawn = await isWithdrawn(db, apps, invitation)
-  const state = used ? 'used' : expired ? 'expired' : withdrawn ? 'withdrawn' : foreign ? 'wrong-account' : 'valid'
+  const barred = withdrawn ? 'withdrawn' : (await isForOutsider(db, invitation)) ? 'not-in-company' : undefined
+  const state = used ? 'used' : expired ? 'expired' : (barred ?? (foreign ? 'wrong-account' : 'valid'))
   const app = appId === null ? null : ((await apps.namesOf(db, [appId])).get(appId) ?? appId)
   const hasAccount = await isTaken(db, email)
   return { state, inviter, email, companyName, name, app, role, message, hasAccount } as const
@@ -174,7 +178,7 @@ export const prepareAccount = async (db: Db, actor: Actor, { token, name, passwo
  * Accepts a mailed invitation, as the signed-in person or by creating the prepared account. A person with an account must
  * sign in first.
  * @returns also the `newcomer` if an account was created; undefined if the person has to sign in first
- * @throws link_expired, invitation_withdrawn, not_allowed for somebody else's invitation, other_company, taken_meanwhile
+ * @throws as `claim`; not_allowed for somebody else's invitation, other_company, taken_meanwhile
  */
 export const acceptInvitation = async (
   db: Db,

@@ -127,15 +127,17 @@ export const invitationsStore = (db: Db) => {
           .executeTakeFirstOrThrow()
       ).count,
 
-    countAt: async (place: Place): Promise<number> =>
-      (
-        await db
-          .selectFrom('invitation')
-          .select(sql<number>`count(*)`.as('count'))
-          .where(at(place))
-          .where('decidedAt', 'is', null)
-          .executeTakeFirstOrThrow()
-      ).count,
+    /** Counts the undecided invitations to a place. Concurrent calls for that place wait until this transaction ends. */
+    countAt: async (place: Place): Promise<number> => {
+      await acquireLock(db, 'invitation-place', `${place.organizationId} ${place.appId ?? ''}`)
+      const { count } = await db
+        .selectFrom('invitation')
+        .select(sql<number>`count(*)`.as('count'))
+        .where(at(place))
+        .where('decidedAt', 'is', null)
+        .executeTakeFirstOrThrow()
+      return count
+    },
 
     /**
      * Counts the invitations that a person sent in the last hour, decided or not. Concurrent calls for that person wait until

@@ -11,6 +11,7 @@ import { mailedLink } from '../sign-in/index.ts'
 import type { InvitingApps } from './invitations.source.ts'
 import { invitationMail } from './invitations.texts.ts'
 import { decisionsStore, invitationsStore } from './invitations.store.ts'
+import { isForOutsider, mayBringInto } from './outsiders.actions.ts'
 import { type Place, placesStore } from './places.store.ts'
 
 /** Dependencies of inviting. */
@@ -106,16 +107,18 @@ const sendTo = async (
 /**
  * Returns what is known about each address, with the reason for those that cannot be invited. Only staff and administrators are told of
  * accounts outside the company: anybody else would learn who has one. Accepting such an invitation is refused.
+ * To an app only members of the team's company can be invited, unless the inviter may invite anybody to it: whoever accepts joins it.
  */
 const classifyAddresses = async (
   db: Db,
   { invitingApps }: Inviting,
   emails: readonly string[],
   place: Place & { companyId: number; role: number },
-  toStaff: boolean,
+  inviter: Inviter,
 ) => {
-  const addressees = await placesStore(db).addressees(emails, place, toStaff)
   const { appId, organizationId } = place
+  const toOutsiders = appId === null || (await mayBringInto(db, inviter.userKey, place.companyId))
+  const addressees = await placesStore(db).addressees(emails, place, { toStaff: inviter.staff || inviter.admin, toOutsiders })
   if (appId === null) return addressees
   const known = addressees.flatMap(({ userKey }) => (userKey === null ? [] : [userKey]))
   const holders = known.length === 0 ? new Set<string>() : await invitingApps.holdersOf(db, { appId, organizationId }, known)
@@ -143,7 +146,7 @@ export const invite = async (
   const names = await namesOf(db, deps, place)
   const wanted = [...new Set(emails.map((email) => email.trim().toLowerCase()))]
   await decisionsStore(db).endExpired(wanted, place)
-  const all = await classifyAddresses(db, deps, wanted, { ...place, companyId: names.companyId, role }, inviter.staff || inviter.admin)
+  const all = await classifyAddresses(db, deps, wanted, { ...place, companyId: names.companyId, role }, inviter)
   const letters = all.filter(({ reason }) => reason === null).map((one) => ({ ...one, role, message, token: newToken() }))
   const { countAt, countInLastHour } = invitationsStore(db)
   if ((await countInLastHour(inviter.userKey)) + letters.length > maxPerHour) fail('too_many_requests')
@@ -206,18 +209,19 @@ interface OfferRef {
   id: number
 }
 
-/** Checks that the new inviter may grant what an invitation offers. @throws not_found, not_allowed */
+/** Checks that the new inviter may grant what an invitation offers. @throws not_found, not_allowed, not_in_company */
 const requireMayOffer = async (db: Db, { invitingApps }: Pick<Inviting, 'invitingApps'>, inviter: Inviter, { target, id }: OfferRef) => {
   const invitation = (await invitationsStore(db).one(id)) ?? fail('not_found')
   if (target.kind === 'app' && !(await invitingApps.mayGrant(db, inviter.userKey, { ...target, role: invitation.role })))
     fail('not_allowed')
   if ((invitation.staff || invitation.dashboardAccess) && invitation.withdrawn) fail('not_allowed')
+  if (await isForOutsider(db, invitation)) fail('not_in_company')
   return invitation
 }
 
 /**
  * Mails an undecided invitation again on behalf of the caller, with a new link that replaces the earlier one.
- * @throws not_found; not_allowed for a role on an app that they may not grant; too_many_requests beyond five mails of one invitation
+ * @throws as `requireMayOffer`; too_many_requests beyond five mails of one invitation
  */
 export const resend = async (db: Db, deps: Inviting, inviter: Inviter, { target, id }: OfferRef): Promise<Changed> => {
   const place = placeOf(target)
@@ -238,7 +242,7 @@ export const withdraw = async (db: Db, { target, id }: OfferRef): Promise<Change
 
 /**
  * Extends an undecided invitation, expired or not, to seven days from now. The link that was mailed stays valid.
- * @throws not_found; not_allowed for a role on an app that they may not grant
+ * @throws as `requireMayOffer`
  */
 export const extend = async (db: Db, deps: Pick<Inviting, 'invitingApps'>, inviter: Inviter, ref: OfferRef): Promise<Changed> => {
   const extended = (await decisionsStore(db).renew(ref.id, placeOf(ref.target), { inviterId: inviter.userKey })) ?? fail('not_found')

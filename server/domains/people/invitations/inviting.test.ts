@@ -2,6 +2,8 @@ import { InvitationAccepted, invitations } from '@portico/contract/people/invita
 import { appRoles, memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { untilBlocking } from '../../../testing/blocking.ts'
 import { unique } from '../../../testing/world.ts'
 import { invitingApps } from '../../apps/roles/index.ts'
 import { addMember } from '../organizations/index.ts'
@@ -98,7 +100,7 @@ test('an invitation is written in the language of the invited person or else of 
 
 test('an invitation to an app grants the role through the team, and membership of the team', async () => {
   const { parts, reviewer, onApp, person, deps, app, company, organizationId, mailTo, mailed, visitor, rolesOf } = await setting()
-  const invited = await person()
+  const invited = await person({ companyId: company.id })
   const inviter = { ...reviewer.user, locale: 'en_US' as const, staff: false, admin: false }
   const offer = { emails: [invited.user.email], target: onApp, role: appRoles.qa }
   await invite(deps.db, parts, inviter, offer)
@@ -129,8 +131,8 @@ test('an invitation to an app grants the role through the team, and membership o
 })
 
 test('an invitation to an app is void once its sender may no longer grant the role', async () => {
-  const { parts, onApp, reviewer, person, deps, mailed, visitor, rolesOf } = await setting()
-  const invited = await person()
+  const { parts, onApp, reviewer, person, company, deps, mailed, visitor, rolesOf } = await setting()
+  const invited = await person({ companyId: company.id })
   await invite(
     deps.db,
     parts,
@@ -265,4 +267,23 @@ test('rights are given in the name of administrators alone: a master can’t tak
   await runIn(deps.db, 'update invitation set inviter_id = $1 where id = $2', [partner.user.userKey, id])
   const body = { token: new URL(link!).hash.replace('#token=', ''), password: 'a-long-own-password' }
   await expect(visitor.call(invitations.confirmInviting, { body })).rejects.toMatchObject({ funcCode: 'invitation_withdrawn' })
+})
+
+test('people who invite to one place at once share its limit', async () => {
+  const { parts, inviter, team, admin, deps, organizationId } = await setting()
+  await runIn(
+    deps.db,
+    `insert into invitation (email, organization_id, role, inviter_id, token_hash, message, expires_at, created_at)
+     select 'a' || n || '-' || $2::text || '@example.test', $1::integer, 0, $2::text, 'hash ' || n || ' ' || $2::text, '', now() + interval '1 day', now() - interval '2 hours'
+     from generate_series(1, 199) n`,
+    [organizationId, inviter.userKey],
+  )
+  let second: Promise<unknown> | undefined
+  await inTransaction(deps.db, async (tx) => {
+    await invite(tx, parts, inviter, { emails: [address()], target: team, role: 0 })
+    second = admin.call(invitations.invite, { body: { email: address(), organizationId, role: 0 } })
+    second.catch(() => {})
+    await untilBlocking(tx)
+  })
+  await expect(second).rejects.toMatchObject({ funcCode: 'quota_reached' })
 })

@@ -21,21 +21,27 @@ interface Addressee {
 export const at = ({ organizationId, appId }: Place): RawBuilder<boolean> =>
   sql`invitation.organization_id = ${organizationId} and invitation.app_id is not distinct from ${appId}::text`
 
+/** The condition that a person, `p`, belongs to a company; all staff belong to that of the provider. */
+const belongsTo = (companyId: RawBuilder<number>): RawBuilder<boolean> => sql`coalesce(
+  p.company_id = ${companyId} or p.staff and exists (select from company where id = ${companyId} and kind = 'provider'), false)`
+
 /** Reads the places that people are invited to, and the people. */
 export const placesStore = (db: Db) => ({
   /**
    * Returns what is known about addresses in lower case. Whether somebody already has a role on the app is not checked here.
    * @param toStaff true when the reasons may tell of accounts outside the company
+   * @param toOutsiders true when people who do not belong to the company can be invited
    */
   addressees: async (
     emails: readonly string[],
     place: Place & { companyId: number; role: number },
-    toStaff: boolean,
+    { toStaff, toOutsiders }: { toStaff: boolean; toOutsiders: boolean },
   ): Promise<Addressee[]> => {
     const { rows } = await sql<Addressee>`
       select wanted.email, p.id as user_key, p.locale, case
         when not p.active and (${toStaff} or p.company_id = ${place.companyId}) then 'closed'
         when ${toStaff} and p.company_id <> ${place.companyId} then 'other_company'
+        when not (${toOutsiders} or ${belongsTo(sql`${place.companyId}`)}) then 'outsider'
         when m.role >= ${place.role} and ${place.appId}::text is null then 'member'
         when exists (
           select from invitation where lower(invitation.email) = wanted.email and ${at(place)}
@@ -46,6 +52,19 @@ export const placesStore = (db: Db) => ({
         left join organization_member m on m.user_id = p.id and m.organization_id = ${place.organizationId}
       order by wanted.position`.execute(db)
     return rows
+  },
+
+  /** Returns an active person with their company. */
+  inviter: (userKey: string) =>
+    db.selectFrom('person').select(['admin', 'companyId']).where('id', '=', userKey).where('active', '=', true).executeTakeFirst(),
+
+  /** Returns the company of a team, unless the owner of an address belongs to it. */
+  companyOutside: async (email: string, organizationId: number): Promise<number | undefined> => {
+    const { rows } = await sql<{ companyId: number }>`
+      select team.company_id from organization team
+      where team.id = ${organizationId} and not exists (
+        select from person p where lower(p.email) = lower(${email}) and ${belongsTo(sql`team.company_id`)})`.execute(db)
+    return rows[0]?.companyId
   },
 
   /** Lists teams by company and name. */

@@ -5,6 +5,7 @@ import { inBatches } from '../../../kernel/database/transaction.ts'
 import { notify } from '../notifications/index.ts'
 import { type Inviting, isWithdrawn, pageOf } from './inviting.actions.ts'
 import { type EndingInvitation, takeEnding } from './invitations.store.ts'
+import { isForOutsider } from './outsiders.actions.ts'
 import { endingText } from './reminders.texts.ts'
 
 /** Invitations processed per transaction. */
@@ -41,7 +42,7 @@ export const remindOfInvitations = async (db: Db, deps: Inviting): Promise<void>
     const appIds = ending.flatMap(({ appId }) => appId ?? [])
     const names = appIds.length === 0 ? new Map<string, string>() : await deps.invitingApps.namesOf(transaction, appIds)
     for (const invitation of ending)
-      if (!(await isWithdrawn(transaction, deps.invitingApps, invitation)))
+      if (!(await isWithdrawn(transaction, deps.invitingApps, invitation)) && !(await isForOutsider(transaction, invitation)))
         await remind(transaction, deps, invitation, invitation.appId === null ? undefined : names.get(invitation.appId))
     return ending.length
   })

@@ -31,6 +31,7 @@ export type EndingRoles =
   | { userKeys: readonly string[]; teamId: number }
   | { userKey: string; companyId: number | null }
   | { appId: string; teamId: number }
+  | { appId: string; companyIds: readonly number[] }
 
 /** The facts about apps that teams need. The area `apps` implements it; `server/compose.ts` connects the two. */
 export interface TeamApps {

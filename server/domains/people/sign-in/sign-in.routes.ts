@@ -7,7 +7,9 @@ import { implement, servedTogether, type ServedRoutes } from '../../../kernel/ht
 import { proveByEmail, stillProven } from './passwords/credentials.actions.ts'
 import { hashByResetLink, mailPasswordReset, resetPassword } from './passwords/passwords.actions.ts'
 import { forgiveAttempts } from './passwords/attempts.ts'
+import { factorsOf } from './second-factor/factors.actions.ts'
 import { securityRoutes } from './second-factor/second-factor.routes.ts'
+import { newPasswordText } from './second-factor/second-factor.texts.ts'
 import { beginStep } from './second-factor/steps.actions.ts'
 import { openSession, signOut } from './sessions/sessions.actions.ts'
 import { type CompanySignOn, companySignOn, mountAuth, startCompanySignOn } from './sign-on/oidc.ts'
@@ -21,7 +23,7 @@ export interface SignInParts {
   notifyOfSecurity: (db: Db, userKey: string, text: (locale: Locale) => { title: string; body: string }) => Promise<void>
 }
 
-const routesOf = (deps: Deps, signOn: CompanySignOn) => {
+const routesOf = (deps: Deps & SignInParts, signOn: CompanySignOn) => {
   const { config } = deps
   return implement(signingIn, {
     signInOptions: async () => ({
@@ -66,7 +68,10 @@ const routesOf = (deps: Deps, signOn: CompanySignOn) => {
     resetPassword: prepared(
       ({ db, body }) => hashByResetLink(db, body.token, body.password),
       async ({ db, body, record }, hash) => {
-        await record({}, { as: await resetPassword(db, body.token, hash) })
+        const person = await resetPassword(db, body.token, hash)
+        const { passkeys } = await factorsOf(db, person.userKey)
+        await deps.notifyOfSecurity(db, person.userKey, newPasswordText(passkeys.map(({ name }) => name)))
+        await record({}, { as: person })
         return {}
       },
     ),

@@ -1,4 +1,4 @@
-import { type Build, buildMax, type BuildSystem, linkDays, type NewBuild } from '@portico/contract/portal/app-download'
+import { type Build, type BuildSystem, linkDays, type NewBuild } from '@portico/contract/portal/app-download'
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -15,9 +15,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof appDownloadStore>['page']>>['lis
 
 export const buildFrom = ({ createdAt, ...row }: Row): Build => ({ ...row, createdAt: createdAt.toISOString() })
 
-/** Stores the file of a future build. @throws body_too_large beyond 2 GB */
+/** Stores the file of a future build. */
 export const storeBuild = async (db: Db, { id, name, size, md5, sha256 }: UploadedFile) => {
-  if (size > buildMax) fail('body_too_large')
   const clean = cleanFileName(name)
   await appDownloadStore(db).keep({ id, name: clean, size, md5, sha256 })
   return { id, name: clean, size }

@@ -1,7 +1,7 @@
 import { appDownload } from '@portico/contract/portal/app-download'
 import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
-import { prepared } from '../../../kernel/http/calls/call.ts'
+import { admitting, prepared } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { addBuild, buildFile, buildFrom, storeBuild, linkedBuild, makeLink } from './app-download.actions.ts'
@@ -41,17 +41,18 @@ export const appDownloadRoutes = (deps: Pick<Deps, 'files'> & { testersTickets: 
 
     linked: async ({ db, params: { token } }) => ({ build: await linkedBuild(db, token) }),
 
-    screenshot: prepared(
-      async ({ db, params: { token }, request, ...call }) => {
-        const build = await countedBuild(db, { kind: 'tester-screenshot', token, request })
-        return { build, made: await makeScreenshot(deps, call) }
-      },
-      async ({ db, upload, discard, record }, { build, made }) => {
-        const file = await storeScreenshot(db, build.id, made)
-        await discard([upload.id])
-        await record({ size: file.size })
-        return { file }
-      },
+    screenshot: admitting(
+      ({ db, params: { token }, request }) => countedBuild(db, { kind: 'tester-screenshot', token, request }),
+      prepared(
+        (call) => makeScreenshot(deps, call),
+        async ({ db, params: { token }, upload, discard, record }, made) => {
+          // The link may have been replaced while the file arrived.
+          const file = await storeScreenshot(db, (await linkedBuild(db, token)).id, made)
+          await discard([upload.id])
+          await record({ size: file.size })
+          return { file }
+        },
+      ),
     ),
 
     feedback: prepared(

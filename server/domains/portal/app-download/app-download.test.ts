@@ -237,6 +237,18 @@ test('a screenshot of another build, a wrong picture, one that is too large, and
   expect(await stored()).toEqual(before)
 })
 
+test('a screenshot without a valid link, or beyond the limits, is refused before its file is received', async () => {
+  const { show, run } = await tested()
+  await run('delete from attempt')
+  const large = Buffer.alloc(feedbackLimits.screenshotBytes + 1)
+  const unknown = { by: 'x'.repeat(43) }
+  await expect(show(large, unknown)).rejects.toMatchObject({ funcCode: 'link_expired' })
+  for (let sent = 1; sent < feedbackRates.address.most; sent += 1)
+    await expect(show(Buffer.alloc(1), unknown)).rejects.toMatchObject({ funcCode: 'link_expired' })
+  await expect(show(large)).rejects.toMatchObject({ funcCode: 'too_many_requests' })
+  await run('delete from attempt')
+})
+
 test('feedback is limited by address, by build and by app', async () => {
   const { app, build, send, all, run } = await tested()
   const often = { funcCode: 'too_many_requests' }

@@ -1,4 +1,4 @@
-import { contactLimits, type ContactCategory } from '@portico/contract/portal/contact'
+import type { ContactCategory } from '@portico/contract/portal/contact'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { cleanFileName } from '../../../kernel/files/names.ts'
@@ -14,9 +14,8 @@ import { contactStore } from './contact.store.ts'
 /** Maximum files that one person may upload for unsent questions. */
 const maxWaiting = 20
 
-/** Stores a file for a question. @throws body_too_large beyond 10 MB, too_many_requests for too many unsent ones */
+/** Stores a file for a question. @throws too_many_requests for too many unsent ones */
 export const storeAttachment = async (db: Db, person: Person, { id, name, size, sha256 }: UploadedFile) => {
-  if (size > contactLimits.fileBytes) fail('body_too_large')
   if ((await contactStore(db).countWaiting(person.userKey)) >= maxWaiting) fail('too_many_requests')
   const clean = cleanFileName(name)
   await contactStore(db).addFile({ id, personId: person.userKey, name: clean, size, sha256, contentType: 'application/octet-stream' })

@@ -57,8 +57,12 @@ export interface Call<R> extends Omit<Preparation<R>, 'store' | 'begins'> {
 
 type Handle<R> = (call: Call<R>) => Promise<AnswerOf<R>>
 
-/** A handler in two steps: slow work first, then the change. */
+/** A call before its file is received. */
+export type Arrival<R> = Omit<Preparation<R>, 'upload' | 'store' | 'begins'>
+
+/** A handler in two steps: slow work first, then the change. Before both, it may refuse the call while its file is not yet received. */
 export interface PreparedHandler<R> {
+  admit?: (call: Arrival<R>) => Promise<unknown>
   prepare: (call: Preparation<R>) => Promise<unknown>
   handle: (call: Call<R>, prepared: never) => Promise<AnswerOf<R>>
 }
@@ -75,3 +79,13 @@ export const prepared = <R, P>(
   prepare: (call: Preparation<R>) => Promise<P>,
   handle: (call: Call<R>, prepared: P) => Promise<AnswerOf<R>>,
 ): PreparedHandler<R> => ({ prepare, handle })
+
+/**
+ * Refuses calls before their file is received, so that they take up no storage: what is sent without a valid token, or beyond a limit.
+ *
+ *     screenshot: admitting(({ db, params, request }) => countedBuild(db, …), prepared(…, …))
+ */
+export const admitting = <R>(admit: (call: Arrival<R>) => Promise<unknown>, handler: PreparedHandler<R>): PreparedHandler<R> => ({
+  ...handler,
+  admit,
+})

@@ -26,14 +26,15 @@ export const isForm = (request: FastifyRequest): boolean => mediaTypeOf(request)
 
 /**
  * Accepts JSON and forms on every route that takes either, and files on those that declare them. Each has its limit: JSON 1 MB,
- * forms 64 KB, files as configured.
+ * forms 64 KB, files as configured, or less if their route declares it.
  */
 export const bodies = async (app: FastifyInstance, { fileMaxMb }: { fileMaxMb: number }): Promise<void> => {
   await app.register(formbody, { bodyLimit: 64 * kilobyte })
   await app.register(multipart, {
     throwFileSizeLimit: true,
-    limits: { fileSize: fileMaxMb * megabyte, files: 1, fields: 12, fieldNameSize: 40, fieldSize: kilobyte, parts: 13, headerPairs: 20 },
+    limits: { files: 1, fields: 12, fieldNameSize: 40, fieldSize: kilobyte, parts: 13, headerPairs: 20 },
   })
+  app.decorate('fileMaxBytes', fileMaxMb * megabyte)
   app.removeContentTypeParser('text/plain')
   app.addHook('preParsing', async (request) => {
     const { encoding } = request.routeOptions.config
@@ -43,3 +44,10 @@ export const bodies = async (app: FastifyInstance, { fileMaxMb }: { fileMaxMb: n
 }
 
 export const jsonBodyLimit = megabyte
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Maximum bytes of a file. */
+    fileMaxBytes: number
+  }
+}

@@ -14,7 +14,7 @@ import type { UploadedFile } from './files.ts'
 export interface Uploads {
   /**
    * Stores the file of a multipart request.
-   * @param maxBytes maximum bytes; default: the portal's limit
+   * @param maxBytes maximum bytes, if that is less than the portal's limit
    * @throws invalid_input without one, body_too_large, malformed_body
    */
   receive(request: FastifyRequest, maxBytes?: number): Promise<UploadedFile>
@@ -40,9 +40,9 @@ const fieldsOf = (parts: Record<string, unknown>): Record<string, string> =>
 const isKnown = (error: unknown): boolean => error instanceof Error && 'statusCode' in error
 
 /** Returns the request's file part. Anything that the parser cannot read is the sender's error. */
-const filePart = async (request: FastifyRequest, maxBytes: number | undefined): Promise<MultipartFile> => {
+const filePart = async (request: FastifyRequest, maxBytes = Infinity): Promise<MultipartFile> => {
   const part = await request
-    .file(maxBytes === undefined ? {} : { limits: { fileSize: maxBytes } })
+    .file({ limits: { fileSize: Math.min(maxBytes, request.server.fileMaxBytes) } })
     .catch((error: unknown) => (isKnown(error) ? Promise.reject(error) : fail('malformed_body')))
   return part ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'required')] })
 }

@@ -75,7 +75,8 @@ export function InviteDialog({ appId, app, roleIds, teams, onClose }: InviteDial
       if (left.length === 0) onClose()
     },
   })
-  const { emails, roleId } = form.values
+  const { emails, roleId, orgId } = form.values
+  const team = teams.find(({ id }) => id === orgId)
   return (
     <FormDialog
       form={form}
@@ -100,6 +101,7 @@ export function InviteDialog({ appId, app, roleIds, teams, onClose }: InviteDial
       <SelectField
         {...form.field('orgId')}
         label={t('team')}
+        description={team?.membersOnly && t('invite.membersOnly', { company: team.company })}
         searchable
         options={teams.map(({ id, name, company }) => ({ value: id, label: `${name} · ${company}` }))}
       />

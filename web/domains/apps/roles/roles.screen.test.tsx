@@ -45,7 +45,7 @@ beforeEach(() => {
     list,
     total: list.length,
     roles: [30, 31],
-    teams: [{ id: 1, name: 'Client', company: 'Northwind', department: '' }],
+    teams: [{ id: 1, name: 'Client', company: 'Northwind', department: '', membersOnly: true }],
   }))
   server.on(appArea.consoleApps, () => ({ apps: [], organizations: [], roles: {} }))
   server.on(appArea.environmentInfo, () => ({
@@ -110,4 +110,15 @@ test('an invalid address is reported before anything is sent', async () => {
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect.element(dialog.getByText('This isn’t an e-mail address.')).toBeVisible()
   expect(server.requests(roles.invite)).toEqual([])
+})
+
+test('the dialog says beforehand that only members of the company can be invited and whom to ask, and afterwards who is none', async () => {
+  server.on(roles.invite, () => ({ invited: [], skipped: [{ email: 'lena@example.test', reason: 'outsider' }] }))
+  const screen = await show(<RolesPage />, { at, width: 1280 })
+  await screen.getByRole('button', { name: 'Invite' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/^Only people who belong to Northwind can be invited\. Ask a master of Northwind/)).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'E-mail addresses' }).fill('lena@example.test ')
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect.element(dialog.getByText('lena@example.test: does not belong to the company')).toBeVisible()
 })

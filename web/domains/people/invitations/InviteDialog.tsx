@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core'
-import { invitationLimits, invitations } from '@portico/contract/people/invitations'
+import { invitationLimits, invitations, type SkipReason } from '@portico/contract/people/invitations'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -10,7 +10,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { EmailsField } from './EmailsField.tsx'
 import { wrongIn } from './invitations.rules.ts'
 
-type Skipped = { email: string; reason: 'member' | 'invited' | 'other_company' | 'closed' }
+type Skipped = { email: string; reason: SkipReason }
 
 /** Invites people to a team by mail. Those who could not be invited are listed with the reason. */
 export function InviteDialog({ teamId, title, onClose }: { teamId: number; title: string; onClose: () => void }) {

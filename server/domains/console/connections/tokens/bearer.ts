@@ -3,13 +3,24 @@ import type { Deps } from '../../../../deps.ts'
 import { countAttempt } from '../../../../kernel/attempts/attempts.ts'
 import { addressKey } from '../../../../kernel/http/serving/address.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
-import type { Person } from '../../../../kernel/identity/actor.ts'
+import type { Person, TokenLimits } from '../../../../kernel/identity/actor.ts'
 import { hashOfToken } from '../../../../kernel/tokens.ts'
 import { personWithKey } from '../../../people/sign-in/index.ts'
 import { tokensStore } from './tokens.store.ts'
 
 /** Limit of wrong tokens from one address. */
 const wrongTokens = { most: 50, seconds: 300 }
+
+type FoundToken = NonNullable<Awaited<ReturnType<ReturnType<typeof tokensStore>['byHash']>>>
+
+const limitsOf = ({ id, name, appId, permissions, phases, organizationId }: FoundToken): TokenLimits => ({
+  id,
+  name,
+  appId,
+  permissions,
+  phases,
+  organizationId,
+})
 
 /**
  * Returns the creator of the token in a request's `Authorization: Bearer`, limited to the token's permissions.
@@ -25,7 +36,17 @@ export const bearerOf =
       await countAttempt(deps.db, ['token', addressKey(request)], wrongTokens)
       return fail('invalid_token')
     }
-    const { id, name, appId, permissions, phases, organizationId, usedRecently } = found
-    if (!usedRecently) await store.used(id)
-    return { ...maker, token: { id, name, appId, permissions, phases, organizationId } }
+    if (!found.usedRecently) await store.used(found.id)
+    return { ...maker, token: limitsOf(found) }
   }
+
+/** Returns an active person as they act by one of their tokens, or without one; undefined once the account or the token has ended. */
+export const actingAs = async (
+  deps: Pick<Deps, 'db' | 'rules'>,
+  { userKey, tokenId }: { userKey: string; tokenId: string | null },
+): Promise<Person | undefined> => {
+  const person = await personWithKey(deps, userKey)
+  if (!person || tokenId === null) return person
+  const found = await tokensStore(deps.db).byId(tokenId)
+  return found && { ...person, token: limitsOf(found) }
+}

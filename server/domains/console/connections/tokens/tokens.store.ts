@@ -12,61 +12,63 @@ const now = sql<Date>`now()`
 /** Minutes between recorded uses. */
 const usedRecently = sql<boolean>`coalesce(last_used_at > now() - interval '1 minute', false)`
 
-export const tokensStore = (db: Db) => ({
-  /** Lists the tokens of an app, newest first, including those that ended in the last thirty days. */
-  list: (appId: string) =>
-    db
-      .selectFrom('appToken as token')
-      .innerJoin('person', 'person.id', 'token.madeBy')
-      .select(['token.id', 'token.name', 'token.hint', 'token.permissions', 'token.phases', 'token.madeBy', 'person.name as maker'])
-      .select([
-        'token.createdAt',
-        'token.expiresAt',
-        'token.lastUsedAt',
-        'token.revokedAt',
-        sql<boolean>`token.expires_at > now()`.as('current'),
-      ])
-      .where('token.appId', '=', appId)
-      .where(sql<boolean>`coalesce(token.revoked_at, token.expires_at) > now() - interval '30 days'`)
-      .orderBy('token.createdAt', 'desc')
-      .execute(),
+export const tokensStore = (db: Db) => {
+  const current = db
+    .selectFrom('appToken')
+    .select(['id', 'appId', 'name', 'permissions', 'phases', 'organizationId', 'madeBy', usedRecently.as('usedRecently')])
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+  return {
+    /** Lists the tokens of an app, newest first, including those that ended in the last thirty days. */
+    list: (appId: string) =>
+      db
+        .selectFrom('appToken as token')
+        .innerJoin('person', 'person.id', 'token.madeBy')
+        .select(['token.id', 'token.name', 'token.hint', 'token.permissions', 'token.phases', 'token.madeBy', 'person.name as maker'])
+        .select([
+          'token.createdAt',
+          'token.expiresAt',
+          'token.lastUsedAt',
+          'token.revokedAt',
+          sql<boolean>`token.expires_at > now()`.as('current'),
+        ])
+        .where('token.appId', '=', appId)
+        .where(sql<boolean>`coalesce(token.revoked_at, token.expires_at) > now() - interval '30 days'`)
+        .orderBy('token.createdAt', 'desc')
+        .execute(),
 
-  valid: async (appId: string): Promise<number> => {
-    const { count } = await db
-      .selectFrom('appToken')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('appId', '=', appId)
-      .where('revokedAt', 'is', null)
-      .where('expiresAt', '>', now)
-      .executeTakeFirstOrThrow()
-    return count
-  },
+    valid: async (appId: string): Promise<number> => {
+      const { count } = await db
+        .selectFrom('appToken')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('appId', '=', appId)
+        .where('revokedAt', 'is', null)
+        .where('expiresAt', '>', now)
+        .executeTakeFirstOrThrow()
+      return count
+    },
 
-  add: async ({ days, ...token }: NewToken): Promise<string> => {
-    const row = { ...token, expiresAt: sql<Date>`now() + make_interval(days => ${days}::integer)`, lastUsedAt: null, revokedAt: null }
-    return (await db.insertInto('appToken').values(row).returning('id').executeTakeFirstOrThrow()).id
-  },
+    add: async ({ days, ...token }: NewToken): Promise<string> => {
+      const row = { ...token, expiresAt: sql<Date>`now() + make_interval(days => ${days}::integer)`, lastUsedAt: null, revokedAt: null }
+      return (await db.insertInto('appToken').values(row).returning('id').executeTakeFirstOrThrow()).id
+    },
 
-  /** Revokes a token; undefined for one the caller may not revoke, or that is already revoked. @param madeBy limits it to one person's tokens */
-  revoke: (appId: string, id: string, madeBy: string | undefined) =>
-    db
-      .updateTable('appToken')
-      .set({ revokedAt: now })
-      .where('appId', '=', appId)
-      .where('id', '=', id)
-      .where('revokedAt', 'is', null)
-      .$if(madeBy !== undefined, (own) => own.where('madeBy', '=', madeBy ?? ''))
-      .returning('name')
-      .executeTakeFirst(),
+    /** Revokes a token; undefined for one the caller may not revoke, or that is already revoked. @param madeBy limits it to one person's tokens */
+    revoke: (appId: string, id: string, madeBy: string | undefined) =>
+      db
+        .updateTable('appToken')
+        .set({ revokedAt: now })
+        .where('appId', '=', appId)
+        .where('id', '=', id)
+        .where('revokedAt', 'is', null)
+        .$if(madeBy !== undefined, (own) => own.where('madeBy', '=', madeBy ?? ''))
+        .returning('name')
+        .executeTakeFirst(),
 
-  byHash: (hash: string) =>
-    db
-      .selectFrom('appToken')
-      .select(['id', 'appId', 'name', 'permissions', 'phases', 'organizationId', 'madeBy', usedRecently.as('usedRecently')])
-      .where('hash', '=', hash)
-      .where('revokedAt', 'is', null)
-      .where('expiresAt', '>', now)
-      .executeTakeFirst(),
+    byHash: (hash: string) => current.where('hash', '=', hash).executeTakeFirst(),
 
-  used: (id: string) => db.updateTable('appToken').set({ lastUsedAt: now }).where('id', '=', id).execute(),
-})
+    byId: (id: string) => current.where('id', '=', id).executeTakeFirst(),
+
+    used: (id: string) => db.updateTable('appToken').set({ lastUsedAt: now }).where('id', '=', id).execute(),
+  }
+}

@@ -9,7 +9,7 @@ import type { CachedLink } from './destination.rules.ts'
 const most = 10_000
 const longest = 60_000
 /** Maximum links in the association files, of some 50 bytes each: Apple reads at most 128 kB. */
-const maxOfApps = 2_000
+const maxOfApp = 2_000
 
 const merge = (own: Utm, campaign: Utm | null): Utm => {
   const utm = { ...noUtm }
@@ -35,8 +35,8 @@ const cachedLinkOf = ({ settings, deep, campaignUtm, startsAt, endsAt, ...row }:
 export interface LinkCache {
   /** Returns a link by the requested host and slug; undefined if there is none. */
   find: (domain: string, slug: string) => Promise<CachedLink | undefined>
-  /** Returns the links of a domain that apps open themselves; on a dedicated domain, only its app's. */
-  ofApps: (domain: string, owner: string | undefined) => Promise<CachedLink[]>
+  /** Returns the links of a domain that the app to which it is dedicated opens itself, as far as they are open now. */
+  ofApp: (domain: string, appId: string) => Promise<CachedLink[]>
   /** Clears the cache after a change. */
   forget: () => void
   start: () => Promise<void>
@@ -70,10 +70,10 @@ const createTtlCache = <T>(room: number) => {
 
 export const createLinkCache = ({ db, listen }: Pick<Deps, 'db' | 'listen'>): LinkCache => {
   const links = createTtlCache<CachedLink | undefined>(most)
-  const ofApps = createTtlCache<CachedLink[]>(most)
+  const ofApp = createTtlCache<CachedLink[]>(most)
   const forget = (): void => {
     links.clear()
-    ofApps.clear()
+    ofApp.clear()
   }
   let silence: (() => Promise<void>) | undefined
   return {
@@ -84,7 +84,7 @@ export const createLinkCache = ({ db, listen }: Pick<Deps, 'db' | 'listen'>): Li
         return row && cachedLinkOf(row)
       })
     },
-    ofApps: (domain, owner) => ofApps.take(domain, async () => (await cacheStore(db).ofApps(domain, owner, maxOfApps)).map(cachedLinkOf)),
+    ofApp: (domain, appId) => ofApp.take(domain, async () => (await cacheStore(db).ofApp(domain, appId, maxOfApp)).map(cachedLinkOf)),
     forget,
     start: async () => {
       silence ??= await listen('tracker_links', forget)

@@ -17,14 +17,14 @@ export const cacheStore = (db: Db) => {
   return {
     find: (domain: string, slugKey: string) => links.where('l.domain', '=', domain).where('l.slugKey', '=', slugKey).executeTakeFirst(),
 
-    /** Lists the links of a domain that apps open themselves, each app's first ones first; on a dedicated domain, only its app's. */
-    ofApps: (domain: string, owner: string | undefined, limit: number) =>
+    /** Lists the links of a domain that its app opens itself and that are open now, the oldest first. */
+    ofApp: (domain: string, appId: string, limit: number) =>
       links
         .where('l.domain', '=', domain)
         .where('l.kind', '<>', 'shorten')
-        .where('l.enabled', '=', true)
-        .$if(owner !== undefined, (own) => own.where('l.appId', '=', owner ?? ''))
-        .orderBy(sql`row_number() over (partition by l.app_id order by l.id)`)
+        .where('l.appId', '=', appId)
+        .where(sql<boolean>`l.enabled and coalesce(d.enabled, true)`)
+        .where(sql<boolean>`coalesce(l.starts_at <= now(), true) and coalesce(l.ends_at > now(), true)`)
         .orderBy('l.id')
         .limit(limit)
         .execute(),

@@ -70,6 +70,13 @@ const intent = (
 ): string =>
   `intent://${path}?${parameters}#Intent;scheme=${scheme};${packageName === '' ? '' : `package=${packageName};`}S.browser_fallback_url=${encodeURIComponent(fallback)};end`
 
+/** The host at which a link was opened. */
+export interface LinkHost {
+  name: string
+  /** Whether it is dedicated to the link's app. */
+  isOwn: boolean
+}
+
 interface Leading {
   link: CachedLink
   deep: DeepLinkDraft
@@ -100,12 +107,12 @@ const onIos = ({ link, deep, web }: Leading): string => {
 }
 
 /**
- * Returns the address that opens the app on iOS by its scheme; undefined without one. With a bundle id iOS opens the link in the app
- * itself, so whoever arrives here does not have it.
+ * Returns the address that opens the app on iOS by its scheme; undefined without one. On a host of the app's own and with a bundle
+ * id iOS opens the link in the app itself, so whoever arrives here does not have it.
  */
-const iosApp = (link: CachedLink, deep: DeepLinkDraft, { system, inside }: LinkVisitor): string | undefined => {
+const iosApp = (link: CachedLink, deep: DeepLinkDraft, { system, inside }: LinkVisitor, { isOwn }: LinkHost): string | undefined => {
   const { android, ios } = deep
-  if (system !== 'ios' || inside || ios.scheme === '' || ios.bundleId !== '') return undefined
+  if (system !== 'ios' || inside || ios.scheme === '' || (isOwn && ios.bundleId !== '')) return undefined
   return `${ios.scheme}://${android.host}${android.path}?${new URLSearchParams(carriedBy(link, deep))}`
 }
 
@@ -149,10 +156,10 @@ const toWeb = (link: CachedLink, { url, weight, variants, os }: ShortUrlSettings
 }
 
 /** Returns a link's target. */
-export const destinationOf = (link: CachedLink, follower: LinkVisitor, host: string): Destination => {
+export const destinationOf = (link: CachedLink, follower: LinkVisitor, host: LinkHost): Destination => {
   if (link.short) return toWeb(link, link.short, follower)
-  const app = link.deep && iosApp(link, link.deep, follower)
-  return { url: link.deep ? appUrl(link, link.deep, follower, host) : '', variant: '', ...(app !== undefined && { app }) }
+  const app = link.deep && iosApp(link, link.deep, follower, host)
+  return { url: link.deep ? appUrl(link, link.deep, follower, host.name) : '', variant: '', ...(app !== undefined && { app }) }
 }
 
 /** Returns a link's state at a given time: its start is inclusive, its end exclusive. A disabled short URL is archived: over. */

@@ -85,13 +85,14 @@ const createFinder = (parts: DoorParts) => {
 
 /** Counts a click and redirects. */
 const createOpening = (parts: DoorParts) => {
-  const { clock, counter } = parts
+  const { clock, counter, addresses } = parts
   const leadTo = createLeading(parts)
   return (request: FastifyRequest, reply: FastifyReply, link: CachedLink, status: 302 | 303): FastifyReply => {
     const { headers } = request
     const agent = headers['user-agent'] ?? ''
     const system = systemOf(agent)
-    const { url, variant, app } = destinationOf(link, { system, inside: isInside(agent), mark: `${request.ip} ${agent}` }, request.host)
+    const visitor = { system, inside: isInside(agent), mark: `${request.ip} ${agent}` }
+    const { url, variant, app } = destinationOf(link, visitor, { name: request.host, isOwn: addresses.ownerOf(link.domain) !== undefined })
     if (request.method !== 'HEAD') counter.count({ linkId: link.id, at: clock.now(), address: request.ip, agent, system, variant, headers })
     return app === undefined ? leadTo(request, reply, url, status) : sendPage(reply, 200, appPage(localeOfRequest(request), app, url))
   }
@@ -139,21 +140,20 @@ export const createDoor = (parts: DoorParts) => {
     return isRight ? open(request, reply, link, 303) : sendPage(reply, 403, passwordPage(localeOfRequest(request), true))
   }
 
+  /** Returns the links that an app opens itself: none on a host that apps share, where they would tell of each other's. */
+  const ofApp = async (request: FastifyRequest): Promise<CachedLink[]> => {
+    const domain = domainOf(request, addresses)
+    const owner = addresses.ownerOf(domain)
+    return owner === undefined ? [] : cache.ofApp(domain, owner)
+  }
+
   return async (app: FastifyInstance): Promise<void> => {
     prepareContext(app, log)
     // Not logged individually: visitors' addresses are stored nowhere.
     const quiet = { logLevel: 'warn' } as const
     app.get('/t/:slug', { ...quiet, config: { early: (request, reply) => follow(request as Asked, reply) } }, follow)
     app.post('/t/:slug', quiet, unlock)
-    app.get('/.well-known/assetlinks.json', async (request, reply) => {
-      const domain = domainOf(request, addresses)
-      const owner = addresses.ownerOf(domain)
-      // Android gives an app all addresses of a host, so hosts of the portal or shared ones name no app.
-      return sendFile(reply, owner === undefined ? [] : assetLinks(await cache.ofApps(domain, owner)))
-    })
-    app.get('/.well-known/apple-app-site-association', async (request, reply) => {
-      const domain = domainOf(request, addresses)
-      return sendFile(reply, siteAssociation(await cache.ofApps(domain, addresses.ownerOf(domain))))
-    })
+    app.get('/.well-known/assetlinks.json', async (request, reply) => sendFile(reply, assetLinks(await ofApp(request))))
+    app.get('/.well-known/apple-app-site-association', async (request, reply) => sendFile(reply, siteAssociation(await ofApp(request))))
   }
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
-import { emailChangedMail, emailChangeMail } from '../accounts.texts.ts'
+import { emailChangedMail, emailChangeMail, emailRestoredMail } from '../accounts.texts.ts'
 import { accountsStore } from '../accounts.store.ts'
 import { emailStore, type LinkPurpose } from './email.store.ts'
 import { endResetLinks, endSessions, mailedLink } from '../../sign-in/index.ts'
@@ -31,16 +31,22 @@ export const requestEmailChange = async (db: Db, { mail, config }: Letters, pers
   await mail.send(db, { to: email, ...letter, secret, personId: person.userKey })
 }
 
+/** Ends a person's requested changes of address and links for a new password; links that restore an address stay valid. */
+export const endRequests = async (db: Db, userKey: string): Promise<void> => {
+  await emailStore(db).endOpen(userKey)
+  await endResetLinks(db, userKey)
+}
+
 /** Changes the person's address to that of the link. @throws link_expired, name_taken */
 const change = async (db: Db, token: string, purpose: LinkPurpose) => {
-  const link = (await emailStore(db).use(hashOfToken(token), purpose)) ?? fail('link_expired')
-  const person = (await emailStore(db).lock(link.personId)) ?? fail('link_expired')
+  const tokenHash = hashOfToken(token)
+  const person = (await emailStore(db).lockPersonOf(tokenHash)) ?? fail('link_expired')
+  const link = (await emailStore(db).use(tokenHash, purpose)) ?? fail('link_expired')
   if (!person.active) return fail('link_expired')
   const owner = await accountsStore(db).byEmail(link.email)
   if (owner && owner.id !== person.id) return fail('name_taken')
   await emailStore(db).save(person.id, link.email)
-  await emailStore(db).endOpen(person.id)
-  await endResetLinks(db, person.id)
+  await endRequests(db, person.id)
   await endSessions(db, person.id)
   return {
     person: { userKey: person.id, name: person.name },
@@ -60,5 +66,14 @@ export const confirmEmail = async (db: Db, { mail, config }: Letters, token: str
   return changed
 }
 
-/** Restores the old address by the link mailed to it. */
-export const undoEmail = (db: Db, token: string) => change(db, token, 'undo-email')
+/**
+ * Restores the old address by the link mailed to it, and ends all links made since: whoever changed the address had these sent
+ * to their own. Links to still older addresses stay valid, so that no later owner can close the way back of an earlier one.
+ */
+export const undoEmail = async (db: Db, { mail, config }: Letters, token: string) => {
+  const restored = await change(db, token, 'undo-email')
+  await emailStore(db).endYounger(hashOfToken(token))
+  const { person, locale, from } = restored
+  await mail.send(db, { to: from, ...emailRestoredMail(locale, { product: config.PRODUCT_NAME, name: person.name }) })
+  return restored
+}

@@ -15,7 +15,10 @@ export const emailStore = (db: Db) => ({
       .values({ ...link, expiresAt: lasting[link.purpose], usedAt: null })
       .execute(),
 
-  /** Consumes a link; undefined when it is unknown, used or expired. */
+  /**
+   * Consumes a link; undefined when it is unknown, used or expired. A change of address also expires with the password that
+   * was proved for it.
+   */
   use: (tokenHash: string, purpose: LinkPurpose) =>
     db
       .updateTable('mailLink')
@@ -24,7 +27,10 @@ export const emailStore = (db: Db) => ({
       .where('purpose', '=', purpose)
       .where('usedAt', 'is', null)
       .where('expiresAt', '>', now)
-      .returning(['personId', 'email'])
+      .where(sql<boolean>`(purpose <> 'change-email' or not exists (
+        select from sign_in_method m
+        where m.user_id = mail_link.person_id and m.provider_id = 'credential' and m.updated_at > mail_link.created_at))`)
+      .returning('email')
       .executeTakeFirst(),
 
   /** Invalidates the person's earlier requests for another address. */
@@ -37,9 +43,27 @@ export const emailStore = (db: Db) => ({
       .where('usedAt', 'is', null)
       .execute(),
 
-  /** Returns the person with their address, locked until this transaction ends. */
-  lock: (personId: string) =>
-    db.selectFrom('person').select(['id', 'name', 'email', 'locale', 'active']).where('id', '=', personId).forUpdate().executeTakeFirst(),
+  /** Invalidates the links that were made after this one for the same person, whatever they do and wherever they were sent. */
+  endYounger: (tokenHash: string) =>
+    db
+      .updateTable('mailLink')
+      .from('mailLink as used')
+      .set({ usedAt: now })
+      .where('used.tokenHash', '=', tokenHash)
+      .whereRef('mailLink.personId', '=', 'used.personId')
+      .whereRef('mailLink.createdAt', '>', 'used.createdAt')
+      .where('mailLink.usedAt', 'is', null)
+      .execute(),
+
+  /** Returns the person a link was made for, locked until this transaction ends, so that one link is used after the other. */
+  lockPersonOf: (tokenHash: string) =>
+    db
+      .selectFrom('mailLink')
+      .innerJoin('person', 'person.id', 'mailLink.personId')
+      .select(['person.id', 'person.name', 'person.email', 'person.locale', 'person.active'])
+      .where('mailLink.tokenHash', '=', tokenHash)
+      .forUpdate('person')
+      .executeTakeFirst(),
 
   save: (personId: string, email: string) =>
     db.updateTable('person').set({ email, emailVerified: true, updatedAt: now }).where('id', '=', personId).execute(),

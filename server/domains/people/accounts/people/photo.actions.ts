@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { photoSize, pictureTypes } from '@portico/contract/people/accounts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { FileStore } from '../../../../kernel/files/files.ts'
-import { maxPictureBytes, type Region, squarePicture } from '../../../../kernel/files/pictures.ts'
+import { type Region, squarePicture } from '../../../../kernel/files/pictures.ts'
 import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import type { Preparation } from '../../../../kernel/http/calls/call.ts'
 import type { FileAnswer, UploadedFile } from '../../../../kernel/http/files/files.ts'
@@ -33,13 +33,12 @@ type MadePhoto = { id: string } | { shown: string }
 
 /**
  * Makes a photo from an uploaded picture.
- * @throws invalid_input when it is not a picture, or of an unknown type; body_too_large beyond 5 MB
+ * @throws invalid_input when it is not a picture, or of an unknown type
  */
 export const makePhoto = async (
   files: FileStore,
   { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
 ): Promise<MadePhoto> => {
-  if (upload.size > maxPictureBytes) return fail('body_too_large')
   const toBeSaved = isToBeSaved(upload)
   const region = regionOf(upload.fields)
   const made = await squarePicture(await buffer(await files.get(upload.id)), photoSize, { region, by: upload.by })

@@ -4,6 +4,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { mapPage, type Page, type Paging } from '../../../../kernel/database/page.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { endSessions } from '../../sign-in/index.ts'
+import { endRequests } from './email.actions.ts'
 import { type Rights, usersStore } from './users.store.ts'
 
 /** Returns a page of the accounts. */
@@ -15,7 +16,7 @@ const isRaised = (before: Pick<Rights, 'staff' | 'admin'>, { staff, admin }: Rig
 
 /**
  * Grants and revokes rights. Deactivating a person, or making them staff or an administrator, ends their sessions at once:
- * additional rights require a new session.
+ * additional rights require a new session. Links that a deactivated person has requested do not outlive it.
  * @param was the rights that the caller saw
  * @returns the person's name
  * @throws not_found; stale_version if somebody else has changed them since; last_administrator if nobody would be left who can grant rights
@@ -28,6 +29,7 @@ export const saveRights = async (db: Db, userKey: string, rights: Rights, was: R
   if (!isDeepStrictEqual(before, was)) fail('stale_version', { details: { current: before } })
   const { name } = (await usersStore(db).save(userKey, rights)) ?? fail('not_found')
   if (!rights.active || isRaised(before, rights)) await endSessions(db, userKey)
+  if (!rights.active) await endRequests(db, userKey)
   return name
 }
 

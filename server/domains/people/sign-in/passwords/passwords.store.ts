@@ -7,7 +7,10 @@ const inOneHour = sql<Date>`now() + interval '1 hour'`
 
 /** Stores passwords, and the mailed links that replace them. */
 export const passwordsStore = (db: Db) => ({
-  /** Saves the password with which a person signs in, replacing the previous one. */
+  /**
+   * Saves the password with which a person signs in, replacing the previous one. Its time is read under the row's lock, so
+   * that it is later than anything for which the previous one was proved.
+   */
   save: async (userId: string, methodId: string, password: string): Promise<void> => {
     const none = {
       accessToken: null,
@@ -20,7 +23,9 @@ export const passwordsStore = (db: Db) => ({
     await db
       .insertInto('signInMethod')
       .values({ id: methodId, accountId: userId, providerId: 'credential', userId, password, ...none })
-      .onConflict((conflict) => conflict.columns(['providerId', 'accountId']).doUpdateSet({ password, updatedAt: now }))
+      .onConflict((conflict) =>
+        conflict.columns(['providerId', 'accountId']).doUpdateSet({ password, updatedAt: sql<Date>`clock_timestamp()` }),
+      )
       .execute()
   },
 

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { lastMailTo } from '../../../../testing/mails.ts'
 import { unique } from '../../../../testing/world.ts'
+import { authenticator } from '../second-factor/authenticator.samples.ts'
+import { prepareFactors } from '../second-factor/second-factor.samples.ts'
 import { codeOf, cookieOf, prepareSignIn as start, password } from '../../../../testing/signing-in.ts'
 
 test('a forgotten password is replaced through a mailed link, which works once and ends all sessions', async () => {
@@ -18,6 +20,28 @@ test('a forgotten password is replaced through a mailed link, which works once a
   expect((await signIn(password)).statusCode).toBe(401)
   expect((await signIn('a-better-password')).statusCode).toBe(200)
   expect(codeOf(await reset())).toBe('link_expired')
+})
+
+test('the owner is told of a new password, and of the passkeys that still sign in', async () => {
+  const { person, raw, deps, addKey } = await prepareFactors()
+  const told = async () =>
+    (await runIn(deps.db, 'select title, body from notification where user_id = $1 order by id desc limit 1', [person.userKey])).rows
+  const reset = async () => {
+    await raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email: person.email } })
+    const { token } = await lastMailTo(deps.db, person.email)
+    await raw({ method: 'POST', url: signingIn.resetPassword.path, payload: { token, password: `${unique()}-${unique()}` } })
+  }
+  await addKey(authenticator(), 'Laptop')
+  await addKey(authenticator(), 'Not mine')
+  await reset()
+  expect(await told()).toEqual([
+    { title: 'New password', body: expect.stringContaining('These passkeys still sign in: Laptop, Not mine.') },
+  ])
+  await runIn(deps.db, 'delete from passkey where user_id = $1', [person.userKey])
+  await reset()
+  expect(await told()).toEqual([
+    { title: 'New password', body: 'A new password was set for your account, and all its sessions have ended.' },
+  ])
 })
 
 test('using the newest reset link invalidates the earlier ones', async () => {

@@ -1,0 +1,91 @@
+import { accounts } from '@portico/contract/people/accounts'
+import { signingIn } from '@portico/contract/people/sign-in'
+import { expect, test } from 'vitest'
+import { caller } from '../../../../testing/caller.ts'
+import { testPortal } from '../../../../testing/portal.ts'
+import { lastMailTo } from '../../../../testing/mails.ts'
+import { unique, world } from '../../../../testing/world.ts'
+import { createSession } from '../../sign-in/sessions/sessions.samples.ts'
+import { createPerson } from '../accounts.samples.ts'
+
+const password = 'a-long-own-password'
+const newPassword = 'a-better-own-password'
+const address = () => `${unique().toLowerCase()}@example.test`
+
+/** Prepares a person whose password somebody else knows as well. */
+const start = async () => {
+  const here = await world()
+  const { deps, admin, visitor } = here
+  const { portal } = await testPortal()
+  const ada = await createPerson(deps.db, { email: address(), password })
+  const mailed = async (to: string) => (await lastMailTo(deps.db, to)).token
+  /** Asks for another address in a new session, as somebody does who knows the password. */
+  const ask = async (email: string): Promise<string> => {
+    const { call } = caller(portal.app, { cookie: await createSession(deps.db, deps.config, ada.userKey) })
+    await call(accounts.requestEmailChange, { body: { email, password } })
+    return mailed(email)
+  }
+  const confirm = (token: string) => visitor.call(accounts.confirmEmail, { body: { token } })
+  const undo = (token: string) => visitor.call(accounts.undoEmail, { body: { token } })
+  const change = async (email: string) => confirm(await ask(email))
+  const askReset = async (email: string): Promise<string> => {
+    await visitor.call(signingIn.requestPasswordReset, { body: { email } })
+    return mailed(email)
+  }
+  const reset = (token: string) => visitor.call(signingIn.resetPassword, { body: { token, password: newPassword } })
+  const signIn = (email: string, typed: string) => visitor.call(signingIn.signIn, { body: { email, password: typed } })
+  const disable = async (active: boolean) => {
+    const rights = { staff: false, admin: false, canAccessDshbrd: false }
+    const was = { ...rights, active: !active }
+    await admin.call(accounts.saveRights, { params: { userKey: ada.userKey }, body: { ...rights, active, was } })
+  }
+  return { deps, ada, mailed, ask, confirm, undo, change, askReset, reset, signIn, disable }
+}
+
+const expired = { funcCode: 'link_expired' }
+
+test('restoring an address ends every link made since, at whatever address, and tells the address it replaces', async () => {
+  const { deps, ada, mailed, ask, confirm, undo, change, askReset, reset, signIn } = await start()
+  const [second, third] = [address(), address()]
+  await change(second)
+  const restore = await mailed(ada.email)
+  await change(third)
+  const [undoSecond, confirmNext, resetThird] = [await mailed(second), await ask(address()), await askReset(third)]
+  expect(await undo(restore)).toEqual({ email: ada.email })
+  expect((await lastMailTo(deps.db, third)).subject).toBe('Portico: this address was removed from your account')
+  await expect(undo(undoSecond)).rejects.toMatchObject(expired)
+  await expect(confirm(confirmNext)).rejects.toMatchObject(expired)
+  await expect(reset(resetThird)).rejects.toMatchObject(expired)
+  expect(await signIn(ada.email, password)).toEqual({ step: null })
+})
+
+test('restoring a later address leaves the link of an earlier one, so that nobody closes the way back of the first owner', async () => {
+  const { ada, mailed, undo, change } = await start()
+  const [second, third] = [address(), address()]
+  await change(second)
+  const restore = await mailed(ada.email)
+  await change(third)
+  expect(await undo(await mailed(second))).toEqual({ email: second })
+  expect(await undo(restore)).toEqual({ email: ada.email })
+})
+
+test('a new password ends a requested change of address, but no way back to an earlier address', async () => {
+  const { ada, ask, confirm, askReset, reset } = await start()
+  const sleeping = await ask(address())
+  await reset(await askReset(ada.email))
+  await expect(confirm(sleeping)).rejects.toMatchObject(expired)
+  const other = await start()
+  const taken = address()
+  await other.change(taken)
+  await other.reset(await other.askReset(taken))
+  expect(await other.undo(await other.mailed(other.ada.email))).toEqual({ email: other.ada.email })
+})
+
+test('disabling an account ends its requested changes of address and its password links, also for when it is enabled again', async () => {
+  const { ada, ask, confirm, askReset, reset, disable } = await start()
+  const [change, forgotten] = [await ask(address()), await askReset(ada.email)]
+  await disable(false)
+  await disable(true)
+  await expect(confirm(change)).rejects.toMatchObject(expired)
+  await expect(reset(forgotten)).rejects.toMatchObject(expired)
+})
