@@ -1,4 +1,4 @@
-/** Daily limits: per person, and per app for everybody together. */
+/** Daily limits: per person, and for everybody together per app, or per company where the call concerns no app. */
 interface MaxPerDay {
   person: number
   app: number
@@ -29,6 +29,14 @@ export const dailyLimits = {
   token: { person: 50, app: 100 },
   /** Versions in the histories of settings, message templates, links and landing pages. */
   save: { person: 1_000, app: 5_000 },
+  /** Created apps, whose App IDs are never free again. */
+  app: { person: 50, app: 100 },
+  /** Transitions and invitations that notify people: requests, their withdrawals, decisions, new secrets. */
+  move: { person: 300, app: 1_000 },
+  /** Files and values from a file, of an app's metadata. */
+  upload: { person: 1_000, app: 2_000 },
+  /** Changes of one key of many apps. */
+  bulk: { person: 200, app: 500 },
 } as const satisfies Record<string, MaxPerDay>
 
 export type DailyLimit = keyof typeof dailyLimits

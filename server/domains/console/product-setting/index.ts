@@ -14,3 +14,6 @@ export const ownProductsDomain = domain(ownProducts, (parts) => ({ routes: ownPr
 
 /** Lists the paths of the pages of operators' own products. */
 export const ownPagePaths = (db: Db): Promise<string[]> => ownProductsStore(db).paths()
+
+/** Lists those of them whose product is on for an app on which the person has a role. */
+export const ownPagePathsOf = (db: Db, userKey: string): Promise<string[]> => ownProductsStore(db).pathsOf(userKey)

@@ -180,7 +180,11 @@ test('what people note on a page belongs to the app and the phase, and nobody ov
   const { rows } = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'own-product.noted'", [
     params.appId,
   ])
-  expect(rows).toHaveLength(2)
+  const noted = { appId: params.appId, phase: 1, path: expect.stringContaining('/start') }
+  expect(rows).toEqual([
+    { details: { ...noted, before: 0, after: 39 } },
+    { details: { ...noted, before: 39, after: expect.any(Number) } },
+  ])
 })
 
 test('scripts in a text are shown as text, and never reach a browser as markup', async () => {
