@@ -244,7 +244,11 @@ test('a picture of the app’s metadata is no icon, nor read as one', async () =
   const { reviewer, app, params, save } = await setting()
   const { registrations } = await import('@portico/contract/apps/registrations')
   const { metadata } = await import('@portico/contract/dashboard/metadata')
-  const upload = { name: 'a.png', type: 'image/png', bytes: new Blob(['not for everybody']) }
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const upload = { name: 'a.png', type: 'image/png', bytes: new Blob([new Uint8Array(bytes)]) }
   const { file } = await reviewer.call(metadata.upload, { params: { appId: app.id }, upload })
   await expect(save({ iconFileId: file.id }, reviewer)).rejects.toMatchObject({
     fieldErrors: [{ field: 'iconFileId', code: 'invalid_file' }],
