@@ -27,13 +27,13 @@ export const dailyLimits = {
   /** Runs of pipeline steps. */
   step: { person: 500, app: 1_000 },
   token: { person: 50, app: 100 },
-  /** Versions in the histories of settings, message templates, links and landing pages. */
+  /** Versions in the histories of settings, message templates, links, landing pages and metadata. */
   save: { person: 1_000, app: 5_000 },
   /** Created apps, whose App IDs are never free again. */
   app: { person: 50, app: 100 },
-  /** Transitions and invitations that notify people: requests, their withdrawals, decisions, new secrets. */
+  /** Transitions that notify people: requests, their withdrawals, new secrets, invitations to the bug tracker, products turned on or off. */
   move: { person: 300, app: 1_000 },
-  /** Files and values from a file, of an app's metadata. */
+  /** Files uploaded as values of metadata. */
   upload: { person: 1_000, app: 2_000 },
   /** Changes of one key of many apps. */
   bulk: { person: 200, app: 500 },

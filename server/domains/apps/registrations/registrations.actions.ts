@@ -90,12 +90,7 @@ const requireCompanies = async (db: Db, setting: Pick<BasicSetting, 'appType' | 
  * Refuses developers that a person may not name in the same way as companies that do not exist.
  * @throws invalid_input
  */
-export const requireNameable = async (
-  db: Db,
-  partnerIds: readonly number[],
-  searcher: Searcher,
-  known: KnownCompanies,
-): Promise<void> => {
+export const requireNameable = async (db: Db, partnerIds: readonly number[], searcher: Searcher, known: KnownCompanies): Promise<void> => {
   const nameable = await registrationsStore(db).nameable(partnerIds, searcher, known)
   const fieldErrors = partnerIds.flatMap((id, at) => (nameable.includes(id) ? [] : [fieldError(`partnerIds.${at}`, 'unknown_option')]))
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })

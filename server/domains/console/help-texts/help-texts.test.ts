@@ -29,7 +29,13 @@ test('one answer has the guides of every page for a role, and nothing for a role
 
 test('people of companies read the guides of roles that they have, and of own products that one of their apps has', async () => {
   const { deps, admin, partner, stranger, newcomer, app } = await world()
-  const [key, pageKey] = [`k${unique()}`.toLowerCase().replace(/[^a-z0-9]/g, '').slice(0, 12), 'start']
+  const [key, pageKey] = [
+    `k${unique()}`
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '')
+      .slice(0, 12),
+    'start',
+  ]
   const [productId, path] = [`own-${key}`, `/app/product/own/${key}/${pageKey}`]
   await runIn(
     deps.db,

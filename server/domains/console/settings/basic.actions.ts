@@ -6,7 +6,14 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { lockApp } from '../../apps/apps/index.ts'
-import { peopleOf, type Registrar, registrationOf, requireNameable, requireSetting, saveRegistration } from '../../apps/registrations/index.ts'
+import {
+  peopleOf,
+  type Registrar,
+  registrationOf,
+  requireNameable,
+  requireSetting,
+  saveRegistration,
+} from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { canMove, hasDraft, outcomeOf, comparison } from './basic.rules.ts'
 import { basicText } from './basic.texts.ts'

@@ -133,8 +133,7 @@ test('a company that a partner does not know is answered like one that does not 
   await runIn(deps.db, 'update app_member set role_id = 20 where app_id = $1 and user_id = $2', [app.id, partner.user.userKey])
   const nobody = 2_000_000_000
   const unknown = { funcCode: 'invalid_input', fieldErrors: [{ field: 'partnerIds.1', code: 'unknown_option' }] }
-  for (const id of [nobody, otherCompany.id])
-    await expect(save({ partnerIds: [company.id, id] }, partner)).rejects.toMatchObject(unknown)
+  for (const id of [nobody, otherCompany.id]) await expect(save({ partnerIds: [company.id, id] }, partner)).rejects.toMatchObject(unknown)
   const named = async (name: string) => {
     const { version: liveVersion, edit, live } = await read(partner)
     const values = { ...(edit.values ?? live), partnerIds: [company.id, otherCompany.id] }

@@ -181,10 +181,7 @@ test('what people note on a page belongs to the app and the phase, and nobody ov
     params.appId,
   ])
   const noted = { appId: params.appId, phase: 1, path: expect.stringContaining('/start') }
-  expect(rows).toEqual([
-    { details: { ...noted, before: 0, after: 39 } },
-    { details: { ...noted, before: 39, after: expect.any(Number) } },
-  ])
+  expect(rows).toEqual([{ details: { ...noted, before: 0, after: 39 } }, { details: { ...noted, before: 39, after: expect.any(Number) } }])
 })
 
 test('scripts in a text are shown as text, and never reach a browser as markup', async () => {
