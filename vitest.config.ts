@@ -26,7 +26,7 @@ const pure = [
   'server/domains/console/builds/uploading/pieces.test.ts',
   'server/domains/console/tickets/tickets.roles.test.ts',
   'server/domains/dashboard/imports/imports.{guess,transforms}.test.ts',
-  'server/domains/dashboard/search/model/model.test.ts',
+  'server/domains/dashboard/search/{model/model,asking/csv}.test.ts',
   'server/domains/people/sign-in/{sessions,passwords}/{cookies,hashing,known-browser}.test.ts',
   'server/kernel/{build,lanes,secret}.test.ts',
   'server/kernel/files/{stores,writable}.test.ts',
@@ -34,7 +34,7 @@ const pure = [
   'server/kernel/mail/html.test.ts',
   'server/kernel/outbound/outbound.test.ts',
   'server/kernel/{csv,markdown,text-search,workers}/*.test.ts',
-  'server/testing/{cluster,progress}.test.ts',
+  'server/testing/{cluster,progress,cli.access}.test.ts',
 ]
 
 /** Tests of what no database can change, with one all the same: they run on the embedded one, which is always there. */

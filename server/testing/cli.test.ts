@@ -297,21 +297,3 @@ test('the guide’s workflows for CI upload a build, wait until it is verified, 
   const { scheduleFrom = '', scheduleTo = '' } = request ?? {}
   expect(Date.parse(scheduleTo) - Date.parse(scheduleFrom)).toBe(2 * 24 * 60 * 60_000)
 })
-
-test('neither a password nor a token is sent over plain HTTP, but within this computer', async () => {
-  const refused = { code: 2, err: expect.stringContaining('must begin with https://') }
-  expect(await run(['login', 'http://portal.example.test', '--email', 'a@b.test'], { PORTICO_PASSWORD: password })).toMatchObject(refused)
-  const access = { PORTICO_URL: 'http://portal.example.test', PORTICO_TOKEN: 'secret' }
-  expect(await run(['builds', 'status', '1', '--app', 'LG-APP'], access)).toMatchObject(refused)
-})
-
-test('a session file that others could read is replaced by one that they cannot', async () => {
-  const { email } = await person()
-  const home = mkdtempSync(join(tmpdir(), 'portico-cli-'))
-  onTestFinished(() => rmSync(home, { recursive: true }))
-  const file = join(home, 'portico', 'session.json')
-  mkdirSync(dirname(file))
-  writeFileSync(file, '{}', { mode: 0o644 })
-  const signedIn = await run(['login', portal, '--email', email], { PORTICO_PASSWORD: password, XDG_CONFIG_HOME: home })
-  expect([signedIn.code, statSync(file).mode & 0o777]).toEqual([0, 0o600])
-})

@@ -128,24 +128,6 @@ test('on the home page a request waits for reviewers, and what they send back fo
   expect(await home(biz)).toEqual([[], []])
 })
 
-test('a company that a partner does not know is answered like one that does not exist, in a draft as in a live setting', async () => {
-  const { deps, partner, reviewer, company, otherCompany, app, params, read, save } = await setting()
-  await runIn(deps.db, 'update app_member set role_id = 20 where app_id = $1 and user_id = $2', [app.id, partner.user.userKey])
-  const nobody = 2_000_000_000
-  const unknown = { funcCode: 'invalid_input', fieldErrors: [{ field: 'partnerIds.1', code: 'unknown_option' }] }
-  for (const id of [nobody, otherCompany.id]) await expect(save({ partnerIds: [company.id, id] }, partner)).rejects.toMatchObject(unknown)
-  const named = async (name: string) => {
-    const { version: liveVersion, edit, live } = await read(partner)
-    const values = { ...(edit.values ?? live), partnerIds: [company.id, otherCompany.id] }
-    const developerNames = [{ id: otherCompany.id, name }]
-    return partner.call(settings.saveBasic, { params, body: { values, developerNames, version: edit.version, liveVersion } })
-  }
-  await expect(named(otherCompany.name.slice(0, -1))).rejects.toMatchObject(unknown)
-  expect(await named(otherCompany.name.toUpperCase())).toMatchObject({ editStatus: 'EDITING' })
-  expect(await save({ genre: 'Puzzle' }, partner)).toMatchObject({ editStatus: 'EDITING' })
-  expect(await save({ partnerIds: [company.id, otherCompany.id] }, reviewer)).toMatchObject({ version: 1 })
-})
-
 test('a pending request cannot be edited; it can be withdrawn and its draft discarded, and is not approved afterwards', async () => {
   const { reviewer, biz, params, save, submit, read, notices } = await setting()
   await save({ name: 'Sun Garden' })
@@ -237,24 +219,6 @@ test('an icon is pending with its request, and other people’s files are refuse
   expect((await reviewer.call(apps.list, { query: { keyword: app.id } })).apps[0]?.icon).toBeNull()
   await approve()
   expect((await reviewer.call(apps.list, { query: { keyword: app.id } })).apps[0]?.icon).toContain(app.id)
-})
-
-test('a picture of the app’s metadata is no icon, nor read as one', async () => {
-  const { reviewer, app, params, save } = await setting()
-  const { registrations } = await import('@portico/contract/apps/registrations')
-  const { metadata } = await import('@portico/contract/dashboard/metadata')
-  const { default: sharp } = await import('sharp')
-  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer()
-  const upload = { name: 'a.png', type: 'image/png', bytes: new Blob([new Uint8Array(bytes)]) }
-  const { file } = await reviewer.call(metadata.upload, { params: { appId: app.id }, upload })
-  await expect(save({ iconFileId: file.id }, reviewer)).rejects.toMatchObject({
-    fieldErrors: [{ field: 'iconFileId', code: 'invalid_file' }],
-  })
-  await expect(reviewer.call(registrations.icon, { params: { ...params, fileId: file.id } })).rejects.toMatchObject({
-    funcCode: 'file_not_found',
-  })
 })
 
 test('a new secret is shown once, and only to permitted people', async () => {

@@ -1,12 +1,11 @@
 import { metadata } from '@portico/contract/dashboard/metadata'
-import { resultLimits, search } from '@portico/contract/dashboard/search'
+import { search } from '@portico/contract/dashboard/search'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { createCompanies } from '../../../testing/people.ts'
 import { unique, type World, world } from '../../../testing/world.ts'
 import { createSearchable } from '../metadata/values.samples.ts'
-import { requireExportable } from './asking/csv.ts'
 
 const found = async (who: Person, query: string, more: object = {}): Promise<string[]> =>
   (await who.call(search.listDetail, { body: { query, ...more } }))['app-detail-list'].map(({ id }) => id)
@@ -200,12 +199,6 @@ test('a result as a table for spreadsheets, in which nothing is a formula', asyn
   expect(lines[0]).toBe(`App ID,Name,${key('Released')},${key('Countries')},${key('Summary')}`)
   expect(lines[1]).toBe(`${apps.a},Game ${apps.a},2026-01-31,"JP; KR",Ten`)
   expect(lines[2]).toBe(`${apps.b},Game ${apps.b},2026-02-01,KR,'=10`)
-})
-
-test('one answer has a bounded number of apps, however many there are', () => {
-  expect(search.listDetail.body.parse({ query: '' }).size).toBe(resultLimits.list)
-  expect(() => requireExportable(resultLimits.csv)).not.toThrow()
-  expect(() => requireExportable(resultLimits.csv + 1)).toThrow(expect.objectContaining({ code: 'invalid_input' }))
 })
 
 test('facets count values, ranges go by time', async () => {
