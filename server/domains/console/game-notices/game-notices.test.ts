@@ -60,7 +60,7 @@ test('a notice is scheduled, shown and ended by the clock, paused and resumed by
 })
 
 test('a phase has a bounded number of notices that have not ended', async () => {
-  const { staff, clock, deps, app, add } = await setting()
+  const { staff, clock, deps, add } = await setting()
   const id = await add(staff)
   await runIn(
     deps.db,

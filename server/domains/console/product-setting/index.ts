@@ -6,6 +6,7 @@ import { ownProductsStore } from './own/own-products.store.ts'
 import { productSettingRoutes } from './product-setting.routes.ts'
 
 export { addProduct } from './own/own-products.actions.ts'
+export { ownPagePathsOf } from './own/own-products.store.ts'
 export { appsWith, appsWithout, linkedSince, productTree, switchProduct } from './product-setting.actions.ts'
 
 export const productSettingDomain = domain(productSetting, (parts) => ({ routes: productSettingRoutes(parts) }))
@@ -14,6 +15,3 @@ export const ownProductsDomain = domain(ownProducts, (parts) => ({ routes: ownPr
 
 /** Lists the paths of the pages of operators' own products. */
 export const ownPagePaths = (db: Db): Promise<string[]> => ownProductsStore(db).paths()
-
-/** Lists those of them whose product is on for an app on which the person has a role. */
-export const ownPagePathsOf = (db: Db, userKey: string): Promise<string[]> => ownProductsStore(db).pathsOf(userKey)
