@@ -1,9 +1,16 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** How the portal is accessed: as a person with a session, or as a program with a token of an app. */
 export type Access = { portal: string } & ({ cookie: string } | { token: string })
+
+/** Returns whether passwords and tokens may be sent to an address: over HTTPS, or within this computer. */
+export const isSafe = (portal: string): boolean => {
+  if (!URL.canParse(portal)) return false
+  const { protocol, hostname } = new URL(portal)
+  return protocol === 'https:' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -24,6 +31,10 @@ export const readAccess = (environment: Environment): Access | undefined => {
 export const saveAccess = (environment: Environment, access: Access): string => {
   const file = fileOf(environment)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  writeFileSync(file, `${JSON.stringify(access)}\n`, { mode: 0o600 })
+  // A mode counts only for a new file, so the old one is replaced.
+  const made = `${file}.${process.pid}`
+  rmSync(made, { force: true })
+  writeFileSync(made, `${JSON.stringify(access)}\n`, { mode: 0o600, flag: 'wx' })
+  renameSync(made, file)
   return file
 }

@@ -4,7 +4,7 @@ import { apps } from '@portico/contract/apps/apps'
 import { search } from '@portico/contract/dashboard/search'
 import { type Access, saveAccess } from './access.ts'
 import { buildsOf } from './builds/builds.ts'
-import { call, exits, Problem, signIn } from './client.ts'
+import { call, exits, Problem, requireSafe, signIn } from './client.ts'
 import { type CommandContext, type CommandResult, text } from './command.ts'
 import { qaOf } from './qa.ts'
 
@@ -13,6 +13,7 @@ const login = async (context: CommandContext): Promise<CommandResult> => {
   if (address === undefined || !URL.canParse(address))
     throw new Problem('The address of the portal is missing: portico login https://portal.example.com --email E-MAIL', exits.usage)
   const portal = new URL(address).origin
+  requireSafe(portal)
   const email = text(context, 'email')
   const password = context.environment.PORTICO_PASSWORD ?? (await context.ask('Password: '))
   const cookie = await signIn(portal, signingIn.signIn, { email, password })

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { readAccess } from './access.ts'
-import { exits, Problem } from './client.ts'
+import { exits, Problem, requireSafe } from './client.ts'
 import { commands, usage } from './commands.ts'
 import { createProgress } from './progress.ts'
 
@@ -54,6 +54,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   const access = () => {
     const found = readAccess(process.env)
     if (!found) throw new Problem('Sign in first: portico login URL --email E-MAIL', exits.signedOut)
+    requireSafe(found.portal)
     return found
   }
   const progress = createProgress(process.stderr)

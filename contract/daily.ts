@@ -1,4 +1,4 @@
-/** Daily limits: per person, and per app for everybody together. */
+/** Daily limits: per person, and for everybody together per app, or per company where the call concerns no app. */
 interface MaxPerDay {
   person: number
   app: number
@@ -27,8 +27,16 @@ export const dailyLimits = {
   /** Runs of pipeline steps. */
   step: { person: 500, app: 1_000 },
   token: { person: 50, app: 100 },
-  /** Versions in the histories of settings, message templates, links and landing pages. */
+  /** Versions in the histories of settings, message templates, links, landing pages and metadata. */
   save: { person: 1_000, app: 5_000 },
+  /** Created apps, whose App IDs are never free again. */
+  app: { person: 50, app: 100 },
+  /** Transitions that notify people: requests, their withdrawals, new secrets, invitations to the bug tracker, products turned on or off. */
+  move: { person: 300, app: 1_000 },
+  /** Files uploaded as values of metadata. */
+  upload: { person: 1_000, app: 2_000 },
+  /** Changes of one key of many apps. */
+  bulk: { person: 200, app: 500 },
 } as const satisfies Record<string, MaxPerDay>
 
 export type DailyLimit = keyof typeof dailyLimits

@@ -32,6 +32,8 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
   [{ SMTP_HOST: 'mail' }, 'SMTP_HOST'],
+  [{ TRUST_PROXIES: '10.0.0.1' }, 'TRUST_PROXIES'],
+  [{ COUNTRY_HEADERS: 'cf-ipcountry' }, 'COUNTRY_HEADERS'],
   [{ DATABASE_URL: postgres.DATABASE_URL }, 'PORTAL_SECRET'],
   [{ DATABASE_OWNER_URL: 'postgres://owner@db/portal' }, 'DATABASE_URL'],
   [{ SUPPORT_REPLY_TO: 'support@example.com' }, 'INBOUND_MAIL_SECRET'],

@@ -269,7 +269,7 @@ export class ConfigError extends Error {}
 
 /** Matches names that begin like those of the portal. Unknown ones are treated as misspellings. */
 const ownNames =
-  /^(BUILD_|PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT]|OUTBOUND_|OUTSIDE_H|WEBHOOK_|STREAM_|SUPPORT_R|INBOUND_M|STOP_)/
+  /^(BUILD_|PORTAL_|DATABASE_|S3_|SMTP_|OIDC_|RATE_L|DISPLAY_|PRODUCT_|PUBLIC_U|FILE_MAX|MAIL_F|CONTENT_D|PARTNER_L|CONTACT_|METRICS_[PT]|OUTBOUND_|OUTSIDE_H|WEBHOOK_|STREAM_|SUPPORT_R|INBOUND_M|STOP_|TRUST_|COUNTRY_)/
 
 /**
  * Reads the configuration from the environment.

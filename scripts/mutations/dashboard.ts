@@ -34,7 +34,7 @@ export const dashboardMutations: readonly Mutated[] = [
     tests: [`${metadata}/metadata.rules.test.ts`, `${metadata}/saving/saving.test.ts`],
     changes: [
       ['editorRoles === null ? roles : roles.filter((role) => editorRoles.includes(role))', 'roles'],
-      ["if (!around.mayWrite(definition)) return { code: 'not_editable' }", ''],
+      ["if (!mayWrite) return { code: 'not_editable' }", ''],
       ["return isKeptAs(value, around.files.get(value.id)) ? null : { code: 'invalid_file' }", 'return null'],
       ['named.add(change.key)', ''],
       ["if (!definition) return { code: 'invalid_meta_key' }", 'if (!definition) return null'],
@@ -48,6 +48,8 @@ export const dashboardMutations: readonly Mutated[] = [
     changes: [
       ["origin === 'EXTERNAL_SYSTEM_BASED' && categoryIds.includes(catgId)", "origin === 'EXTERNAL_SYSTEM_BASED'"],
       ["origin === 'EXTERNAL_SYSTEM_BASED' && categoryIds.includes(catgId)", 'categoryIds.includes(catgId)'],
+      ['blind: true', 'blind: false'],
+      ["if (service.categoryIds.length === 0) fail('not_allowed')", ''],
     ],
   },
   {

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { channelBasic, type ChannelBasic, channelTechnical } from '@portico/contract/console/channel'
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Deps } from '../deps.ts'
-import { recordFile, type SavedApp } from '../domains/apps/apps/index.ts'
+import type { SavedApp } from '../domains/apps/apps/index.ts'
+import { claimIcon, storeIcon } from '../domains/apps/registrations/index.ts'
 import { createDemoChannel, type DemoChannel } from '../domains/console/channel/index.ts'
 import { switchProduct } from '../domains/console/product-setting/index.ts'
 import { fillSecurity } from '../domains/console/security/index.ts'
@@ -50,10 +51,11 @@ const technicalOf = (phase: Phase) => ({
   eventUrl: phase === 3 ? 'https://events.aurorasaga.example.com/portico' : '',
 })
 
-const makeIcon = async ({ files }: Deps, db: Db, appId: string): Promise<string> => {
-  const { id, size, sha256 } = await storeFile(db, files, Readable.from([landscape(`${appId} channel`, 512, 512)]))
-  await recordFile(db, { id, appId, name: 'channel.png', size, contentType: 'image/png', sha256, uploadedBy: null })
-  return id
+const makeIcon = async ({ files }: Deps, db: Db, appId: string, { userKey }: Person): Promise<string> => {
+  const icon = await storeFile(db, files, Readable.from([landscape(`${appId} channel`, 512, 512)]))
+  await storeIcon(db, icon, userKey)
+  await claimIcon(db, appId, icon.id, userKey)
+  return icon.id
 }
 
 /** Creates channels in three phases of one game with its security tools, a rejected channel and one pending approval. */
@@ -67,7 +69,7 @@ export const fillChannels = async (
   const make = async (app: SavedApp | undefined, phase: Phase, rest: Partial<DemoChannel> & Pick<DemoChannel, 'status'>) => {
     if (!app) return
     const given = { appId: app.id, phase, by, reviewer, testers: [], addresses: [], friends: 0 }
-    const basic = basicOf(app.name, await makeIcon(deps, db, app.id))
+    const basic = basicOf(app.name, await makeIcon(deps, db, app.id, by))
     await createDemoChannel(db, deps, { ...given, basic, technical: technicalOf(phase), ...rest })
   }
   const find = (id: string) => apps.find((one) => one.id === id)

@@ -150,8 +150,8 @@ const addNotices = async (db: Db, appId: string, by: string, now: Date, picture:
     en_US: { title: 'Maintenance', body: 'The harbor is closed for two hours. Thank you for your patience.' },
     ja_JP: { title: 'メンテナンスのお知らせ', body: '2 時間のメンテナンスを行います。ご了承ください。' },
   }
-  await addNotice(db, place, noticeOf('EVENT', fair, new Date(now.getTime() - 24 * hourMs), 240, picture), by)
-  await addNotice(db, place, noticeOf('MAINTENANCE', maintenance, new Date(now.getTime() + 72 * hourMs), 2, null), by)
+  await addNotice(db, place, noticeOf('EVENT', fair, new Date(now.getTime() - 24 * hourMs), 240, picture), { by, now })
+  await addNotice(db, place, noticeOf('MAINTENANCE', maintenance, new Date(now.getTime() + 72 * hourMs), 2, null), { by, now })
 }
 
 /** Creates templates in all states, a current and a future notice, and a push with its counts, and a rejected template of another game. */

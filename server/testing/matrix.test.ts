@@ -1,5 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bts } from '@portico/contract/console/bts'
+import { channel } from '@portico/contract/console/channel'
+import { productSetting } from '@portico/contract/console/product-setting'
+import { qa } from '@portico/contract/console/qa'
+import { settings } from '@portico/contract/console/settings'
+import { metadata } from '@portico/contract/dashboard/metadata'
 import { dailyLimits } from '@portico/contract/daily'
 import { type Phase, phases, type Scope } from '@portico/contract/kernel/permission'
 import { isForSystems, type Route } from '@portico/contract/kernel/route'
@@ -140,8 +146,34 @@ test('daily limits are declared on the routes that they apply to', () => {
     version: 2,
     step: 3,
     save: expect.any(Number),
+    move: expect.any(Number),
   })
-  expect(declared.flatMap(([, routes]) => routes ?? []).every(({ access }) => access.who === 'permitted' && access.on === 'appId')).toBe(
-    true,
-  )
+  // What names no app counts against the company.
+  const withoutApp = declared.flatMap(([, routes]) => routes ?? []).filter(({ params }) => params?.appId === undefined)
+  expect(withoutApp.map(nameOf)).toEqual(['POST /games-api/api/v1.0/app/create', 'POST /dashboard-api/api/v1.0/metas/bulk'])
+})
+
+test('moves that notify people, and what is kept of metadata, are limited by the day', () => {
+  const unlimited = [
+    settings.submitBasic,
+    settings.cancelBasic,
+    channel.submit,
+    channel.cancel,
+    channel.generateSecret,
+    channel.initialiseKey,
+    productSetting.enable,
+    productSetting.disable,
+    bts.submit,
+    bts.cancel,
+    bts.revise,
+    bts.reinvite,
+    bts.resetPassword,
+    qa.submit,
+    qa.cancel,
+    qa.revise,
+    metadata.add,
+    metadata.changeBulk,
+    metadata.upload,
+  ].filter((route: Route) => route.dailyLimit === undefined)
+  expect(unlimited).toEqual([])
 })

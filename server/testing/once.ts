@@ -6,7 +6,7 @@ export const pure: string[] = [
   'server/domains/console/builds/uploading/pieces.test.ts',
   'server/domains/console/tickets/tickets.roles.test.ts',
   'server/domains/dashboard/imports/imports.{csv,guess,transforms}.test.ts',
-  'server/domains/dashboard/search/model/model.test.ts',
+  'server/domains/dashboard/search/{model/model,asking/csv}.test.ts',
   'server/domains/people/sign-in/{sessions,passwords}/{cookies,hashing,known-browser}.test.ts',
   'server/kernel/{build,clock,lanes,secret,wording}.test.ts',
   'server/kernel/database/{backup,lock}.test.ts',
@@ -15,7 +15,7 @@ export const pure: string[] = [
   'server/kernel/mail/html.test.ts',
   'server/kernel/outbound/outbound.test.ts',
   'server/kernel/{csv,markdown,text-search,workers}/*.test.ts',
-  'server/testing/{cluster,progress,versions}.test.ts',
+  'server/testing/{cli.access,cluster,progress,versions}.test.ts',
 ]
 
 /** Tests of what no database can change, with one all the same: they run on the embedded one, which is always there. */

@@ -50,6 +50,18 @@ test('an attempt can be taken back, and all of them forgotten', async () => {
 
 const over = { code: 'too_many_today', with: { retryAfter: expect.any(Number) } }
 
+test('what concerns no app counts against the company, if there is one', async () => {
+  const most = dailyLimits.app
+  const make = (userKey: string, companyId: number | null) =>
+    database.db.transaction().execute((tx) => countDaily(tx, 'app', { userKey, appId: null, companyId }))
+  const preset = [keyOf(['daily-of-app', 'app', 'company 7']), most.app - 1]
+  await runIn(database.db, "insert into attempt (key, count, until) values ($1, $2, now() + interval '1 hour')", preset)
+  await make('first', 7)
+  await expect(make('second', 7)).rejects.toMatchObject(over)
+  await make('second', 8)
+  await make('second', null)
+})
+
 test.each(Object.entries(dailyLimits))('of %s a day has as many as stated, of one person and of an app', async (name, most) => {
   const kind = name as DailyLimit
   const make = (userKey: string, appId: string) => database.db.transaction().execute((tx) => countDaily(tx, kind, { userKey, appId }))

@@ -12,6 +12,7 @@ import { AppId, type AppType, appTypes, isAppIdSuffix, type MainPlatform, mainPl
 export const registrationLimits = {
   name: 50,
   partners: 4,
+  companyName: 100,
   packages: 10,
   aliases: 5,
   domains: 10,
@@ -77,6 +78,16 @@ export const registrationFields = {
   webLogin: z.boolean(),
   missionSticker: z.boolean(),
 }
+
+/**
+ * The complete names of developers, as found by searching. People of a partner name a company that is new to the app by both,
+ * so that nobody learns which companies exist by trying ids.
+ */
+export const DeveloperNames = z
+  .array(z.strictObject({ id: RecordId, name: text({ max: registrationLimits.companyName, blank: true }) }))
+  .max(registrationLimits.partners)
+  .optional()
+export type DeveloperNames = z.infer<typeof DeveloperNames>
 
 /** Basic settings as edited. They do not include what cannot change: id and platform (VALID-02). */
 export const BasicSetting = z

@@ -145,6 +145,7 @@ export const bts = {
     data: moved,
     fails,
     activity: BtsMoved,
+    dailyLimit: 'move',
   }),
   cancel: post(`${path}/:id/cancel`, {
     summary: 'Withdraw the request for a bug tracker account',
@@ -153,6 +154,7 @@ export const bts = {
     data: moved,
     fails,
     activity: BtsMoved,
+    dailyLimit: 'move',
   }),
   revise: post(`${path}/:id/revise`, {
     summary: 'Revise a rejected bug tracker account',
@@ -161,6 +163,7 @@ export const bts = {
     data: moved,
     fails,
     activity: BtsMoved,
+    dailyLimit: 'move',
   }),
   approve: post(`${path}/:id/approve`, {
     summary: 'Approve a bug tracker account',
@@ -205,6 +208,7 @@ export const bts = {
     data: {},
     fails,
     activity: BtsInvitedAgain,
+    dailyLimit: 'move',
   }),
   /** Asks a connected tracker to reset the password, and notifies the owner by mail. */
   resetPassword: post(`${path}/:id/password-reset`, {
@@ -214,6 +218,7 @@ export const bts = {
     data: {},
     fails,
     activity: BtsPasswordReset,
+    dailyLimit: 'move',
   }),
   /** Extends an account. Reactivates an expired one. */
   expand: post(`${path}/:id/expand`, {

@@ -96,6 +96,7 @@ export const channel = {
     data: moved,
     fails,
     activity: ChannelSubmitted,
+    dailyLimit: 'move',
   }),
   cancel: post(`${channelPath}/cancel`, {
     summary: 'Withdraw a request for approval of a channel',
@@ -105,6 +106,7 @@ export const channel = {
     data: moved,
     fails,
     activity: ChannelCancelled,
+    dailyLimit: 'move',
   }),
   approve: post(`${channelPath}/approve`, {
     summary: 'Approve a channel’s basic information',
@@ -133,6 +135,7 @@ export const channel = {
     fails: ['app_not_found', 'invalid_input', 'channel_needed'],
     activity: ChannelSecretMade,
     holdsSecret: true,
+    dailyLimit: 'move',
   }),
   /** Creates a new encryption key and returns it this once; data encrypted with the previous one cannot be read with it. */
   initialiseKey: post(`${channelPath}/encryption-key/initialize`, {
@@ -143,6 +146,7 @@ export const channel = {
     fails: ['app_not_found', 'invalid_input', 'channel_needed'],
     activity: ChannelKeyMade,
     holdsSecret: true,
+    dailyLimit: 'move',
   }),
   /** Generates dummy friends for a test user; in Development only. */
   generateFriends: post(`${channelPath}/dummy-friends/generate`, {

@@ -6,6 +6,7 @@ import { locales } from '../../../kernel/locale.ts'
 import { get, post, signedIn } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import {
+  DeveloperNames,
   IdSuffix,
   MainPlatformId,
   mainPlatformIds,
@@ -21,6 +22,7 @@ export const NewApp = z
     mainPlatform: MainPlatformId,
     suffix: IdSuffix,
     ...registrationFields,
+    developerNames: DeveloperNames,
     iconFileId: z.uuid().nullable(),
     defaultLocale: z.enum(locales),
     /** The creator's team, through which they get their role; null for staff without one. */
@@ -86,6 +88,7 @@ export const creation = {
     data: { appId: z.string(), secret: z.string(), organizationId: z.number().nullable() },
     fails: ['not_allowed', 'name_taken', 'invalid_input'],
     activity: AppCreated,
+    dailyLimit: 'app',
     holdsSecret: true,
   }),
 }

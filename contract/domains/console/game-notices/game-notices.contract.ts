@@ -10,7 +10,14 @@ import { limits, OptionalHttpsUrl, text, textAsRead } from '../../../kernel/text
 import { lifecycle } from '../../../lifecycle.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
-export const noticeLimits = { title: 100, body: 5_000, priority: 100, countries: 250 } as const
+export const noticeLimits = {
+  title: 100,
+  body: 5_000,
+  priority: 100,
+  countries: 250,
+  /** Notices of a phase that have not ended; services read all of them in one answer. */
+  open: 200,
+} as const
 
 export const noticeKinds = ['BANNER', 'MAINTENANCE', 'EVENT'] as const
 export const NoticeKind = z.enum(noticeKinds).meta({ id: 'GameNoticeKind' })
@@ -156,7 +163,7 @@ export const gameNotices = {
     params: { appId: AppId },
     body: NoticeDraft,
     data: { id: z.number() },
-    fails: ['app_not_found', 'invalid_input'],
+    fails: ['app_not_found', 'invalid_input', 'quota_reached'],
     dailyLimit: 'notice',
     activity: NoticeAdded,
   }),

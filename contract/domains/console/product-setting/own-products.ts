@@ -123,10 +123,11 @@ export const OwnProductChanged = activity('own-product.changed', 'none', z.objec
 export const OwnProductArchived = activity('own-product.archived', 'none', Recorded)
 export const OwnProductRestored = activity('own-product.restored', 'none', Recorded)
 export const OwnProductRemoved = activity('own-product.removed', 'none', Recorded)
+/** Says how many characters a note had and has; its text is for the page's viewers alone. */
 export const OwnPageNoted = activity(
   'own-product.noted',
   'app',
-  z.object({ appId: z.string(), phase: z.literal(phases), path: z.string(), before: z.string(), after: z.string() }),
+  z.object({ appId: z.string(), phase: z.literal(phases), path: z.string(), before: z.number(), after: z.number() }),
 )
 
 const administration = '/games-api/api/v1.0/admin/product-area'

@@ -148,6 +148,7 @@ export const qa = {
     data: moved,
     fails: moveFails,
     activity: QaMoved,
+    dailyLimit: 'move',
   }),
   /** Reopens a rejected request as a draft. */
   revise: post(`${path}/:id/revise`, {
@@ -157,6 +158,7 @@ export const qa = {
     data: moved,
     fails: moveFails,
     activity: QaMoved,
+    dailyLimit: 'move',
   }),
   cancel: post(`${path}/:id/cancel`, {
     summary: 'Cancel a QA request',
@@ -165,6 +167,7 @@ export const qa = {
     data: moved,
     fails: moveFails,
     activity: QaMoved,
+    dailyLimit: 'move',
   }),
   /** Accepts a request and fixes its schedule. @throws schedule_taken when it overlaps another test of the app and type */
   approve: post(`${path}/:id/approve`, {

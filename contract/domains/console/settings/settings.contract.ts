@@ -5,7 +5,7 @@ import { can, get, post, put } from '../../../kernel/route.ts'
 import { limits } from '../../../kernel/text.ts'
 import { lifecycle } from '../../../lifecycle.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
-import { appStates, BasicSetting, Reason } from '../../apps/registrations/registrations.contract.ts'
+import { appStates, BasicSetting, DeveloperNames, Reason } from '../../apps/registrations/registrations.contract.ts'
 
 export {
   advance,
@@ -121,7 +121,7 @@ export const settings = {
     summary: 'Save the basic settings of an app, or a draft of them',
     access: can('app-setting-basic-edit', 'appId'),
     params,
-    body: z.strictObject({ values: BasicSetting, ...edited, liveVersion: EditedVersion }),
+    body: z.strictObject({ values: BasicSetting, developerNames: DeveloperNames, ...edited, liveVersion: EditedVersion }),
     data: state,
     fails: [...fails, 'invalid_input', 'last_reviewer'],
     activity: BasicSaved,
@@ -134,6 +134,7 @@ export const settings = {
     data: state,
     fails: [...fails, 'invalid_input'],
     activity: BasicSubmitted,
+    dailyLimit: 'move',
   }),
   /** Withdraws a request; a draft is discarded. */
   cancelBasic: post(`${basic}/cancel`, {
@@ -144,6 +145,7 @@ export const settings = {
     data: state,
     fails: [...fails],
     activity: BasicCancelled,
+    dailyLimit: 'move',
   }),
   /** Approves a request, whose settings go live. `liveVersion` is the version of the live values it was compared with. */
   approveBasic: post(`${basic}/approve`, {
@@ -173,5 +175,6 @@ export const settings = {
     fails: ['app_not_found'],
     activity: SecretGenerated,
     holdsSecret: true,
+    dailyLimit: 'move',
   }),
 }

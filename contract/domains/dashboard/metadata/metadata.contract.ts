@@ -152,12 +152,12 @@ export const metadata = {
     data: { app: App, catgMetas: z.array(CategoryMetas) },
     fails: ['app_not_found'],
   }),
-  /** Lists the newest first. `total` counts all versions; without `size` returns the newest thousand. */
+  /** Lists the newest first. `total` counts all versions; without `size` returns the newest hundred. */
   versions: get(`${api}/app/:appId/meta/catg/:catgId/versions`, {
     summary: 'List the versions of a category of an app',
     access: dashboard,
     params: { appId: AppId, catgId: CategoryId },
-    query: pagingOf({ max: 1000, size: 1000 }),
+    query: pagingOf({ max: 100, size: 100 }),
     data: { app: App, catg: Category, metas: z.array(MetaDefinition), versions: z.array(MetaVersion), total: z.number() },
     fails: ['app_not_found', 'category_not_found'],
   }),
@@ -213,6 +213,7 @@ export const metadata = {
     data: { id: z.string().nullable(), version: z.number() },
     fails: ['app_not_found', 'category_not_found', 'not_allowed', 'stale_version', 'invalid_input'],
     activity: MetadataChanged,
+    dailyLimit: 'save',
   }),
   /** Previews a bulk change: apps that already have the value are left out. Changes nothing. */
   previewBulk: safePost(`${api}/metas/bulk/preview`, {
@@ -230,6 +231,7 @@ export const metadata = {
     data: { versions: z.array(z.object({ appId: z.string(), version: z.number() })) },
     fails: ['invalid_input'],
     activity: MetadataChangedInBulk,
+    dailyLimit: 'bulk',
   }),
   upload: post(`${api}/app/:appId/file/add`, {
     summary: 'Upload a file as a value of an app',
@@ -239,6 +241,7 @@ export const metadata = {
     data: { file: FileReference },
     fails: ['app_not_found', 'body_too_large', 'invalid_input'],
     activity: FileUploaded,
+    dailyLimit: 'upload',
   }),
   file: get(`${api}/app/:appId/file/:fileId`, {
     summary: 'Download a file of an app',
@@ -261,7 +264,7 @@ export const metadata = {
       metaDatas: z.array(ChangedData).min(1).max(200),
     }),
     data: { versions: z.array(z.object({ catgId: z.number(), version: z.number() })), repeated: z.boolean() },
-    fails: ['app_not_found', 'invalid_input', 'not_a_service'],
+    fails: ['app_not_found', 'invalid_input', 'not_a_service', 'not_allowed'],
     activity: MetadataIngested,
   }),
 }

@@ -100,11 +100,15 @@ const pivotMax = 50
 /** Most bars of one facet. */
 export const barsMax = 100
 
+/** Most apps in one answer: a list without `size`, and a CSV file. */
+export const resultLimits = { list: 10_000, csv: 100_000 } as const
+
 const api = '/dashboard-api/api/v1.0'
 
 export const search = {
   /**
-   * Lists the matching apps, with paging and sorting as extras: all of them without `size`. `sort` is a key, or the app's `id` or
+   * Lists the matching apps, with paging and sorting as extras: without `size` all of them, at most 10,000; `total`
+   * counts all. `sort` is a key, or the app's `id` or
    * `name`, and overrides the query's own order. `took` is in milliseconds, `keys` are the columns' keys.
    */
   listDetail: safePost(`${api}/search/list-detail`, {
@@ -114,7 +118,7 @@ export const search = {
     body: z.strictObject({
       query: QueryText,
       page: paging.page,
-      size: z.coerce.number().int().min(1).max(1_000).optional(),
+      size: z.coerce.number().int().min(1).max(1_000).default(resultLimits.list),
       sort: z.string().max(100).optional(),
       order: z.enum(['asc', 'desc']).default('asc'),
       fields: keys(20).default([]),
@@ -122,7 +126,7 @@ export const search = {
     data: { 'app-detail-list': z.array(FoundApp), keys: z.array(z.string()), total: z.number(), took: z.number() },
     fails: ['invalid_query'],
   }),
-  /** Returns the same as a CSV file: UTF-8 with a byte order mark, a row per app, exactly these columns in this order. */
+  /** Returns the same as a CSV file: UTF-8 with a byte order mark, a row per app, exactly these columns in this order. @throws invalid_input above 100,000 apps */
   csv: safePost(`${api}/search/csv`, {
     summary: 'Export a search as CSV',
     access: dashboard,
@@ -134,7 +138,7 @@ export const search = {
       fields: keys(20).default([]),
     }),
     data: fileBytes,
-    fails: ['invalid_query'],
+    fails: ['invalid_query', 'invalid_input'],
   }),
   /**
    * Returns the distribution of the result over up to 20 keys. `values`: the most common first; `ranges`: equal intervals of time

@@ -28,9 +28,15 @@ export const storeIcon = async (db: Db, icon: { id: string; size: number; sha256
   await iconsStore(db).add(icon, userKey)
 }
 
-/** Assigns a person's uploaded icon to an app; does nothing for a file that the app has already. @throws invalid_input for any other file */
+/** Returns an icon of an app. @throws file_not_found also for its other files, which not everybody who sees its icons may read */
+export const iconFile = async (db: Db, appId: string, fileId: string) => {
+  const [file] = (await iconsStore(db).isIconOf(appId, fileId)) ? await filesOfApp(db, appId, [fileId]) : []
+  return file ?? fail('file_not_found')
+}
+
+/** Assigns a person's uploaded icon to an app; does nothing for an icon that the app has already. @throws invalid_input for any other file */
 export const claimIcon = async (db: Db, appId: string, fileId: string | null, userKey: string): Promise<void> => {
-  if (fileId === null || (await filesOfApp(db, appId, [fileId])).length > 0) return
+  if (fileId === null || (await iconsStore(db).isIconOf(appId, fileId))) return
   const icon = await iconsStore(db).uploadedBy(userKey, fileId)
   if (!icon || !(await ownFiles(db, appId, [fileId])))
     return fail('invalid_input', { fieldErrors: [fieldError('iconFileId', 'invalid_file')] })

@@ -25,6 +25,24 @@ export const iconsStore = (db: Db) => ({
     return count
   },
 
+  /** Returns whether the file is an icon of the app: its present one, or one that was uploaded as an icon and belongs to it. */
+  isIconOf: async (appId: string, fileId: string): Promise<boolean> => {
+    const found = await db
+      .selectFrom('file')
+      .innerJoin('app', 'app.id', 'file.appId')
+      .select('file.id')
+      .where('file.id', '=', fileId)
+      .where('file.appId', '=', appId)
+      .where((row) =>
+        row.or([
+          row('app.iconFileId', '=', fileId),
+          row.exists(row.selectFrom('appIcon').select('appIcon.fileId').where('appIcon.fileId', '=', fileId)),
+        ]),
+      )
+      .executeTakeFirst()
+    return found !== undefined
+  },
+
   /** Returns a picture that the person uploaded; undefined for any other. */
   uploadedBy: (userKey: string, fileId: string) =>
     db.selectFrom('appIcon').select(['size', 'sha256']).where('fileId', '=', fileId).where('uploadedBy', '=', userKey).executeTakeFirst(),

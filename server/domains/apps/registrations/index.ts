@@ -2,7 +2,7 @@ import { registrations } from '@portico/contract/apps/registrations'
 import { domain } from '../../../domain.ts'
 import { registrationsRoutes } from './registrations.routes.ts'
 
-export { claimIcon } from './icons.actions.ts'
+export { claimIcon, storeIcon } from './icons.actions.ts'
 export {
   companiesLike,
   companyNames,
@@ -13,6 +13,7 @@ export {
   type Registrar,
   registrationOf,
   renewSecret,
+  requireNameable,
   requireSetting,
   saveRegistration,
   usesWebLogin,

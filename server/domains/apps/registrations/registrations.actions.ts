@@ -8,7 +8,7 @@ import { addApp, lockApp, type RecordFollower, saveApp, type SavedApp, setIcon, 
 import { endParticipation } from '../roles/index.ts'
 import { claimIcon } from './icons.actions.ts'
 import { basicOf, companyProblems, publisherOf } from './registrations.rules.ts'
-import { registrationsStore, type Searcher } from './registrations.store.ts'
+import { type KnownCompanies, registrationsStore, type Searcher } from './registrations.store.ts'
 import { statusStore } from './status.store.ts'
 
 /** The person who changes a registration. */
@@ -83,6 +83,16 @@ const write = async (db: Db, appId: string, version: number, setting: BasicSetti
 const requireCompanies = async (db: Db, setting: Pick<BasicSetting, 'appType' | 'publisherId' | 'partnerIds'>): Promise<void> => {
   const ids = [...setting.partnerIds, ...(setting.publisherId === null ? [] : [setting.publisherId])]
   const fieldErrors = companyProblems(setting, await registrationsStore(db).companies(ids))
+  if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
+}
+
+/**
+ * Refuses developers that a person may not name in the same way as companies that do not exist.
+ * @throws invalid_input
+ */
+export const requireNameable = async (db: Db, partnerIds: readonly number[], searcher: Searcher, known: KnownCompanies): Promise<void> => {
+  const nameable = await registrationsStore(db).nameable(partnerIds, searcher, known)
+  const fieldErrors = partnerIds.flatMap((id, at) => (nameable.includes(id) ? [] : [fieldError(`partnerIds.${at}`, 'unknown_option')]))
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
 }
 

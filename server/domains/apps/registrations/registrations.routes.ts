@@ -1,10 +1,9 @@
 import { type AppLifeState, registrations } from '@portico/contract/apps/registrations'
-import { fail } from '../../../kernel/http/calls/failure.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import type { Parts } from '../../../domain.ts'
-import { fileAnswer, filesOfApp } from '../apps/index.ts'
-import { storeIcon, makeIcon } from './icons.actions.ts'
+import { fileAnswer } from '../apps/index.ts'
+import { iconFile, makeIcon, storeIcon } from './icons.actions.ts'
 import { moveApp } from './status.actions.ts'
 import { statusStore } from './status.store.ts'
 
@@ -33,8 +32,5 @@ export const registrationsRoutes = ({ files, mail, config, followers }: Parts) =
       },
     ),
 
-    icon: async ({ db, params: { appId, fileId } }) => {
-      const [file] = await filesOfApp(db, appId, [fileId])
-      return file?.contentType.startsWith('image/') ? fileAnswer(files, file) : fail('file_not_found')
-    },
+    icon: async ({ db, params: { appId, fileId } }) => fileAnswer(files, await iconFile(db, appId, fileId)),
   })

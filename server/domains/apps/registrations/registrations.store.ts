@@ -1,4 +1,4 @@
-import type { BasicSetting } from '@portico/contract/apps/registrations'
+import type { BasicSetting, DeveloperNames } from '@portico/contract/apps/registrations'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
@@ -19,6 +19,12 @@ const partnerIds = sql<number[]>`coalesce(
 
 type RegistrationColumns = Omit<BasicSetting, 'name' | 'appType' | 'partnerIds' | 'packages' | 'aliases' | 'iconFileId' | 'publisherId'> & {
   publisherCompanyId: number | null
+}
+
+/** What lets a person of a partner name other partners: ids that are in the app's settings already, and complete names. */
+export interface KnownCompanies {
+  ids: readonly number[]
+  names?: DeveloperNames
 }
 
 /** The person who searches for companies. */
@@ -117,6 +123,30 @@ export const registrationsStore = (db: Db) => ({
       .select(['id', 'name', 'kind'])
       .where('id', '=', sql<number>`any(${ids}::int[])`)
       .execute(),
+
+  /** Returns which of the companies a person may name as developers: people of a partner only their own, providers and those they know. */
+  nameable: async (ids: readonly number[], { staff, admin, companyId }: Searcher, known: KnownCompanies): Promise<number[]> => {
+    const names = known.names ?? []
+    const isNamed = sql<boolean>`exists (
+      select from unnest(${names.map(({ id }) => id)}::int[], ${names.map(({ name }) => name)}::text[]) as n (id, name)
+      where n.id = company.id and lower(n.name) = lower(company.name))`
+    const rows = await db
+      .selectFrom('company')
+      .select('id')
+      .where('id', '=', sql<number>`any(${ids}::int[])`)
+      .$if(!staff && !admin, (query) =>
+        query.where((row) =>
+          row.or([
+            row('kind', '=', 'provider'),
+            row('id', '=', companyId ?? 0),
+            row('id', '=', sql<number>`any(${known.ids}::int[])`),
+            isNamed,
+          ]),
+        ),
+      )
+      .execute()
+    return rows.map(({ id }) => id)
+  },
 
   /**
    * Lists companies of a kind whose name contains the keyword, by name. People of a partner find only their own company, and

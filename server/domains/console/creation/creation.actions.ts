@@ -5,7 +5,7 @@ import type { Parts } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import { registerApp } from '../../apps/registrations/index.ts'
+import { registerApp, requireNameable } from '../../apps/registrations/index.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { roleInCompany } from '../../people/organizations/index.ts'
@@ -24,13 +24,19 @@ export const requireCreator = async (db: Db, person: Person): Promise<void> => {
 
 const problem = (field: string, code: 'required' | 'unknown_option') => fail('invalid_input', { fieldErrors: [fieldError(field, code)] })
 
-/** Checks the creator's choices: one of their teams, and their own company among the developers. @throws invalid_input */
-const requireChoices = async (db: Db, { staff, admin, companyId, userKey }: Person, { ownerTeamId, partnerIds }: NewApp): Promise<void> => {
+/**
+ * Checks the creator's choices: one of their teams, their own company as the first developer, which the data dashboard shows, and
+ * others only if they know them.
+ * @throws invalid_input
+ */
+const requireChoices = async (db: Db, person: Person, { ownerTeamId, partnerIds, developerNames }: NewApp): Promise<void> => {
+  const { staff, admin, companyId, userKey } = person
   const inside = staff || admin
   if (ownerTeamId === null) {
     if (!inside) problem('ownerTeamId', 'required')
   } else if (!(await creationStore(db).teams(userKey)).some(({ id }) => id === ownerTeamId)) problem('ownerTeamId', 'unknown_option')
-  if (!inside && (companyId === null || !partnerIds.includes(companyId))) problem('partnerIds', 'unknown_option')
+  if (!inside && (companyId === null || partnerIds[0] !== companyId)) problem('partnerIds', 'unknown_option')
+  await requireNameable(db, partnerIds, person, { ids: [], names: developerNames })
 }
 
 export const appIdOf = (platform: keyof typeof idPrefixes, suffix: string): string => `${idPrefixes[platform]}-${suffix}`
@@ -48,7 +54,7 @@ export const createApp = async (db: Db, parts: Parts, person: Person, given: New
   await requireChoices(db, person, given)
   if (given.eventUrl !== '' && parts.outbound.refuses(given.eventUrl))
     fail('invalid_input', { fieldErrors: [fieldError('eventUrl', 'refused_url')] })
-  const { mainPlatform, suffix, defaultLocale, ownerTeamId, contractType, domains, ...fields } = given
+  const { mainPlatform, suffix, defaultLocale, ownerTeamId, contractType, domains, developerNames: _names, ...fields } = given
   const appId = appIdOf(mainPlatform, suffix)
   const store = creationStore(db)
   // People of a company neither give other companies access nor notify them: the platform does that.

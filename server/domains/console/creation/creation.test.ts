@@ -1,8 +1,10 @@
 import { apps } from '@portico/contract/apps/apps'
 import { appArea } from '@portico/contract/console/app-area'
+import { dailyLimits } from '@portico/contract/daily'
 import { creation, type NewApp } from '@portico/contract/console/creation'
 import { settings } from '@portico/contract/console/settings'
 import { expect, test } from 'vitest'
+import { keyOf } from '../../../kernel/attempts/attempts.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import { unique, world } from '../../../testing/world.ts'
 import { newApp } from './creation.samples.ts'
@@ -69,9 +71,30 @@ test('a master of a company creates for it, through a team of theirs, and is its
     problem('ownerTeamId', 'unknown_option'),
   )
   await expect(create({ ...own, partnerIds: [otherCompany.id] }, partner)).rejects.toMatchObject(problem('partnerIds', 'unknown_option'))
-  const { appId } = await create(own, partner)
+  for (const id of [otherCompany.id, 2_000_000_000])
+    await expect(create({ ...own, partnerIds: [company.id, id] }, partner)).rejects.toMatchObject(problem('partnerIds.1', 'unknown_option'))
+  const developerNames = [{ id: otherCompany.id, name: otherCompany.name }]
+  await expect(create({ ...own, partnerIds: [otherCompany.id, company.id], developerNames }, partner)).rejects.toMatchObject(
+    problem('partnerIds', 'unknown_option'),
+  )
+  const { appId } = await create({ ...own, partnerIds: [company.id, otherCompany.id], developerNames }, partner)
   expect(await partner.call(appArea.environmentInfo, { params: { appId } })).toMatchObject({ appUserRole: 20 })
   expect((await partner.call(creation.options)).ownCompany).toEqual({ id: company.id, name: company.name })
+})
+
+test('a person, and a company, create a limited number of apps a day', async () => {
+  const { deps, partner, company, create, makeMaster, suffix } = await setting()
+  await makeMaster()
+  const own = { ownerTeamId: company.organizationId }
+  await create(own, partner)
+  const { count } = await deps.db
+    .updateTable('attempt')
+    .set({ count: dailyLimits.app.person })
+    .where('key', '=', keyOf(['daily-of-person', 'app', partner.user.userKey]))
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(dailyLimits.app.person)
+  await expect(create({ ...own, suffix: `X${suffix}` }, partner)).rejects.toMatchObject({ funcCode: 'too_many_today' })
 })
 
 test('an App ID can be taken once, and the existing app is not overwritten (VALID-01, VALID-02)', async () => {

@@ -90,6 +90,7 @@ export const saveItems = async (db: Db, place: Place, edits: readonly Edited[], 
 
 /** Removes an item that is not on sale. @returns its last value @throws not_found, move_not_possible while it is on sale */
 export const removeItem = async (db: Db, place: Place, id: number, editor: Editor): Promise<ItemDraft> => {
+  await lockApp(db, place.appId)
   const [row] = await itemsStore(db, place).lock([id], editor)
   if (!row) return fail('not_found')
   if (row.status === 'ACTIVE') return fail('move_not_possible')
@@ -105,6 +106,7 @@ export const moveItem = async (
   move: ItemMove,
   { holder, editor }: { holder: PermissionHolder; editor: Editor },
 ) => {
+  await lockApp(db, place.appId)
   const [row] = await itemsStore(db, place).lock([id], editor)
   if (!row) return fail('not_found')
   const { to } = itemLife.moves[move]
@@ -131,11 +133,16 @@ export const importItems = async (db: Db, place: Place, given: { csv: string; ba
   const { plan, rows, basis } = await planImport(db, place, given.csv, by)
   if (basis !== given.basis) return fail('stale_version')
   const store = itemsStore(db, place)
-  for (const { before, after } of plan) {
-    const id = before && rows.find(({ productId }) => productId === before.productId)?.id
-    if (id) await store.change(id, after, by.userKey)
-    else await store.add(after, by.userKey)
-  }
+  const ids = new Map(rows.map(({ id, productId }) => [productId, id]))
+  const changes = plan.flatMap(({ before, after }) => {
+    const id = before && ids.get(before.productId)
+    return id ? [{ id, draft: after }] : []
+  })
+  await store.changeAll(changes, by.userKey)
+  await store.addAll(
+    plan.flatMap(({ before, after }) => (before ? [] : [after])),
+    by.userKey,
+  )
   const changedIds = plan.flatMap(({ before, after }) => (before ? [after.productId] : []))
   if (changedIds.length > 0) await emitItemsChanged(db, place, changedIds)
   return plan

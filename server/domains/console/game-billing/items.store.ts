@@ -108,6 +108,24 @@ export const itemsStore = (db: Db, { appId, phase }: Place) => {
       return version
     },
 
+    /** Changes items in one statement, however many there are; they keep their product ids. */
+    changeAll: (changes: readonly { id: number; draft: ItemDraft }[], by: string) =>
+      sql`
+        update gp_item as i set name = n.name, type = n.type, tier = n.tier, prices = n.prices, stores = n.stores,
+          version = i.version + 1, updated_by = ${by}, updated_at = now()
+        from json_to_recordset(${JSON.stringify(changes.map(({ id, draft }) => ({ id, ...draft })))}::json)
+          as n (id integer, name text, type text, tier integer, prices jsonb, stores jsonb)
+        where i.id = n.id and i.app_id = ${appId} and i.phase = ${phase}`.execute(db),
+
+    /** Adds items in one statement, however many there are. */
+    addAll: (added: readonly ItemDraft[], by: string) =>
+      sql`
+        insert into gp_item (app_id, phase, product_id, name, type, tier, prices, stores, created_by, updated_by)
+        select ${appId}, ${phase}, n."productId", n.name, n.type, n.tier, n.prices, n.stores, ${by}, ${by}
+        from json_to_recordset(${JSON.stringify(added)}::json)
+          as n ("productId" text, name text, type text, tier integer, prices jsonb, stores jsonb)
+        on conflict (app_id, phase, product_id) do nothing`.execute(db),
+
     /** Updates the state of an item that is still in this state. @returns whether it was */
     move: async (id: number, from: ItemState, to: ItemState, by: string): Promise<boolean> => {
       const moved = await change(id)

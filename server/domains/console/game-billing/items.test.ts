@@ -4,9 +4,12 @@ import type { Input, Route } from '@portico/contract/kernel/route'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { untilBlocking } from '../../../testing/blocking.ts'
 import { addressOf, type Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
+import { lockApp } from '../../apps/apps/index.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
+import { importItems } from './items.actions.ts'
 
 const coins: ItemDraft = {
   productId: 'coins.100',
@@ -198,6 +201,22 @@ test('what was downloaded changes nothing when it is imported, and what was edit
   ])
   // Once executed, the same plan is outdated.
   await expect(load(edited, preview.basis)).rejects.toMatchObject({ funcCode: 'stale_version' })
+})
+
+test('an item is put on sale after an import that empties its price, not during it', async () => {
+  const { deps, app, operator, params, add, plan } = await setting()
+  const { id } = await add(coins)
+  const csv = 'product_id,name,type,tier,JPY,USD\r\ncoins.100,100 coins,consumable,,,'
+  const { basis, plan: planned } = await plan(csv)
+  expect(planned).toMatchObject([{ after: { prices: {} } }])
+  const sold = await deps.db.transaction().execute(async (tx) => {
+    await lockApp(tx, app.id)
+    const selling = operator.call(gameBilling.enable, { params: { ...params, id } }).catch((error: unknown) => error)
+    await untilBlocking(tx)
+    await importItems(tx, { appId: app.id, phase: 1 }, { csv, basis }, { held: 'all', userKey: operator.user.userKey })
+    return { selling }
+  })
+  expect(await sold.selling).toMatchObject({ fieldErrors: [{ field: 'prices', code: 'needs_price' }] })
 })
 
 test('broken lines are named by their place and left out', async () => {

@@ -1,8 +1,9 @@
-import { type GameNotice, type NoticeDraft, noticeLife, noticeStateAt } from '@portico/contract/console/game-notices'
+import { type GameNotice, type NoticeDraft, noticeLife, noticeLimits, noticeStateAt } from '@portico/contract/console/game-notices'
 import { changedFields } from '@portico/contract/kernel/changes'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
+import { lockApp } from '../../apps/apps/index.ts'
 import { emitEvent } from '../connections/index.ts'
 import { claimPictures } from '../pictures/index.ts'
 import { gameNoticesStore, type Place } from './game-notices.store.ts'
@@ -57,7 +58,10 @@ const emitNoticeChanged = (db: Db, { appId, phase }: Place, id: number) =>
 const claim = (db: Db, { appId }: Place, { imageFileId }: NoticeDraft) =>
   claimPictures(db, appId, imageFileId === null ? [] : [imageFileId], 'imageFileId')
 
-export const addNotice = async (db: Db, place: Place, draft: NoticeDraft, by: string): Promise<number> => {
+/** Schedules a notice. @throws quota_reached while as many are to come or shown as games can be expected to read */
+export const addNotice = async (db: Db, place: Place, draft: NoticeDraft, { by, now }: { by: string; now: Date }): Promise<number> => {
+  await lockApp(db, place.appId)
+  if ((await gameNoticesStore(db, place).countOpen(now)) >= noticeLimits.open) fail('quota_reached')
   await claim(db, place, draft)
   const id = await gameNoticesStore(db, place).add(draft, by)
   await emitNoticeChanged(db, place, id)

@@ -27,7 +27,7 @@ export const gameNoticesRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
     },
 
     add: async ({ db, body, record, ...call }) => {
-      const id = await addNotice(db, placeOf(call), body, call.actor.userKey)
+      const id = await addNotice(db, placeOf(call), body, { by: call.actor.userKey, now: clock.now() })
       await record(entryDetails(call, id, body.texts[body.defaultLanguage]?.title ?? ''))
       return { id }
     },

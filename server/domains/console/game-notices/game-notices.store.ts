@@ -71,6 +71,15 @@ export const gameNoticesStore = (db: Db, { appId, phase }: Place) => {
         .forUpdate()
         .executeTakeFirst(),
 
+    /** Counts the notices that have not ended. */
+    countOpen: async (now: Date): Promise<number> => {
+      const { total } = await notices
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('n.endsAt', '>', now)
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
     add: async (draft: NoticeDraft, createdBy: string): Promise<number> => {
       const { id } = await db
         .insertInto('gameNotice')

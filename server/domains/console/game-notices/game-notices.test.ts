@@ -1,6 +1,7 @@
-import { gameNotices, type NoticeDraft } from '@portico/contract/console/game-notices'
+import { gameNotices, type NoticeDraft, noticeLimits } from '@portico/contract/console/game-notices'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { inPhase } from '../../../testing/phase.ts'
 import { world } from '../../../testing/world.ts'
@@ -56,6 +57,21 @@ test('a notice is scheduled, shown and ended by the clock, paused and resumed by
   await expect(staff.call(gameNotices.enable, at(id))).rejects.toMatchObject({ funcCode: 'move_not_possible' })
   await staff.call(gameNotices.remove, at(id))
   await expect(read(staff, id)).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
+test('a phase has a bounded number of notices that have not ended', async () => {
+  const { staff, clock, deps, add } = await setting()
+  const id = await add(staff)
+  await runIn(
+    deps.db,
+    `insert into game_notice (app_id, phase, kind, title, content, starts_at, ends_at, priority)
+     select app_id, phase, kind, title, content, starts_at, ends_at, priority from game_notice, generate_series(2, $2) where id = $1`,
+    [id, noticeLimits.open],
+  )
+  await expect(add(staff)).rejects.toMatchObject({ funcCode: 'quota_reached' })
+  expect(await add(inPhase(staff, 2))).toBeGreaterThan(id)
+  clock.advance(26 * hourMs)
+  expect(await add(staff)).toBeGreaterThan(id)
 })
 
 test('the list shows the same state as the notice, at any time', async () => {

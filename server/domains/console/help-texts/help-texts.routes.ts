@@ -6,7 +6,7 @@ import { prepared } from '../../../kernel/http/calls/call.ts'
 import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
-import { ownPagePaths } from '../product-setting/index.ts'
+import { ownPagePaths, ownPagePathsOf } from '../product-setting/index.ts'
 import { deliveredBody } from './delivered/pages.ts'
 import { guidesFor, listTexts, markOf } from './help-texts.rules.ts'
 import { helpTextsStore } from './help-texts.store.ts'
@@ -26,9 +26,12 @@ export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
     return made
   }
   return implement(helpTexts, {
-    ofRole: async ({ db, params: { lang }, query: { roleId } }) => {
+    ofRole: async ({ db, actor, params: { lang }, query: { roleId } }) => {
+      const inside = actor.admin || actor.staff
       const roles = rolesFor(roleId)
-      const changed = roles.length === 0 ? [] : await helpTextsStore(db).forRoles(roles, lang)
+      if (roles.length === 0 || !(inside || (await helpTextsStore(db).holds(actor.userKey, roleId)))) return { guides: [] }
+      const ownPaths = inside ? await ownPagePaths(db) : await ownPagePathsOf(db, actor.userKey)
+      const changed = await helpTextsStore(db).forRoles(roles, lang, ownPaths)
       const guides = guidesFor(roleId, lang, changed).map(async ({ path, body, link }) => ({
         path,
         body: await render(body),

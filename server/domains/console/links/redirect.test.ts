@@ -272,8 +272,8 @@ test('an app has the addresses of a host that is its own, to which no other app 
   const copy = (slugs: string, fields: string) =>
     runIn(
       deps.db,
-      `insert into tracker_link (app_id, kind, domain, slug, slug_key, name, target, settings, enabled, starts_at, ends_at)
-       select app_id, kind, domain, $2::text || n, $2::text || n, name, target, settings, ${fields}
+      `insert into tracker_link (app_id, kind, domain, slug, slug_key, name, target, settings, created_at, enabled, starts_at, ends_at)
+       select app_id, kind, domain, $2::text || n, $2::text || n, name, target, settings, now() - interval '2 days', ${fields}
        from tracker_link cross join generate_series(1, $3::integer) n where app_id = $1 and slug = $4`,
       [owner, slugs, slugs === 'many' ? 2_500 : 1, slug],
     )

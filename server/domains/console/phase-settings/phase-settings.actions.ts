@@ -25,6 +25,8 @@ export interface SettingChange extends SettingPlace {
   /** The complete values before and after. */
   from: Values
   to: Values
+  /** The secrets after the change, masked. */
+  secrets: Values
   /** The changed fields, with masked secrets. */
   before: Values
   after: Values
@@ -128,12 +130,13 @@ export const changeSetting = async (changing: Changing, given: Given) => {
   const needs = (given.may && kind.alsoNeeds?.(old.values, given.values)) ?? []
   if (!needs.every((permission) => given.may?.(permission))) return fail('not_allowed')
   const secrets = withSecrets(changing, given, old.sealed)
-  const changes = difference({ ...old.values, ...mask(old.sealed) }, { ...given.values, ...mask(secrets) })
+  const masked = mask(secrets)
+  const changes = difference({ ...old.values, ...mask(old.sealed) }, { ...given.values, ...masked })
   const { appId, scope, phase, by, cause } = given
-  const change: SettingChange = { appId, scope, phase, by, cause, from: old.values, to: given.values, ...changes }
+  const change: SettingChange = { appId, scope, phase, by, cause, from: old.values, to: given.values, secrets: masked, ...changes }
   await requireValid(changing, given, change)
   if (Object.keys(changes.after).length === 0 && old.version > 0) return { version: old.version, change, isSame: true }
-  const written = { values: given.values, secrets, hints: mask(secrets), cause, by: by.userKey }
+  const written = { values: given.values, secrets, hints: masked, cause, by: by.userKey }
   const version = await settingsStore(db).write(placeOf(kind, given), written)
   await hooks.changed?.(db, change, version)
   return { version, change, isSame: false }

@@ -6,6 +6,7 @@ import { ownProductsStore } from './own/own-products.store.ts'
 import { productSettingRoutes } from './product-setting.routes.ts'
 
 export { addProduct } from './own/own-products.actions.ts'
+export { ownPagePathsOf } from './own/own-products.store.ts'
 export { appsWith, appsWithout, linkedSince, productTree, switchProduct } from './product-setting.actions.ts'
 
 export const productSettingDomain = domain(productSetting, (parts) => ({ routes: productSettingRoutes(parts) }))

@@ -1,6 +1,7 @@
 import { reports } from '@portico/contract/console/reports'
 import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
+import { prepared } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { fileOf, waitingFiles, write } from '../conversations/index.ts'
@@ -27,17 +28,21 @@ export const reportsRoutes = ({ config, files }: Pick<Deps, 'config' | 'files'>)
 
     compat: async ({ db, params: { appId } }) => ({ report: (await compatStore(db, appId).latest()) ?? null }),
 
-    addCompat: async ({ actor, params: { appId }, body: { version, format, text, fileIds }, record, ...tools }) => {
-      const pictures = new Map((await waitingFiles(tools.db, actor.userKey, fileIds)).map(({ id, name }) => [name, { id, name }]))
-      const read = readDevices(format, text, new Set(pictures.keys()))
-      if ('problems' in read) return fail('invalid_input', { fieldErrors: read.problems })
-      const devices = read.devices.map((line) => ({ ...line, screenshot: pictures.get(line.screenshot) ?? null }))
-      const id = await compatStore(tools.db, appId).add(version, actor.userKey, devices)
-      await write(tools, { about: 'compat', aboutId: id, authorId: actor.userKey, body: '', rendered: [] }, fileIds)
-      const passed = devices.filter(({ result }) => result === 'OK').length
-      await record({ appId, id, version, run: devices.length, passed })
-      return { id }
-    },
+    addCompat: prepared(
+      async ({ db, actor, body: { format, text, fileIds } }) => {
+        const pictures = new Map((await waitingFiles(db, actor.userKey, fileIds)).map(({ id, name }) => [name, { id, name }]))
+        const read = readDevices(format, text, new Set(pictures.keys()))
+        if ('problems' in read) return fail('invalid_input', { fieldErrors: read.problems })
+        return read.devices.map((line) => ({ ...line, screenshot: pictures.get(line.screenshot) ?? null }))
+      },
+      async ({ actor, params: { appId }, body: { version, fileIds }, record, ...tools }, devices) => {
+        const id = await compatStore(tools.db, appId).add(version, actor.userKey, devices)
+        await write(tools, { about: 'compat', aboutId: id, authorId: actor.userKey, body: '', rendered: [] }, fileIds)
+        const passed = devices.filter(({ result }) => result === 'OK').length
+        await record({ appId, id, version, run: devices.length, passed })
+        return { id }
+      },
+    ),
 
     screenshot: async ({ db, actor, params: { appId, id, fileId } }) => {
       if (!(await compatStore(db, appId).exists(id))) return fail('file_not_found')

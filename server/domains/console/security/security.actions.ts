@@ -30,7 +30,13 @@ export const switchTool = async (db: Db, place: ToolPlace, move: 'enable' | 'dis
   return to
 }
 
-/** Notifies outside systems of a saved setting. */
+/** Keeps what a tool needs while it is on, and notifies outside systems of a saved setting. */
 export const hooksOf = (tool: SecurityTool): SettingHooks => ({
+  check: async (db, { appId, phase = 1, to, secrets }) => {
+    if ((await securityStore(db).find({ appId, phase, tool }))?.state !== 'ON') return []
+    return missingIn(settingOf[tool], to, secrets).map((field) =>
+      fieldError(field in to ? `values.${field}` : `secrets.${field}`, 'required'),
+    )
+  },
   changed: async (db, { appId, phase = 1 }) => emitToolChanged(db, { appId, phase, tool }),
 })

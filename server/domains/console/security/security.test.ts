@@ -43,6 +43,18 @@ test('the Tech PM alone sets a tool up and turns it on, in each phase by itself 
   expect(await source.read(deps.db, params.appId, 1, { secrets: true })).toEqual({ liapp: { state: 'OFF' }, air: { state: 'OFF' } })
 })
 
+test('a tool that is on keeps what it needs', async () => {
+  const { pm, params } = await setting()
+  await pm.call(liapp.routes.save, { params, body: { values, secrets: { licenceKey: key }, version: 0 } })
+  await pm.call(liappSwitch.enable, { params })
+  const save = (more: object, secrets: { licenceKey?: null }) =>
+    pm.call(liapp.routes.save, { params, body: { values: { ...values, ...more }, secrets, version: 1 } })
+  await expect(save({}, { licenceKey: null })).rejects.toMatchObject({ fieldErrors: [{ field: 'secrets.licenceKey', code: 'required' }] })
+  await expect(save({ systems: [] }, {})).rejects.toMatchObject({ fieldErrors: [{ field: 'values.systems', code: 'required' }] })
+  await pm.call(liappSwitch.disable, { params })
+  expect(await save({}, { licenceKey: null })).toMatchObject({ version: 2 })
+})
+
 test('what LIAPP lacks is a to-do of the Tech PM, where the product is on', async () => {
   const { pm, partner, params, deps } = await setting()
   const todo = async (who: typeof pm) => (await who.call(appHome.home, { params })).todo.filter(({ kind }) => kind === 'liapp')

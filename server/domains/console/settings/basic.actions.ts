@@ -1,4 +1,4 @@
-import type { BasicSetting } from '@portico/contract/apps/registrations'
+import type { BasicSetting, DeveloperNames } from '@portico/contract/apps/registrations'
 import type { EditMove, EditStatus } from '@portico/contract/console/settings'
 import { changedFields } from '@portico/contract/kernel/changes'
 import type { Parts } from '../../../domain.ts'
@@ -6,7 +6,14 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { lockApp } from '../../apps/apps/index.ts'
-import { peopleOf, type Registrar, registrationOf, requireSetting, saveRegistration } from '../../apps/registrations/index.ts'
+import {
+  peopleOf,
+  type Registrar,
+  registrationOf,
+  requireNameable,
+  requireSetting,
+  saveRegistration,
+} from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { canMove, hasDraft, outcomeOf, comparison } from './basic.rules.ts'
 import { basicText } from './basic.texts.ts'
@@ -67,7 +74,9 @@ const notifyPeople = (db: Db, parts: Parts, { step: { appId, by }, app, to, what
   })
 
 interface Saving extends Step {
+  by: Step['by'] & Pick<Person, 'staff' | 'admin' | 'companyId'>
   values: BasicSetting
+  developerNames?: DeveloperNames
   liveVersion: number
   /** True when they may approve settings: their changes are live at once. */
   direct: boolean
@@ -88,6 +97,9 @@ export const saveBasic = async (db: Db, parts: Parts, saving: Saving) => {
   const { appId, by, values, version, liveVersion, direct } = saving
   requireEventUrl(parts, values)
   const { live, edit, status } = await readBoth(db, appId)
+  const begun = edit && hasDraft(status) ? edit : undefined
+  const ids = [...live.basic.partnerIds, ...(begun?.draft.partnerIds ?? [])]
+  await requireNameable(db, values.partnerIds, by, { ids, names: saving.developerNames })
   if (direct) {
     const saved = await saveRegistration(db, appId, { setting: values, version: liveVersion }, { by, followers })
     await emitSettingsChanged(db, appId)
@@ -95,7 +107,6 @@ export const saveBasic = async (db: Db, parts: Parts, saving: Saving) => {
   }
   if (!canMove('edit', status)) return fail('move_not_possible')
   if (version !== (edit?.version ?? 0)) return failStale(edit?.version)
-  const begun = edit && hasDraft(status) ? edit : undefined
   if (!begun && liveVersion !== live.version) return failStale(live.version)
   await requireSetting(db, appId, values, by)
   const next = await editsStore(db).saveDraft(appId, values, begun?.base ?? live.basic, by.userKey)

@@ -100,6 +100,8 @@ export interface Surroundings {
   /** The app's files by id. */
   files: ReadonlyMap<string, File>
   mayWrite(definition: Definition): boolean
+  /** Set where the sender may not read the other values: repeating one of those is refused like any other. */
+  blind?: boolean | undefined
 }
 
 const isFile = (value: MetaValue): value is FileValue => value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -110,8 +112,10 @@ const isKeptAs = (value: FileValue, file: File | undefined): boolean =>
 const problemWith = ({ key, value }: MetaData, around: Surroundings): Omit<ChangeProblem, 'index'> | null => {
   const definition = around.definitions.get(key)
   if (!definition) return { code: 'invalid_meta_key' }
+  const mayWrite = around.mayWrite(definition)
+  if (around.blind && !mayWrite) return { code: 'not_editable' }
   if (sameValue(normalValue(definition, value), valueIn(around.values, key))) return null
-  if (!around.mayWrite(definition)) return { code: 'not_editable' }
+  if (!mayWrite) return { code: 'not_editable' }
   const problem = checkValue(definition, value, around.known)
   if (problem || !isFile(value)) return problem
   return isKeptAs(value, around.files.get(value.id)) ? null : { code: 'invalid_file' }
@@ -119,7 +123,7 @@ const problemWith = ({ key, value }: MetaData, around: Surroundings): Omit<Chang
 
 /**
  * Returns the problems of the changes: unknown and repeated keys, keys that may not be written here, and values that their
- * type refuses. A value that is already stored is always accepted.
+ * type refuses. A value that is already stored is accepted from whoever may read it.
  */
 export const problemsOf = (changes: readonly MetaData[], around: Surroundings): ChangeProblem[] => {
   const named = new Set<string>()

@@ -94,6 +94,7 @@ test('versions come newest first, in pages, with their authors', async () => {
   expect(all.metas[0]).toMatchObject({ name: key('Version'), type: 'VERSION', order: 1, userEditable: true })
   const second = await reviewer.call(metadata.versions, { params, query: { page: 1, size: 2 } })
   expect([second.versions.map(({ version }) => version), second.total]).toEqual([[1], 3])
+  await expect(reviewer.call(metadata.versions, { params, query: { size: 101 } })).rejects.toMatchObject({ funcCode: 'invalid_input' })
   expect((await reviewer.call(metadata.version, { params: { ...params, ver: 2 } })).appCatgMetaVals).toEqual(all.versions[1])
 })
 

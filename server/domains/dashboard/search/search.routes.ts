@@ -2,7 +2,7 @@ import { search } from '@portico/contract/dashboard/search'
 import { csvFile } from '../../../kernel/http/files/csv-file.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
-import { csvOf } from './asking/csv.ts'
+import { csvOf, requireExportable } from './asking/csv.ts'
 import { find } from './asking/finding.ts'
 import {
   adoptedIn,
@@ -34,6 +34,7 @@ export const searchRoutes = (index: SearchIndex) =>
     csv: async ({ db, actor, body }) => {
       const { query: text, fields, sort, order } = body
       const result = await find(index, db, actor, { text, fields, sort })
+      requireExportable(totalOf(result))
       const keys = shownKeys(result, fields)
       return csvFile('search.csv', csvOf(keys, withValues(result, pageIn(result, sortingOf(result, sort, order)), keys)))
     },

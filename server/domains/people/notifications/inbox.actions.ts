@@ -1,4 +1,4 @@
-import type { Notification, Setting } from '@portico/contract/people/notifications'
+import type { Notification, NotificationKind, Setting } from '@portico/contract/people/notifications'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage, type Page, type Paging } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
@@ -8,14 +8,23 @@ import { type NotificationRow, notificationsStore } from './notifications.store.
 /** Returns the names of the given apps that the viewer may see, by id. */
 export type AppNames = (db: Db, viewer: Person, appIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
+/** Kinds that tell people about their own access, also after it has ended. */
+const ownAccess: readonly NotificationKind[] = ['invitation', 'security']
+
+/** Returns a notification; what is told about an app is withheld from those who no longer see it. */
 const notificationOf =
   (names: ReadonlyMap<string, string>) =>
-  ({ readAt, createdAt, ...row }: NotificationRow): Notification => ({
-    ...row,
-    appName: row.appId === null ? null : (names.get(row.appId) ?? row.appId),
-    unread: readAt === null,
-    createdAt: createdAt.toISOString(),
-  })
+  ({ readAt, createdAt, ...row }: NotificationRow): Notification => {
+    const { appId } = row
+    const isWithheld = appId !== null && !names.has(appId) && !ownAccess.includes(row.kind)
+    return {
+      ...row,
+      ...(isWithheld && { title: appId, body: '' }),
+      appName: appId === null ? null : (names.get(appId) ?? appId),
+      unread: readAt === null,
+      createdAt: createdAt.toISOString(),
+    }
+  }
 
 const namesFor = async (
   db: Db,

@@ -38,6 +38,19 @@ test('the inbox lists a person’s notifications, the newest first, with the app
   expect(await partner.call(notifications.unread)).toEqual({ unread: 0, links: [] })
 })
 
+test('what is told about an app ends with the right to see it, but for the reader’s own access', async () => {
+  const { deps, partner, app, sendNotice } = await setting()
+  await sendNotice('Secret name: approved', { appId: app.id })
+  await sendNotice('Your role was removed', { appId: app.id, kind: 'security' })
+  await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id = $2', [app.id, partner.user.userKey])
+  await runIn(deps.db, 'delete from app_organization where app_id = $1', [app.id])
+  const { list } = await partner.call(notifications.list)
+  expect(list).toMatchObject([
+    { title: 'Your role was removed', body: 'Something was approved.' },
+    { title: app.id, body: '', appName: app.id },
+  ])
+})
+
 test('the links of the newest unread notifications are told to their reader alone', async () => {
   const { partner, stranger, sendNotice, deps } = await setting()
   await sendNotice('First', { link: '/console/approvals?kind=basic&id=LG-A' })

@@ -124,12 +124,12 @@ export const announcementsStore = (db: Db) => ({
 
   /** Returns a text that changes whenever the searchable announcements change. */
   searchedState: async (): Promise<string> => {
-    const { count, latest } = await db
+    const { state } = await db
       .selectFrom('announcement')
-      .select((row) => [row.fn.countAll<number>().as('count'), sql<string | null>`max(updated_at)::text`.as('latest')])
+      .select(sql<string>`coalesce(md5(string_agg(id || ' ' || version, ',' order by id)), '')`.as('state'))
       .where(isPublished)
       .executeTakeFirstOrThrow()
-    return `${count} ${latest}`
+    return state
   },
 
   searched: (locale: Locale, limit: number) =>

@@ -169,6 +169,21 @@ test('published announcements are found by their words, and what changed at once
   expect(await search(word)).toEqual([])
 })
 
+test('one announcement ends as another begins: the search follows, though as many are published', async () => {
+  const { deps, add, visitor } = await start()
+  const word = unique().toLowerCase()
+  const search = async () =>
+    (await visitor.call(announcements.search, { params: { lang: 'en_US' }, query: { content: word } })).results.map(({ title }) => title)
+  const text = (title: string) => ({ en_US: { title, body: `About ${word}.` } })
+  const over = await add({ texts: text('Maintenance'), endAt: inDays(1) })
+  const begun = await add({ texts: text('Event'), publishAt: inDays(1) })
+  await add()
+  expect(await search()).toEqual(['Maintenance'])
+  await runIn(deps.db, "update announcement set end_at = now() - interval '1 second' where id = $1", [over.id])
+  await runIn(deps.db, "update announcement set publish_at = now() - interval '1 second' where id = $1", [begun.id])
+  expect(await search()).toEqual(['Event'])
+})
+
 test('two administrators: the later one is told, and a second change counts', async () => {
   const { add, admin } = await start()
   const { id } = await add()

@@ -36,9 +36,10 @@ const roleOf = ({ access }: Route, { standing }: FastifyRequest): number | undef
 }
 
 /** Counts the change against the route's daily limit. @throws too_many_today */
-const countTowardsDailyLimit = async ({ dailyLimit, access }: Route, tx: Db, { actor, params }: Change): Promise<void> => {
-  if (dailyLimit === undefined || actor.kind !== 'person' || access.who !== 'permitted') return
-  await countDaily(tx, dailyLimit, { userKey: actor.userKey, appId: String(params[access.on]) })
+const countTowardsDailyLimit = async ({ dailyLimit }: Route, tx: Db, { actor, params }: Change): Promise<void> => {
+  if (dailyLimit === undefined || actor.kind !== 'person') return
+  const appId = params.appId === undefined ? null : String(params.appId)
+  await countDaily(tx, dailyLimit, { userKey: actor.userKey, appId, companyId: actor.companyId })
 }
 
 /** Runs the handler once within a transaction, and collects the files that it discards. @throws when it did not record its activity */

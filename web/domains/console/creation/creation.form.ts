@@ -63,7 +63,11 @@ export const useCreation = (options: Options, onCreated: (created: Created) => v
     check: checkTyped,
     keep: key,
     refreshes: [appList.list],
-    toBody: ({ names: _names, domains, ...typed }: Typed): NewApp => ({ ...typed, domains: typed.webLogin ? domains : [] }),
+    toBody: ({ names, domains, ...typed }: Typed): NewApp => ({
+      ...typed,
+      developerNames: typed.partnerIds.flatMap((id) => (names[id] === undefined ? [] : [{ id, name: names[id] }])),
+      domains: typed.webLogin ? domains : [],
+    }),
     onSuccess: (created) => {
       draft(key).clear()
       onCreated(created)

@@ -17,15 +17,22 @@ import type { Basic, useBasicForm } from './useBasicForm.ts'
 import { useCompanySearch } from './useCompanySearch.ts'
 
 type Form = ReturnType<typeof useBasicForm>['form']
+type OnNamed = ReturnType<typeof useBasicForm>['onNamed']
 
-function Companies({ form, read, disabled }: { form: Form; read: Basic; disabled: boolean }) {
+function Companies({ form, read, disabled, onNamed }: { form: Form; read: Basic; disabled: boolean; onNamed: OnNamed }) {
   const { t } = useTranslation('settings')
-  const { options, publishers, onSearch, onTurn } = useCompanySearch(form.values, read.companies, !disabled)
+  const { options, publishers, found, onSearch, onTurn } = useCompanySearch(form.values, read.companies, !disabled)
+  const partners = form.field('partnerIds')
+  const choose = (ids: number[]) => {
+    onNamed(found)
+    partners.onChange(ids)
+  }
   return (
     <Section title={t('sections.companies')} text={t('sections.companiesText')}>
       <LateFields onTurn={onTurn}>
         <PickField
-          {...form.field('partnerIds')}
+          {...partners}
+          onChange={choose}
           label={t('fields.partnerIds')}
           most={registrationLimits.partners}
           options={options}
@@ -75,7 +82,7 @@ function Store({ form, disabled }: { form: Form; disabled: boolean }) {
 }
 
 /** All fields of the basic settings. App ID and platform never change. */
-export function BasicFields({ form, read, disabled }: { form: Form; read: Basic; disabled: boolean }) {
+export function BasicFields({ form, read, disabled, onNamed }: { form: Form; read: Basic; disabled: boolean; onNamed: OnNamed }) {
   const { t } = useTranslation('settings')
   const platform = mainPlatforms[read.app.mainPlatform as keyof typeof mainPlatforms]
   return (
@@ -99,7 +106,7 @@ export function BasicFields({ form, read, disabled }: { form: Form; read: Basic;
           disabled={disabled}
         />
       </Section>
-      <Companies form={form} read={read} disabled={disabled} />
+      <Companies form={form} read={read} disabled={disabled} onNamed={onNamed} />
       <Integration form={form} disabled={disabled} />
       <Store form={form} disabled={disabled} />
     </>

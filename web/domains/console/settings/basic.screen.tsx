@@ -25,7 +25,7 @@ const tones = { NONE: 'idle', EDITING: 'active', REQUESTED: 'waiting', APPROVED:
 function BasicForm({ appId, read }: { appId: string; read: Basic }) {
   const { t } = useTranslation('settings')
   const { may } = useAppArea()
-  const { form, base, conflict, settle, valuesOf } = useBasicForm(appId, read, t(read.direct ? 'saved' : 'draftSaved'))
+  const { form, base, conflict, settle, valuesOf, onNamed } = useBasicForm(appId, read, t(read.direct ? 'saved' : 'draftSaved'))
   const lines = useLines({ ...base.companies, ...conflict?.fresh.companies })
   const { question } = useLeaveGuard(form.isDirty)
   const readOnly = !may('app-setting-basic-edit') || (read.edit.status === 'REQUESTED' && !read.direct)
@@ -38,7 +38,7 @@ function BasicForm({ appId, read }: { appId: string; read: Basic }) {
       <Sheet>
         <StatusPanel appId={appId} state={read.app.status} />
         <SecretPanel appId={appId} secret={read.secret} />
-        <BasicFields form={form} read={read} disabled={readOnly} />
+        <BasicFields form={form} read={read} disabled={readOnly} onNamed={onNamed} />
       </Sheet>
       {count > 0 && !readOnly && (
         <SaveBar

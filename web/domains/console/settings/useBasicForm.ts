@@ -3,11 +3,12 @@ import { settings } from '@portico/contract/console/settings'
 import { mergeChanges } from '@portico/contract/kernel/changes'
 import type { Data } from '@portico/contract/kernel/route'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiFailure, query } from '../../../kernel/api.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
+import type { Companies } from './changes.ts'
 
 export type Basic = Data<typeof settings.basic>
 
@@ -35,6 +36,8 @@ export const useBasicForm = (appId: string, read: Basic, saved: string) => {
   const save = useChange(settings.saveBasic, { ignoreError: true })
   const refresh = useRefresh([settings.basic, settings.one])
   const params = { appId }
+  /** Names of the developers that were found by searching, which the server asks for with their ids. */
+  const names = useRef<Companies>({})
   const meet = async (mine: BasicSetting) => {
     const fresh = await client.fetchQuery({ ...query(settings.basic, { params }), staleTime: 0 })
     const theirs = valuesOf(fresh)
@@ -47,7 +50,8 @@ export const useBasicForm = (appId: string, read: Basic, saved: string) => {
     required: ['name', 'partnerIds'],
     send: async (values: BasicSetting) => {
       try {
-        const body = { values, version: base.edit.version, liveVersion: base.version }
+        const developerNames = values.partnerIds.flatMap((id) => (names.current[id] === undefined ? [] : [{ id, name: names.current[id] }]))
+        const body = { values, developerNames, version: base.edit.version, liveVersion: base.version }
         return await save.mutateAsync({ params, body })
       } catch (error) {
         if (error instanceof ApiFailure && error.code === 'stale_version') await meet(values)
@@ -63,5 +67,8 @@ export const useBasicForm = (appId: string, read: Basic, saved: string) => {
     setConflict(undefined)
     form.set(values)
   }
-  return { form, base, conflict, settle, valuesOf }
+  const onNamed = (found: Companies) => {
+    names.current = { ...names.current, ...found }
+  }
+  return { form, base, conflict, settle, valuesOf, onNamed }
 }

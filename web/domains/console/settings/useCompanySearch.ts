@@ -28,6 +28,7 @@ export const useCompanySearch = ({ partnerIds, publisherId, appType }: BasicSett
   const ids = [...new Set([...partnerIds, ...(data?.partners ?? []).map(({ id }) => id)])]
   const publishers = appType === channeling ? partnerIds : (data?.providers ?? []).map(({ id }) => id)
   return {
+    found: Object.fromEntries(names) as Companies,
     options: ids.map(option),
     publishers: [...new Set([...publishers, ...(publisherId === null ? [] : [publisherId])])].map(option),
     onSearch,

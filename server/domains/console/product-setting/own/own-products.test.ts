@@ -177,10 +177,11 @@ test('what people note on a page belongs to the app and the phase, and nobody ov
   const otherPage = { ...page('start'), params: { ...page('start').params, appId: otherApp.id } }
   await staff.call(productSetting.enable, { params: { ...params, appId: otherApp.id } })
   expect((await staff.call(ownProducts.page, otherPage)).notes).toMatchObject({ version: 0 })
-  const { rows } = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'own-product.noted'", [
+  const { rows } = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'own-product.noted' order by id", [
     params.appId,
   ])
-  expect(rows).toHaveLength(2)
+  const noted = { appId: params.appId, phase: 1, path: expect.stringContaining('/start') }
+  expect(rows).toEqual([{ details: { ...noted, before: 0, after: 39 } }, { details: { ...noted, before: 39, after: expect.any(Number) } }])
 })
 
 test('scripts in a text are shown as text, and never reach a browser as markup', async () => {

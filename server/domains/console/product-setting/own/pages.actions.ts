@@ -1,3 +1,4 @@
+import { lengthOf } from '@portico/contract/kernel/characters'
 import { ownPageOf } from '@portico/contract/console/app-area'
 import type { Data } from '@portico/contract/kernel/route'
 import type { ownProducts } from '@portico/contract/console/product-setting'
@@ -72,5 +73,5 @@ export const writeNote = async (db: Db, asked: Asked, { markdown, version, rende
   const isSaved = await store.saveNote(place, { body: markdown, version, rendered, by: asked.actor.userKey })
   if (!isSaved) failStale((await store.note(place))?.version)
   const { appId, phase } = place
-  return before === markdown ? undefined : { appId, phase, path: page.path, before, after: markdown }
+  return before === markdown ? undefined : { appId, phase, path: page.path, before: lengthOf(before), after: lengthOf(markdown) }
 }

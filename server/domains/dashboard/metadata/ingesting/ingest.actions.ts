@@ -34,7 +34,7 @@ const valuesOf = async (db: Db, appId: string) =>
 /**
  * Accepts values from another system, merged into the latest versions. A repeated delivery changes nothing,
  * even when its content differs.
- * @throws app_not_found, invalid_input
+ * @throws not_allowed for a service without categories, so that it cannot tell which apps exist; app_not_found, invalid_input
  */
 export const ingest = async (
   db: Db,
@@ -42,6 +42,7 @@ export const ingest = async (
   appId: string,
   { sourceId, sourceVersion, metaDatas }: Sent,
 ): Promise<Ingested> => {
+  if (service.categoryIds.length === 0) fail('not_allowed')
   if (!(await appExists(db, appId))) fail('app_not_found')
   const receipts = receiptsStore(db)
   const delivery = { serviceId: service.id, appId, sourceId, sourceVersion }
@@ -49,7 +50,8 @@ export const ingest = async (
 
   const definitions = byName(await definitionsStore(db).all())
   const values = await valuesOf(db, appId)
-  await checkChange(db, { appId, definitions, values, changes: metaDatas, mayWrite: mayWrite(service), field: 'metaDatas' })
+  const change = { appId, definitions, values, changes: metaDatas, mayWrite: mayWrite(service), blind: true, field: 'metaDatas' }
+  await checkChange(db, change)
   const sent = Object.fromEntries(metaDatas.map(({ key, value }) => [key, value]))
   const written = await saveMany(db, [{ appId, values: sent }], { id: null, name: service.name })
   const versions = written.map(({ categoryId, version }) => ({ catgId: categoryId, version }))

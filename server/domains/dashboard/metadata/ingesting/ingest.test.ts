@@ -104,6 +104,25 @@ test('a service writes only the categories it was given, and of those only what 
   })
 })
 
+test('a service cannot tell the value of a key that it may not write, nor that it has none', async () => {
+  const { deps, catgId, save, put, delivery } = await delivering()
+  const { headers } = await createService(deps.db, [catgId('Media')])
+  await put(delivery({ Installs: '1000' }))
+  await save('Basics', { Summary: 'short' })
+  const guesses = { Installs: '1000', Rating: null, Summary: 'short', Genre: null }
+  expect(await put(delivery(guesses, '2'), { sent: headers })).toMatchObject({
+    status: 400,
+    fieldErrors: [0, 1, 2, 3].map((at) => ({ field: `metaDatas.${at}.value`, code: 'not_editable' })),
+  })
+})
+
+test('a service without categories is refused alike for apps that exist and that do not', async () => {
+  const { deps, put, delivery, appId } = await delivering()
+  const { headers } = await createService(deps.db, [])
+  for (const named of [appId, 'LG-NOTHERE'])
+    expect(await put(delivery({ Installs: '1' }), { appId: named, sent: headers })).toMatchObject({ status: 403, funcCode: 'not_allowed' })
+})
+
 test.each([
   ['no secret', { 'x-support-service-secret': undefined }],
   ['another secret', { 'x-support-service-secret': 'x'.repeat(43) }],

@@ -15,6 +15,8 @@ export interface Change {
   values: StoredValues
   changes: readonly MetaData[]
   mayWrite(definition: Definition): boolean
+  /** Set where the sender may not read values that they may not write. */
+  blind?: boolean
   /** Path of the list of changes in the request, such as `meta.metaDatas`. */
   field: string
 }

@@ -1,5 +1,12 @@
 import { csvText } from '@portico/contract/kernel/csv'
-import type { FoundApp } from '@portico/contract/dashboard/search'
+import { type FoundApp, resultLimits } from '@portico/contract/dashboard/search'
+import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
+
+/** Refuses a file that would take more memory than one caller may. @throws invalid_input */
+export const requireExportable = (apps: number): void => {
+  const max = resultLimits.csv
+  if (apps > max) fail('invalid_input', { fieldErrors: [fieldError('query', 'too_many_entries', { max })] })
+}
 
 /** Formats apps with their values as a CSV file. Multiple values are joined by `; `. */
 export const csvOf = (keys: readonly string[], apps: readonly FoundApp[]): string =>
