@@ -3,7 +3,7 @@ import { type BtsAccount, bts, btsStates, type BtsState } from '@portico/contrac
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showDay, showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'

@@ -12,7 +12,7 @@ import { IconDownload, IconFolder, IconLink, IconPlus, IconTrash, IconUpload, Ic
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { showPercent, showSize } from '../../../kernel/sizes.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'

@@ -16,7 +16,7 @@ import {
 } from '@portico/contract/console/game-auth'
 import { isHttpsUrl } from '@portico/contract/kernel/checks'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { SwitchField } from '../../../kit/form/SwitchField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import type { Field, Problem } from '../../../kit/form/useSendForm.ts'

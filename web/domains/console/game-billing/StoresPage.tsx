@@ -8,7 +8,7 @@ import {
 } from '@portico/contract/console/game-billing'
 import { isHttpsUrl } from '@portico/contract/kernel/checks'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'

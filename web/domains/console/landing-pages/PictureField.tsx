@@ -6,7 +6,7 @@ import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { useUpload } from '../../../kit/form/useUpload.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import classes from './landing-pages.module.css'
 import type { Pictures } from './usePictures.ts'
 

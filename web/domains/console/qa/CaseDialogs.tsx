@@ -10,7 +10,7 @@ import {
   resultColumns,
 } from '@portico/contract/console/qa'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { FileField } from '../../../kit/form/FileField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'

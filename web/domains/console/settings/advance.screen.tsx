@@ -3,7 +3,7 @@ import { advance, type EntryKind, entryKinds } from '@portico/contract/console/s
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Page } from '../../../kit/page/Page.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'

@@ -4,7 +4,7 @@ import { settings } from '@portico/contract/console/settings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { useLateChoices } from '../../../kit/form/LateFields.tsx'
 import type { Companies } from './changes.ts'
 

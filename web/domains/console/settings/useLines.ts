@@ -1,7 +1,7 @@
 import type { BasicSetting } from '@portico/contract/apps/registrations'
 import { changedFields } from '@portico/contract/kernel/changes'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { asPictures, type ChangedField } from '../../../kit/display/Changes.tsx'
 import { iconAddress } from '../../apps/apps/index.ts'
 import { changeLines, type Companies } from './changes.ts'

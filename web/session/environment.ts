@@ -2,8 +2,9 @@ import { appArea } from '@portico/contract/console/app-area'
 import { type Phase, defaultPhase, phases } from '@portico/contract/kernel/permission'
 import type { Data } from '@portico/contract/kernel/route'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiFailure, call } from './api.ts'
-import { oneOf, type Parameter, readSearch, recordId, text, writeSearch } from './parameters.ts'
+import { ApiFailure, call } from '../kernel/api.ts'
+import { oneOf, type Parameter, readSearch, recordId, text, writeSearch } from '../kernel/parameters.ts'
+import { tableSearch } from '../kernel/tables.ts'
 
 const team: Parameter<number | undefined> = (given) => recordId(given) || undefined
 
@@ -16,6 +17,9 @@ export const appSearch = {
   pageId: text,
   code: text,
 }
+
+/** The address parameters of a list of an app's entries, which open in a dialog. */
+export const entrySearch = { ...appSearch, ...tableSearch, keyword: text, open: text }
 
 /** The app, team and phase of an address. */
 export interface AppPlace {

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { pretendServer, refuse } from '../testing/server.ts'
 import { mina, sessionOf, show } from '../testing/show.tsx'
-import { draft } from './drafts.ts'
+import { draft } from '../kernel/drafts.ts'
 import { environmentQuery } from './environment.ts'
 import { Can, type Session, sessionQuery, useMay, useSession } from './session.tsx'
 

@@ -4,12 +4,12 @@ import { defaultPhase } from '@portico/contract/kernel/permission'
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiFailure, call, query } from './api.ts'
-import { showTimesIn } from './dates.ts'
-import { claimTab } from './drafts.ts'
+import { ApiFailure, call, query } from '../kernel/api.ts'
+import { showTimesIn } from '../kernel/dates.ts'
+import { claimTab } from '../kernel/drafts.ts'
 import { appSearch, environmentQuery } from './environment.ts'
-import { reachable } from './host.ts'
-import { readSearch } from './parameters.ts'
+import { reachable } from '../kernel/host.ts'
+import { readSearch } from '../kernel/parameters.ts'
 
 type EnvInfo = Data<typeof accounts.envInfo>
 

@@ -4,7 +4,7 @@ import { entryOf } from '@portico/contract/standing'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { query } from './api.ts'
+import { query } from '../kernel/api.ts'
 import { type AppPlace, type Environment, environmentQuery, placeOf } from './environment.ts'
 
 /** The user's apps, teams and roles. Refreshed by time, so that moving between pages doesn't wait for them. */
