@@ -48,7 +48,7 @@ export const app = createRoute({
 /** Pages around signing in. */
 export const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: PlainLayout })
 
-/** What surrounds the pages of each area. Those of the administration are guarded one by one. */
+/** The layout around the pages of each area. Those of the administration are guarded one by one. */
 export const layouts = {
   portal,
   member,

@@ -61,7 +61,7 @@ interface Setting {
   at?: string
   /** Nobody for a visitor. */
   user?: User | null
-  /** What else differs in the session. */
+  /** Other differences in the session. */
   session?: Partial<Session>
   /** Of the window; a phone's is 414. */
   width?: number

@@ -33,7 +33,7 @@ interface VersionMenuProps {
   onDeleted?: () => void
 }
 
-/** What can be done with a version, besides submitting it, and the dialogs for it. */
+/** Shows the actions on a version, except submitting it, and their dialogs. */
 export function VersionMenu({ version, framed = false, onDeleted = () => {} }: VersionMenuProps) {
   const { t } = useTranslation('builds')
   const { appId = '', may } = useAppArea()

@@ -76,7 +76,7 @@ function Foot({ form, phase, problems }: { form: TemplateForm; phase: number; pr
 
 interface EditorProps extends OfKind {
   template: MessageTemplate | undefined
-  /** Whether the history is open. */
+  /** True while the history is open. */
   history: boolean
   onHistoryClosed: () => void
 }

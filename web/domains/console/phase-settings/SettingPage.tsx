@@ -56,7 +56,7 @@ interface SettingPageProps<Values extends object> extends Pick<PageProps, 'title
   children: (editing: Editing<Values>) => ReactNode
 }
 
-/** What is missing, and who saved last. */
+/** Names the missing values, and who saved last. */
 function Standing<Values extends object>({ read, words }: { read: Read<Values>; words: SettingWords }) {
   const { t } = useTranslation(['phase-settings', 'kit'])
   const { missing, needed, updatedBy, updatedAt } = read

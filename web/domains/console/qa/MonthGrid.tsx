@@ -38,7 +38,7 @@ function Entry({ bar: { booking, kind, days }, ofMany, continued }: { bar: Bar; 
   )
 }
 
-/** What starts on a day of a week, in its lane; other lanes leave their space empty. */
+/** Shows the bars that start on a day of a week, each in its lane; other lanes leave their space empty. */
 function Lanes({ bars, at, ofMany, week }: { bars: readonly Bar[]; at: number; ofMany: boolean; week: readonly string[] }) {
   const { portal } = zones()
   const here = bars.filter(({ start, days }) => start <= at && at < start + days)
@@ -57,7 +57,7 @@ interface MonthGridProps {
   month: string
   onMonth: (month: string | undefined) => void
   bookings: readonly Booking[] | undefined
-  /** Whether it shows several apps, so that they need names. */
+  /** True for several apps, which then need names. */
   ofMany?: boolean
 }
 

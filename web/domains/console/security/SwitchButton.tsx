@@ -18,7 +18,7 @@ const useToolState = (tool: SecurityTool) => {
   return useQuery(query(switches[tool].state, { params: { appId } })).data
 }
 
-/** Whether a tool is on. */
+/** Shows whether a tool is on. */
 export function ToolPill({ tool }: { tool: SecurityTool }) {
   const { t } = useTranslation('security')
   const found = useToolState(tool)

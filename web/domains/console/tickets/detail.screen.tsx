@@ -70,7 +70,7 @@ function Actions({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** What a tester reported with. */
+/** Returns a function that lists a tester's e-mail address, build and device. */
 const useTesterFacts = (): ((tester: NonNullable<Ticket['tester']>) => Fact[]) => {
   const { t } = useTranslation('tickets')
   const nameOf = ({ os, build }: NonNullable<Ticket['tester']>) => `${t(`systems.${os}`)} ${build}`

@@ -9,7 +9,7 @@ import {
   type ValueOrigin,
 } from '@portico/contract/dashboard/metadata'
 
-/** What a key is, apart from its names by language. */
+/** The properties of a key, except its names by language. */
 type KeyTraits = Omit<KeyForm, 'names'>
 
 /** Returns the initial values of a new key. */

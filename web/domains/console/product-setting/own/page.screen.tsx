@@ -37,7 +37,7 @@ function Outside({ page: { name, address } }: { page: OwnPageData & { address: s
   )
 }
 
-/** What the app's people noted in this phase. */
+/** Shows the notes of the app's people for this phase. */
 function Notes({ params, notes }: { params: Params; notes: NonNullable<OwnPageData['notes']> }) {
   const { t } = useTranslation('product-setting')
   const { phase, phases } = useAppArea()
