@@ -1,6 +1,7 @@
-import { Avatar, Group, Text } from '@mantine/core'
+import { Avatar, Group } from '@mantine/core'
 import { registrationLimits, registrations } from '@portico/contract/apps/registrations'
 import { useState } from 'react'
+import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
@@ -37,10 +38,7 @@ export function IconField(props: IconFieldProps) {
   }
   const stored = value && appId !== undefined ? iconAddress(appId, value) : null
   return (
-    <div data-path={path}>
-      <Text size="sm" fw={600} mb={4}>
-        {label}
-      </Text>
+    <FieldGroup label={label} description={hint} error={error} data-path={path}>
       <Group>
         <Avatar src={value ? (chosen ?? stored) : null} name={name} alt="" size={64} radius={16} color="initials" />
         {!disabled && (
@@ -48,18 +46,8 @@ export function IconField(props: IconFieldProps) {
             {choose}
           </UploadButton>
         )}
-        {hint !== undefined && (
-          <Text size="xs" c="dimmed">
-            {hint}
-          </Text>
-        )}
       </Group>
       <UploadProgress upload={upload} />
-      {error && (
-        <Text size="xs" c="var(--mantine-color-error)">
-          {error}
-        </Text>
-      )}
-    </div>
+    </FieldGroup>
   )
 }

@@ -31,14 +31,14 @@ const tones = {
 } as const
 
 function Status({ account: { status, reason, tracker } }: { account: BtsAccount }) {
-  const { t } = useTranslation('bts')
+  const { t, wordOf } = useTranslation('bts')
   return (
     <>
       <StatePill state={status} tones={tones} text={t(`states.${status}`)} />
       {status === 'REJECTED' && <Text size="xs">{reason}</Text>}
       {tracker && (
         <Text size="xs" c="dimmed">
-          {t('trackerSays', { asked: t(`acts.${tracker.asked as 'create'}`), state: t(`trackerStates.${tracker.state}`) })} {tracker.answer}
+          {t('trackerSays', { asked: wordOf('acts', tracker.asked), state: t(`trackerStates.${tracker.state}`) })} {tracker.answer}
         </Text>
       )}
     </>

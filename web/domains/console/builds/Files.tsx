@@ -50,7 +50,7 @@ function AgainButton({ name, item, onFile }: { name: string; item: UploadItem | 
 }
 
 function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolean; onFile: (found: DroppedFile) => void }) {
-  const { t } = useTranslation('builds')
+  const { t, wordOf } = useTranslation('builds')
   const { appId = '', may } = useAppArea()
   const [dialog, setDialog] = useState<'link' | 'offer'>()
   const remove = useChange(builds.removeFile, { refreshes })
@@ -88,7 +88,7 @@ function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolea
           {status === 'failed'
             ? t(`reasons.${reason ?? 'store_lost'}`)
             : sending && status === 'uploading'
-              ? t(`uploads.${sending.status as 'sending' | 'hashing' | 'paused'}`)
+              ? wordOf('uploads', sending.status)
               : t(`fileStatus.${status}`, { percent: showPercent(Math.floor((received / size) * 100)) })}
         </Text>
       )}

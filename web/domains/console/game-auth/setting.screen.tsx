@@ -124,7 +124,7 @@ function Sessions({ form, disabled }: Part) {
 
 /** Player sign-in of the app, in the selected phase's zone. */
 export function AuthSettingPage() {
-  const { t } = useTranslation('game-auth')
+  const { t, wordOf } = useTranslation('game-auth')
   const { appId = '', phase } = useAppArea()
   const nameOf = useProviderName()
   const zone: AuthZone = authZoneNames.find((one) => authZones[one] === phase) ?? 'sandbox'
@@ -132,7 +132,7 @@ export function AuthSettingPage() {
     label: (field) => {
       const secret = clientProviders.find((provider) => secretOf(provider) === field)
       if (secret) return t('missing.secret', { provider: nameOf(secret) })
-      return providers.some((one) => one === field) ? nameOf(field) : t(`fields.${field as 'tokenHours'}`)
+      return providers.some((one) => one === field) ? nameOf(field) : wordOf('fields', field)
     },
     lines: (_field, value) => {
       if (typeof value !== 'object' || value === null || !('on' in value)) return undefined

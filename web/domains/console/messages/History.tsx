@@ -28,7 +28,8 @@ interface RevisionProps {
 }
 
 function Revision({ revision, before, onRestore }: RevisionProps) {
-  const { t } = useTranslation('messages')
+  const words = useTranslation('messages')
+  const { t } = words
   const [open, setOpen] = useState(false)
   const { no, state, createdBy, createdAt, requestedBy, requestedAt, decidedBy, decidedAt, note, reason, content } = revision
   const line = (key: 'written' | 'asked' | 'decided', by: string | null, at: string | null) =>
@@ -60,7 +61,7 @@ function Revision({ revision, before, onRestore }: RevisionProps) {
       {line('decided', decidedBy, decidedAt)}
       {note !== '' && <Text size="sm">“{note}”</Text>}
       {reason !== '' && <Text size="sm">“{reason}”</Text>}
-      {open && <Changes label={t('difference')} changes={namedChanges(messageChanges(before?.content ?? null, content), t)} />}
+      {open && <Changes label={t('difference')} changes={namedChanges(messageChanges(before?.content ?? null, content), words)} />}
     </section>
   )
 }

@@ -91,14 +91,14 @@ function Switch({ product, hasChannel, onChoose }: { product: ProductSetting; ha
 
 /** A product's description and, if known, its purpose. */
 function Product({ product: { productId, name, about: words, archived } }: { product: ProductSetting }) {
-  const { t, i18n } = useTranslation('product-setting')
-  const about = `about.${productId}` as 'about.channel'
+  const { t, wordOf } = useTranslation('product-setting')
+  const about = words || wordOf('about', productId, { defaultValue: '' })
   return (
     <>
       {name}
-      {(words !== '' || i18n.exists(`product-setting:${about}`)) && (
+      {about !== '' && (
         <Text size="sm" c="dimmed">
-          {words || t(about)}
+          {about}
         </Text>
       )}
       {archived && (

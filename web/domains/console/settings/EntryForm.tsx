@@ -23,7 +23,7 @@ const systems = [
 
 /** An advanced setting in a dialog, with the fields of its kind. */
 export function EntryForm({ appId, entry, of, onClose }: EntryFormProps) {
-  const { t } = useTranslation('settings')
+  const { t, wordOf } = useTranslation('settings')
   const refresh = useRefresh([advance.list])
   const add = useChange(advance.add, { ignoreError: true })
   const change = useChange(advance.change, { ignoreError: true })
@@ -45,7 +45,7 @@ export function EntryForm({ appId, entry, of, onClose }: EntryFormProps) {
     <FormDialog form={form} title={title} confirm={t(of ? 'save' : 'advance.add')} onClose={onClose}>
       {Object.keys(entry).map((key, place) => {
         if (key === 'kind') return null
-        const label = t(`entry.${key as 'url'}`)
+        const label = wordOf('entry', key)
         if (key === 'os') return <SelectField key={key} {...form.fieldAt<'aos' | 'ios'>(key)} label={label} options={systems} />
         return <TextField key={key} {...form.fieldAt<string>(key)} label={label} focusFirst={place === 1} />
       })}

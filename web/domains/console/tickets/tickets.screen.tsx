@@ -58,7 +58,7 @@ function Filters() {
       <SegmentedControl
         aria-label={t('mine.label')}
         value={mine ?? 'all'}
-        onChange={(value) => change({ mine: value === 'all' ? undefined : (value as 'assigned' | 'requested'), page: 1 })}
+        onChange={(value) => change({ mine: value === 'all' ? undefined : value, page: 1 })}
         data={(['all', 'assigned', 'requested'] as const).map((value) => ({ value, label: t(`mine.${value}`) }))}
       />
     </FilterBar>

@@ -37,7 +37,7 @@ export function AppsStep({ chosen, onChange }: AppsStepProps) {
         <SegmentedControl
           aria-label={t('apps:select.segment')}
           value={segment}
-          onChange={(value) => setSegment(value as Segment)}
+          onChange={setSegment}
           data={[
             { value: 'all', label: t('apps:select.all') },
             { value: 'inService', label: t('apps:select.inService') },

@@ -10,7 +10,7 @@ export interface BillingIds {
 /** An id as a literal of the platform's language. */
 type Text = (value: string) => string
 
-const samples: Record<Platform, (ids: BillingIds, text: Text) => string> = {
+const snippets: Record<Platform, (ids: BillingIds, text: Text) => string> = {
   android: ({ appId, zone, productId }, text) =>
     sample(`
         import com.portico.billing.PorticoBilling
@@ -60,4 +60,4 @@ const samples: Record<Platform, (ids: BillingIds, text: Text) => string> = {
 }
 
 /** Returns sample code for selling an item, with the app's own ids. */
-export const billingSample = (platform: Platform, ids: BillingIds): string => samples[platform](ids, (value) => literal(platform, value))
+export const billingSnippet = (platform: Platform, ids: BillingIds): string => snippets[platform](ids, (value) => literal(platform, value))

@@ -13,7 +13,7 @@ export interface AuthIds {
 /** An id as a literal of the platform's language. */
 type Text = (value: string) => string
 
-const samples: Record<Platform, (ids: AuthIds, text: Text) => string> = {
+const snippets: Record<Platform, (ids: AuthIds, text: Text) => string> = {
   android: ({ appId, zone, provider, clientId }, text) =>
     sample(`
         import com.portico.auth.PorticoAuth
@@ -67,4 +67,4 @@ const samples: Record<Platform, (ids: AuthIds, text: Text) => string> = {
 }
 
 /** Returns sample code for player sign-in, with the app's own ids. */
-export const authSample = (platform: Platform, ids: AuthIds): string => samples[platform](ids, (value) => literal(platform, value))
+export const authSnippet = (platform: Platform, ids: AuthIds): string => snippets[platform](ids, (value) => literal(platform, value))
