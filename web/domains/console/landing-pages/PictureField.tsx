@@ -3,6 +3,7 @@ import { landingLimits, landingPages, type Picture, type pictureUses } from '@po
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
@@ -28,6 +29,7 @@ export function PictureUpload({ use = 'section', label, onPicture }: { use?: Use
         {label}
       </UploadButton>
       <UploadProgress upload={upload} />
+      <Problem of={upload.error} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
+import { useFailureTexts } from '../../../kit/feedback/failures.ts'
 import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
@@ -23,13 +24,20 @@ interface PictureFieldProps extends Field<string | null> {
 export function PictureField({ value, onChange, label, error, required, disabled = false, ...place }: PictureFieldProps) {
   const { t } = useTranslation('pictures')
   const { appId = '' } = useAppArea()
+  const { problemOf } = useFailureTexts()
   const upload = useUpload(pictures.upload, {
     params: { appId },
     maxBytes: pictureLimits.bytes,
     onSuccess: ({ picture }) => onChange(picture.fileId),
   })
   return (
-    <FieldGroup label={label} description={t('hint', { side: pictureLimits.side })} error={error} required={required} {...place}>
+    <FieldGroup
+      label={label}
+      description={t('hint', { side: pictureLimits.side })}
+      error={upload.error ? problemOf(upload.error) : error}
+      required={required}
+      {...place}
+    >
       <Group className={classes.field!} data-wrong={error !== undefined || undefined}>
         {value !== null && <img src={pictureAddress(appId, value)} alt={t('chosen')} className={classes.thumb} />}
         <UploadButton
