@@ -9,7 +9,7 @@ import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { OneTimeSecret } from '../../../kit/display/OneTimeSecret.tsx'
 import { Section } from '../../../kit/page/Section.tsx'
-import type { Basic } from './useBasicForm.ts'
+import type { Basic } from './drafting/useBasicForm.ts'
 
 const dots = '•'.repeat(24)
 

@@ -10,7 +10,7 @@ import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { pages } from '../../../pages.ts'
-import { EntryList } from './EntryList.tsx'
+import { EntryList } from './entering/EntryList.tsx'
 import { settingsPages } from './settings.pages.ts'
 
 const EventsTab = loadable(() => import('../connections/index.ts'), 'EventsTab', <Loading />)

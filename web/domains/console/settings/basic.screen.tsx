@@ -12,13 +12,13 @@ import { SaveBar } from '../../../kit/page/SaveBar.tsx'
 import { Sheet } from '../../../kit/page/Section.tsx'
 import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
-import { BasicFields } from './BasicFields.tsx'
+import { BasicFields } from './drafting/BasicFields.tsx'
 import { ConflictDialog } from '../phase-settings/index.ts'
-import { EditBanner } from './EditBanner.tsx'
+import { EditBanner } from './drafting/EditBanner.tsx'
 import { SecretPanel } from './SecretPanel.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
-import { type Basic, useBasicForm } from './useBasicForm.ts'
-import { useLines } from './useLines.ts'
+import { type Basic, useBasicForm } from './drafting/useBasicForm.ts'
+import { useLines } from './drafting/useLines.ts'
 
 const tones = { NONE: 'idle', EDITING: 'active', REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad' } as const
 
