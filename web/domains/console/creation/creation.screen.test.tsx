@@ -1,3 +1,4 @@
+import { registrationLimits } from '@portico/contract/apps/registrations'
 import { creation } from '@portico/contract/console/creation'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -34,6 +35,14 @@ test('an App ID is typed in small letters too, and one that is taken leads no fu
   await id.fill('aurora')
   await expect.element(screen.getByText('LG-AURORA is available.')).toBeVisible()
   await expect.element(next).toBeEnabled()
+})
+
+test('an icon that is too large is refused where it is chosen', async () => {
+  const { screen } = await open()
+  const icon = screen.getByRole('group', { name: 'Icon' })
+  const large = new File([new Uint8Array(registrationLimits.iconBytes + 1)], 'icon.png', { type: 'image/png' })
+  await userEvent.upload(icon.element().querySelector<HTMLInputElement>('input[type=file]')!, large)
+  await expect.element(icon).toHaveAccessibleDescription(/icon\.png is larger than/)
 })
 
 test('a refusal leads back to the step of its field; domains of a web login that was turned off are not sent', async () => {
