@@ -10,13 +10,11 @@ import {
   type Verdict,
 } from './kernel/permission.ts'
 import { type AppRoleName, appRoles } from './app-roles.ts'
+import { memberRoles } from './member-roles.ts'
 import { appTable, companyTable, dashboardTable, teamTable } from './permission-tables.ts'
 
 export * from './app-roles.ts'
-
-/** Roles in a company or a team. */
-export const memberRoles = { member: 0, master: 1 } as const
-export type MemberRole = (typeof memberRoles)[keyof typeof memberRoles]
+export * from './member-roles.ts'
 
 export type Permission =
   | PermissionOf<typeof appTable>

@@ -116,7 +116,7 @@ export const pages = {
   ...savedRepliesPages,
 }
 
-/** Addresses that lead on to a page, with what else they say. */
+/** Addresses that redirect to a page and keep their parameters. */
 export const redirects = {
   '/': pages.home,
   '/admin': pages.users,

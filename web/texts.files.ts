@@ -1,4 +1,4 @@
 import type { Texts } from './kernel/translator.ts'
 
-/** What loads the texts of an area in a language, by both: `en.portal`. Vite fills it in (vite.texts.ts). */
+/** Functions that load the texts of an area in a language, by both: `en.portal`. Vite fills them in (vite.texts.ts). */
 export const textFiles: Readonly<Record<string, () => Promise<{ default: Record<string, Texts> }>>> = {}

@@ -4,7 +4,7 @@ import { bestPlan, bitsWhere, type Load } from './vite.plan.ts'
 /** A chunk of a build without groups: modules that the same entries and dynamic imports need. */
 type Piece = Rolldown.OutputChunk
 
-/** What decides how a page's files are planned. */
+/** Facts about a page that decide how its files are planned. */
 export interface PlannedPage {
   isForVisitors: boolean
   /** The paths of what loads together with it, such as its menu. */

@@ -2,10 +2,10 @@ import type * as routes from '@portico/contract/kernel/route'
 import { type ESTree, type Plugin, Visitor } from 'vite'
 
 const declarers: ReadonlySet<string> = new Set<keyof typeof routes>(['get', 'safePost', 'post', 'put', 'del'])
-/** What only a server needs of a route. Browsers send and read what the compiler has checked. */
+/** Parts of a route that only a server needs. Browsers send and read what the compiler has checked. */
 const servers: ReadonlySet<string> = new Set<keyof routes.Route>(['params', 'query', 'body', 'data', 'activity', 'fails'])
 
-/** What makes the routes of several rows alike, and the schemas that it gets for them. */
+/** Functions that declare the same routes for several rows, and their parameters that hold schemas. */
 const families = new Set(['settingKind', 'entryKind', 'linksOf'])
 const given = new Set(['params', 'schema', 'draft', 'settings'])
 
@@ -18,7 +18,7 @@ const constantsIn = (statements: readonly (ESTree.Statement | ESTree.ModuleDecla
     .flatMap((statement) => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
     .flatMap(({ init }) => init ?? [])
 
-/** What the constants of a file, and those of its functions, are made by. They do nothing else, so unused ones may go. */
+/** Returns the initial values of a file's constants and of those in its functions. Making them has no effect, so unused ones may go. */
 const constantsOf = ({ body }: ESTree.Program): ESTree.Expression[] => {
   const constants = constantsIn(body)
   const inFunctions = constants.flatMap((init) =>

@@ -8,7 +8,7 @@ import { closureOf, type PlannedPage } from './vite.chunks.ts'
 
 type Chunk = Rolldown.OutputChunk
 
-/** What `pages.ts` exports. */
+/** The exports of `pages.ts`. */
 interface PagesModule {
   pages: Readonly<Record<string, Page>>
   redirects: Readonly<Record<string, Page>>
@@ -19,10 +19,10 @@ interface ReadPage extends Pick<Page, 'area' | 'path'> {
   screen: string
 }
 
-/** What the bar shows to members. On pages for visitors it comes once the session is known. */
+/** The members' part of the bar. On pages for visitors it comes once the session is known. */
 const ownBar = '/shell/bar/MemberBar.tsx'
 
-/** What loads with the pages of an area, beside the pages themselves: their menus, and the bar of the console. */
+/** Modules that load with the pages of an area: their menus, and the bar of the console. */
 const companions: Readonly<Record<Area, readonly string[]>> = {
   portal: [],
   member: [ownBar],

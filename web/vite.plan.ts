@@ -16,11 +16,11 @@ interface Size {
   bytes: number
 }
 
-/** What a reader loads to see one page, or one part of it that comes late. */
+/** Everything that the browser fetches to show one page, or one part of it that comes late. */
 export interface Load {
   /** How much its cost counts. */
   weight: number
-  /** What a request is worth, in bytes of minified code. */
+  /** The price of a request, in bytes of minified code. */
   requestBytes: number
   /** Files that it needs whatever the plan. */
   fixed: Size

@@ -21,11 +21,11 @@ const isEntryPoint = ({ column, file }: Place): boolean => (column === 'contract
 
 /** Returns the rule that an import breaks, if any. Imports across columns are left to the lint rules. */
 function ruleBroken({ from, to }: Import): string | undefined {
+  if (from.startsWith('web/kernel/') && to.startsWith('web/session/')) return 'a kernel does not know who is here'
   const there = placeOf(to)
   if (!there) return undefined
-  // Every page asks who is signed in and what they may do on an app: the browser's kernel uses the contracts for it.
-  const asksWhoIsHere = from.startsWith('web/kernel/') && there.column === 'contract' && ['accounts', 'app-area'].includes(there.domain)
-  if (isKernel(from) && !asksWhoIsHere) return 'a kernel knows no domain'
+  if (isKernel(from)) return 'a kernel knows no domain'
+  if (from.startsWith('web/session/') && there.column === 'web') return 'the session knows domains by their contracts'
   const here = placeOf(from)
   if (!here || here.column !== there.column) return undefined
   if (here.domain !== there.domain)

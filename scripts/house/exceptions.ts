@@ -109,7 +109,4 @@ export const kernelWords: readonly KernelWord[] = [
   { row: 'messages', because: 'a title and a body', in: ['server/kernel/wording.ts'] },
   { row: 'roles', because: 'of the database', in: ['server/kernel/database/rights.ts'] },
   { row: 'builds', because: 'releases of the portal itself', in: ['server/kernel/build.ts', 'web/kernel/build.ts'] },
-  { row: 'apps', because: 'every page asks which app it is about', in: ['web/kernel/app-area.ts', 'web/kernel/environment.ts'] },
-  { row: 'app-area', because: 'every page asks what one may do there', in: ['web/kernel/app-area.ts'] },
-  { row: 'products', because: 'every page asks which are on', in: ['web/kernel/app-area.ts'] },
 ]

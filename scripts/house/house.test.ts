@@ -129,7 +129,10 @@ describe('imports', () => {
       '../metadata/metadata.types.ts',
     ],
     ["a kernel into a domain's contract", 'server/kernel/http/serve.ts', '@portico/contract/apps/apps'],
-    ['a kernel into a domain', 'web/kernel/session.ts', '../domains/people/accounts/index.ts'],
+    ["the browser's kernel into a domain's contract", 'web/kernel/api.ts', '@portico/contract/people/accounts'],
+    ["the browser's kernel into the session", 'web/kernel/api.ts', '../session/session.tsx'],
+    ['a kernel into a domain', 'web/kernel/texts.ts', '../domains/people/accounts/index.ts'],
+    ['the session into a domain', 'web/session/session.tsx', '../domains/people/accounts/index.ts'],
     ['rules up to the store', 'server/domains/apps/apps/apps.rules.ts', './apps.store.ts'],
     ['tables up to the rules', 'server/domains/apps/apps/apps.tables.ts', './apps.rules.ts'],
     ['the store up to the actions', 'server/domains/apps/apps/apps.store.ts', './apps.actions.ts'],
@@ -148,6 +151,7 @@ describe('imports', () => {
     ['a contract to the contract of another', 'contract/domains/dashboard/search/search.contract.ts', '../metadata/metadata.contract.ts'],
     ['routes down to the store', 'server/domains/apps/apps/apps.routes.ts', './apps.store.ts'],
     ["a folder of a domain to that domain's own files", 'server/domains/dashboard/search/columns/build.ts', '../search.rules.ts'],
+    ["the session to a domain's contract", 'web/session/session.tsx', '@portico/contract/people/accounts'],
     ['a domain to the kernel of the contract', 'server/kernel/http/serve.ts', '@portico/contract/kernel/route'],
   ])('are allowed from %s', (_, path, to) => expect(from(path, to)).toEqual([]))
 })

@@ -1,6 +1,6 @@
 import { signal } from './signal.ts'
 
-/** Whether the server has a newer application than this page. Stays true until the page is reloaded. */
+/** True once the server has a newer application than this page, until the page is reloaded. */
 export const newerBuild = signal(false)
 let first: number | undefined
 

@@ -1,6 +1,4 @@
-import { accounts } from '@portico/contract/people/accounts'
 import { languageTag, type Locale, localeCookie, localeOf } from '@portico/contract/kernel/locale'
-import { call } from './api.ts'
 import { rememberCookie } from './cookies.ts'
 import { queryClient } from './queries.ts'
 import { areaOf, type TextArea, textAreas } from '../texts.areas.ts'
@@ -54,10 +52,9 @@ export const withTexts = async <Code>(code: Promise<Code>, shown: readonly TextA
   return code
 }
 
-/** Switches the language, including that of loaded data, and remembers it for a year, also with the account of a signed-in user. */
-export const chooseLocale = async (locale: Locale, signedIn: boolean): Promise<void> => {
+/** Switches the language, including that of loaded data, and remembers it in this browser for a year. */
+export const switchLocale = async (locale: Locale): Promise<void> => {
   rememberCookie(localeCookie, locale)
   await show(locale)
   void queryClient.invalidateQueries()
-  if (signedIn) await call(accounts.saveLocale, { body: { locale } }).catch(() => {})
 }

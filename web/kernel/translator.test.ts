@@ -70,6 +70,21 @@ test('a key or the default stands for a text that does not exist, and a sentence
   for (const text of ['no.such', 'Time: 10:30', 'other:none', '', 'constructor', 'toString']) expect(own.exists(text)).toBe(false)
 })
 
+test('a code is shown by its text, or as it is', async () => {
+  const own = createTranslator(async () => ({ kit: { states: { OPEN: 'Open', '2': '{{who}} again' } } }), 'kit')
+  own.want(['kit'])
+  await own.changeLanguage('en')
+  const { wordOf } = own.wordsIn('kit')
+  expect([wordOf('states', 'OPEN'), wordOf('states', '2', { who: 'Mina' }), wordOf('states', 'GONE'), wordOf('kinds', 'OPEN')]).toEqual([
+    'Open',
+    'Mina again',
+    'GONE',
+    'OPEN',
+  ])
+  expect(wordOf('states', 'GONE', { defaultValue: 'Unknown' })).toBe('Unknown')
+  expect(own.wordsIn('kit').wordOf).toBe(wordOf)
+})
+
 test('what is asked for while the first language arrives comes in that language, and each file is read once', async () => {
   const load = vi.fn<(language: string, namespace: string) => Promise<Record<string, Texts>>>(async (language, namespace) => ({
     [namespace]: greetings[language]?.[namespace] ?? {},

@@ -19,9 +19,32 @@ export type Namespaces = keyof Resources | readonly (keyof Resources)[]
 /** Translates keys of some namespaces; any other key does not compile. */
 export type Translate<Names extends Namespaces> = (key: ParseKeys<Names>, values?: Values) => string
 
+/** Groups of texts, at any depth: `cell` or `invite.reason`. */
+type GroupsIn<Group> = {
+  [Key in keyof Group & string]: Group[Key] extends string ? never : Key | `${Key}.${GroupsIn<Group[Key]>}`
+}[keyof Group & string]
+type FirstOf<Names extends Namespaces> = Names extends readonly [infer First, ...unknown[]] ? First : Names
+type EachOf<Names extends Namespaces> = Names extends readonly (infer One)[] ? One : Names
+type GroupOf<Names extends Namespaces> =
+  | GroupsIn<Resources[FirstOf<Names> & keyof Resources]>
+  | { [Name in EachOf<Names> & keyof Resources]: `${Name}:${GroupsIn<Resources[Name]>}` }[EachOf<Names> & keyof Resources]
+
+/** Translates a code that is only known as text, such as one of the server's, by a group of texts. A code without a text is shown itself. */
+export type WordOf<Names extends Namespaces> = (group: GroupOf<Names>, code: string, values?: Values) => string
+
+/** Translates keys and codes of some namespaces. */
+export interface Words<Names extends Namespaces> {
+  t: Translate<Names>
+  wordOf: WordOf<Names>
+}
+
 /** Loads a namespace in one language; may also return others from the same file. */
 type Load = (language: string, namespace: string) => Promise<Readonly<Record<string, Texts>>>
 type TranslateAny = (key: string, values?: Values) => string
+interface AnyWords {
+  t: TranslateAny
+  wordOf: (group: string, code: string, values?: Values) => string
+}
 
 /** Finds the text of a key such as `states.OPEN`; keys that contain dots themselves take precedence. */
 const textAt = (texts: Texts | undefined, key: string): string | undefined => {
@@ -79,25 +102,26 @@ const createStore = (load: Load) => {
 
 /** Creates the translation functions of a store in one language. */
 const createReader = (store: Pick<ReturnType<typeof createStore>, 'textsOf'>, language: string) => {
-  const translates = new Map<string, TranslateAny>()
+  const words = new Map<string, AnyWords>()
   const find = (fullKey: string, namespace: string, count?: number): string | undefined => {
     const colon = fullKey.indexOf(':')
     const texts = store.textsOf(language, colon < 0 ? namespace : fullKey.slice(0, colon))
     const key = fullKey.slice(colon + 1)
     return (count !== undefined ? textAt(texts, `${key}_${pluralOf(language, count)}`) : undefined) ?? textAt(texts, key)
   }
-  /** Returns the function that translates keys of a namespace: the same one every time. */
-  const translateIn = (namespace: string): TranslateAny => {
-    const known = translates.get(namespace)
+  /** Returns the functions that translate keys and codes of a namespace: the same ones every time. */
+  const wordsIn = (namespace: string): AnyWords => {
+    const known = words.get(namespace)
     if (known) return known
-    const translate: TranslateAny = (key, values = {}) => {
+    const t: TranslateAny = (key, values = {}) => {
       const text = find(key, namespace, values.count) ?? values.defaultValue
       return text === undefined ? key.slice(key.indexOf(':') + 1) : fillIn(text, values)
     }
-    translates.set(namespace, translate)
-    return translate
+    const found: AnyWords = { t, wordOf: (group, code, values) => t(`${group}.${code}`, { defaultValue: code, ...values }) }
+    words.set(namespace, found)
+    return found
   }
-  return { find, translateIn }
+  return { find, wordsIn }
 }
 
 /**
@@ -132,8 +156,9 @@ export const createTranslator = (load: Load, defaultNamespace: string) => {
     },
     /** Returns whether there is nothing to wait for. */
     isSettled: (namespace: string): boolean => store.isSettled(shown.get().language, namespace),
-    translateIn: (namespace: string): TranslateAny => shown.get().reader.translateIn(namespace),
-    t: ((key, values) => shown.get().reader.translateIn(defaultNamespace)(key, values)) as Translate<'kit'>,
+    translateIn: (namespace: string): TranslateAny => shown.get().reader.wordsIn(namespace).t,
+    wordsIn: (namespace: string): AnyWords => shown.get().reader.wordsIn(namespace),
+    t: ((key, values) => shown.get().reader.wordsIn(defaultNamespace).t(key, values)) as Translate<'kit'>,
     exists: (key: string): boolean => shown.get().reader.find(key, defaultNamespace) !== undefined,
     /** Calls the listener when the language has changed. Returns a function that stops it. */
     follow: shown.follow,

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { translator } from './texts.ts'
-import type { Namespaces, Translate } from './translator.ts'
+import type { Namespaces, Words } from './translator.ts'
 
 /**
- * Returns the translation function for some namespaces in the current language. Suspends until they are loaded, and renders the
- * component again when the language changes. Keys of the first namespace need no prefix.
+ * Returns the functions that translate keys and codes of some namespaces to the current language. Suspends until they are loaded, and
+ * renders the component again when the language changes. Those of the first namespace need no prefix.
  */
 export const useTranslation = <const Names extends Namespaces = 'kit'>(namespaces?: Names) => {
   useSyncExternalStore(translator.follow, () => translator.language)
@@ -12,5 +12,5 @@ export const useTranslation = <const Names extends Namespaces = 'kit'>(namespace
   // React renders again when the thrown promise is settled.
   // oxlint-disable-next-line typescript/only-throw-error
   if (!all.every(translator.isSettled)) throw translator.loadNamespaces(all)
-  return { t: translator.translateIn(all[0] ?? 'kit') as Translate<Names>, i18n: translator }
+  return { ...(translator.wordsIn(all[0] ?? 'kit') as Words<Names>), i18n: translator }
 }

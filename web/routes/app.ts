@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { ownAppsQuery, ownEntryOf } from '../kernel/app-area.ts'
-import { appSearch, environmentQuery, placeOf } from '../kernel/environment.ts'
+import { ownAppsQuery, ownEntryOf } from '../session/app-area.ts'
+import { appSearch, environmentQuery, placeOf } from '../session/environment.ts'
 import { readSearch } from '../kernel/parameters.ts'
 import { queryClient } from '../kernel/queries.ts'
 import { pages } from '../pages.ts'

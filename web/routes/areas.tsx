@@ -5,8 +5,8 @@ import { Admission } from '../domains/people/onboarding/index.ts'
 import { withBack } from '../kernel/addresses.ts'
 import type { Area } from '../kernel/pages.ts'
 import { queryClient } from '../kernel/queries.ts'
-import { appSearch } from '../kernel/environment.ts'
-import { sessionQuery } from '../kernel/session.tsx'
+import { appSearch } from '../session/environment.ts'
+import { sessionQuery } from '../session/session.tsx'
 import { closePassingToasts } from '../kit/feedback/toast.ts'
 import { Guarded } from '../shell/layout/Guarded.tsx'
 import { PlainLayout } from '../shell/layout/PlainLayout.tsx'
@@ -50,7 +50,7 @@ export const app = createRoute({
 /** Pages around signing in. */
 export const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: PlainLayout })
 
-/** What surrounds the pages of each area. Those of the administration are guarded one by one. */
+/** The layout around the pages of each area. Those of the administration are guarded one by one. */
 export const layouts = {
   portal,
   member,

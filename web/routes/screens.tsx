@@ -19,7 +19,7 @@ const guard = async ({ area, access, path }: Page, content: FunctionComponent): 
   return by ? () => <Guarded by={by} page={content} /> : Denied
 }
 
-/** What a page shows: its code and its menu, with their texts, are asked for at once, and the page before it stays until they are there. */
+/** Returns the component of a page. Its code and its menu, with their texts, load together, and the page before it stays until then. */
 export const screenOf = (page: Page) =>
   lazyRouteComponent(async () => {
     const code = page.load() as Promise<Record<string, FunctionComponent>>

@@ -27,7 +27,7 @@ const leadsOn = ([path, to]: [string, Page]) =>
     beforeLoad: ({ search }) => redirect({ to: to.path, search, replace: true, throw: true }),
   })
 
-/** What no page stands at, within the bars of its path. */
+/** Matches paths without a page, and keeps the bars. */
 const nowhere = createRoute({
   getParentRoute: () => portal,
   path: '$',

@@ -1,8 +1,6 @@
 import { appArea, type AppPage, type AppProduct } from '@portico/contract/console/app-area'
-import type { Phase } from '@portico/contract/kernel/permission'
+import { type Phase, phaseNames } from '@portico/contract/kernel/permission'
 import type { pretendServer } from './server.ts'
-
-const phaseNames = { 1: 'Development', 2: 'Staging', 3: 'Production' } as const
 
 interface Standing {
   /** The role on the app; null for staff without one. */

@@ -9,7 +9,7 @@ import { page as browser } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { parseSearch, stringifySearch } from '../kernel/addresses.ts'
 import { queryClient } from '../kernel/queries.ts'
-import { type Session, sessionQuery } from '../kernel/session.tsx'
+import { type Session, sessionQuery } from '../session/session.tsx'
 import { textAreas } from '../texts.areas.ts'
 import { startTexts, translator } from '../kernel/texts.ts'
 import { clearToasts } from '../kit/feedback/toast.ts'
@@ -61,7 +61,7 @@ interface Setting {
   at?: string
   /** Nobody for a visitor. */
   user?: User | null
-  /** What else differs in the session. */
+  /** Other differences in the session. */
   session?: Partial<Session>
   /** Of the window; a phone's is 414. */
   width?: number

@@ -10,7 +10,7 @@ import { LateFields, useLateChoices } from './LateFields.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { useQuestion } from './useQuestion.tsx'
 
-/** What a form gives its fields besides. */
+/** Properties that a form gives its fields besides. */
 const given = { error: undefined, required: false, 'data-path': 'field' } as const
 
 function Choices({ needed }: { needed: boolean }) {

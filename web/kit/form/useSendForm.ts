@@ -118,7 +118,7 @@ const useOutcome = <Values, Answer>({ onSuccess, leads }: Pick<FormOptions<Value
 const missingIn = (values: object, required: readonly string[]): Problem[] =>
   required.filter((field) => isMissing(valueAt(values, field))).map((field) => ({ field, code: 'required' }))
 
-/** Whether somebody else saved what is edited since it was read. */
+/** Returns whether a change failed because somebody else saved since the values were read. */
 const isStale = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'stale_version'
 
 interface Sending<Values, Answer> {

@@ -47,7 +47,7 @@ export const useValues = <Values extends object>(initial: Values, restored: Valu
       setErrors((before) => without(before, Object.keys(some)))
     },
     isDirty: () => !isSame(now.current, clean.current),
-    /** Whether the value at a path is unsaved. */
+    /** Returns whether the value at a path is unsaved. */
     isChanged: (path: string) => !isSame(valueAt(now.current, path), valueAt(clean.current, path)),
     /** The values from which changes count. */
     base: () => clean.current,

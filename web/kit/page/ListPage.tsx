@@ -18,7 +18,7 @@ interface ListPageProps<Row> extends Omit<PageProps, 'children' | 'headless'> {
   rows: readonly Row[] | undefined
   /** Total over all pages, when the server returns one at a time; otherwise the table pages and sorts the rows on its own. */
   total?: number | undefined
-  /** Whether there are more than `total`, which a search does not count. */
+  /** True if there are more than `total`, which a search does not count. */
   more?: boolean | undefined
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number

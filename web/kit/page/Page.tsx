@@ -17,10 +17,10 @@ export interface Crumb {
 
 export interface PageProps {
   title: string
-  /** What the page is about, before its title in the browser's tab. */
+  /** The page's subject, before its title in the browser's tab. */
   subject?: string | undefined
   crumbs?: readonly Crumb[]
-  /** Shown next to the title: the page's subject. */
+  /** Shown next to the title, such as a state. */
   chip?: ReactNode
   /** Shown on the right. */
   actions?: ReactNode
@@ -30,7 +30,7 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** What the layout shows below the title: the guide of an app's page. */
+/** The guide of an app's page, which the layout supplies and the page shows below its title. */
 export const PageGuide = createContext<ReactNode>(null)
 
 function Guide({ text, more }: { text: string; more: string }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '../../kernel/session.tsx'
+import { useSession } from '../../session/session.tsx'
 
 /** Sets the title of the browser's tab. */
 export const usePageTitle = (title: string): void => {

@@ -41,7 +41,7 @@ export interface DataTableProps<Row> {
   table: TablePlace
   /** Total number of rows, when the server returns single pages; otherwise the table pages and sorts on its own. */
   total?: number
-  /** Whether there are more than `total`, which a search does not count. */
+  /** True if there are more than `total`, which a search does not count. */
   more?: boolean
   rowProps?: (row: Row) => { id?: string; 'data-marked'?: boolean }
   /** Single-line rows, for values in columns. */

@@ -8,7 +8,7 @@ interface PagingProps {
   page: number
   size: number
   total: number
-  /** Whether there are more than `total`, which a search does not count. */
+  /** True if there are more than `total`, which a search does not count. */
   more?: boolean
   onChange: (page: number, size: number) => void
 }

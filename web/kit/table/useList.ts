@@ -26,7 +26,7 @@ interface Found<R extends Route> {
   result: UseQueryResult<Data<R>>
   rows: readonly RowOf<R>[] | undefined
   total: number | undefined
-  /** Whether there are more than `total`, which a search does not count. */
+  /** True if there are more than `total`, which a search does not count. */
   more: boolean | undefined
   table: TablePlace
 }

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
 import { languageTag, locales } from '@portico/contract/kernel/locale'
 import { IconCheck } from '@tabler/icons-react'
-import { useSession } from '../../kernel/session.tsx'
-import { chooseLocale, currentLocale, languageNames } from '../../kernel/texts.ts'
+import { useSession } from '../../session/session.tsx'
+import { currentLocale, languageNames } from '../../kernel/texts.ts'
+import { chooseLocale } from '../../session/locale.ts'
 import { LateMenu } from '../../kit/menu/LateMenu.tsx'
 import type { LateMenuProps } from '../../kit/menu/lateMenu.ts'
 

@@ -4,7 +4,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 export { UnreadMark } from './UnreadMark.tsx'
 
-/** What the bar shows to whoever is signed in. Visitors do not load it. */
+/** Shows the part of the bar for whoever is signed in. Visitors do not load it. */
 export function MemberBar({ bar }: { bar: Bar }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { withBack } from '../../kernel/addresses.ts'
-import { useSession } from '../../kernel/session.tsx'
+import { useSession } from '../../session/session.tsx'
 import { PortalLink } from '../../kit/page/PortalLink.tsx'
 
 /** Leads visitors to the sign-in page, and back here afterwards. */

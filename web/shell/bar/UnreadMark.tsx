@@ -2,7 +2,7 @@ import { announcements } from '@portico/contract/portal/announcements'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { query } from '../../kernel/api.ts'
-import { useMay } from '../../kernel/session.tsx'
+import { useMay } from '../../session/session.tsx'
 import classes from './TopBar.module.css'
 
 const fiveMinutes = 300_000

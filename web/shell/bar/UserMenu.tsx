@@ -1,6 +1,6 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { useSession } from '../../kernel/session.tsx'
+import { useSession } from '../../session/session.tsx'
 import { useLateMenu } from '../../kit/menu/lateMenu.ts'
 import classes from './TopBar.module.css'
 

@@ -1,6 +1,6 @@
 import { IconCalendar, IconGavel, IconHeadset } from '@tabler/icons-react'
 import type { User } from '@portico/contract/people/accounts'
-import { useSession } from '../../kernel/session.tsx'
+import { useSession } from '../../session/session.tsx'
 import { pages } from '../../pages.ts'
 
 const calendar = { name: 'calendar', icon: IconCalendar, page: pages.qaCalendar } as const

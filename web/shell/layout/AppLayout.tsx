@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useAppArea } from '../../kernel/app-area.ts'
+import { useAppArea } from '../../session/app-area.ts'
 import { GuideBanner, guidesQuery } from '../../domains/console/help-texts/index.ts'
 import { PageGuide } from '../../kit/page/Page.tsx'
 import { PhaseStrip } from '../../kit/display/PhaseMark.tsx'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { isReady } from '../../kernel/api.ts'
-import { sessionQuery } from '../../kernel/session.tsx'
+import { sessionQuery } from '../../session/session.tsx'
 import { useFailureTexts } from '../../kit/feedback/failures.ts'
 import { Loading } from '../../kit/feedback/states.tsx'
 

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useSession } from '../../kernel/session.tsx'
+import { useSession } from '../../session/session.tsx'
 import { Loading } from '../../kit/feedback/states.tsx'
 import { barOf } from '../bar/bars.ts'
 import { ColorSchemeToggle } from '../bar/ColorSchemeToggle.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { useSession } from '../../kernel/session.tsx'
+import { useSession } from '../../session/session.tsx'
 import { accountMenu } from '../../menus.account.ts'
 import { Entry } from './Entry.tsx'
 import classes from './Navigation.module.css'

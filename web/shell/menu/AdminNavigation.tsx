@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { Can } from '../../kernel/session.tsx'
+import { Can } from '../../session/session.tsx'
 import { menuTexts } from '../../kit/menu/menu.ts'
 import { adminMenu } from '../../menus.ts'
 import { Entry } from './Entry.tsx'

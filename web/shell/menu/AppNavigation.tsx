@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { useAppArea } from '../../kernel/app-area.ts'
+import { useAppArea } from '../../session/app-area.ts'
 import { type AppMenuEntry, type AppMenuParent, appMenuTexts } from '../../kit/menu/menu.ts'
 import { PageLink } from '../../kit/page/PageLink.tsx'
 import { appMenu } from '../../menus.app.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { useSession } from '../../kernel/session.tsx'
+import { useSession } from '../../session/session.tsx'
 import { MenuDrawer } from '../../kit/overlay/MenuDrawer.tsx'
 import { barOf } from '../bar/bars.ts'
 import { useConsoleLinks } from '../bar/consoleLinks.ts'

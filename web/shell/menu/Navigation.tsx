@@ -1,6 +1,6 @@
 import { apps } from '@portico/contract/apps/apps'
 import { useLocation } from '@tanstack/react-router'
-import { useMay, useSession } from '../../kernel/session.tsx'
+import { useMay, useSession } from '../../session/session.tsx'
 import { loadable } from '../../kit/loading/loadable.tsx'
 import { areaAt } from '../../pages.ts'
 import { AreaNavigation } from './AreaNavigation.tsx'

@@ -15,7 +15,7 @@ import {
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { useAppArea } from '../../kernel/app-area.ts'
+import { useAppArea } from '../../session/app-area.ts'
 import type { Page, Target } from '../../kernel/pages.ts'
 import { useGo } from '../../kernel/useAddress.ts'
 import type { Icon } from '../../kit/menu/menu.ts'

@@ -52,7 +52,7 @@ export function ActivityFilters({ appId }: { appId: string }) {
       <SegmentedControl
         aria-label={t('view')}
         value={view}
-        onChange={(next) => change({ view: next as typeof view })}
+        onChange={(next) => change({ view: next })}
         data={(['timeline', 'table'] as const).map((value) => ({ value, label: t(value) }))}
       />
     </Group>

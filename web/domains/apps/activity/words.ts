@@ -3,10 +3,10 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 
 /** Returns functions that name areas and actions. Those unknown to this version are shown by their code. */
 export const useActivityWords = () => {
-  const { t } = useTranslation(['activity', 'kit'])
-  const areaName = (area: string): string => t(`areas.${area}` as 'areas.roles', { defaultValue: area })
+  const { t, wordOf } = useTranslation(['activity', 'kit'])
+  const areaName = (area: string): string => wordOf('areas', area)
   const actionName = ({ area, action }: Pick<ActivityEntry, 'area' | 'action'>): string =>
-    t(`actions.${area}.${action}` as 'actions.roles.changed', { defaultValue: action })
+    wordOf('actions', `${area}.${action}`, { defaultValue: action })
   return {
     areaName,
     actionName,

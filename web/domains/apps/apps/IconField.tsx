@@ -1,6 +1,8 @@
-import { Avatar, Group, Text } from '@mantine/core'
+import { Avatar, Group } from '@mantine/core'
 import { registrationLimits, registrations } from '@portico/contract/apps/registrations'
 import { useState } from 'react'
+import { useFailureTexts } from '../../../kit/feedback/failures.ts'
+import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
@@ -25,6 +27,7 @@ const maxBytes = { app: registrationLimits.iconBytes, channel: registrationLimit
 /** The icon of an app or of its channel: an image, uploaded at once and stored as 512 × 512. */
 export function IconField(props: IconFieldProps) {
   const { label, choose, hint, name, appId, kind = 'app', disabled = false, value, onChange, error, 'data-path': path } = props
+  const { problemOf } = useFailureTexts()
   const [chosen, setChosen] = useState<string>()
   const upload = useUpload(registrations.uploadIcon, { query: { for: kind }, maxBytes: maxBytes[kind] })
   const send = async (file: File) => {
@@ -32,15 +35,12 @@ export function IconField(props: IconFieldProps) {
       onChange((await upload.send(file)).iconFileId)
       setChosen(URL.createObjectURL(file))
     } catch {
-      // UploadProgress shows the failure.
+      // The field shows the failure.
     }
   }
   const stored = value && appId !== undefined ? iconAddress(appId, value) : null
   return (
-    <div data-path={path}>
-      <Text size="sm" fw={600} mb={4}>
-        {label}
-      </Text>
+    <FieldGroup label={label} description={hint} error={upload.error ? problemOf(upload.error) : error} data-path={path}>
       <Group>
         <Avatar src={value ? (chosen ?? stored) : null} name={name} alt="" size={64} radius={16} color="initials" />
         {!disabled && (
@@ -48,18 +48,8 @@ export function IconField(props: IconFieldProps) {
             {choose}
           </UploadButton>
         )}
-        {hint !== undefined && (
-          <Text size="xs" c="dimmed">
-            {hint}
-          </Text>
-        )}
       </Group>
       <UploadProgress upload={upload} />
-      {error && (
-        <Text size="xs" c="var(--mantine-color-error)">
-          {error}
-        </Text>
-      )}
-    </div>
+    </FieldGroup>
   )
 }

@@ -47,7 +47,7 @@ export function SelectAppDialog({ preselected, onClose }: { preselected: string 
         <SegmentedControl
           aria-label={t('select.segment')}
           value={segment}
-          onChange={(value) => setSegment(value as Segment)}
+          onChange={setSegment}
           data={[
             { value: 'all', label: t('select.all') },
             { value: 'inService', label: t('select.inService') },

@@ -11,7 +11,7 @@ interface AppResults {
   /** In pages if the server searches: those loaded so far. */
   apps: App[] | undefined
   error: Error | null
-  /** Whether there are more than those loaded so far. */
+  /** True if there are more than those loaded so far. */
   isPart: boolean
   /** Loads the next page; absent if the browser searches. */
   more?: () => void

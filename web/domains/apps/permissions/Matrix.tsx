@@ -23,7 +23,7 @@ interface MatrixProps {
   onChoose?: (line: Line, roleId: number) => void
 }
 
-/** What every cell is shown with, found once: a table has more than a thousand. */
+/** Texts and functions that every cell needs, found once: a table has more than a thousand cells. */
 interface Drawing extends MatrixProps {
   t: ReturnType<typeof useTranslation<'permissions'>>['t']
   words: ReturnType<typeof usePermissionWords>
@@ -37,7 +37,7 @@ const textOf = (shown: Shown, t: Drawing['t']): string => {
   return [...shown.phases.map((phase) => t(`short.${phase}`)), ...(shown.own ? [t('cell.own')] : [])].join(' · ')
 }
 
-/** What was changed in a cell, and by whom. */
+/** Describes the change of a cell, and who made it. */
 function Change({ line, cell, drawing: { t, words } }: { line: Line; cell: RolePermission; drawing: Drawing }) {
   return (
     <>

@@ -50,7 +50,7 @@ function Filters() {
       <SegmentedControl
         aria-label={t('scope')}
         value={on}
-        onChange={(next) => change({ on: next as typeof on })}
+        onChange={(next) => change({ on: next })}
         data={(['app', 'company', 'team'] as const).map((value) => ({ value, label: t(`on.${value}`) }))}
       />
       <SearchBox inBar label={t('search')} value={typed} onChange={setTyped} />

@@ -6,9 +6,9 @@ import { type Line, type Shown, shownIn } from './matrix.rules.ts'
 
 /** Returns functions that name areas, actions, roles and cells in the user's language. */
 export const usePermissionWords = () => {
-  const { t } = useTranslation(['permissions', 'kit'])
-  const areaName = (area: string): string => t(`area.${area}` as 'area.app-home')
-  const actionName = (action: string): string => t(`action.${action}` as 'action.view')
+  const { t, wordOf } = useTranslation(['permissions', 'kit'])
+  const areaName = (area: string): string => wordOf('area', area)
+  const actionName = (action: string): string => wordOf('action', action)
   const shownText = (shown: Shown): string =>
     shown.kind === 'phases'
       ? [...shown.phases.map((phase) => t(`phase.${phase}`)), ...(shown.own ? [t('cell.own')] : [])].join(', ')

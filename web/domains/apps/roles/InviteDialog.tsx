@@ -58,7 +58,7 @@ interface InviteDialogProps {
 
 /** Invites people to one role through one team. Those who could not be invited stay in the dialog, with the reason. */
 export function InviteDialog({ appId, app, roleIds, teams, onClose }: InviteDialogProps) {
-  const { t } = useTranslation('roles')
+  const { t, wordOf } = useTranslation('roles')
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const form = useRouteForm(roles.invite, {
     keep: `role-invitation ${appId}`,
@@ -88,7 +88,7 @@ export function InviteDialog({ appId, app, roleIds, teams, onClose }: InviteDial
       {skipped.length > 0 && (
         <Alert color="yellow" title={t('invite.skipped')}>
           {skipped.map(({ email, reason }) => (
-            <div key={email}>{t(`invite.reason.${reason}` as 'invite.reason.member', { email })}</div>
+            <div key={email}>{wordOf('invite.reason', reason, { email })}</div>
           ))}
         </Alert>
       )}

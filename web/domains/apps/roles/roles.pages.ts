@@ -1,6 +1,6 @@
 import { phases } from '@portico/contract/kernel/permission'
 import { roleGroups, type RoleGroup } from '@portico/contract/permissions'
-import { appSearch } from '../../../kernel/environment.ts'
+import { appSearch } from '../../../session/environment.ts'
 import { page } from '../../../kernel/pages.ts'
 import { oneOf, type Parameter, recordId, text } from '../../../kernel/parameters.ts'
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { AppIcon } from '../../apps/apps/index.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import classes from './switcher.module.css'
 
 const Switcher = loadable(() => import('./Switcher.tsx'), 'Switcher')

@@ -9,7 +9,7 @@ import { HomeLink, Widget } from './Widget.tsx'
 
 /** Tests of the next 30 days as bars on a timeline; on phones one below the other. */
 export function QaSchedule({ tests }: { tests: readonly HomeTest[] }) {
-  const { t } = useTranslation('app-home')
+  const { t, wordOf } = useTranslation('app-home')
   const days = daysFrom(today(), homeLimits.scheduleDays)
   const spans = spansOf(tests, days)
   return (
@@ -35,8 +35,7 @@ export function QaSchedule({ tests }: { tests: readonly HomeTest[] }) {
             data-open={state === 'REQUESTED' || undefined}
             style={{ gridColumn: `${start + 1} / span ${length}`, gridRow: lane + 2 }}
           >
-            <HomeLink to={link}>{name}</HomeLink> <span>{t(`qaState.${state}` as 'qaState.DRAFT', { defaultValue: state })}</span>{' '}
-            <small>{showPeriod(from, to, 'date')}</small>
+            <HomeLink to={link}>{name}</HomeLink> <span>{wordOf('qaState', state)}</span> <small>{showPeriod(from, to, 'date')}</small>
           </div>
         ))}
       </div>

@@ -11,7 +11,7 @@ import { HomeLink, Widget } from './Widget.tsx'
 
 /** The release checklist. A point for which there are no words, such as one of a newer server, is left out. */
 export function Readiness({ points: all }: { points: readonly HomePoint[] }) {
-  const { t, i18n } = useTranslation('app-home')
+  const { t, wordOf, i18n } = useTranslation('app-home')
   const points = all.filter(({ kind, name }) => name !== '' || i18n.exists(`app-home:point.${kind}`))
   const done = points.filter((point) => point.done).length
   return (
@@ -22,7 +22,7 @@ export function Readiness({ points: all }: { points: readonly HomePoint[] }) {
           .slice(0, 8)
           .map(({ kind, name, done: isDone, missing, link }) => (
             <li key={kind}>
-              <HomeLink to={link}>{t(`point.${kind}` as 'point.messages', { name, defaultValue: name })}</HomeLink>
+              <HomeLink to={link}>{wordOf('point', kind, { name, defaultValue: name })}</HomeLink>
               <span className={classes.soft}>{isDone ? '✓' : missing > 0 ? t('missing', { count: missing }) : t('notYet')}</span>
             </li>
           ))}
@@ -33,13 +33,13 @@ export function Readiness({ points: all }: { points: readonly HomePoint[] }) {
 
 /** The reader's to-dos. */
 export function Todo({ todo }: { todo: readonly HomeTodo[] }) {
-  const { t } = useTranslation('app-home')
+  const { t, wordOf } = useTranslation('app-home')
   return (
     <Widget title={t('todoTitle')} isEmpty={todo.length === 0}>
       <ul className={classes.rows}>
         {todo.map(({ kind, name, count, link, since }) => (
           <li key={`${kind} ${name}`}>
-            <HomeLink to={link}>{t(`todo.${kind}` as 'todo.invitations', { name, count, defaultValue: name })}</HomeLink>
+            <HomeLink to={link}>{wordOf('todo', kind, { name, count, defaultValue: name })}</HomeLink>
             {since && <time className={classes.soft}>{showSince(since)}</time>}
           </li>
         ))}
@@ -50,7 +50,7 @@ export function Todo({ todo }: { todo: readonly HomeTodo[] }) {
 
 /** Pending requests. */
 export function PendingRequests({ requests }: { requests: readonly HomeRequest[] }) {
-  const { t } = useTranslation('app-home')
+  const { t, wordOf } = useTranslation('app-home')
   return (
     <Widget title={t('requesting')} isEmpty={requests.length === 0}>
       <ul className={classes.rows}>
@@ -58,7 +58,7 @@ export function PendingRequests({ requests }: { requests: readonly HomeRequest[]
           <li key={`${kind} ${id}`}>
             <span>
               <HomeLink to={link}>
-                {t(`request.${kind}` as 'request.basic', { defaultValue: name })} {name}
+                {wordOf('request', kind, { defaultValue: name })} {name}
               </HomeLink>
               <span className={classes.below}>{by}</span>
             </span>
@@ -72,7 +72,7 @@ export function PendingRequests({ requests }: { requests: readonly HomeRequest[]
 
 /** The state of the latest test of each type. */
 export function QaStatus({ states }: { states: readonly HomeQaStatus[] }) {
-  const { t } = useTranslation('app-home')
+  const { t, wordOf } = useTranslation('app-home')
   return (
     <Widget title={t('qaStatus')} to="/app/app-review/qa-request/list" isEmpty={states.length === 0}>
       <ul className={classes.rows}>
@@ -80,7 +80,7 @@ export function QaStatus({ states }: { states: readonly HomeQaStatus[] }) {
           <li key={id}>
             <span>
               <Pill color={type === 'alpha' ? 'teal' : 'iris'}>{t(`type.${type}`)}</Pill> <HomeLink to={link}>{name}</HomeLink>{' '}
-              {t(`qaState.${state}` as 'qaState.DRAFT', { defaultValue: state })}
+              {wordOf('qaState', state)}
             </span>
             <time className={classes.soft}>{showSince(at)}</time>
           </li>
@@ -93,16 +93,14 @@ export function QaStatus({ states }: { states: readonly HomeQaStatus[] }) {
 /** The latest builds. */
 export function Builds({ builds }: { builds: readonly HomeBuild[] }) {
   const { t } = useTranslation('app-home')
-  const { t: words, i18n } = useTranslation('builds')
-  const systemOf = (os: string) => (i18n.exists(`builds:systems.${os}`) ? words(`systems.${os as 'aos'}`) : os)
-  const wordOf = (state: string) => (i18n.exists(`builds:states.${state}`) ? words(`states.${state as 'DRAFT'}`) : state)
+  const { wordOf } = useTranslation('builds')
   return (
     <Widget title={t('builds')} to="/app/submit-build" isEmpty={builds.length === 0}>
       <ul className={classes.rows}>
         {builds.map(({ id, version, os, folder, state, at, link }) => (
           <li key={id}>
             <HomeLink to={link}>{version}</HomeLink>
-            <span className={classes.soft}>{[systemOf(os), folder, wordOf(state), showSince(at)].join(' · ')}</span>
+            <span className={classes.soft}>{[wordOf('systems', os), folder, wordOf('states', state), showSince(at)].join(' · ')}</span>
           </li>
         ))}
       </ul>

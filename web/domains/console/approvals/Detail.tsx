@@ -8,7 +8,7 @@ import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSince, showTime } from '../../../kernel/dates.ts'
-import { useSession } from '../../../kernel/session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import { useGo } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/page/Banner.tsx'
 import { asPictures, type ChangedField, Changes } from '../../../kit/display/Changes.tsx'
@@ -91,9 +91,9 @@ function Decision({ approval, isFresh, onDecided }: Reading) {
 }
 
 /** Shows a value of a request, with times formatted for people, and the words that its own page has for it. */
-const linesOf = (value: unknown, wordOf?: (code: string) => string): string[] => {
+const linesOf = (value: unknown, codeName?: (code: string) => string): string[] => {
   if (typeof value !== 'string') return []
-  if (wordOf) return [value.split(', ').map(wordOf).join(', ')]
+  if (codeName) return [value.split(', ').map(codeName).join(', ')]
   return [/^\d{4}-\d\d-\d\dT/.test(value) ? showTime(value, 'minute') : value]
 }
 
@@ -101,32 +101,32 @@ type Words = Readonly<Record<string, (code: string) => string>>
 
 /** Returns the words for the coded fields of QA requests and bug tracker accounts. */
 const useCodes = (): { qa: Words; bts: Words } => {
-  const { t: ofQa } = useTranslation('qa')
-  const { t: ofBts } = useTranslation('bts')
+  const { wordOf: ofQa } = useTranslation('qa')
+  const { wordOf: ofBts } = useTranslation('bts')
   return {
     qa: {
-      type: (code) => ofQa(`types.${code as 'REAL'}`),
-      os: (code) => ofQa(`systems.${code as 'aos'}`),
-      zone: (code) => ofQa(`zones.${code as 'REAL'}`),
+      type: (code) => ofQa('types', code),
+      os: (code) => ofQa('systems', code),
+      zone: (code) => ofQa('zones', code),
     },
-    bts: { role: (code) => ofBts(`roles.${code as 'viewer'}`) },
+    bts: { role: (code) => ofBts('roles', code) },
   }
 }
 
 /** Names a request's changes in the words of the row that it belongs to. */
 const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[] => {
-  const { t } = useTranslation('settings')
+  const { t, wordOf } = useTranslation('settings')
   const { t: ofQueue } = useTranslation('approvals')
-  const { t: ofMessages } = useTranslation('messages')
-  const { t: ofQa } = useTranslation('qa')
-  const { t: ofBts } = useTranslation('bts')
+  const ofMessages = useTranslation('messages')
+  const { wordOf: ofQa } = useTranslation('qa')
+  const { wordOf: ofBts } = useTranslation('bts')
   const codes = useCodes()
   const ofChannel = useSettingWords(useChannelWords(head.appId))
   if (head.kind === 'qa' || head.kind === 'bts') {
-    const nameOf = (field: string) => (head.kind === 'qa' ? ofQa(`fields.${field as 'type'}`) : ofBts(`fields.${field as 'name'}`))
+    const nameOf = (field: string) => (head.kind === 'qa' ? ofQa : ofBts)('fields', field)
     return changes.map(({ field, before, after }) => {
-      const wordOf = codes[head.kind === 'qa' ? 'qa' : 'bts'][field]
-      return { field, name: nameOf(field), before: linesOf(before, wordOf), after: linesOf(after, wordOf) }
+      const codeName = codes[head.kind === 'qa' ? 'qa' : 'bts'][field]
+      return { field, name: nameOf(field), before: linesOf(before, codeName), after: linesOf(after, codeName) }
     })
   }
   if (head.kind === 'company-name')
@@ -142,7 +142,7 @@ const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[
   return changes.map(({ field, before, after }) => {
     const change = {
       field,
-      name: t(`fields.${field as 'name'}`),
+      name: wordOf('fields', field),
       before: changeLines(field, before, words),
       after: changeLines(field, after, words),
     }

@@ -2,7 +2,7 @@ import { type BtsAccount, bts, type BtsMove } from '@portico/contract/console/bt
 import { IconArrowRight, IconKey, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'

@@ -1,5 +1,5 @@
 import { btsStates } from '@portico/contract/console/bts'
-import { appSearch } from '../../../kernel/environment.ts'
+import { appSearch } from '../../../session/environment.ts'
 import { page } from '../../../kernel/pages.ts'
 import { oneOf, text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'

@@ -3,7 +3,7 @@ import { type BtsAccount, bts, btsStates, type BtsState } from '@portico/contrac
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showDay, showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
@@ -31,14 +31,14 @@ const tones = {
 } as const
 
 function Status({ account: { status, reason, tracker } }: { account: BtsAccount }) {
-  const { t } = useTranslation('bts')
+  const { t, wordOf } = useTranslation('bts')
   return (
     <>
       <StatePill state={status} tones={tones} text={t(`states.${status}`)} />
       {status === 'REJECTED' && <Text size="xs">{reason}</Text>}
       {tracker && (
         <Text size="xs" c="dimmed">
-          {t('trackerSays', { asked: t(`acts.${tracker.asked as 'create'}`), state: t(`trackerStates.${tracker.state}`) })} {tracker.answer}
+          {t('trackerSays', { asked: wordOf('acts', tracker.asked), state: t(`trackerStates.${tracker.state}`) })} {tracker.answer}
         </Text>
       )}
     </>

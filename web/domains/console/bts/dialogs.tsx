@@ -3,7 +3,7 @@ import { type BtsAccount, bts, btsLimits, btsRoles } from '@portico/contract/con
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { today } from '../../../kernel/dates.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'

@@ -1,6 +1,6 @@
 import { type BuildFolder, buildFolders, buildLimits, builds, type VersionSystem, versionSystems } from '@portico/contract/console/builds'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'

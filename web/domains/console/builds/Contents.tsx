@@ -3,7 +3,7 @@ import { type BuildFile, type BuildVersion, changesBetween, type Inspection, typ
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { percentages, showPercent, showSize } from '../../../kernel/sizes.ts'
 import { Banner } from '../../../kit/page/Banner.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type BuildFolder, buildFolders, builds, type BuildVersionHead } from '@portico/contract/console/builds'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'

@@ -12,7 +12,7 @@ import { IconDownload, IconFolder, IconLink, IconPlus, IconTrash, IconUpload, Ic
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { showPercent, showSize } from '../../../kernel/sizes.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
@@ -50,7 +50,7 @@ function AgainButton({ name, item, onFile }: { name: string; item: UploadItem | 
 }
 
 function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolean; onFile: (found: DroppedFile) => void }) {
-  const { t } = useTranslation('builds')
+  const { t, wordOf } = useTranslation('builds')
   const { appId = '', may } = useAppArea()
   const [dialog, setDialog] = useState<'link' | 'offer'>()
   const remove = useChange(builds.removeFile, { refreshes })
@@ -88,7 +88,7 @@ function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolea
           {status === 'failed'
             ? t(`reasons.${reason ?? 'store_lost'}`)
             : sending && status === 'uploading'
-              ? t(`uploads.${sending.status as 'sending' | 'hashing' | 'paused'}`)
+              ? wordOf('uploads', sending.status)
               : t(`fileStatus.${status}`, { percent: showPercent(Math.floor((received / size) * 100)) })}
         </Text>
       )}

@@ -1,6 +1,6 @@
 import { buildLimits, builds, type BuildVersionHead } from '@portico/contract/console/builds'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'

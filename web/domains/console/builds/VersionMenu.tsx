@@ -4,7 +4,7 @@ import { IconArchive, IconArchiveOff, IconCopy, IconFileCode, IconPencil, IconPi
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
@@ -33,7 +33,7 @@ interface VersionMenuProps {
   onDeleted?: () => void
 }
 
-/** What can be done with a version, besides submitting it, and the dialogs for it. */
+/** Shows the actions on a version, except submitting it, and their dialogs. */
 export function VersionMenu({ version, framed = false, onDeleted = () => {} }: VersionMenuProps) {
   const { t } = useTranslation('builds')
   const { appId = '', may } = useAppArea()

@@ -10,7 +10,7 @@ import {
 import { IconBrandAndroid, IconBrandApple, IconFile, IconLock, IconPin, IconPlus, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { showSize } from '../../../kernel/sizes.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'

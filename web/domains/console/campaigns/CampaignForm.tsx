@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { type Campaign, type CampaignDraft, campaignLimits, campaigns, noUtm, utmNames } from '@portico/contract/console/campaigns'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'

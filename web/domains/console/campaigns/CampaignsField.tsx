@@ -3,7 +3,7 @@ import { campaignLimits, campaigns, type Inventory } from '@portico/contract/con
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { PickField } from '../../../kit/form/PickField.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { campaignLimits, inventories, type Inventory, type InventoryDraft } from '@portico/contract/console/campaigns'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'

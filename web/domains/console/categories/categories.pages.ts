@@ -1,4 +1,4 @@
-import { appSearch } from '../../../kernel/environment.ts'
+import { appSearch } from '../../../session/environment.ts'
 import { page } from '../../../kernel/pages.ts'
 
 const shared = { area: 'app', search: appSearch, load: () => import('./categories.screen.tsx') } as const

@@ -1,7 +1,7 @@
 import { commonCategories, customCategories, type SupportCategory } from '@portico/contract/console/categories'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { inOwnLanguage } from '../../../kit/form/languages.ts'
 
 const minute = 60_000

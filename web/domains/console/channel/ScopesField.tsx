@@ -1,6 +1,7 @@
-import { Checkbox, Switch, Text, TextInput } from '@mantine/core'
+import { Checkbox, Switch, TextInput } from '@mantine/core'
 import { type ChannelBasic, channelLimits, type ChannelScope, channelScopes } from '@portico/contract/console/channel'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import classes from './channel.module.css'
 
@@ -16,7 +17,7 @@ export function ScopesField({ value, onChange, error, disabled, 'data-path': pat
     onChange(isOn ? [...others, { scope, required: false, purpose: '' }] : others)
   }
   return (
-    <fieldset data-path={path} className={classes.field} aria-label={t('fields.permissions')}>
+    <FieldGroup headed label={t('fields.permissions')} error={error} data-path={path}>
       <table className={classes.scopes}>
         <tbody>
           {channelScopes.map((scope) => {
@@ -60,11 +61,6 @@ export function ScopesField({ value, onChange, error, disabled, 'data-path': pat
           })}
         </tbody>
       </table>
-      {error && (
-        <Text size="xs" c="var(--mantine-color-error)">
-          {error}
-        </Text>
-      )}
-    </fieldset>
+    </FieldGroup>
   )
 }

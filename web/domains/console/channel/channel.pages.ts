@@ -1,8 +1,7 @@
 import { testerRoles } from '@portico/contract/console/channel'
-import { appSearch } from '../../../kernel/environment.ts'
+import { appSearch, entrySearch } from '../../../session/environment.ts'
 import { page } from '../../../kernel/pages.ts'
 import { oneOf, text } from '../../../kernel/parameters.ts'
-import { entrySearch } from '../../../kernel/tables.ts'
 
 const at = (name: string) => `/app/product/portico/${name}`
 

@@ -1,7 +1,7 @@
 import { channel } from '@portico/contract/console/channel'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 
 /** Reads the channel of the app in the phase of the address. */
 export const useChannel = () => {

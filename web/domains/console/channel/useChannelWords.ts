@@ -7,7 +7,7 @@ import { iconAddress } from '../../apps/apps/index.ts'
 
 /** Returns the labels and formats of the channel's fields. */
 export const useChannelWords = (appId: string): SettingWords => {
-  const { t } = useTranslation('channel')
+  const { t, wordOf } = useTranslation('channel')
   const scopeLine = ({ scope, required, purpose }: ChannelBasic['permissions'][number]): string =>
     [t(`scopes.${scope}`), t(required ? 'scope.required' : 'scope.optional'), purpose].filter(Boolean).join(' · ')
   const textLine = (texts: ChannelBasic['texts'], locale: Locale): string[] => {
@@ -15,7 +15,7 @@ export const useChannelWords = (appId: string): SettingWords => {
     return name === '' && description === '' ? [] : [`${languageNames[locale]}: ${[name, description].filter(Boolean).join(' – ')}`]
   }
   return {
-    label: (field) => t(`fields.${field as 'name'}`),
+    label: (field) => wordOf('fields', field),
     pictureOf: (field, id) => (field === 'iconFileId' ? iconAddress(appId, id) : undefined),
     lines: (field, value) => {
       if (value === null || value === undefined) return undefined

@@ -1,5 +1,6 @@
 import { Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
 import type { Delivery, DeliveryDetail } from '@portico/contract/console/connections'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
@@ -8,12 +9,28 @@ import { Facts } from '../../../kit/display/Facts.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { NoData } from '../../../kit/feedback/states.tsx'
-import type { TablePlace } from '../../../kit/table/useTable.ts'
+import { useOwnTable } from '../../../kit/table/useTable.ts'
 import { useProblem } from './useProblem.ts'
 
 const tones = { waiting: 'waiting', delivered: 'good', failed: 'bad' } as const
-export const states = ['all', 'waiting', 'delivered', 'failed'] as const
-export type StateChoice = (typeof states)[number]
+const states = ['all', 'waiting', 'delivered', 'failed'] as const
+
+/** Keeps the part of a log that is shown: its page, and the state to which it is limited. */
+export const useLogPart = () => {
+  const table = useOwnTable()
+  const { page, size } = table
+  const [state, setState] = useState<(typeof states)[number]>('all')
+  return {
+    table,
+    state,
+    /** The parameters of the call. */
+    part: { page, size, ...(state !== 'all' && { state }) },
+    choose: (next: typeof state) => {
+      setState(next)
+      table.go({ page: 0 })
+    },
+  }
+}
 
 const useColumns = (onOpen: (id: number) => void): Column<Delivery>[] => {
   const { t } = useTranslation('connections')
@@ -100,34 +117,34 @@ export function DeliveryDialog({ delivery, onClose, onReplay, onGiveUp }: Delive
   )
 }
 
-interface DeliveryLogProps {
+interface DeliveryLogProps extends Omit<ReturnType<typeof useLogPart>, 'part'> {
   page: { list: Delivery[]; total: number } | undefined
-  table: TablePlace
-  state: StateChoice
-  onState: (state: StateChoice) => void
-  onOpen: (id: number) => void
+  /** Shows one delivery in a dialog. */
+  children: (deliveryId: number, onClose: () => void) => ReactNode
 }
 
 /** An endpoint's deliveries, newest first. */
-export function DeliveryLog({ page, table, state, onState, onOpen }: DeliveryLogProps) {
+export function DeliveryLog({ page, table, state, choose, children }: DeliveryLogProps) {
   const { t } = useTranslation('connections')
+  const [open, setOpen] = useState<number>()
   return (
     <Stack>
       <SegmentedControl
         aria-label={t('state')}
         value={state}
-        onChange={(next) => onState(states.find((one) => one === next) ?? 'all')}
+        onChange={choose}
         data={states.map((one) => ({ value: one, label: one === 'all' ? t('all') : t(`log.states.${one}`) }))}
       />
       <DataTable
         label={t('log.title')}
-        columns={useColumns(onOpen)}
+        columns={useColumns(setOpen)}
         rows={page?.list}
         total={page?.total ?? 0}
         rowKey={({ id }) => id}
         empty={<NoData />}
         table={table}
       />
+      {open !== undefined && children(open, () => setOpen(undefined))}
     </Stack>
   )
 }

@@ -12,8 +12,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { OneTimeSecret } from '../../../kit/display/OneTimeSecret.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/feedback/states.tsx'
-import { useOwnTable } from '../../../kit/table/useTable.ts'
-import { DeliveryDialog, DeliveryLog, type StateChoice } from './DeliveryLog.tsx'
+import { DeliveryDialog, DeliveryLog, useLogPart } from './DeliveryLog.tsx'
 import { orAll } from './EndpointDialog.tsx'
 import { endpointTones, stateOf } from './endpoints.ts'
 import { useOutcome } from './useOutcome.ts'
@@ -51,21 +50,16 @@ function One({ appId, deliveryId, mayEdit, onClose }: { appId: string; deliveryI
 }
 
 function Log({ appId, mayEdit }: { appId: string; mayEdit: boolean }) {
-  const table = useOwnTable()
-  const { page, size } = table
-  const [state, setState] = useState<StateChoice>('all')
-  const [open, setOpen] = useState<number>()
-  const chosen = state === 'all' ? {} : { state }
+  const { part, ...log } = useLogPart()
   const result = useQuery({
-    ...query(appEvents.eventDeliveries, { params: { appId }, query: { page, size, ...chosen } }),
+    ...query(appEvents.eventDeliveries, { params: { appId }, query: part }),
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
   })
   return (
-    <>
-      <DeliveryLog page={result.data} table={table} state={state} onState={setState} onOpen={setOpen} />
-      {open !== undefined && <One appId={appId} deliveryId={open} mayEdit={mayEdit} onClose={() => setOpen(undefined)} />}
-    </>
+    <DeliveryLog {...log} page={result.data}>
+      {(deliveryId, onClose) => <One appId={appId} deliveryId={deliveryId} mayEdit={mayEdit} onClose={onClose} />}
+    </DeliveryLog>
   )
 }
 

@@ -1,12 +1,10 @@
 import { endpoints } from '@portico/contract/console/connections'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { FailureView } from '../../../kit/feedback/states.tsx'
-import { useOwnTable } from '../../../kit/table/useTable.ts'
-import { DeliveryDialog, DeliveryLog, type StateChoice } from './DeliveryLog.tsx'
+import { DeliveryDialog, DeliveryLog, useLogPart } from './DeliveryLog.tsx'
 
 const refreshes = [endpoints.deliveries, endpoints.list]
 
@@ -29,30 +27,16 @@ function One({ id, deliveryId, onClose }: { id: string; deliveryId: number; onCl
 
 /** The deliveries of a platform endpoint. */
 export function PlatformLog({ id }: { id: string }) {
-  const table = useOwnTable()
-  const { page, size } = table
-  const [state, setState] = useState<StateChoice>('all')
-  const [open, setOpen] = useState<number>()
-  const chosen = state === 'all' ? {} : { state }
+  const { part, ...log } = useLogPart()
   const result = useQuery({
-    ...query(endpoints.deliveries, { params: { id }, query: { page, size, ...chosen } }),
+    ...query(endpoints.deliveries, { params: { id }, query: part }),
     placeholderData: keepPreviousData,
     refetchInterval: 5_000,
   })
   if (result.error) return <FailureView error={result.error} onRetry={() => void result.refetch()} />
   return (
-    <>
-      <DeliveryLog
-        page={result.data}
-        table={table}
-        state={state}
-        onState={(next) => {
-          setState(next)
-          table.go({ page: 0 })
-        }}
-        onOpen={setOpen}
-      />
-      {open !== undefined && <One id={id} deliveryId={open} onClose={() => setOpen(undefined)} />}
-    </>
+    <DeliveryLog {...log} page={result.data}>
+      {(deliveryId, onClose) => <One id={id} deliveryId={deliveryId} onClose={onClose} />}
+    </DeliveryLog>
   )
 }

@@ -28,7 +28,7 @@ interface ComposerProps {
   refreshes: readonly Route[]
   /** The key of the stored draft. */
   keep: string
-  /** Whether the author may write staff notes. */
+  /** True if the author may write staff notes. */
   mayBeInternal?: boolean
   label: string
   confirm: string
@@ -36,7 +36,7 @@ interface ComposerProps {
   maxLength?: number
   /** People who can be mentioned, for routes with `mentions`. */
   people?: readonly Mentionable[] | undefined
-  /** Whether the conversation takes no more entries: a draft stays, so that nothing written is lost, and there is no field without one. */
+  /** True if the conversation takes no more entries: a draft stays, so that nothing written is lost, and there is no field without one. */
   closed?: boolean
   /** Other ways to write, such as a menu of saved replies; `insert` appends a paragraph to the draft. */
   tools?: (insert: (text: string) => void) => ReactNode

@@ -8,7 +8,7 @@ import classes from './Picture.module.css'
 interface PictureProps {
   name: string
   address: string
-  /** Whether the small one is large enough to recognise what it shows. */
+  /** True if the preview should be large enough to recognise what it shows. */
   large?: boolean
 }
 

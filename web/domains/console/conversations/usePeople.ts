@@ -1,7 +1,7 @@
 import { tickets } from '@portico/contract/console/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 
 /** Reads the people of the app; undefined until they are there. */
 export const usePeople = ({ enabled } = { enabled: true }) => {

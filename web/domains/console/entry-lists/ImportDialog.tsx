@@ -1,10 +1,10 @@
-import { Code, List, Text } from '@mantine/core'
+import { Code, Text } from '@mantine/core'
 import { longestCsv, type RowProblem } from '@portico/contract/console/entry-lists'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useFailureTexts } from '../../../kit/feedback/failures.ts'
 import { FileField } from '../../../kit/form/FileField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { RowProblems } from '../../../kit/form/RowProblems.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { readText } from '../../../kit/input/textFile.ts'
@@ -14,25 +14,6 @@ interface ImportDialogProps<Entry> extends Pick<Listed<Entry>, 'kind' | 'appId'>
   /** The header that a file must have. */
   head: readonly string[]
   onClose: () => void
-}
-
-function Problems({ problems }: { problems: readonly RowProblem[] }) {
-  const { t } = useTranslation('entry-lists')
-  const { problem } = useFailureTexts()
-  return (
-    <div role="alert">
-      <Text size="sm" fw={600}>
-        {t('import.refused', { count: problems.length })}
-      </Text>
-      <List size="sm" mah={240} style={{ overflow: 'auto' }} tabIndex={0}>
-        {problems.map(({ line, field, code, details }, at) => (
-          <List.Item key={at}>
-            {t('import.line', { line })} {field && <Code>{field}</Code>} {problem({ code, message: code, details })}
-          </List.Item>
-        ))}
-      </List>
-    </div>
-  )
 }
 
 /** Imports a CSV file: all rows, or none with the reasons. */
@@ -63,7 +44,10 @@ export function ImportDialog<Entry>({ kind, appId, head, onClose }: ImportDialog
       <Text size="sm">{t('import.text')}</Text>
       <Code block>{head.join(',')}</Code>
       <FileField {...field} onChange={choose} label={t('import.file')} accept=".csv,text/csv" focusFirst />
-      {problems.length > 0 && <Problems problems={problems} />}
+      <RowProblems
+        title={t('import.refused', { count: problems.length })}
+        problems={problems.map(({ field: column, ...problem }) => ({ ...problem, column }))}
+      />
     </FormDialog>
   )
 }

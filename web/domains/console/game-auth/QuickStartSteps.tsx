@@ -60,7 +60,7 @@ interface CallProps {
 
 /** The test call: its button, in Sandbox, and the last outcome. */
 function Call({ call, nameOf, mayTest, isSandbox, busy, onTest }: CallProps) {
-  const { t } = useTranslation(['game-auth', 'kit'])
+  const { t, wordOf } = useTranslation(['game-auth', 'kit'])
   return (
     <Stack gap="xs" align="flex-start">
       {isSandbox ? (
@@ -83,7 +83,7 @@ function Call({ call, nameOf, mayTest, isSandbox, busy, onTest }: CallProps) {
                   name: nameOf(name),
                   value: ok
                     ? t(status === null ? 'quick.noCall' : 'quick.good', { status, ms })
-                    : t(`problems.${problem as 'timeout'}`, { status, defaultValue: problem ?? '' }),
+                    : wordOf('problems', problem ?? '', { status }),
                 })}
               </List.Item>
             ))}

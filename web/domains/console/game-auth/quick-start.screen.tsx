@@ -3,7 +3,7 @@ import { gameAuth } from '@portico/contract/console/game-auth'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { Page } from '../../../kit/page/Page.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
@@ -12,7 +12,7 @@ import { pages } from '../../../pages.ts'
 import { gameAuthPages } from './game-auth.pages.ts'
 import { useMissing, useProviderName } from './names.ts'
 import { QuickStartSteps } from './QuickStartSteps.tsx'
-import { authSample } from './samples.ts'
+import { authSnippet } from './snippets.ts'
 
 /** A step-by-step guide to player sign-in, with the app's own ids in the code. */
 export function AuthQuickStartPage() {
@@ -50,7 +50,7 @@ export function AuthQuickStartPage() {
     <Page title={t('quick.authTitle')}>
       <QuickStartSteps
         steps={data.steps}
-        codeOf={(platform) => authSample(platform, ids)}
+        codeOf={(platform) => authSnippet(platform, ids)}
         missingOf={missingOf}
         about={about}
         call={data.call}

@@ -16,10 +16,10 @@ import {
 } from '@portico/contract/console/game-auth'
 import { isHttpsUrl } from '@portico/contract/kernel/checks'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { SwitchField } from '../../../kit/form/SwitchField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
-import type { Field, Problem } from '../../../kit/form/useSendForm.ts'
+import type { Problem } from '../../../kit/form/useSendForm.ts'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { PhaseMark } from '../../../kit/display/PhaseMark.tsx'
 import { Section } from '../../../kit/page/Section.tsx'
@@ -61,7 +61,6 @@ function ProviderPart({ provider, part }: { provider: Provider; part: Part }) {
   const typed = isClient(provider) ? { ...read.secrets, ...secrets } : {}
   const missing = values[provider].on ? missingOf(provider, values, typed) : []
   const secretName = isClient(provider) ? secretOf(provider) : undefined
-  const text = (path: string): Field<string> => form.field(path as 'values.google.clientId')
   return (
     <Section title={nameOf(provider)} text={t(`about.${provider}`)}>
       <Group gap="sm">
@@ -74,7 +73,7 @@ function ProviderPart({ provider, part }: { provider: Provider; part: Part }) {
       </Group>
       {provider !== 'guest' && (
         <TextField
-          {...text(`values.${provider}.clientId`)}
+          {...form.fieldAt<string>(`values.${provider}.clientId`)}
           label={t(provider === 'gameCenter' ? 'setting.bundleId' : 'setting.clientId')}
           readOnly={disabled}
         />
@@ -83,7 +82,7 @@ function ProviderPart({ provider, part }: { provider: Provider; part: Part }) {
         <>
           <SecretField {...secretField(part, secretName)} label={t('setting.secret')} />
           <TextField
-            {...text(`values.${provider}.redirectUrl`)}
+            {...form.fieldAt<string>(`values.${provider}.redirectUrl`)}
             label={t('setting.redirectUrl')}
             placeholder="https://"
             readOnly={disabled}
@@ -124,7 +123,7 @@ function Sessions({ form, disabled }: Part) {
 
 /** Player sign-in of the app, in the selected phase's zone. */
 export function AuthSettingPage() {
-  const { t } = useTranslation('game-auth')
+  const { t, wordOf } = useTranslation('game-auth')
   const { appId = '', phase } = useAppArea()
   const nameOf = useProviderName()
   const zone: AuthZone = authZoneNames.find((one) => authZones[one] === phase) ?? 'sandbox'
@@ -132,7 +131,7 @@ export function AuthSettingPage() {
     label: (field) => {
       const secret = clientProviders.find((provider) => secretOf(provider) === field)
       if (secret) return t('missing.secret', { provider: nameOf(secret) })
-      return providers.some((one) => one === field) ? nameOf(field) : t(`fields.${field as 'tokenHours'}`)
+      return providers.some((one) => one === field) ? nameOf(field) : wordOf('fields', field)
     },
     lines: (_field, value) => {
       if (typeof value !== 'object' || value === null || !('on' in value)) return undefined

@@ -1,34 +1,16 @@
-import { Alert, List, ScrollArea, Stack, Text } from '@mantine/core'
-import { type CsvProblem, gameBilling } from '@portico/contract/console/game-billing'
+import { Alert, ScrollArea, Stack, Text } from '@mantine/core'
+import { gameBilling } from '@portico/contract/console/game-billing'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { Dialog } from '../../../kit/overlay/Dialog.tsx'
-import { useFailureTexts } from '../../../kit/feedback/failures.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
+import { RowProblems } from '../../../kit/form/RowProblems.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { takeText } from '../../../kit/input/textFile.ts'
 import { Planned } from './Planned.tsx'
-
-function Problems({ problems }: { problems: readonly CsvProblem[] }) {
-  const { t } = useTranslation('game-billing')
-  const { problem } = useFailureTexts()
-  if (problems.length === 0) return null
-  return (
-    <Alert color="red" title={t('import.problems', { count: problems.length })}>
-      <List size="sm">
-        {problems.map(({ line, column, code, details }, place) => (
-          <List.Item key={place}>
-            {t('import.line', { line })}
-            {column && ` · ${column}`}: {problem({ code, message: code, details })}
-          </List.Item>
-        ))}
-      </List>
-    </Alert>
-  )
-}
 
 /** Manages a file and its plan, which is recomputed if the items change meanwhile. */
 const useImport = (onClose: () => void) => {
@@ -92,7 +74,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {renewed && <Alert color="yellow">{t('import.renewed')}</Alert>}
         {plan && (
           <>
-            <Problems problems={plan.problems} />
+            <RowProblems title={t('import.problems', { count: plan.problems.length })} problems={plan.problems} />
             <Text component="output" size="sm" display="block">
               {t('import.summary', {
                 added: plan.plan.filter(({ before }) => before === null).length,

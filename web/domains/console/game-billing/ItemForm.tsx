@@ -2,7 +2,7 @@ import { ActionIcon, Group, Select, Stack, Text, TextInput } from '@mantine/core
 import { gameBilling, type Item, type ItemDraft, itemLimits, itemTypes, priceProblem } from '@portico/contract/console/game-billing'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'

@@ -25,7 +25,7 @@ interface PlannedProps {
   heads?: readonly [string, string]
 }
 
-/** What a plan adds or changes in an item. @param heads names of the columns, if not before and after */
+/** Shows what a plan adds to the items or changes in one. @param heads names of the columns, if not before and after */
 export function Planned({ plan: { before, after }, title, heads }: PlannedProps) {
   const { t } = useTranslation('game-billing')
   const lines = useLines()

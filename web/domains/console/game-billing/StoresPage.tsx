@@ -8,7 +8,7 @@ import {
 } from '@portico/contract/console/game-billing'
 import { isHttpsUrl } from '@portico/contract/kernel/checks'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
@@ -24,11 +24,11 @@ type SecretName = (typeof billingSecrets)[number]
 
 /** A key that comes as a file, which is read into the field without being displayed. */
 function KeyFile({ name, accept, part }: { name: SecretName; accept: string; part: Part }) {
-  const { t } = useTranslation('game-billing')
+  const { t, wordOf } = useTranslation('game-billing')
   const field = secretOf(part, name)
   return (
     <div>
-      <SecretField {...field} label={t(`fields.${name}`)} description={t(`shops.${name}Hint` as 'shops.playServiceAccountHint')} />
+      <SecretField {...field} label={t(`fields.${name}`)} description={wordOf('shops', `${name}Hint`)} />
       {!part.disabled && (
         <UploadButton
           accept={accept}
@@ -76,7 +76,7 @@ function Fields(part: Part) {
 
 /** Settings of the stores and the app's servers, by phase. */
 export function StoresPage() {
-  const { t } = useTranslation('game-billing')
+  const { t, wordOf } = useTranslation('game-billing')
   const { appId = '', phase } = useAppArea()
   const problemsOf = ({ callbackUrl }: BillingSetting) =>
     callbackUrl.trim() === '' || isHttpsUrl(callbackUrl.trim()) ? [] : [{ field: 'callbackUrl', code: 'invalid_https_url' }]
@@ -87,7 +87,7 @@ export function StoresPage() {
       params={{ appId }}
       title={t('title')}
       chip={<BillingTabs />}
-      words={{ label: (field) => t(`fields.${field as 'callbackUrl'}`) }}
+      words={{ label: (field) => wordOf('fields', field) }}
       check={problemsOf}
       refreshes={[gameBilling.quickStart]}
       actions={

@@ -4,7 +4,7 @@ import { gameBilling } from '@portico/contract/console/game-billing'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { Page } from '../../../kit/page/Page.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
@@ -12,11 +12,11 @@ import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import { pages } from '../../../pages.ts'
 import { QuickStartSteps } from '../game-auth/index.ts'
 import { gameBillingPages } from './game-billing.pages.ts'
-import { billingSample } from './samples.ts'
+import { billingSnippet } from './snippets.ts'
 
 /** A step-by-step guide to billing, with the app's own ids in the code. */
 export function BillingQuickStartPage() {
-  const { t } = useTranslation('game-billing')
+  const { t, wordOf } = useTranslation('game-billing')
   const { appId = '', phase } = useAppArea()
   const { data, error, refetch } = useQuery(query(gameBilling.quickStart, { params: { appId } }))
   const verify = useChange(gameBilling.verify, { refreshes: [gameBilling.quickStart] })
@@ -46,8 +46,8 @@ export function BillingQuickStartPage() {
     <Page title={title}>
       <QuickStartSteps
         steps={data.steps}
-        codeOf={(platform) => billingSample(platform, { appId, zone, productId: data.productId ?? 'your.product.id' })}
-        missingOf={(missing) => t(`missing.${missing as 'item'}`, { defaultValue: missing })}
+        codeOf={(platform) => billingSnippet(platform, { appId, zone, productId: data.productId ?? 'your.product.id' })}
+        missingOf={(missing) => wordOf('missing', missing)}
         about={about}
         call={data.call}
         nameOf={() => t('fields.callbackUrl')}

@@ -2,7 +2,7 @@ import { type GameNotice, gameNotices, noticeKinds, noticeStates } from '@portic
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showPeriod, zones } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { languageNames } from '../../../kernel/texts.ts'

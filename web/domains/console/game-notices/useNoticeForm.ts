@@ -1,5 +1,5 @@
 import { type GameNotice, gameNotices, type NoticeDraft } from '@portico/contract/console/game-notices'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toastSuccess } from '../../../kit/feedback/toast.ts'

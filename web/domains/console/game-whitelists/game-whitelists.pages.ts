@@ -1,7 +1,7 @@
 import { playerKinds } from '@portico/contract/console/game-whitelists'
 import { page } from '../../../kernel/pages.ts'
 import { oneOf } from '../../../kernel/parameters.ts'
-import { entrySearch } from '../../../kernel/tables.ts'
+import { entrySearch } from '../../../session/environment.ts'
 
 export const gameWhitelistsPages = {
   whitelist: page('/app/product/portico-game-platform/whitelist', {

@@ -54,13 +54,7 @@ function LanguageForm({ texts: { path, roleId, texts }, role, locale, onLocale, 
   )
   return (
     <FormPanel form={form} title={`${path} · ${role}`} actions={actions} onClose={onClose}>
-      <SegmentedControl
-        aria-label={t('language')}
-        value={locale}
-        disabled={form.isDirty()}
-        onChange={(value) => onLocale(value as Locale)}
-        data={languageOptions()}
-      />
+      <SegmentedControl aria-label={t('language')} value={locale} disabled={form.isDirty()} onChange={onLocale} data={languageOptions()} />
       <MarkdownField {...form.field('body')} label={t('body')} maxLength={helpLimits.body} preview={preview} />
       <TextField {...form.field('link')} label={t('link')} description={t('linkHint')} />
     </FormPanel>

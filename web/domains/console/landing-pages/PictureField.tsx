@@ -1,12 +1,14 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { landingLimits, landingPages, type Picture, type pictureUses } from '@portico/contract/console/landing-pages'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { useUpload } from '../../../kit/form/useUpload.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import classes from './landing-pages.module.css'
 import type { Pictures } from './usePictures.ts'
 
@@ -27,6 +29,7 @@ export function PictureUpload({ use = 'section', label, onPicture }: { use?: Use
         {label}
       </UploadButton>
       <UploadProgress upload={upload} />
+      <Problem of={upload.error} />
     </div>
   )
 }
@@ -58,15 +61,7 @@ export function PictureField({
     onChange(picture.id)
   }
   return (
-    <div data-path={rest['data-path']}>
-      <Text size="sm" fw={600}>
-        {label}
-      </Text>
-      {description && (
-        <Text size="xs" c="dimmed">
-          {description}
-        </Text>
-      )}
+    <FieldGroup label={label} description={description} error={error} data-path={rest['data-path']}>
       <Group mt={6}>
         {url && <img className={classes.thumb} src={url} alt="" />}
         {!disabled && <PictureUpload use={use} label={t('picture.upload')} onPicture={take} />}
@@ -76,11 +71,6 @@ export function PictureField({
           </ActionIcon>
         )}
       </Group>
-      {error && (
-        <Text size="xs" c="var(--mantine-color-error)">
-          {error}
-        </Text>
-      )}
-    </div>
+    </FieldGroup>
   )
 }

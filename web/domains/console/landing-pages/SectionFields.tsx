@@ -26,8 +26,8 @@ interface SectionFieldsProps {
 }
 
 function TextOf({ text: { name, kind, max }, at, field }: { text: SectionText; at: string; field: FieldAt }) {
-  const { t } = useTranslation('landing-pages')
-  const shared = { ...field<string>(`${at}.${name}`), label: t(`texts.${name as 'title'}`), count: max }
+  const { t, wordOf } = useTranslation('landing-pages')
+  const shared = { ...field<string>(`${at}.${name}`), label: wordOf('texts', name), count: max }
   if (kind === 'line') return <TextField {...shared} />
   return <TextareaField {...shared} {...(kind === 'markdown' && { description: t('markdown') })} />
 }

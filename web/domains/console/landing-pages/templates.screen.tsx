@@ -3,7 +3,7 @@ import { landingPages, type TemplateHead, templateTypes } from '@portico/contrac
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { useAddress, useGo } from '../../../kernel/useAddress.ts'

@@ -3,7 +3,7 @@ import type { LinkHead, ReferenceName } from '@portico/contract/console/links'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { type ChangedField, Changes } from '../../../kit/display/Changes.tsx'
 import { type Difference, differencesOf, linesOf } from './history.rules.ts'
@@ -36,13 +36,13 @@ const useNameOf = () => {
 
 /** Formats a setting for people: references by name, times in the portal's zone, choices as labels. */
 const useLinesOf = (names: readonly ReferenceName[]) => {
-  const { t } = useTranslation('links')
+  const { wordOf } = useTranslation('links')
   return (path: string, value: Difference['before']): string[] => {
     const named = names.find(({ setting, id }) => setting === path && id === value)
     if (named) return [named.name]
     if ((path === 'startsAt' || path === 'endsAt') && typeof value === 'string') return [showTime(value, 'minute')]
-    if (path === 'audience') return linesOf(value).map((one) => t(`audiences.${one as 'all'}`))
-    if (path === 'duplicates') return linesOf(value).map((one) => t(`duplicateRules.${one as 'refuse'}`))
+    if (path === 'audience') return linesOf(value).map((one) => wordOf('audiences', one))
+    if (path === 'duplicates') return linesOf(value).map((one) => wordOf('duplicateRules', one))
     return linesOf(value)
   }
 }

@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { BreakableUrl } from '../../../kit/display/BreakableUrl.tsx'
+import { Problem } from '../../../kit/form/Problem.tsx'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { History } from './History.tsx'
@@ -53,9 +54,9 @@ function Qr({ link }: { link: LinkHead }) {
       <h2>{t('qr')}</h2>
       <Group align="flex-start" gap="lg">
         {refused === at('svg') ? (
-          <Text size="sm" role="alert" className={classes.qr}>
-            {t('qrContrast')}
-          </Text>
+          <div className={classes.qr}>
+            <Problem of={t('qrContrast')} />
+          </div>
         ) : (
           <img className={classes.qr} src={at('svg')} alt={t('qrOf', { address: link.address })} onError={() => setRefused(at('svg'))} />
         )}

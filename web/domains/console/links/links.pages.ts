@@ -1,5 +1,5 @@
 import { linkStates } from '@portico/contract/console/links'
-import { appSearch } from '../../../kernel/environment.ts'
+import { appSearch } from '../../../session/environment.ts'
 import { page } from '../../../kernel/pages.ts'
 import { oneOf, text } from '../../../kernel/parameters.ts'
 import { periodSearch, tableSearch } from '../../../kernel/tables.ts'

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { Changes } from '../../../kit/display/Changes.tsx'
 import { Dialog } from '../../../kit/overlay/Dialog.tsx'
@@ -24,7 +24,8 @@ interface CopyDialogProps {
 
 /** Copies a template to another phase, with a preview of the changes. */
 export function CopyDialog({ kind, template, onClose }: CopyDialogProps) {
-  const { t } = useTranslation('messages')
+  const words = useTranslation('messages')
+  const { t } = words
   const { appId = '', phase, phases } = useAppArea()
   const others = phases.filter(({ id }) => id !== phase)
   const [chosen, setChosen] = useState<Phase>((others[0]?.id ?? 2) as Phase)
@@ -85,7 +86,7 @@ export function CopyDialog({ kind, template, onClose }: CopyDialogProps) {
             {changes.length === 0 ? (
               <Text>{t('same')}</Text>
             ) : (
-              <Changes label={t('difference')} changes={namedChanges(changes, t)} heads={[nameOf(chosen), t('afterCopy')]} />
+              <Changes label={t('difference')} changes={namedChanges(changes, words)} heads={[nameOf(chosen), t('afterCopy')]} />
             )}
             <Checkbox
               label={t(chosen === 1 ? 'activateNow' : 'submitNow')}

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { Changes } from '../../../kit/display/Changes.tsx'
 import { SidePanel } from '../../../kit/overlay/drawers.tsx'
@@ -28,7 +28,8 @@ interface RevisionProps {
 }
 
 function Revision({ revision, before, onRestore }: RevisionProps) {
-  const { t } = useTranslation('messages')
+  const words = useTranslation('messages')
+  const { t } = words
   const [open, setOpen] = useState(false)
   const { no, state, createdBy, createdAt, requestedBy, requestedAt, decidedBy, decidedAt, note, reason, content } = revision
   const line = (key: 'written' | 'asked' | 'decided', by: string | null, at: string | null) =>
@@ -60,7 +61,7 @@ function Revision({ revision, before, onRestore }: RevisionProps) {
       {line('decided', decidedBy, decidedAt)}
       {note !== '' && <Text size="sm">“{note}”</Text>}
       {reason !== '' && <Text size="sm">“{reason}”</Text>}
-      {open && <Changes label={t('difference')} changes={namedChanges(messageChanges(before?.content ?? null, content), t)} />}
+      {open && <Changes label={t('difference')} changes={namedChanges(messageChanges(before?.content ?? null, content), words)} />}
     </section>
   )
 }

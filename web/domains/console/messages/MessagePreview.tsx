@@ -3,7 +3,7 @@ import { type Card, fillVariables, type MessageContent, partsOf } from '@portico
 import { type Locale, languageTag } from '@portico/contract/kernel/locale'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { Phone, type PhoneLook, PhoneLooks, PhoneNotification } from '../../../kit/display/Phone.tsx'
 import { AppIcon } from '../../apps/apps/index.ts'
 import { pictureAddress } from '../pictures/index.ts'

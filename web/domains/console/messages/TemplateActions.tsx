@@ -3,7 +3,7 @@ import { type MessageKind, messagesOf, type MessageTemplate, type TemplateMove }
 import { IconArrowBackUp, IconCopy, IconHistory, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'

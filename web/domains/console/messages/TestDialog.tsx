@@ -3,7 +3,7 @@ import { type MessageKind, messagesOf, type MessageTemplate } from '@portico/con
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { languageOptions } from '../../../kit/form/languages.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { PickField } from '../../../kit/form/PickField.tsx'

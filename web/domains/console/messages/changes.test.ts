@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Translate } from '../../../kernel/translator.ts'
+import type { Words } from '../../../kernel/translator.ts'
 import { namedChanges } from './changes.ts'
 import texts from './texts/en.json' with { type: 'json' }
 
 /** The English texts, with values in place. */
-const t = ((key: string, values: Record<string, string> = {}) => {
+const t = (key: string, values: Record<string, string> = {}) => {
   const text = key.split('.').reduce<unknown>((of, name) => (of as Record<string, unknown>)[name], texts) as string
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
-}) as unknown as Translate<'messages'>
+}
+const words = { t, wordOf: (group: string, code: string) => t(`${group}.${code}`) } as unknown as Words<'messages'>
 
 test.each([
   ['name', ['Old'], ['New'], 'Name', 'Old', 'New'],
@@ -20,11 +21,11 @@ test.each([
   // A language that the portal no longer has keeps its code.
   ['fr_FR.1.altText', [], ['Bonjour'], 'fr_FR · 1 · Alternative text', '', 'Bonjour'],
 ])('%s from %j to %j', (field, before, after, name, old, now) => {
-  const [change] = namedChanges([{ field, before, after }], t)
+  const [change] = namedChanges([{ field, before, after }], words)
   expect(change).toEqual({ field, name, before: old === '' ? [] : [old], after: now === '' ? [] : [now] })
 })
 
 test('changes keep their order', () => {
   const changes = ['memo', 'name', 'en_US.1.text'].map((field) => ({ field, before: [], after: ['x'] }))
-  expect(namedChanges(changes, t).map(({ name }) => name)).toEqual(['Memo', 'Name', 'English · 1 · Text'])
+  expect(namedChanges(changes, words).map(({ name }) => name)).toEqual(['Memo', 'Name', 'English · 1 · Text'])
 })

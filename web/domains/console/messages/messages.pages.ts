@@ -1,6 +1,6 @@
 import { layouts, type MessageKind, templateStates } from '@portico/contract/console/messages'
 import { locales } from '@portico/contract/kernel/locale'
-import { appSearch } from '../../../kernel/environment.ts'
+import { appSearch } from '../../../session/environment.ts'
 import { page } from '../../../kernel/pages.ts'
 import { oneOf, text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'

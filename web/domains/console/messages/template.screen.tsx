@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { type Lead, useAddress } from '../../../kernel/useAddress.ts'
 import { FootBar } from '../../../kit/page/FootBar.tsx'
@@ -76,7 +76,7 @@ function Foot({ form, phase, problems }: { form: TemplateForm; phase: number; pr
 
 interface EditorProps extends OfKind {
   template: MessageTemplate | undefined
-  /** Whether the history is open. */
+  /** True while the history is open. */
   history: boolean
   onHistoryClosed: () => void
 }

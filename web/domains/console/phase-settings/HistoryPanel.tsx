@@ -3,12 +3,12 @@ import type { SettingKind, SettingVersion } from '@portico/contract/console/phas
 import type { Input, Route } from '@portico/contract/kernel/route'
 import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { Changes } from '../../../kit/display/Changes.tsx'
 import { Paging } from '../../../kit/table/Paging.tsx'
+import { useOwnTable } from '../../../kit/table/useTable.ts'
 import { SidePanel } from '../../../kit/overlay/drawers.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import type { SettingParams, SettingWords } from './types.ts'
@@ -47,7 +47,7 @@ interface HistoryPanelProps {
 /** The versions of a setting, latest first, with their changes. */
 export function HistoryPanel({ kind, params, words, onTake, onClose }: HistoryPanelProps) {
   const { t } = useTranslation('phase-settings')
-  const [{ page, size }, setPlace] = useState({ page: 0, size: defaultPageSize as number })
+  const { page, size, go } = useOwnTable()
   const asked = query(kind.routes.history as Route, { params, query: { page, size } } as Input<Route>)
   const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
   const found = data as { list: SettingVersion[]; total: number } | undefined
@@ -61,7 +61,7 @@ export function HistoryPanel({ kind, params, words, onTake, onClose }: HistoryPa
           <Version key={one.version} one={one} words={words} onTake={onTake && (() => onTake(one.values as object))} />
         ))}
         {found && found.total > defaultPageSize && (
-          <Paging page={page} size={size} total={found.total} onChange={(next, rows) => setPlace({ page: next, size: rows })} />
+          <Paging page={page} size={size} total={found.total} onChange={(next, rows) => go({ page: next, size: rows })} />
         )}
       </Stack>
     </SidePanel>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { type Address, query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
@@ -56,7 +56,7 @@ interface SettingPageProps<Values extends object> extends Pick<PageProps, 'title
   children: (editing: Editing<Values>) => ReactNode
 }
 
-/** What is missing, and who saved last. */
+/** Names the missing values, and who saved last. */
 function Standing<Values extends object>({ read, words }: { read: Read<Values>; words: SettingWords }) {
   const { t } = useTranslation(['phase-settings', 'kit'])
   const { missing, needed, updatedBy, updatedAt } = read

@@ -1,9 +1,11 @@
-import { ActionIcon, Group, Input, Text } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { pictureLimits, pictures } from '@portico/contract/console/pictures'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
+import { useFailureTexts } from '../../../kit/feedback/failures.ts'
+import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { UploadProgress } from '../../../kit/form/UploadProgress.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
@@ -22,16 +24,20 @@ interface PictureFieldProps extends Field<string | null> {
 export function PictureField({ value, onChange, label, error, required, disabled = false, ...place }: PictureFieldProps) {
   const { t } = useTranslation('pictures')
   const { appId = '' } = useAppArea()
+  const { problemOf } = useFailureTexts()
   const upload = useUpload(pictures.upload, {
     params: { appId },
     maxBytes: pictureLimits.bytes,
     onSuccess: ({ picture }) => onChange(picture.fileId),
   })
   return (
-    <fieldset className={classes.group} aria-label={label} {...place}>
-      <Input.Label labelElement="div" required={required} mb={0}>
-        {label}
-      </Input.Label>
+    <FieldGroup
+      label={label}
+      description={t('hint', { side: pictureLimits.side })}
+      error={upload.error ? problemOf(upload.error) : error}
+      required={required}
+      {...place}
+    >
       <Group className={classes.field!} data-wrong={error !== undefined || undefined}>
         {value !== null && <img src={pictureAddress(appId, value)} alt={t('chosen')} className={classes.thumb} />}
         <UploadButton
@@ -50,9 +56,6 @@ export function PictureField({ value, onChange, label, error, required, disabled
         )}
       </Group>
       <UploadProgress upload={upload} />
-      <Text size="xs" c={error === undefined ? 'dimmed' : 'var(--mantine-color-error)'}>
-        {error ?? t('hint', { side: pictureLimits.side })}
-      </Text>
-    </fieldset>
+    </FieldGroup>
   )
 }

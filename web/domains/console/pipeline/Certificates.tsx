@@ -4,7 +4,7 @@ import { pipeline, type SigningCertificate } from '@portico/contract/console/pip
 import { entryLimits } from '@portico/contract/console/settings'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { isPast, showTime } from '../../../kernel/dates.ts'
 import { Facts } from '../../../kit/display/Facts.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
@@ -91,14 +91,14 @@ function Switch({ product, hasChannel, onChoose }: { product: ProductSetting; ha
 
 /** A product's description and, if known, its purpose. */
 function Product({ product: { productId, name, about: words, archived } }: { product: ProductSetting }) {
-  const { t, i18n } = useTranslation('product-setting')
-  const about = `about.${productId}` as 'about.channel'
+  const { t, wordOf } = useTranslation('product-setting')
+  const about = words || wordOf('about', productId, { defaultValue: '' })
   return (
     <>
       {name}
-      {(words !== '' || i18n.exists(`product-setting:${about}`)) && (
+      {about !== '' && (
         <Text size="sm" c="dimmed">
-          {words || t(about)}
+          {about}
         </Text>
       )}
       {archived && (

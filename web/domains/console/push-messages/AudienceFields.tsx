@@ -1,12 +1,13 @@
-import { List, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type AudienceDraft, type PushMessage, pushLimits, pushOs, userKeysIn } from '@portico/contract/console/push-messages'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
+import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
+import { RowProblems } from '../../../kit/form/RowProblems.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { takeText } from '../../../kit/input/textFile.ts'
-import classes from './push-messages.module.css'
 import type { usePushForm } from './usePushForm.ts'
 
 type Form = ReturnType<typeof usePushForm>
@@ -16,32 +17,23 @@ const maxShown = 10
 /** A CSV file of user keys, parsed in the browser, so that invalid rows are reported at once. */
 function UserKeys({ form, kept }: { form: Form; kept: number }) {
   const { t } = useTranslation('push-messages')
-  const { value, onChange, error, required: _, ...place } = form.field('audience.csv')
+  const { value, onChange, ...field } = form.field('audience.csv')
   const read = value === null ? undefined : userKeysIn(value)
   return (
-    <fieldset className={classes.group} aria-label={t('userKeys')} {...place}>
+    <FieldGroup {...field} label={t('userKeys')} description={t('csvHint', { most: pushLimits.userKeys })}>
       <UploadButton size="xs" accept=".csv,text/csv,text/plain" onFiles={([file]) => takeText(file, onChange)}>
         {t('chooseCsv')}
       </UploadButton>
       <Text size="sm" mt={4}>
         {read ? t('keysRead', { count: read.keys.length, repeated: read.repeated }) : t('keysKept', { count: kept })}
       </Text>
-      {read && read.broken.length > 0 && (
-        <>
-          <Text size="sm" c="var(--mantine-color-error)">
-            {t('brokenRows', { count: read.broken.length })}
-          </Text>
-          <List size="sm" c="var(--mantine-color-error)">
-            {read.broken.slice(0, maxShown).map(({ line, text }) => (
-              <List.Item key={line}>{t('brokenRow', { line, text })}</List.Item>
-            ))}
-          </List>
-        </>
+      {read && (
+        <RowProblems
+          title={t('brokenRows', { count: read.broken.length })}
+          problems={read.broken.slice(0, maxShown).map(({ line, text }) => ({ line, value: text, code: 'invalid' }))}
+        />
       )}
-      <Text size="xs" c={error === undefined ? 'dimmed' : 'var(--mantine-color-error)'}>
-        {error ?? t('csvHint', { most: pushLimits.userKeys })}
-      </Text>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

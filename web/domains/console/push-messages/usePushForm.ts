@@ -1,5 +1,5 @@
 import { type AudienceDraft, pushLimits, type PushMessage, pushMessages, userKeysIn } from '@portico/contract/console/push-messages'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import type { Problem } from '../../../kit/form/useSendForm.ts'

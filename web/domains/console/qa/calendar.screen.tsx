@@ -6,8 +6,8 @@ import { zones } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Page } from '../../../kit/page/Page.tsx'
 import { FailureView } from '../../../kit/feedback/states.tsx'
-import { monthIn, periodOf } from './bookings.ts'
-import { MonthGrid } from './MonthGrid.tsx'
+import { monthIn, periodOf } from './booking/bookings.ts'
+import { MonthGrid } from './booking/MonthGrid.tsx'
 import { qaPages } from './qa.pages.ts'
 
 /** Tests and releases of all the user's apps. */

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showDay, showPeriod } from '../../../kernel/dates.ts'
 import { following } from '../../../kernel/queries.ts'
-import { useSession } from '../../../kernel/session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/page/Banner.tsx'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
@@ -22,13 +22,13 @@ import { Person } from '../../../kit/display/Person.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { pages } from '../../../pages.ts'
 import { Composer, EditEntry, EntryFiles, Thread, usePeople } from '../conversations/index.ts'
-import { Cases } from './Cases.tsx'
-import { Lifecycle } from './Moves.tsx'
+import { Cases } from './running/Cases.tsx'
+import { Lifecycle } from './deciding/Moves.tsx'
 import { QaPill } from './pills.tsx'
 import classes from './qa.module.css'
 import { qaPages } from './qa.pages.ts'
 
-const ScheduleDialog = loadable(() => import('./MoveDialogs.tsx'), 'ScheduleDialog')
+const ScheduleDialog = loadable(() => import('./deciding/MoveDialogs.tsx'), 'ScheduleDialog')
 
 function Actions({ request }: { request: QaRequest }) {
   const { t } = useTranslation('qa')

@@ -2,7 +2,7 @@ import type { Participant } from '@portico/contract/console/conversations'
 import { qa } from '@portico/contract/console/qa'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 
 /** Reads who can be the QA PM, and adds who is now, who may have lost the role since; undefined until somebody is known. */
 export const useQaPms = ({ enabled = true, now }: { enabled?: boolean; now: Participant | null }) => {

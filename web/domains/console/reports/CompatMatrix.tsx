@@ -1,7 +1,7 @@
 import { compatCodes, type CompatDevice, reports } from '@portico/contract/console/reports'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import classes from './reports.module.css'
 import { Picture } from '../conversations/index.ts'
 

@@ -31,7 +31,7 @@ function Listed<Row>({ title, rows, total, ...table }: ListedProps<Row>) {
   )
 }
 
-/** What failed or was blocked, and the bugs. */
+/** Lists the cases that failed or were blocked, and the bugs. */
 export function Findings({ unpassed, found, devices, bugs }: Report) {
   const { t } = useTranslation('qa')
   return (

@@ -1,7 +1,7 @@
 import { qaResults, qaTypes } from '@portico/contract/console/qa'
 import { type ReportHead, reports } from '@portico/contract/console/reports'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showPeriod, showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/table/DataTable.tsx'

@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type Air, securityLimits } from '@portico/contract/console/security'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { takeText } from '../../../kit/input/textFile.ts'
@@ -16,13 +17,7 @@ export function RulesField({ value, onChange, error, disabled, 'data-path': path
     if (!large) takeText(file, (text) => onChange({ name: file.name.slice(0, securityLimits.rulesName), text }))
   }
   return (
-    <div data-path={path}>
-      <Text size="sm" fw={600}>
-        {t('fields.rules')}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {t('rules.hint')}
-      </Text>
+    <FieldGroup label={t('fields.rules')} description={t('rules.hint')} error={isLarge ? t('rules.large') : error} data-path={path}>
       <Group mt={4}>
         <code>{value?.name ?? '–'}</code>
         {!disabled && (
@@ -36,11 +31,6 @@ export function RulesField({ value, onChange, error, disabled, 'data-path': path
           </Button>
         )}
       </Group>
-      {(isLarge || error) && (
-        <Text size="xs" c="var(--mantine-color-error)">
-          {isLarge ? t('rules.large') : error}
-        </Text>
-      )}
-    </div>
+    </FieldGroup>
   )
 }

@@ -13,7 +13,7 @@ interface Secrets {
   secrets: Record<string, string | null>
 }
 
-/** What the forms of both tools have in common. */
+/** Properties of the form that both tools have in common. */
 interface Shared extends Pick<Editing<object>, 'disabled'> {
   form: Pick<Editing<object>['form'], 'fieldAt'> & { values: Secrets; set: (some: Secrets) => void }
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
@@ -18,7 +18,7 @@ const useToolState = (tool: SecurityTool) => {
   return useQuery(query(switches[tool].state, { params: { appId } })).data
 }
 
-/** Whether a tool is on. */
+/** Shows whether a tool is on. */
 export function ToolPill({ tool }: { tool: SecurityTool }) {
   const { t } = useTranslation('security')
   const found = useToolState(tool)

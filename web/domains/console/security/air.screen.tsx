@@ -1,6 +1,6 @@
 import { air, airLevels, airOptions } from '@portico/contract/console/security'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { SwitchField } from '../../../kit/form/SwitchField.tsx'

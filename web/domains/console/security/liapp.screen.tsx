@@ -1,6 +1,6 @@
 import { liapp, liappOptions } from '@portico/contract/console/security'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { Section } from '../../../kit/page/Section.tsx'
 import { SettingPage } from '../phase-settings/index.ts'

@@ -6,9 +6,9 @@ const systemNames: Readonly<Record<string, string>> = { aos: 'Android', ios: 'iO
 
 /** Returns the labels and formats of the tools' fields. */
 export const useSecurityWords = (): SettingWords => {
-  const { t } = useTranslation('security')
+  const { t, wordOf } = useTranslation('security')
   return {
-    label: (field) => t(`fields.${field as 'options'}`),
+    label: (field) => wordOf('fields', field),
     lines: (field, value) => {
       if (value === null || value === undefined) return undefined
       if (field === 'systems') return (value as string[]).map((one) => systemNames[one] ?? one)

@@ -3,13 +3,13 @@ import { settings } from '@portico/contract/console/settings'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { OneTimeSecret } from '../../../kit/display/OneTimeSecret.tsx'
 import { Section } from '../../../kit/page/Section.tsx'
-import type { Basic } from './useBasicForm.ts'
+import type { Basic } from './drafting/useBasicForm.ts'
 
 const dots = '•'.repeat(24)
 

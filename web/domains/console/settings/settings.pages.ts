@@ -1,5 +1,5 @@
 import { entryKinds } from '@portico/contract/console/settings'
-import { appSearch } from '../../../kernel/environment.ts'
+import { appSearch } from '../../../session/environment.ts'
 import { page } from '../../../kernel/pages.ts'
 import { oneOf } from '../../../kernel/parameters.ts'
 

@@ -1,7 +1,7 @@
 import { type ShareHead, shares } from '@portico/contract/console/shares'
 import { IconLock, IconPinned } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'

@@ -1,7 +1,7 @@
 import { type Ticket, tickets } from '@portico/contract/console/tickets'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { PersonField } from '../../../kit/form/PeopleField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'

@@ -1,7 +1,7 @@
 import { type AttachedFile, conversationLimits } from '@portico/contract/console/conversations'
 import { tickets } from '@portico/contract/console/tickets'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { MarkdownField } from '../../../kit/input/MarkdownField.tsx'

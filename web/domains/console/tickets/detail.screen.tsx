@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { following } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
@@ -70,7 +70,7 @@ function Actions({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** What a tester reported with. */
+/** Returns a function that lists a tester's e-mail address, build and device. */
 const useTesterFacts = (): ((tester: NonNullable<Ticket['tester']>) => Fact[]) => {
   const { t } = useTranslation('tickets')
   const nameOf = ({ os, build }: NonNullable<Ticket['tester']>) => `${t(`systems.${os}`)} ${build}`

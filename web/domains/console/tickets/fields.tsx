@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { priorities, type RelatedBuild, ticketLimits, ticketTypes } from '@portico/contract/console/tickets'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
 import { PeopleField } from '../../../kit/form/PeopleField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'

@@ -1,8 +1,8 @@
 import { priorities, type TicketHead, tickets, ticketStates } from '@portico/contract/console/tickets'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../kernel/app-area.ts'
+import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { useSession } from '../../../kernel/session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../kit/table/DataTable.tsx'
@@ -58,7 +58,7 @@ function Filters() {
       <SegmentedControl
         aria-label={t('mine.label')}
         value={mine ?? 'all'}
-        onChange={(value) => change({ mine: value === 'all' ? undefined : (value as 'assigned' | 'requested'), page: 1 })}
+        onChange={(value) => change({ mine: value === 'all' ? undefined : value, page: 1 })}
         data={(['all', 'assigned', 'requested'] as const).map((value) => ({ value, label: t(`mine.${value}`) }))}
       />
     </FilterBar>

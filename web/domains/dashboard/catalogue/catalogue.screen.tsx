@@ -7,8 +7,8 @@ import { Page } from '../../../kit/page/Page.tsx'
 import { FailureView } from '../../../kit/feedback/states.tsx'
 import classes from './catalogue.module.css'
 import { cataloguePages } from './catalogue.pages.ts'
-import { CategoryList } from './CategoryList.tsx'
-import { KeyList } from './KeyList.tsx'
+import { CategoryList } from './grouping/CategoryList.tsx'
+import { KeyList } from './defining/KeyList.tsx'
 
 /** Shows the metadata catalogue: categories and their keys. */
 export function CataloguePage() {

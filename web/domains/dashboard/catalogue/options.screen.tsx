@@ -13,10 +13,10 @@ import { Panel } from '../../../kit/page/Panel.tsx'
 import { FailureView } from '../../../kit/feedback/states.tsx'
 import { pages } from '../../../pages.ts'
 import classes from './catalogue.module.css'
-import { OptionList } from './OptionList.tsx'
+import { OptionList } from './offering/OptionList.tsx'
 
-const AddSetDialog = loadable(() => import('./SetDialogs.tsx'), 'AddSetDialog')
-const RemoveSetDialog = loadable(() => import('./SetDialogs.tsx'), 'RemoveSetDialog')
+const AddSetDialog = loadable(() => import('./offering/SetDialogs.tsx'), 'AddSetDialog')
+const RemoveSetDialog = loadable(() => import('./offering/SetDialogs.tsx'), 'RemoveSetDialog')
 
 interface SetListProps {
   sets: readonly OptionSetName[] | undefined

@@ -7,11 +7,11 @@ export interface Target {
   column: FileColumn
   used: boolean
   field: MappedField
-  /** What the mapping rests on, until it is changed. */
+  /** The reason for the mapping, until somebody changes it. */
   because?: Reason
 }
 
-/** What was seen in a column's name or cells, or that it was mapped so before. */
+/** The reason for a mapping: a column's name, its cells, or an earlier import. */
 export type Reason = 'earlier' | 'key' | 'date' | 'boolean' | 'number' | 'version' | 'list' | 'url'
 
 export interface Draft {

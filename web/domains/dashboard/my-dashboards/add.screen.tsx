@@ -11,12 +11,12 @@ import { Wizard } from '../../../kit/form/Wizard.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
 import { toastSuccess } from '../../../kit/feedback/toast.ts'
 import { pages } from '../../../pages.ts'
-import { AppsStep } from './AppsStep.tsx'
-import { MetasStep } from './MetasStep.tsx'
+import { AppsStep } from './choosing/AppsStep.tsx'
+import { MetasStep } from './choosing/MetasStep.tsx'
 import { dashboardRoutes, linkTo, metasQuery } from './my-dashboards.queries.ts'
-import { NameStep } from './NameStep.tsx'
-import classes from './Wizard.module.css'
-import { type Category, chosenMetas, isShowable } from './wizard.rules.ts'
+import { NameStep } from './choosing/NameStep.tsx'
+import classes from './choosing/Wizard.module.css'
+import { type Category, chosenMetas, isShowable } from './choosing/wizard.rules.ts'
 
 interface Choices {
   name: string

@@ -18,14 +18,14 @@ import { pages } from '../../../pages.ts'
 import { OptionsDrawer } from '../display-options/index.ts'
 import { isMissing } from '../metadata/index.ts'
 import { myDashboardsPages } from './my-dashboards.pages.ts'
-import { DashboardPlots } from './DashboardPlots.tsx'
-import { DashboardTable, LookSwitch, useLook } from './DashboardTable.tsx'
+import { DashboardPlots } from './reading/DashboardPlots.tsx'
+import { DashboardTable, LookSwitch, useLook } from './reading/DashboardTable.tsx'
 import { dashboardQuery, dashboardRoutes, optionsQuery } from './my-dashboards.queries.ts'
 
 const EditNameDialog = loadable(() => import('./DashboardDialogs.tsx'), 'EditNameDialog')
 const DeleteDialog = loadable(() => import('./DashboardDialogs.tsx'), 'DeleteDialog')
-const EditAppsDialog = loadable(() => import('./EditAppsDialog.tsx'), 'EditAppsDialog')
-const AppDrawer = loadable(() => import('./AppDrawer.tsx'), 'AppDrawer')
+const EditAppsDialog = loadable(() => import('./choosing/EditAppsDialog.tsx'), 'EditAppsDialog')
+const AppDrawer = loadable(() => import('./reading/AppDrawer.tsx'), 'AppDrawer')
 
 function Options({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(optionsQuery(id))

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { type MemberRole, memberRoles } from '@portico/contract/permissions'
 import { type Account, accounts } from '@portico/contract/people/accounts'
 import { security } from '@portico/contract/people/sign-in'
 import { invitations } from '@portico/contract/people/invitations'
@@ -6,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { useSession } from '../../../kernel/session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import { Copyable } from '../../../kit/display/Copyable.tsx'
 import { Dialog } from '../../../kit/overlay/Dialog.tsx'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
@@ -57,7 +58,7 @@ export function RightsDialog({ account, onClose }: { account: Account; onClose: 
   )
 }
 
-const roles = [0, 1] as const
+const roles = Object.values(memberRoles)
 
 /** Invites a person to a team of a company by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -71,7 +72,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const isStaffOf = (id: number | null | undefined): boolean => teams?.find((team) => team.id === id)?.isProvider ?? false
   const form = useRouteForm(invitations.invite, {
     keep: 'invitation',
-    initial: { email: '', organizationId: null as number | null, role: 0, canAccessDshbrd: true, staff: null as boolean | null },
+    initial: {
+      email: '',
+      organizationId: null as number | null,
+      role: memberRoles.member as MemberRole,
+      canAccessDshbrd: true,
+      staff: null as boolean | null,
+    },
     required: only === undefined ? ['email', 'organizationId'] : ['email'],
     toBody: ({ organizationId, staff, ...rest }) => {
       const chosen = (organizationId ?? only)!

@@ -1,4 +1,5 @@
 import { Alert, Avatar, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { isMaster } from '@portico/contract/permissions'
 import { type Company, companies, companyLimits, type NameRequest } from '@portico/contract/people/companies'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -120,6 +121,7 @@ export function CompanyInfoPage() {
   if (result.error) return <FailureView error={result.error} onRetry={() => void result.refetch()} />
   if (!data) return <Loading />
   const { company, policies, nameRequest, role } = data
+  const mayEdit = isMaster(role)
   const agreed =
     policies &&
     t('info.agreed', { version: policies.version, by: policies.agreedBy, at: policies.agreedAt ? showTime(policies.agreedAt, 'day') : '-' })
@@ -136,7 +138,7 @@ export function CompanyInfoPage() {
     <Page
       title={t('info.title')}
       actions={
-        role === 1 && (
+        mayEdit && (
           <Button variant="default" disabled={nameRequest?.status === 'REQUESTED'} onClick={() => setNaming(true)}>
             {t('name.request')}
           </Button>
@@ -144,10 +146,10 @@ export function CompanyInfoPage() {
       }
     >
       <Stack gap="lg">
-        <Logo company={company} editable={role === 1} />
+        <Logo company={company} editable={mayEdit} />
         {nameRequest && <LastRequest request={nameRequest} />}
-        {role === 1 && <FactsForm key={company.version} company={company} />}
-        <Facts facts={role === 1 ? [policyFact] : [...facts, policyFact]} />
+        {mayEdit && <FactsForm key={company.version} company={company} />}
+        <Facts facts={mayEdit ? [policyFact] : [...facts, policyFact]} />
       </Stack>
       {naming && <NameDialog company={company} onClose={() => setNaming(false)} />}
     </Page>

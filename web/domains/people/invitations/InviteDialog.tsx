@@ -1,4 +1,5 @@
 import { List, Text } from '@mantine/core'
+import { type MemberRole, memberRoles } from '@portico/contract/permissions'
 import { invitationLimits, invitations, type SkipReason } from '@portico/contract/people/invitations'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -18,7 +19,7 @@ export function InviteDialog({ teamId, title, onClose }: { teamId: number; title
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const form = useRouteForm(invitations.inviteToTeam, {
     keep: `team-invitation ${teamId}`,
-    initial: { emails: [] as string[], role: 0 as 0 | 1, message: '' },
+    initial: { emails: [] as string[], role: memberRoles.member as MemberRole, message: '' },
     required: ['emails'],
     check: ({ emails }) => wrongIn(emails),
     params: { id: teamId },
@@ -47,8 +48,8 @@ export function InviteDialog({ teamId, title, onClose }: { teamId: number; title
         {...form.field('role')}
         label={t('invite.role')}
         options={[
-          { value: 0 as const, label: t('role.member') },
-          { value: 1 as const, label: t('role.master') },
+          { value: memberRoles.member, label: t('role.member') },
+          { value: memberRoles.master, label: t('role.master') },
         ]}
       />
       <TextareaField {...form.field('message')} label={t('invite.message')} count={invitationLimits.message} minRows={2} />

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { Data } from '@portico/contract/kernel/route'
+import { isMaster } from '@portico/contract/permissions'
 import { invitations } from '@portico/contract/people/invitations'
 import { roleNameOf } from '@portico/contract/role-names'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { tokenIn } from '../../../kernel/addresses.ts'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { useSession } from '../../../kernel/session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { useFailureTexts } from '../../../kit/feedback/failures.ts'
@@ -49,7 +50,7 @@ function Offer({ facts }: { facts: Facts }) {
   const { t } = useTranslation('invitations')
   const { companyName: company, name: team, app, role, message } = facts
   const inviter = facts.inviter ?? company
-  const asRole = app === null ? t(role === 0 ? 'role.member' : 'role.master') : roleNameOf(role, currentLocale())
+  const asRole = app === null ? t(isMaster(role) ? 'role.master' : 'role.member') : roleNameOf(role, currentLocale())
   return (
     <>
       <Text>{app === null ? t('mail.text', { inviter, company, team }) : t('mail.app', { inviter, company, team, app })}</Text>

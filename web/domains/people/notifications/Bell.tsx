@@ -1,7 +1,7 @@
 import { ActionIcon, Indicator } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useSession } from '../../../kernel/session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { notificationsPages } from './notifications.pages.ts'
 import { useUnread } from './useUnread.ts'

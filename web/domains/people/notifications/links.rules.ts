@@ -9,7 +9,7 @@ export interface Address {
   search: Readonly<Record<string, unknown>>
 }
 
-/** What every page of an app takes for granted. */
+/** Parameters that every page of an app has. */
 const ofApps: Parameters = { ph: oneOf(phases, defaultPhase) }
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { useLocation } from '@tanstack/react-router'
-import { useSession } from '../../../kernel/session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { Loading } from '../../../kit/feedback/states.tsx'
 import { JoinDialog } from '../invitations/index.ts'

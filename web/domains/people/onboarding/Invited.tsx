@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useSession } from '../../../kernel/session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import { JoinDialog } from '../invitations/index.ts'
 import { GatePage } from './GatePage.tsx'
 

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useSession } from '../../../kernel/session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import { GatePage } from './GatePage.tsx'
 import classes from './onboarding.module.css'
 

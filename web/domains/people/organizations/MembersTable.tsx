@@ -52,7 +52,7 @@ const useColumns = (actionsOf: ((member: Member) => readonly RowAction[]) | unde
   ]
 }
 
-interface MembersTableProps {
+export interface MembersTableProps {
   label: string
   result: Pick<UseQueryResult, 'error' | 'refetch'>
   rows: readonly Member[] | undefined

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isMaster } from '@portico/contract/permissions'
 import { organizations, type OwnTeam, type Team } from '@portico/contract/people/organizations'
 import { IconArrowsRightLeft, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -66,7 +67,7 @@ export function CompanyTeamsPage() {
   const [moving, setMoving] = useState<Team>()
   const [removing, setRemoving] = useState<Team>()
   const columns = useTeamColumns<Team>()
-  const isMaster = result.data?.role === 1
+  const mayChange = isMaster(result.data?.role)
   const menu: Column<Team> = {
     key: 'menu',
     title: t('actions'),
@@ -87,7 +88,7 @@ export function CompanyTeamsPage() {
       title={t('teams.title')}
       hint={t('teams.hint')}
       actions={
-        isMaster && (
+        mayChange && (
           <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setEditing('new')}>
             {t('teams.add')}
           </Button>
@@ -95,7 +96,7 @@ export function CompanyTeamsPage() {
       }
       result={result}
       rows={result.data?.list}
-      columns={isMaster ? [...columns, menu] : columns}
+      columns={mayChange ? [...columns, menu] : columns}
       rowKey={({ id }) => id}
       empty={{ title: t('teams.none') }}
       table={table}

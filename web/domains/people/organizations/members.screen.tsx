@@ -1,19 +1,11 @@
-import { Button } from '@mantine/core'
+import { isMaster, otherRole } from '@portico/contract/permissions'
 import { type Member, organizations } from '@portico/contract/people/organizations'
-import { IconShield, IconShieldOff, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { query } from '../../../kernel/api.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
-import { SearchBox } from '../../../kit/input/SearchBox.tsx'
-import { useTable } from '../../../kit/table/useTable.ts'
-import { useTyped } from '../../../kit/input/useTyped.ts'
-import { InviteDialog, OpenInvitations } from '../invitations/index.ts'
-import { MembersTable } from './MembersTable.tsx'
-import classes from './organizations.module.css'
+import { useList } from '../../../kit/table/useList.ts'
+import { Members } from './Members.tsx'
 import { organizationsPages } from './organizations.pages.ts'
 
 interface ChangeProps {
@@ -24,7 +16,7 @@ interface ChangeProps {
 /** Asks for confirmation before a person's role in the company is changed. */
 function RoleDialog({ member, onClose }: ChangeProps) {
   const { t } = useTranslation('organizations')
-  const role = member.role === 0 ? 1 : 0
+  const role = otherRole(member.role)
   return (
     <ConfirmChange
       danger={false}
@@ -59,59 +51,25 @@ function RemoveDialog({ member, onClose }: ChangeProps) {
   )
 }
 
-/** Lists the members of the user's company, whom masters invite, change and remove. */
+/** Lists the members of the user's company. */
 export function CompanyMembersPage() {
   const { t } = useTranslation('organizations')
-  const table = useTable(organizationsPages.companyMembers)
-  const { page, size } = table
-  const [{ keyword = '' }, change] = useAddress(organizationsPages.companyMembers)
-  const [typed, type] = useTyped(keyword, (next) => change({ keyword: next, page: 1 }, { replace: true }))
-  const result = useQuery({
-    ...query(organizations.companyMembers, { query: { page, size, ...(keyword && { keyword }) } }),
-    placeholderData: keepPreviousData,
-  })
-  const [changing, setChanging] = useState<Member>()
-  const [removing, setRemoving] = useState<Member>()
-  const [inviting, setInviting] = useState(false)
-  const { role, defaultTeamId = null } = result.data ?? {}
-  const isMaster = role === 1
-  const actionsOf = (member: Member) => [
-    {
-      icon: member.role === 0 ? IconShield : IconShieldOff,
-      text: t(`members.become.${member.role === 0 ? 1 : 0}`),
-      onClick: () => setChanging(member),
-    },
-    { icon: IconUserMinus, text: t('members.remove'), danger: true, onClick: () => setRemoving(member) },
-  ]
+  const page = organizationsPages.companyMembers
+  const [{ keyword }] = useAddress(page)
+  const list = useList(page, organizations.companyMembers, { find: { keyword } })
+  const { role, defaultTeamId } = list.result.data ?? {}
   return (
-    <Page
-      title={t('members.title')}
-      actions={
-        isMaster &&
-        defaultTeamId !== null && (
-          <Button leftSection={<IconUserPlus size={16} stroke={1.6} />} onClick={() => setInviting(true)}>
-            {t('members.invite')}
-          </Button>
-        )
-      }
-    >
-      <div className={classes.search}>
-        <SearchBox label={t('members.search')} value={typed} onChange={type} />
-      </div>
-      <MembersTable
+    <Page title={t('members.title')}>
+      <Members
+        {...list}
         label={t('members.title')}
-        result={result}
-        rows={result.data?.list}
-        total={result.data?.total}
-        table={table}
-        actionsOf={isMaster ? actionsOf : undefined}
+        page={page}
+        teamId={defaultTeamId ?? undefined}
+        mayChange={isMaster(role)}
+        dialog={(member, act, onClose) =>
+          act === 'role' ? <RoleDialog member={member} onClose={onClose} /> : <RemoveDialog member={member} onClose={onClose} />
+        }
       />
-      {defaultTeamId !== null && <OpenInvitations teamId={defaultTeamId} mayChange={isMaster} />}
-      {changing && <RoleDialog member={changing} onClose={() => setChanging(undefined)} />}
-      {removing && <RemoveDialog member={removing} onClose={() => setRemoving(undefined)} />}
-      {inviting && defaultTeamId !== null && (
-        <InviteDialog teamId={defaultTeamId} title={t('members.invite')} onClose={() => setInviting(false)} />
-      )}
     </Page>
   )
 }

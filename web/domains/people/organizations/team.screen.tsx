@@ -1,3 +1,4 @@
+import { isMaster } from '@portico/contract/permissions'
 import { organizations, type Team } from '@portico/contract/people/organizations'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -39,7 +40,7 @@ function Tabs({ id }: { id: number }) {
 }
 
 /** The frame of a team's page. */
-function TeamPage({ id, children }: { id: number; children: (team: Team, isMaster: boolean) => ReactNode }) {
+function TeamPage({ id, children }: { id: number; children: (team: Team, mayChange: boolean) => ReactNode }) {
   const { t } = useTranslation('organizations')
   const result = useQuery(query(organizations.info, { params: { id } }))
   const { data } = result
@@ -59,7 +60,7 @@ function TeamPage({ id, children }: { id: number; children: (team: Team, isMaste
       {(team) => (
         <>
           <Tabs id={id} />
-          {children(team, data?.role === 1)}
+          {children(team, isMaster(data?.role))}
         </>
       )}
     </DetailPage>
@@ -70,17 +71,17 @@ export function TeamInfoPage() {
   const [{ id }] = useAddress(organizationsPages.organizationInfo)
   return (
     <TeamPage id={id}>
-      {(team, isMaster) => <TeamForm key={`${team.id} ${team.name} ${team.description}`} team={team} mayEdit={isMaster} />}
+      {(team, mayChange) => <TeamForm key={`${team.id} ${team.name} ${team.description}`} team={team} mayEdit={mayChange} />}
     </TeamPage>
   )
 }
 
 export function TeamAppsPage() {
   const [{ id }] = useAddress(organizationsPages.organizationApps)
-  return <TeamPage id={id}>{(team, isMaster) => <TeamApps team={team} mayChange={isMaster} />}</TeamPage>
+  return <TeamPage id={id}>{(team, mayChange) => <TeamApps team={team} mayChange={mayChange} />}</TeamPage>
 }
 
 export function TeamMembersPage() {
   const [{ id }] = useAddress(organizationsPages.organizationMembers)
-  return <TeamPage id={id}>{(team, isMaster) => <TeamMembers team={team} isMaster={isMaster} />}</TeamPage>
+  return <TeamPage id={id}>{(team, mayChange) => <TeamMembers team={team} mayChange={mayChange} />}</TeamPage>
 }

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { linkDays } from '@portico/contract/portal/app-download'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useSession } from '../../../kernel/session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import { Copyable } from '../../../kit/display/Copyable.tsx'
 import { Dialog } from '../../../kit/overlay/Dialog.tsx'
 import { QrCode } from '../../../kit/display/QrCode.tsx'

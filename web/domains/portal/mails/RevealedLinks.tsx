@@ -4,7 +4,7 @@ import { mails } from '@portico/contract/portal/mails'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { useSession } from '../../../kernel/session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import classes from './mails.module.css'
 
 /** Informs people whose mailed links were opened by an administrator, until they acknowledge it. */

@@ -1,7 +1,7 @@
 import { maintenance } from '@portico/contract/portal/maintenance'
 import { useEffect } from 'react'
 import { call } from '../../../kernel/api.ts'
-import { useSession } from '../../../kernel/session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { showLastingToast } from '../../../kit/feedback/toast.ts'
 

@@ -177,7 +177,7 @@ export function Uploads() {
   )
 }
 
-/** Whether a page shows the uploads. */
+/** Returns whether a page shows the uploads. */
 const showsUploads = (path: string): boolean => path === '/app/submit-build'
 
 /** Asks for confirmation before leaving the page that shows the uploads while they run (SHELL-06, SHELL-07). */

@@ -7,7 +7,7 @@ export interface HashTask {
   chunk: number
 }
 
-/** What the worker reports: bytes hashed, finally the checksum, or why the file cannot be read. */
+/** A report of the worker: bytes hashed, finally the checksum, or why the file cannot be read. */
 export type HashReport = { read: number } | { checksum: string } | { error: string }
 
 const report = (said: HashReport): void => postMessage(said)

@@ -17,7 +17,7 @@ import type { ProductForm } from './OwnProductForm.tsx'
 const preview = (markdown: string) => call(ownProducts.preview, { body: { markdown } })
 const kinds = ['markdown', 'external'] as const
 
-/** What a page shows: a text in each language, or the address of another system. */
+/** Edits the content of a page: a text in each language, or the address of another system. */
 function Content({ form, at }: { form: ProductForm; at: number }) {
   const { t } = useTranslation('product-setting')
   const isText = form.values.pages[at]?.kind === 'markdown'

@@ -7,7 +7,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
-import { useAppArea } from '../../../../kernel/app-area.ts'
+import { useAppArea } from '../../../../session/app-area.ts'
 import { showTime } from '../../../../kernel/dates.ts'
 import { currentLocale } from '../../../../kernel/texts.ts'
 import { loadable } from '../../../../kit/loading/loadable.tsx'
@@ -37,7 +37,7 @@ function Outside({ page: { name, address } }: { page: OwnPageData & { address: s
   )
 }
 
-/** What the app's people noted in this phase. */
+/** Shows the notes of the app's people for this phase. */
 function Notes({ params, notes }: { params: Params; notes: NonNullable<OwnPageData['notes']> }) {
   const { t } = useTranslation('product-setting')
   const { phase, phases } = useAppArea()

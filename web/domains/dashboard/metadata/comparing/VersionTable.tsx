@@ -12,7 +12,7 @@ import { MetaTags } from '../reading/MetaTags.tsx'
 import { Photo } from '../reading/Photo.tsx'
 import classes from './comparing.module.css'
 
-/** What is shown of a version: its changes, or all of its values with the changed ones highlighted. */
+/** The view of a version: its changes, or all of its values with the changed ones highlighted. */
 export type Shown = 'changes' | 'values'
 
 interface VersionTableProps {

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { type QaMove, qa, type QaRequest } from '@portico/contract/console/qa'
+import { IconCheck, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { useAppArea } from '../../../../session/app-area.ts'
+import { showTime } from '../../../../kernel/dates.ts'
+import { useChange } from '../../../../kernel/queries.ts'
+import { ConfirmDialog } from '../../../../kit/form/ConfirmDialog.tsx'
+import { loadable } from '../../../../kit/loading/loadable.tsx'
+import classes from '../qa.module.css'
+
+const dialogs = () => import('./MoveDialogs.tsx')
+const ApproveDialog = loadable(dialogs, 'ApproveDialog')
+const RejectDialog = loadable(dialogs, 'RejectDialog')
+const CompleteDialog = loadable(dialogs, 'CompleteDialog')
+
+export const refreshes = [qa.one, qa.list, qa.schedule]
+const steps = ['DRAFT', 'REQUESTED', 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED'] as const
+const main: readonly QaMove[] = ['submit', 'approve', 'start', 'complete', 'revise']
+
+/** The states of a request, and its current one. */
+function Steps({ request }: { request: QaRequest }) {
+  const { t } = useTranslation('qa')
+  const { status } = request
+  const at = steps.findIndex((step) => step === status)
+  const times = {
+    DRAFT: request.createdAt,
+    REQUESTED: request.requestedAt,
+    ACCEPTED: request.acceptedAt,
+    IN_PROGRESS: request.startedAt,
+    COMPLETED: request.completedAt,
+  }
+  return (
+    <ol className={classes.steps} aria-label={t('life')}>
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          className={classes.step}
+          data-done={place < at || status === 'COMPLETED' || undefined}
+          data-now={place === at || undefined}
+          aria-current={place === at ? 'step' : undefined}
+        >
+          <span className={classes.sign} aria-hidden>
+            {(place < at || status === 'COMPLETED') && <IconCheck size={14} stroke={2.4} />}
+          </span>
+          <span>
+            {t(`states.${step}`)} {times[step] && showTime(times[step], 'date')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function MoveButton({ request: { id, moves }, name, onDialog }: { request: QaRequest; name: QaMove; onDialog: (name: QaMove) => void }) {
+  const { t } = useTranslation('qa')
+  const { appId = '' } = useAppArea()
+  const plain = { submit: qa.submit, revise: qa.revise, start: qa.start } as const
+  const change = useChange(plain[name as 'submit'] ?? qa.submit, { refreshes })
+  const isLocked = (moves.find((move) => move.name === name)?.obstacle ?? null) !== null
+  const isPlain = name in plain
+  return (
+    <Button
+      variant={main.includes(name) ? 'filled' : 'default'}
+      {...(name === 'cancel' || name === 'reject' ? { c: 'var(--mantine-color-error)' } : {})}
+      disabled={isLocked}
+      leftSection={isLocked ? <IconLock size={14} /> : undefined}
+      loading={change.isPending}
+      onClick={() => (isPlain ? change.mutate({ params: { appId, id } }) : onDialog(name))}
+    >
+      {t(`moves.${name}`)}
+    </Button>
+  )
+}
+
+/** A request's position in its life cycle, and the reader's available actions. Disabled ones say why. */
+export function Lifecycle({ request }: { request: QaRequest }) {
+  const { t } = useTranslation('qa')
+  const { appId = '' } = useAppArea()
+  const [shown, setShown] = useState<QaMove>()
+  const close = () => setShown(undefined)
+  const cancel = useChange(qa.cancel, { refreshes, inline: true, onSuccess: close })
+  const { id, moves, counts } = request
+  const offered = moves.filter(({ obstacle }) => obstacle === null || obstacle === 'alpha')
+  const isAlphaMissing = moves.some(({ obstacle }) => obstacle === 'alpha')
+  const isFailing = counts.fail > 0 && offered.some(({ name }) => name === 'complete')
+  return (
+    <section className={classes.panel} aria-label={t('life')}>
+      <Steps request={request} />
+      {offered.length > 0 && (
+        <div className={classes.moves}>
+          <p>
+            {isAlphaMissing && t('alphaMissing')} {isFailing && t('failing', { count: counts.fail })}
+          </p>
+          {offered
+            .toSorted((a, b) => Number(main.includes(a.name)) - Number(main.includes(b.name)))
+            .map(({ name }) => (
+              <MoveButton key={name} request={request} name={name} onDialog={setShown} />
+            ))}
+        </div>
+      )}
+      {shown === 'cancel' && (
+        <ConfirmDialog
+          change={cancel}
+          input={{ params: { appId, id } }}
+          title={t('cancelTitle')}
+          confirm={t('moves.cancel')}
+          onClose={close}
+        >
+          {t('cancelText')}
+        </ConfirmDialog>
+      )}
+      {shown === 'approve' && <ApproveDialog request={request} onClose={close} />}
+      {shown === 'reject' && <RejectDialog request={request} onClose={close} />}
+      {shown === 'complete' && <CompleteDialog request={request} onClose={close} />}
+    </section>
+  )
+}

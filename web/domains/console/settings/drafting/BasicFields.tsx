@@ -1,0 +1,114 @@
+import { TextInput } from '@mantine/core'
+import { appTypes, mainPlatforms } from '@portico/contract/apps/apps'
+import { type BasicSetting, appTypeIds, registrationLimits } from '@portico/contract/apps/registrations'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { languageOptions } from '../../../../kit/form/languages.ts'
+import { CheckGroup } from '../../../../kit/form/CheckGroup.tsx'
+import { LateFields } from '../../../../kit/form/LateFields.tsx'
+import { PickField } from '../../../../kit/form/PickField.tsx'
+import { SelectField } from '../../../../kit/form/SelectField.tsx'
+import { SwitchField } from '../../../../kit/form/SwitchField.tsx'
+import { TagsField } from '../../../../kit/form/TagsField.tsx'
+import { TextareaField } from '../../../../kit/form/TextareaField.tsx'
+import { TextField } from '../../../../kit/form/TextField.tsx'
+import { Section } from '../../../../kit/page/Section.tsx'
+import { IconField } from '../../../apps/apps/index.ts'
+import type { Basic, useBasicForm } from './useBasicForm.ts'
+import { useCompanySearch } from './useCompanySearch.ts'
+
+type Form = ReturnType<typeof useBasicForm>['form']
+type OnNamed = ReturnType<typeof useBasicForm>['onNamed']
+
+function Companies({ form, read, disabled, onNamed }: { form: Form; read: Basic; disabled: boolean; onNamed: OnNamed }) {
+  const { t } = useTranslation('settings')
+  const { options, publishers, found, onSearch, onTurn } = useCompanySearch(form.values, read.companies, !disabled)
+  const partners = form.field('partnerIds')
+  const choose = (ids: number[]) => {
+    onNamed(found)
+    partners.onChange(ids)
+  }
+  return (
+    <Section title={t('sections.companies')} text={t('sections.companiesText')}>
+      <LateFields onTurn={onTurn}>
+        <PickField
+          {...partners}
+          onChange={choose}
+          label={t('fields.partnerIds')}
+          most={registrationLimits.partners}
+          options={options}
+          onSearch={onSearch}
+          disabled={disabled}
+        />
+        <SelectField {...form.field('publisherId')} label={t('fields.publisherId')} options={publishers} clearable disabled={disabled} />
+      </LateFields>
+    </Section>
+  )
+}
+
+function Integration({ form, disabled }: { form: Form; disabled: boolean }) {
+  const { t } = useTranslation('settings')
+  const { packages, aliases } = registrationLimits
+  return (
+    <Section title={t('sections.integration')} text={t('sections.integrationText')}>
+      <TagsField {...form.field('packages.aos')} label={t('packages.aos')} most={packages} disabled={disabled} />
+      <TagsField {...form.field('packages.ios')} label={t('packages.ios')} most={packages} disabled={disabled} />
+      <TagsField {...form.field('aliases')} label={t('fields.aliases')} most={aliases} disabled={disabled} />
+      <TextField {...form.field('eventUrl')} label={t('fields.eventUrl')} placeholder="https://" disabled={disabled} />
+      <SwitchField {...form.field('webLogin')} label={t('fields.webLogin')} disabled={disabled} />
+      <SwitchField {...form.field('missionSticker')} label={t('fields.missionSticker')} disabled={disabled} />
+    </Section>
+  )
+}
+
+function Store({ form, disabled }: { form: Form; disabled: boolean }) {
+  const { t } = useTranslation('settings')
+  const { genre, ageRating, description } = registrationLimits
+  const countries = form.field('countries')
+  return (
+    <Section title={t('sections.store')}>
+      <TextField {...form.field('genre')} label={t('fields.genre')} count={genre} disabled={disabled} />
+      <TextField {...form.field('ageRating')} label={t('fields.ageRating')} count={ageRating} disabled={disabled} />
+      <TagsField
+        {...countries}
+        onChange={(codes) => countries.onChange(codes.map((code) => code.toUpperCase()))}
+        label={t('fields.countries')}
+        description={t('countriesHint')}
+        disabled={disabled}
+      />
+      <CheckGroup {...form.field('languages')} label={t('fields.languages')} options={languageOptions()} disabled={disabled} />
+      <TextareaField {...form.field('description')} label={t('fields.description')} count={description} disabled={disabled} />
+    </Section>
+  )
+}
+
+/** All fields of the basic settings. App ID and platform never change. */
+export function BasicFields({ form, read, disabled, onNamed }: { form: Form; read: Basic; disabled: boolean; onNamed: OnNamed }) {
+  const { t } = useTranslation('settings')
+  const platform = mainPlatforms[read.app.mainPlatform as keyof typeof mainPlatforms]
+  return (
+    <>
+      <Section title={t('sections.identity')} text={t('sections.identityText')}>
+        <TextInput label={t('appId')} value={read.app.id} readOnly variant="filled" />
+        <TextInput label={t('platform')} value={platform ?? ''} readOnly variant="filled" />
+        <IconField
+          {...form.field('iconFileId')}
+          label={t('fields.iconFileId')}
+          choose={t('icon.change')}
+          name={form.values.name}
+          appId={read.app.id}
+          disabled={disabled}
+        />
+        <TextField {...form.field('name')} label={t('fields.name')} count={registrationLimits.name} disabled={disabled} />
+        <SelectField
+          {...form.field('appType')}
+          label={t('fields.appType')}
+          options={appTypeIds.map((value: BasicSetting['appType']) => ({ value, label: appTypes[value] }))}
+          disabled={disabled}
+        />
+      </Section>
+      <Companies form={form} read={read} disabled={disabled} onNamed={onNamed} />
+      <Integration form={form} disabled={disabled} />
+      <Store form={form} disabled={disabled} />
+    </>
+  )
+}

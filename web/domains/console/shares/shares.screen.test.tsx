@@ -1,0 +1,80 @@
+import { type Share, shares } from '@portico/contract/console/shares'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerApp } from '../../../testing/app-area.ts'
+import { pretendServer } from '../../../testing/server.ts'
+import { mina, show } from '../../../testing/show.tsx'
+import { ShareFormPage } from './create.screen.tsx'
+import { SharePage } from './detail.screen.tsx'
+
+const share: Share = {
+  id: 4,
+  version: 2,
+  categoryId: 1,
+  category: 'Plans',
+  title: 'Roadmap',
+  author: null,
+  pinned: false,
+  audience: 'all',
+  views: 3,
+  comments: 0,
+  updatedAt: '2026-01-02T00:00:00Z',
+  createdAt: '2026-01-01T00:00:00Z',
+  body: [],
+  source: 'Soon.',
+  files: [],
+  editable: true,
+}
+
+let server: ReturnType<typeof pretendServer>
+let now: Share
+beforeEach(() => {
+  now = share
+  server = pretendServer()
+  answerApp(server, { may: ['app-share-add'] })
+  server.on(shares.one, () => ({ share: now, comments: [] }))
+  server.on(shares.read, () => ({}))
+})
+afterEach(() => server.stop())
+
+test('a post counts one view, and its author deletes it after a question', async () => {
+  server.on(shares.remove, () => ({}))
+  const screen = await show(<SharePage />, { at: '/app/support/share/detail?appId=LG-A&id=4' })
+  await expect.element(screen.getByRole('heading', { name: 'Roadmap' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Actions for Roadmap' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = screen.getByRole('dialog', { name: 'Delete this post?' })
+  await expect.element(question.getByText('Its comments and files are deleted too.')).toBeVisible()
+  expect(server.requests(shares.remove)).toEqual([])
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(screen.address).toMatch(/^\/app\/support\/share\/list/)
+  expect(server.requests(shares.remove).map(({ params }) => params)).toEqual([{ appId: 'LG-A', id: '4' }])
+  expect(server.requests(shares.read)).toHaveLength(1)
+})
+
+test('a post that the reader may not edit has no menu', async () => {
+  now = { ...share, editable: false, source: null }
+  const screen = await show(<SharePage />, { at: '/app/support/share/detail?appId=LG-A&id=4' })
+  await expect.element(screen.getByRole('heading', { name: 'Roadmap' })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Your comment' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Actions for Roadmap' })).not.toBeInTheDocument()
+})
+
+test('a change sends the version that was read, in the category that the post had', async () => {
+  server.on(shares.change, () => ({ version: 3 }))
+  const screen = await show(<ShareFormPage />, { at: '/app/support/share/create?appId=LG-A&id=4' })
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Roadmap 2026')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(screen.address).toMatch(/^\/app\/support\/share\/detail/)
+  expect(server.requests(shares.change).map(({ body }) => body)).toEqual([
+    { categoryId: 1, title: 'Roadmap 2026', body: 'Soon.', audience: 'all', pinned: false, fileIds: [], version: 2 },
+  ])
+})
+
+test.each([
+  ['the provider’s people choose', { ...mina, admin: false }, 1],
+  ['a partner does not', { ...mina, admin: false, staff: false }, 0],
+])('who sees a post: %s', async (_, user, count) => {
+  const screen = await show(<ShareFormPage />, { at: '/app/support/share/create?appId=LG-A', user })
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Visible to' }).elements()).toHaveLength(count)
+})

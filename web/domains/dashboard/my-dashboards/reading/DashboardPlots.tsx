@@ -1,0 +1,57 @@
+import { Text, Title } from '@mantine/core'
+import type { FoundApp } from '@portico/contract/dashboard/search'
+import { useState } from 'react'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { BarPlot } from '../../../../kit/display/BarPlot.tsx'
+import { PillsField } from '../../../../kit/form/PillsField.tsx'
+import classes from './DashboardPlots.module.css'
+import { spreadOf } from './plot.rules.ts'
+import { byLabelOrValue, useKeyChoices, useNames } from '../../catalogue/index.ts'
+
+/** Plots selected keys over all apps of the dashboard. */
+export function DashboardPlots({ apps, keys }: { apps: readonly FoundApp[]; keys: readonly string[] }) {
+  const { t } = useTranslation(['my-dashboards', 'kit'])
+  const { keyName } = useNames()
+  const keyChoices = useKeyChoices()
+  const [chosen, setChosen] = useState<string[]>([])
+  const shown = chosen.filter((key) => keys.includes(key))
+  return (
+    <section className={classes.plots} aria-label={t('plots')}>
+      <PillsField
+        aria-label={t('plots')}
+        shown={shown.map(keyName)}
+        choice={{
+          placeholder: shown.length === 0 ? t('plotHint') : '',
+          data: keyChoices(keys),
+          filter: byLabelOrValue,
+          value: shown,
+          onChange: setChosen,
+          searchable: true,
+          maxValues: 4,
+          clearable: true,
+          clearButtonProps: { 'aria-label': t('kit:clear') },
+        }}
+      />
+      {shown.length > 0 && (
+        <div className={classes.grid}>
+          {shown.map((key) => {
+            const { counted, missing } = spreadOf(apps, key)
+            return (
+              <figure key={key} className={classes.plot}>
+                <Title order={2} size="h3" mb="xs">
+                  {keyName(key)}
+                </Title>
+                <BarPlot label={keyName(key)} bars={counted.map(({ value, count }) => ({ label: value, count }))} />
+                {missing > 0 && (
+                  <Text size="xs" c="dimmed" mt={4}>
+                    {t('withoutValue', { number: missing })}
+                  </Text>
+                )}
+              </figure>
+            )
+          })}
+        </div>
+      )}
+    </section>
+  )
+}
