@@ -1,6 +1,7 @@
 import { landingLimits, landingPages, type LandingConfiguration, type TemplateContent } from '@portico/contract/console/landing-pages'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { listenTo } from '../connections/connections.samples.ts'
 import { agreement, landingWorld, sampleContent } from './landing-pages.samples.ts'
 
 test('a page is served in the preferred language, with metadata for search engines and previews, and blocks everything else', async () => {
@@ -103,7 +104,8 @@ test.each(attacks)('input in any field stays text: %s', async (attack) => {
 })
 
 test('a published page does not change until it is published again, and an earlier release can be restored', async () => {
-  const { open, visit, staff, params, read, save, publish, logged } = await landingWorld()
+  const { open, visit, staff, params, read, save, publish, logged, alias, deps } = await landingWorld()
+  const heard = await listenTo(deps.db, params.appId)
   const id = await open()
   const { template } = await staff.call(landingPages.template, { params: { ...params, id } })
   const content = structuredClone(sampleContent)
@@ -133,6 +135,7 @@ test('a published page does not change until it is published again, and an earli
   const { html } = await staff.call(landingPages.releasePreview, { params: { ...params, number: 2 }, query: { lang: 'ja_JP' } })
   expect(html).toContain('Star Harbor II')
   expect(new Set(await logged())).toEqual(new Set(['configured', 'published', 'template-added', 'template-changed']))
+  expect(await heard()).toEqual([1, 2, 3].map((release) => ['landing-page.published', null, { release, alias }]))
 })
 
 test('concurrent saves of one configuration, and publishing what was changed meanwhile, are refused', async () => {
@@ -188,7 +191,7 @@ test('an incomplete page is not published, and what is missing is reported', asy
 })
 
 test('an address without a page, a page before its opening, after its end and closed each say so', async () => {
-  const { open, visit, clock, staff, params, read, alias, fill, logged } = await landingWorld()
+  const { open, visit, clock, staff, params, read, alias, fill, logged, deps } = await landingWorld()
   expect((await visit(`/l/${alias}`)).statusCode).toBe(404)
   const now = clock.now().getTime()
   const [opensAt, closesAt] = [new Date(now + 3_600_000).toISOString(), new Date(now + 7_200_000).toISOString()]
@@ -206,12 +209,14 @@ test('an address without a page, a page before its opening, after its end and cl
   clock.reset()
   clock.advance(3_600_001)
   const { version } = await read()
+  const heard = await listenTo(deps.db, params.appId)
   const close = (of: number) => staff.call(landingPages.close, { params, body: { version: of, reason: 'Sold out' } })
   await expect(close(version - 1)).rejects.toMatchObject({ funcCode: 'stale_version' })
   await close(version)
   expect((await visit()).statusCode).toBe(410)
   expect(await logged()).toContain('closed')
   await expect(close((await read()).version)).rejects.toMatchObject({ funcCode: 'move_not_possible' })
+  expect(await heard()).toEqual([['landing-page.closed', null, { alias }]])
 })
 
 test('players register once each, with the consent as it was worded, and are counted', async () => {
