@@ -11,9 +11,10 @@ import { appRoles } from '@portico/contract/permissions'
 import { builds } from '@portico/contract/console/builds'
 import { qa } from '@portico/contract/console/qa'
 import { tokens } from '@portico/contract/console/connections'
+import { metadata } from '@portico/contract/dashboard/metadata'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createPerson } from '../domains/people/accounts/accounts.samples.ts'
-import { createDefinitions } from '../domains/dashboard/metadata/index.ts'
+import { createSamples } from '../domains/dashboard/metadata/metadata.samples.ts'
 import { runIn } from '../kernel/database/run.ts'
 import { pieceSize } from '../kernel/files/folder.ts'
 import { describeFile } from './building.ts'
@@ -53,9 +54,11 @@ const person = async () => {
 }
 
 test('a person signs in, lists apps and searches', async () => {
-  const { app, email, deps, changed } = await person()
-  const key = `Genre ${unique()}`
-  await createDefinitions(deps.db, { categories: [{ name: key, definitions: [{ name: key, type: 'TEXT_NUMBER' }] }], options: {} })
+  const { app, email, deps, changed, reviewer } = await person()
+  const samples = await createSamples(deps.db, unique())
+  const [key, catgId] = [samples.key('Summary'), samples.catgId('Basics')]
+  const meta = { metaDatas: [{ key, value: 'Ships, “stars”' }] }
+  await reviewer.call(metadata.add, { params: { appId: app.id, catgId }, body: { appId: app.id, catgId, id: null, version: 0, meta } })
   changed()
   const signedIn = await run(['login', portal, '--email', email], { PORTICO_PASSWORD: password })
   expect(signedIn).toMatchObject({ code: 0, err: '' })
@@ -63,11 +66,14 @@ test('a person signs in, lists apps and searches', async () => {
   const { out, err } = await run(['apps', app.id, '--json'])
   expect(err).toBe('')
   expect(JSON.parse(out)).toMatchObject([{ id: app.id, name: app.name }])
-  const asked = `"${key}" = nothing`
-  expect((await run(['search', asked])).out).toBe('0 apps\n')
+  expect((await run(['search', `"${key}" = nothing`])).out).toBe('0 apps\n')
+  const asked = `"${key}" = "Ships, “stars”"`
+  expect((await run(['search', asked])).out).toBe(`${app.id.padEnd(24)} ${app.name}\n1 app\n`)
   const file = join(folder, 'found.csv')
   expect((await run(['search', asked, '--csv', '--out', file])).out).toBe(`Written to ${file}.\n`)
-  expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFF?/)
+  const csv = readFileSync(file, 'utf8')
+  expect(csv.split('\r\n')).toEqual([`\uFEFFApp ID,Name,${key}`, `${app.id},${app.name},"Ships, “stars”"`, ''])
+  expect((await run(['search', asked, '--csv'])).out).toBe(`${csv.replace('\uFEFF', '').trimEnd()}\n`)
   expect(await run(['search', '"No such key" = 1'])).toMatchObject({ code: 1, out: '' })
 })
 
@@ -101,6 +107,23 @@ test.each([
   [['--help'], 0],
 ])('%j ends with %i', async (args, code) => {
   expect((await run(args)).code).toBe(code)
+})
+
+test('a portal that cannot be reached, or an address of something else, ends with 4', async () => {
+  const other = createServer((_, answer) => void answer.end('<!doctype html>'))
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  const status = () => run(['builds', 'status', '1', '--app', 'LG-APP'], { PORTICO_URL: address, PORTICO_TOKEN: 'portico_any' })
+  expect(await status()).toEqual({
+    code: 4,
+    out: '',
+    err: `${address} answered 200 and does not seem to be a portal. Check the address.\n`,
+  })
+  other.closeAllConnections()
+  await new Promise((resolve) => other.close(resolve))
+  const err = `${address} cannot be reached. Check the address and your connection.\n`
+  expect(await status()).toEqual({ code: 4, out: '', err })
+  expect(await run(['login', address, '--email', 'a@example.test'], { PORTICO_PASSWORD: password })).toEqual({ code: 4, out: '', err })
 })
 
 test.each(['apps', 'search'])('%s is not for tokens', async (name) => {
