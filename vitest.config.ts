@@ -41,6 +41,7 @@ const pure = [
 const onceOnly = [
   'server/demo/demo.test.ts',
   'server/kernel/http/{serving/server,files/upload}.test.ts',
+  'server/domains/console/pipeline/output.test.ts',
   'server/testing/{cli,client,matrix,packed-cli,monitoring,release,secrets}.test.ts',
   // `npm run fuzz` names its engines itself.
   ...(process.env.FUZZ_CASES === undefined ? ['server/testing/fuzz/fuzz.test.ts'] : []),
