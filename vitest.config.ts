@@ -42,7 +42,7 @@ const onceOnly = [
   'server/demo/demo.test.ts',
   'server/kernel/http/{serving/server,files/upload}.test.ts',
   'server/domains/console/pipeline/output.test.ts',
-  'server/testing/{cli,client,matrix,packed-cli,monitoring,release,secrets}.test.ts',
+  'server/testing/{cli,cli-exits,client,matrix,packed-cli,monitoring,release,secrets}.test.ts',
   // `npm run fuzz` names its engines itself.
   ...(process.env.FUZZ_CASES === undefined ? ['server/testing/fuzz/fuzz.test.ts'] : []),
 ]

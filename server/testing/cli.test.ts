@@ -19,23 +19,18 @@ import { runIn } from '../kernel/database/run.ts'
 import { pieceSize } from '../kernel/files/folder.ts'
 import { describeFile } from './building.ts'
 import { portalSettings, testPortal } from './portal.ts'
+import { runningIn } from './running-cli.ts'
 import { unique, world } from './world.ts'
 
-const main = join(import.meta.dirname, '../../cli/main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'portico-cli-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+const run = runningIn(folder)
 
 portalSettings(async () => ({ PORT: '0' }))
 let portal = ''
 beforeAll(async () => {
   portal = await (await testPortal()).portal.listen()
 })
-
-const run = (args: string[], environment: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> =>
-  new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: folder, ...environment }
-    execFile(process.execPath, [main, ...args], { env }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }))
-  })
 
 const password = 'a long enough password'
 
@@ -95,35 +90,6 @@ test('a program drafts a QA request with a token, and gets its problems reported
   expect(err).toMatch(/^ {2}zone is missing$/m)
   expect((await run(['qa', 'request', '--app', 'LG-OTHER', '--file', file], by)).code).toBe(1)
   expect((await run(['qa', 'request', '--app', app.id, '--file', file], { ...by, PORTICO_TOKEN: 'wrong' })).code).toBe(3)
-})
-
-test.each([
-  [['nothing'], 2],
-  [['search'], 2],
-  [['login', 'portal', '--email', 'a@example.test'], 2],
-  [['apps', '--wrong'], 2],
-  [['qa', 'request', '--app', 'LG-APP', '--file', `${import.meta.dirname}/../../package.json`, '--days', 'two'], 2],
-  [['qa', 'request', '--app', 'LG-APP', '--file', `${import.meta.dirname}/../../package.json`, '--days', '0'], 2],
-  [['--help'], 0],
-])('%j ends with %i', async (args, code) => {
-  expect((await run(args)).code).toBe(code)
-})
-
-test('a portal that cannot be reached, or an address of something else, ends with 4', async () => {
-  const other = createServer((_, answer) => void answer.end('<!doctype html>'))
-  await once(other.listen(0, '127.0.0.1'), 'listening')
-  const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
-  const status = () => run(['builds', 'status', '1', '--app', 'LG-APP'], { PORTICO_URL: address, PORTICO_TOKEN: 'portico_any' })
-  expect(await status()).toEqual({
-    code: 4,
-    out: '',
-    err: `${address} answered 200 and does not seem to be a portal. Check the address.\n`,
-  })
-  other.closeAllConnections()
-  await new Promise((resolve) => other.close(resolve))
-  const err = `${address} cannot be reached. Check the address and your connection.\n`
-  expect(await status()).toEqual({ code: 4, out: '', err })
-  expect(await run(['login', address, '--email', 'a@example.test'], { PORTICO_PASSWORD: password })).toEqual({ code: 4, out: '', err })
 })
 
 test.each(['apps', 'search'])('%s is not for tokens', async (name) => {

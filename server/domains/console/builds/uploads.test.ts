@@ -61,7 +61,6 @@ test('an upload with repeated disconnections arrives completely, repeating at mo
     await sendAndCut(from, most)
     offset = await head()
     expect(offset % pieceSize === 0 || offset === bytes.length).toBe(true)
-    // Whole pieces that arrived are kept: what is sent again is less than one.
     expect(offset).toBeGreaterThanOrEqual(from + Math.floor(Math.min(most, bytes.length - from) / pieceSize) * pieceSize)
   }
   expect(cuts).toBeGreaterThan(4)

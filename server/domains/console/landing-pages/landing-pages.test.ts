@@ -257,19 +257,6 @@ test('many registrations from one address are refused for a while', async () => 
   expect((await read()).registrations).toBe(10)
 })
 
-test('no two pages have aliases that look alike', async () => {
-  const { open, alias, stranger, otherApp, visit } = await landingWorld()
-  await open({ alias: `${alias}vil` })
-  const params = { appId: otherApp.id }
-  const { configuration } = await stranger.call(landingPages.configuration, { params })
-  const save = (name: string) =>
-    stranger.call(landingPages.save, { params, body: { configuration: { ...configuration, alias: name }, version: 0 } })
-  for (const name of [`${alias}vi1`, `${alias}-VIL`, `${alias}v1l`])
-    await expect(save(name)).rejects.toMatchObject({ fieldErrors: [{ field: 'configuration.alias', code: 'taken' }] })
-  await expect(save('adm1n')).rejects.toMatchObject({ fieldErrors: [{ field: 'configuration.alias', code: 'reserved' }] })
-  expect((await visit(`/l/${alias}vil`)).statusCode).toBe(200)
-})
-
 test('pictures are re-encoded in several widths, belong to their app, and are kept once they are used', async () => {
   const { deps, upload, open, visit, staff, stranger, params, otherApp, save } = await landingWorld()
   const [section, og, favicon] = [await upload(), await upload('og'), await upload('favicon')]

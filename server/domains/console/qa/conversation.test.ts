@@ -6,7 +6,6 @@ import { qa, qaComments, qaMoves, qaTesting } from '@portico/contract/console/qa
 import { permissions } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import type { Person } from '../../../testing/caller.ts'
 import { removeEntry } from '../conversations/index.ts'
 import { removeUnsent } from '../conversations/conversations.store.ts'
 import { calendarStore } from './calendar.store.ts'
@@ -43,24 +42,6 @@ test('notes for staff never reach anybody else: not in answers, counts, files, t
   await expect(newcomer.call(qaComments.file, { params: { ...on(id).params, fileId: file.id } })).rejects.toEqual(refused('file_not_found'))
   await expect(comment(newcomer, id, 'Mine', { internal: true })).rejects.toEqual(refused('not_allowed'))
   expect(app.id).toBe(params.appId)
-})
-
-test('the app’s log, its file and its filters show others neither staff notes nor that staff wrote any', async () => {
-  const { staff, newcomer, params, add, comment } = await qaSetting()
-  await comment(staff, await add(), 'We close it as hush-hush.', { internal: true })
-  const logged = async (who: Person) => {
-    const { list } = await who.call(activityLog.list, { params })
-    const csv = await (await who.call(activityLog.download, { params })).text()
-    const { users, actions } = await who.call(activityLog.filters, { params })
-    return {
-      list: list.map(({ action }) => action),
-      lines: csv.trim().split('\r\n').length - 1,
-      users: users.map(({ name }) => name).toSorted(),
-      actions: actions.map(({ action }) => action).toSorted(),
-    }
-  }
-  expect(await logged(staff)).toEqual({ list: ['commented', 'added'], lines: 2, users: ['Lin', 'Sora'], actions: ['added', 'commented'] })
-  expect(await logged(newcomer)).toEqual({ list: ['added'], lines: 1, users: ['Lin'], actions: ['added'] })
 })
 
 test('people change and delete their own comments, and mentioned people are notified', async () => {

@@ -1,18 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { crc32, deflateRawSync, inflateSync } from 'node:zlib'
+import { deflateRawSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { folderStore } from '../../../../kernel/files/folder.ts'
 import { createReader, readArchive } from './archive.ts'
+import { attribute, bundleManifest, bundleWith, field, plist } from './bundles.samples.ts'
+import { packageFolder } from './inspecting.samples.ts'
 import { inspectPackage } from './package.ts'
 import { readContents } from './reading.ts'
 import { type SampleEntry, sampleApk, sampleZip } from './packages.samples.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'portico-packages-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { folder, stored, inspect, clear } = packageFolder()
+afterAll(clear)
 
 const game = {
   package: 'com.example.game',
@@ -21,15 +22,6 @@ const game = {
   permissions: ['android.permission.INTERNET', 'android.permission.CAMERA'],
 }
 
-const stored = async (bytes: Buffer) => {
-  const [store, id] = [folderStore(folder), randomUUID()]
-  await store.put(id, Readable.from([bytes]))
-  return { store, id, size: bytes.length }
-}
-const inspect = async (bytes: Buffer, extension = 'apk') => {
-  const { store, id, size } = await stored(bytes)
-  return inspectPackage(store, id, size, extension)
-}
 const problemOf = (bytes: Buffer, extension = 'apk') =>
   inspect(bytes, extension).then(
     () => 'none',
@@ -91,30 +83,6 @@ test.each([
   },
 )
 
-const field = (number: number, bytes: Buffer) => {
-  const length: number[] = []
-  for (let left = bytes.length; left > 0; left = Math.floor(left / 128)) length.push((left % 128) | (left > 127 ? 128 : 0))
-  return Buffer.concat([Buffer.from([number * 8 + 2, ...(length.length === 0 ? [0] : length)]), bytes])
-}
-const attribute = (name: string, value: string) => field(4, Buffer.concat([field(2, Buffer.from(name)), field(3, Buffer.from(value))]))
-const element = (name: string, ...parts: Buffer[]) => field(1, Buffer.concat([field(3, Buffer.from(name)), ...parts]))
-
-const child = (name: string, given: Readonly<Record<string, string>>) =>
-  field(5, element(name, ...Object.entries(given).map((pair) => attribute(...pair))))
-const bundleManifest = (icon: string) =>
-  element(
-    'manifest',
-    attribute('package', 'com.example.game'),
-    attribute('versionCode', '7'),
-    attribute('versionName', '1.7'),
-    attribute('compileSdkVersion', '36'),
-    child('uses-sdk', { minSdkVersion: '28', targetSdkVersion: '35' }),
-    child('uses-permission', { name: 'android.permission.INTERNET' }),
-    child('uses-permission-sdk-23', { name: 'android.permission.CAMERA' }),
-    child('application', { icon }),
-  )
-const bundleWith = (icon: string, more: readonly SampleEntry[] = []) =>
-  sampleZip([{ name: 'base/manifest/AndroidManifest.xml', bytes: bundleManifest(icon) }, ...more])
 const bundle = bundleWith('@mipmap/harbor')
 
 test('an app bundle is inspected, also one that is signed as Java archives are', async () => {
@@ -153,32 +121,6 @@ test('an app bundle is inspected, also one that is signed as Java archives are',
     ].toSorted((a, b) => b.size - a.size),
   )
 })
-
-test.each([
-  ['@mipmap/harbor', 'harbor'],
-  ['@com.example.game:drawable/harbor', 'harbor'],
-  // Without a name that can be followed, that of build tools.
-  ['@android:style/harbor', 'usual'],
-  ['', 'usual'],
-])('the icon of an app bundle is the largest image of the name in its manifest: %s', async (icon, expected) => {
-  const image = (name: string, words: string) => ({ name: `base/res/${name}.webp`, bytes: Buffer.from(words) })
-  const entries = [
-    image('mipmap-hdpi-v4/harbor', 'small'),
-    image('mipmap-xhdpi-v4/harbor', 'harbor'),
-    image('mipmap-xhdpi-v4/harbor_round', 'another one'),
-    image('mipmap-xhdpi-v4/ic_launcher', 'usual'),
-    { name: 'base/res/mipmap-anydpi-v26/harbor.xml', bytes: Buffer.from('<adaptive-icon/>') },
-  ]
-  const found = (await inspect(bundleWith(icon, entries), 'aab')).icon
-  expect(found).toBe(`data:image/webp;base64,${Buffer.from(expected).toString('base64')}`)
-})
-
-const plist = (pairs: Record<string, string>): Buffer =>
-  Buffer.from(
-    `<plist><dict>${Object.entries(pairs)
-      .map(([key, value]) => `<key>${key}</key><string>${value}</string>`)
-      .join('')}</dict></plist>`,
-  )
 
 test('an IPA is inspected, and a profile that allows debugging is detected', async () => {
   const profile = Buffer.from(
@@ -219,37 +161,6 @@ test('an IPA is inspected, and a profile that allows debugging is detected', asy
     signer: { subject: 'Studio (AB12)', debug: true },
     icon: null,
   })
-})
-
-const chunkOf = (type: string, data: Buffer): Buffer => {
-  const [length, body, sum] = [Buffer.alloc(4), Buffer.concat([Buffer.from(type), data]), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-test('the icon of an IPA, which is packed in a form of its own, becomes one that browsers show', async () => {
-  // Two lines of one pixel: the second is filtered, and says how it differs from the one above.
-  const [width, packed] = [1, deflateRawSync(Buffer.from([0, 30, 20, 10, 255, 2, 3, 2, 1, 0]))]
-  const head = Buffer.from(`0000000${width}000000020806000000`, 'hex')
-  const icon = (data: Buffer) =>
-    Buffer.concat([
-      Buffer.from('89504e470d0a1a0a', 'hex'),
-      chunkOf('CgBI', Buffer.alloc(4)),
-      chunkOf('IHDR', head),
-      chunkOf('IDAT', data),
-      chunkOf('IEND', Buffer.alloc(0)),
-    ])
-  const iconOf = async (bytes: Buffer) => {
-    const entries = { 'Info.plist': plist({ CFBundleIdentifier: 'com.example.game' }), 'AppIcon60x60@2x.png': bytes }
-    const named = Object.entries(entries).map(([name, part]) => ({ name: `Payload/Game.app/${name}`, bytes: part }))
-    return (await inspect(sampleZip(named), 'ipa')).icon
-  }
-  const found = Buffer.from((await iconOf(icon(packed)))?.replace('data:image/png;base64,', '') ?? '', 'base64')
-  const [at, size] = [found.indexOf('IDAT') + 4, found.readUInt32BE(found.indexOf('IDAT') - 4)]
-  expect([found.includes('CgBI'), [...inflateSync(found.subarray(at, at + size))]]).toEqual([false, [0, 10, 20, 30, 255, 2, 1, 2, 3, 0]])
-  // One that cannot be read is left out; the package is read all the same.
-  expect([await iconOf(icon(Buffer.from('x'))), await iconOf(Buffer.from('no picture'))]).toEqual([null, null])
 })
 
 const entry = (name: string, more: Partial<SampleEntry> = {}): SampleEntry => ({ name, bytes: Buffer.from('x'), ...more })
