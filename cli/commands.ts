@@ -34,7 +34,7 @@ const listApps = async (context: CommandContext): Promise<CommandResult> => {
   return { lines: found.apps.map(({ id, name, status }) => `${id.padEnd(24)} ${status.padEnd(12)} ${name}`), value: found.apps }
 }
 
-const writeTo = (file: string, text: string): void => {
+const writeTo = (file: string, text: string | Uint8Array): void => {
   try {
     writeFileSync(file, text)
   } catch (error) {
@@ -46,9 +46,11 @@ const find = async (context: CommandContext): Promise<CommandResult> => {
   const query = context.words.join(' ')
   if (query === '') throw new Problem('The query is missing: portico search "Status = PUBLISHED"', exits.usage)
   if (context.options.csv === true) {
-    const csv = await (await call(session(context), search.csv, { body: { query } })).text()
+    const file = await call(session(context), search.csv, { body: { query } })
+    const csv = await file.text()
     const { out } = context.options
-    if (typeof out === 'string') writeTo(out, csv)
+    // As the portal made it: a text loses the mark by which spreadsheets know its encoding.
+    if (typeof out === 'string') writeTo(out, new Uint8Array(await file.arrayBuffer()))
     return { lines: [typeof out === 'string' ? `Written to ${out}.` : csv.trimEnd()], value: { csv } }
   }
   const { 'app-detail-list': list, total } = await call(session(context), search.listDetail, { body: { query } })

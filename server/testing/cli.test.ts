@@ -11,30 +11,26 @@ import { appRoles } from '@portico/contract/permissions'
 import { builds } from '@portico/contract/console/builds'
 import { qa } from '@portico/contract/console/qa'
 import { tokens } from '@portico/contract/console/connections'
+import { metadata } from '@portico/contract/dashboard/metadata'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createPerson } from '../domains/people/accounts/accounts.samples.ts'
-import { createDefinitions } from '../domains/dashboard/metadata/index.ts'
+import { createSamples } from '../domains/dashboard/metadata/metadata.samples.ts'
 import { runIn } from '../kernel/database/run.ts'
 import { pieceSize } from '../kernel/files/folder.ts'
 import { describeFile } from './building.ts'
 import { portalSettings, testPortal } from './portal.ts'
+import { runningIn } from './running-cli.ts'
 import { unique, world } from './world.ts'
 
-const main = join(import.meta.dirname, '../../cli/main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'portico-cli-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+const run = runningIn(folder)
 
 portalSettings(async () => ({ PORT: '0' }))
 let portal = ''
 beforeAll(async () => {
   portal = await (await testPortal()).portal.listen()
 })
-
-const run = (args: string[], environment: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> =>
-  new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: folder, ...environment }
-    execFile(process.execPath, [main, ...args], { env }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }))
-  })
 
 const password = 'a long enough password'
 
@@ -53,9 +49,11 @@ const person = async () => {
 }
 
 test('a person signs in, lists apps and searches', async () => {
-  const { app, email, deps, changed } = await person()
-  const key = `Genre ${unique()}`
-  await createDefinitions(deps.db, { categories: [{ name: key, definitions: [{ name: key, type: 'TEXT_NUMBER' }] }], options: {} })
+  const { app, email, deps, changed, reviewer } = await person()
+  const samples = await createSamples(deps.db, unique())
+  const [key, catgId] = [samples.key('Summary'), samples.catgId('Basics')]
+  const meta = { metaDatas: [{ key, value: 'Ships, “stars”' }] }
+  await reviewer.call(metadata.add, { params: { appId: app.id, catgId }, body: { appId: app.id, catgId, id: null, version: 0, meta } })
   changed()
   const signedIn = await run(['login', portal, '--email', email], { PORTICO_PASSWORD: password })
   expect(signedIn).toMatchObject({ code: 0, err: '' })
@@ -63,11 +61,14 @@ test('a person signs in, lists apps and searches', async () => {
   const { out, err } = await run(['apps', app.id, '--json'])
   expect(err).toBe('')
   expect(JSON.parse(out)).toMatchObject([{ id: app.id, name: app.name }])
-  const asked = `"${key}" = nothing`
-  expect((await run(['search', asked])).out).toBe('0 apps\n')
+  expect((await run(['search', `"${key}" = nothing`])).out).toBe('0 apps\n')
+  const asked = `"${key}" = "Ships, “stars”"`
+  expect((await run(['search', asked])).out).toBe(`${app.id.padEnd(24)} ${app.name}\n1 app\n`)
   const file = join(folder, 'found.csv')
   expect((await run(['search', asked, '--csv', '--out', file])).out).toBe(`Written to ${file}.\n`)
-  expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFF?/)
+  const csv = readFileSync(file, 'utf8')
+  expect(csv.split('\r\n')).toEqual([`\uFEFFApp ID,Name,${key}`, `${app.id},${app.name},"Ships, “stars”"`, ''])
+  expect((await run(['search', asked, '--csv'])).out).toBe(`${csv.replace('\uFEFF', '').trimEnd()}\n`)
   expect(await run(['search', '"No such key" = 1'])).toMatchObject({ code: 1, out: '' })
 })
 
@@ -89,18 +90,6 @@ test('a program drafts a QA request with a token, and gets its problems reported
   expect(err).toMatch(/^ {2}zone is missing$/m)
   expect((await run(['qa', 'request', '--app', 'LG-OTHER', '--file', file], by)).code).toBe(1)
   expect((await run(['qa', 'request', '--app', app.id, '--file', file], { ...by, PORTICO_TOKEN: 'wrong' })).code).toBe(3)
-})
-
-test.each([
-  [['nothing'], 2],
-  [['search'], 2],
-  [['login', 'portal', '--email', 'a@example.test'], 2],
-  [['apps', '--wrong'], 2],
-  [['qa', 'request', '--app', 'LG-APP', '--file', `${import.meta.dirname}/../../package.json`, '--days', 'two'], 2],
-  [['qa', 'request', '--app', 'LG-APP', '--file', `${import.meta.dirname}/../../package.json`, '--days', '0'], 2],
-  [['--help'], 0],
-])('%j ends with %i', async (args, code) => {
-  expect((await run(args)).code).toBe(code)
 })
 
 test.each(['apps', 'search'])('%s is not for tokens', async (name) => {

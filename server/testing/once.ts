@@ -24,7 +24,8 @@ export const onceOnly: string[] = [
   'server/kernel/http/{serving/server,files/upload}.test.ts',
   // These open an embedded database of their own, with the tables of their time.
   'server/migrations/{0009-accounts,0020-developers-by-id,0087-questions-are-tickets}.test.ts',
-  'server/testing/{cli,client,matrix,packed-cli,monitoring,release,secrets}.test.ts',
+  'server/domains/console/pipeline/output.test.ts',
+  'server/testing/{cli,cli-exits,client,matrix,packed-cli,monitoring,release,secrets}.test.ts',
   // `npm run fuzz` names its engines itself.
   ...(process.env.FUZZ_CASES === undefined ? ['server/testing/fuzz/fuzz.test.ts'] : []),
 ]

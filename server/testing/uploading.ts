@@ -8,6 +8,7 @@ import { ask, type Seeded } from './saving.ts'
 
 /** An upload to a real portal, which may end at any moment. */
 export interface RealUpload {
+  versionId: number
   /** Returns the number of bytes received. */
   arrived(origin: string): Promise<number>
   /** Sends the bytes between two offsets, and leaves the connection open unless they complete the file. */
@@ -26,21 +27,17 @@ const get = (url: string, cookie: string): Promise<Buffer> =>
   })
 
 /** Begins to upload a file to a new version. */
-export const beginUpload = async (first: string, seeded: Seeded, bytes: Buffer): Promise<RealUpload> => {
+export const beginUpload = async (first: string, seeded: Seeded, bytes: Buffer, name = 'game.bin'): Promise<RealUpload> => {
   const { appId, cookie } = seeded
   const at = (route: (typeof builds)[keyof typeof builds], more: Record<string, string>) => addressOf(route, { params: { appId, ...more } })
   const version = { folder: 'sandbox', os: 'etc', name: '1.0.0', memo: '' }
   const { id: vid } = await ask<{ id: number }>(first, seeded, at(builds.add, {}), version)
   const component = { type: 'client', name: 'game' }
   const { id: cid } = await ask<{ id: number }>(first, seeded, at(builds.addComponent, { vid: String(vid) }), component)
-  const begun = await ask<{ fileId: string; url: string }>(
-    first,
-    seeded,
-    at(builds.begin, { cid: String(cid) }),
-    describeFile('game.bin', bytes),
-  )
+  const begun = await ask<{ fileId: string; url: string }>(first, seeded, at(builds.begin, { cid: String(cid) }), describeFile(name, bytes))
   const headers = { cookie, 'x-requested-with': 'XMLHttpRequest', 'tus-resumable': '1.0.0' }
   return {
+    versionId: vid,
     arrived: (origin) =>
       new Promise((resolve, reject) => {
         request(`${origin}${begun.url}`, { method: 'HEAD', agent: false, headers }, (answer) => {

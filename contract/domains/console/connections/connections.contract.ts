@@ -5,6 +5,7 @@ import { tokens } from './connections.tokens.ts'
 export * from './connections.endpoints.ts'
 export * from './connections.platform.ts'
 export * from './connections.tokens.ts'
+export * from './connections.topics.ts'
 
 /** How the platform’s own systems are connected: what they may read, which events they receive, and which jobs they do. */
 export const connections = { ...platform, ...endpoints, ...appEvents, ...tokens }

@@ -6,6 +6,7 @@ import { get, post, put, signedIn } from '../../../kernel/route.ts'
 import { alwaysSent, notificationKinds } from './notifications.kinds.ts'
 
 export * from './notifications.kinds.ts'
+export * from './notifications.links.ts'
 
 /** A notification to a person, in the language that they had at the time. `appName` is null if it is not about an app. */
 export const Notification = z
@@ -37,6 +38,8 @@ export type UnreadLink = z.infer<typeof UnreadLink>
 
 /** Maximum notifications that are marked as read by their ids, and unread ones whose links are told. */
 export const maxRead = 100
+/** Maximum characters of the address of a page whose notifications are read. */
+export const maxAddress = 4_000
 /** Maximum apps for which a person can have settings. */
 const maxApps = 100
 const account = '/games-api/api/v1.0/account/notification'
@@ -79,12 +82,13 @@ export const notifications = {
     data: { notification: Notification },
     fails: ['not_found'],
   }),
-  /** Marks notifications as read: the given ones, or all. */
+  /** Marks notifications as read: the given ones, all that lead to a page, or all. */
   read: post(`${account}/read`, {
     summary: 'Mark notifications as read',
     access: signedIn,
     body: z.union([
       z.strictObject({ ids: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(maxRead) }),
+      z.strictObject({ address: z.string().regex(/^\//).max(maxAddress) }),
       z.strictObject({ all: z.literal(true) }),
     ]),
     data: { unread: z.number() },

@@ -89,7 +89,16 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
       const none = { requestedAt: null, decidedAt: null, invitedAt: null, lastSignInAt: null, decidedBy: null }
       const added = await db
         .insertInto('btsAccount')
-        .values({ ...columnsOf(draft), ...none, appId, createdBy, trackerAsked: null, trackerState: null, trackerAt: null })
+        .values({
+          ...columnsOf(draft),
+          ...none,
+          appId,
+          createdBy,
+          trackerAsked: null,
+          trackerJob: null,
+          trackerState: null,
+          trackerAt: null,
+        })
         .onConflict((twice) => twice.doNothing())
         .returning('id')
         .executeTakeFirst()

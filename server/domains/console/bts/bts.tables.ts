@@ -27,8 +27,9 @@ export interface BtsAccountTable {
   lastSignInAt: Date | null
   /** Whether the expiry reminder was sent. */
   reminded: Generated<boolean>
-  /** The last tracker request, its response, and its time. */
+  /** The last tracker request with its job, its response, and its time. */
   trackerAsked: string | null
+  trackerJob: string | null
   trackerState: 'waiting' | 'done' | 'failed' | null
   trackerAnswer: Generated<string>
   trackerAt: Date | null

@@ -6,58 +6,11 @@ import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { unique, world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { connectService } from '../connections/connections.samples.ts'
-import { endAccounts } from './bts.jobs.ts'
-import { btsJob } from './tracker.actions.ts'
-
-/** A world in which `staff` is its QA; `partner` and `newcomer` develop it. */
-const setting = async () => {
-  const all = await world()
-  const { deps, staff, partner, newcomer, company, app } = all
-  const grant = (role: number, { user }: Person) => grantRoles(deps.db, { userKey: user.userKey, role: role as 40, appIds: [app.id] })
-  await grant(appRoles.qa, staff)
-  await grant(appRoles.dev, newcomer)
-  const params = { appId: app.id }
-  const draft = {
-    name: 'Mina Kim',
-    email: `mina-${unique().toLowerCase()}@studio.test`,
-    companyId: company.id,
-    role: 'developer' as const,
-    ips: ['203.0.113.7'],
-    from: '2031-01-01',
-    until: '2031-01-31',
-    memo: '',
-  }
-  const add = async (more: Partial<typeof draft> = {}, who = partner) =>
-    (await who.call(bts.add, { params, body: { ...draft, ...more } })).id
-  const on = (id: number) => ({ params: { ...params, id } })
-  const seen = async (id: number, who = staff) =>
-    (await who.call(bts.list, { params, query: { size: 100 } })).list.find((one) => one.id === id)
-  const decide = async (id: number) => ({ ...on(id), body: { version: (await seen(id))?.version ?? 0 } })
-  const invited = async (more: Partial<typeof draft> = {}) => {
-    const id = await add(more)
-    await partner.call(bts.submit, on(id))
-    await staff.call(bts.approve, await decide(id))
-    await staff.call(bts.invite, on(id))
-    return id
-  }
-  const active = async (more: Partial<typeof draft> = {}) => {
-    const id = await invited(more)
-    await staff.call(bts.activate, on(id))
-    return id
-  }
-  const mailsTo = async (email: string) =>
-    (await runIn(deps.db, 'select subject from mail where recipient = $1 order by created_at', [email])).rows.map(
-      (row) => (row as { subject: string }).subject,
-    )
-  const endAt = (now: string) => endAccounts({ ...deps, clock: { now: () => new Date(now) } })
-  return { ...all, partner, params, draft, add, on, seen, decide, invited, active, mailsTo, endAt }
-}
+import { btsSetting, refused } from './setting.samples.ts'
 
 test('the app’s log shows other companies neither accounts nor IP addresses', async () => {
-  const { deps, partner, stranger, staff, newcomer, params, add, on, app } = await setting()
+  const { deps, partner, stranger, staff, newcomer, params, add, on, app } = await btsSetting()
   const id = await add({ name: 'Hana Secret' })
   await partner.call(bts.submit, on(id))
   await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.biz, appIds: [app.id] })
@@ -84,10 +37,8 @@ test('the app’s log shows other companies neither accounts nor IP addresses', 
   expect((await log(staff)).list[0]).toMatchObject({ ip: expect.any(String) })
 })
 
-const refused = (funcCode: string) => expect.objectContaining({ funcCode })
-
 test('a company registers and requests, QA approves and invites; the owner is mailed', async () => {
-  const { staff, partner, draft, add, on, seen, decide, mailsTo, app } = await setting()
+  const { staff, partner, draft, add, on, seen, decide, mailsTo, app } = await btsSetting()
   const id = await add()
   expect(await seen(id, partner)).toMatchObject({ status: 'REGISTERED', editable: true, createdBy: 'Mina', tracker: null })
   await partner.call(bts.submit, on(id))
@@ -107,7 +58,7 @@ test('a company registers and requests, QA approves and invites; the owner is ma
 })
 
 test('a rejected account shows the reason, and can be changed and requested again', async () => {
-  const { staff, partner, admin, otherApp, draft, add, on, seen, decide } = await setting()
+  const { staff, partner, admin, otherApp, draft, add, on, seen, decide } = await btsSetting()
   const id = await add()
   expect((await admin.call(bts.list, { params: { appId: otherApp.id } })).list).toEqual([])
   await partner.call(bts.submit, on(id))
@@ -132,7 +83,7 @@ test('a rejected account shows the reason, and can be changed and requested agai
 
 test('people of a company change only their own, decide nothing, and see nothing of other companies', async () => {
   const { staff, partner, newcomer, stranger, company, otherCompany, provider, app, otherApp, params, deps, add, on, seen, decide, draft } =
-    await setting()
+    await btsSetting()
   const id = await add()
   expect(await seen(id, newcomer)).toMatchObject({ editable: false })
   const { version = 0 } = (await seen(id)) ?? {}
@@ -154,7 +105,7 @@ test('people of a company change only their own, decide nothing, and see nothing
 })
 
 test('an address has one account of an app, also when two register it at once; a deleted one is free again', async () => {
-  const { partner, staff, add, on, draft, seen } = await setting()
+  const { partner, staff, add, on, draft, seen } = await btsSetting()
   const outcomes = await Promise.allSettled([add(), add({ email: draft.email.toUpperCase() }), add({}, staff)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
   const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))[0] ?? 0
@@ -177,7 +128,7 @@ test.each([
   [Array.from({ length: 10 }, (_, at) => `10.0.0.${at}`), true],
   [Array.from({ length: 11 }, (_, at) => `10.0.0.${at}`), false],
 ])('an account with the addresses %j: %s', async (ips, isValid) => {
-  const { add } = await setting()
+  const { add } = await btsSetting()
   const outcome = await add({ ips }).then(
     () => true,
     ({ funcCode }: { funcCode: string }) => funcCode !== 'invalid_input',
@@ -186,7 +137,7 @@ test.each([
 })
 
 test('an account is valid until the end of its last day in Tokyo, with a reminder seven days before', async () => {
-  const { partner, staff, on, seen, decide, active, mailsTo, endAt, draft, deps } = await setting()
+  const { partner, staff, on, seen, decide, active, mailsTo, endAt, draft, deps } = await btsSetting()
   expect(deps.config.DISPLAY_TIME_ZONE).toBe('Asia/Tokyo')
   const id = await active()
   const endings = async () => (await mailsTo(draft.email)).filter((subject) => subject.includes('expires soon')).length
@@ -211,7 +162,7 @@ test('an account is valid until the end of its last day in Tokyo, with a reminde
 })
 
 test('an account is neither registered, changed nor extended to a day that is over', async () => {
-  const { partner, staff, seen, decide, on, add, active, endAt, draft, deps } = await setting()
+  const { partner, staff, seen, decide, on, add, active, endAt, draft, deps } = await btsSetting()
   const over = { from: '2020-01-01', until: '2020-01-31' }
   const refusal = { fieldErrors: [{ field: 'until', code: 'not_after_day' }] }
   await expect(add(over)).rejects.toMatchObject(refusal)
@@ -228,7 +179,7 @@ test('an account is neither registered, changed nor extended to a day that is ov
 })
 
 test('an account whose last day passed while it waited is neither requested, approved nor invited', async () => {
-  const { partner, staff, seen, decide, on, add, draft, deps } = await setting()
+  const { partner, staff, seen, decide, on, add, draft, deps } = await btsSetting()
   const refusal = { fieldErrors: [{ field: 'until', code: 'not_after_day' }] }
   const endsOn = (day: string) => runIn(deps.db, 'update bts_account set valid_until = $2 where id = $1', [id, day])
   const id = await add({ from: '2020-01-01' })
@@ -247,35 +198,8 @@ test('an account whose last day passed while it waited is neither requested, app
   expect((await seen(id))?.status).toBe('INVITED')
 })
 
-test('a connected tracker is called for every change of an account, and its result is shown', async () => {
-  const { staff, on, seen, params, invited, deps, endAt } = await setting()
-  const alone = await invited()
-  expect((await staff.call(bts.list, { params })).connected).toBe(false)
-  expect((await seen(alone))?.tracker).toBeNull()
-  await connectService(deps.db, { jobKinds: ['bts-account'], appIds: [params.appId] })
-  const id = await invited({ email: 'second@studio.test' })
-  expect((await staff.call(bts.list, { params })).connected).toBe(true)
-  expect((await seen(id))?.tracker).toMatchObject({ asked: 'create', state: 'waiting' })
-  const { rows } = await runIn(deps.db, `select data from outside_job where kind = 'bts-account' and app_id = $1`, [params.appId])
-  expect(rows).toMatchObject([{ data: { accountId: id, act: 'create', ips: ['203.0.113.7'] } }])
-  const job = { id: '1', appId: params.appId, phase: null, data: { accountId: id } } as Parameters<typeof btsJob.reported>[1]
-  await btsJob.reported(deps.db, job, { outcome: 'done', result: { answer: 'JIRA-USER-7', lastSignInAt: '2031-01-02T00:00:00Z' } })
-  expect(await seen(id)).toMatchObject({
-    status: 'ACTIVE',
-    lastSignInAt: '2031-01-02T00:00:00.000Z',
-    tracker: { state: 'done', answer: 'JIRA-USER-7' },
-  })
-  await staff.call(bts.resetPassword, on(id))
-  await btsJob.reported(deps.db, job, { outcome: 'failed', reason: 'No such user' })
-  expect((await seen(id))?.tracker).toMatchObject({ asked: 'reset-password', state: 'failed', answer: 'No such user' })
-  await endAt('2031-02-01T00:00:00Z')
-  expect(await seen(id)).toMatchObject({ status: 'EXPIRED', tracker: { asked: 'expire', state: 'waiting' } })
-  await btsJob.reported(deps.db, job, { outcome: 'done', result: { answer: 'Disabled' } })
-  expect(await seen(id)).toMatchObject({ status: 'EXPIRED', tracker: { state: 'done', answer: 'Disabled' } })
-})
-
 test('QA finds requests in the queue and on the first page', async () => {
-  const { staff, partner, params, add, on } = await setting()
+  const { staff, partner, params, add, on } = await btsSetting()
   const id = await add()
   await partner.call(bts.submit, on(id))
   const waiting = (await staff.call(approvals.list)).list.filter(({ appId }) => appId === params.appId)
@@ -287,7 +211,7 @@ test('QA finds requests in the queue and on the first page', async () => {
 })
 
 test('QA of another company sees no account in the queue or on the home page, and is not notified', async () => {
-  const { stranger, partner, app, params, deps, add, on } = await setting()
+  const { stranger, partner, app, params, deps, add, on } = await btsSetting()
   await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.qa, appIds: [app.id] })
   const id = await add()
   await partner.call(bts.submit, on(id))

@@ -31,11 +31,11 @@ const Report = z.strictObject({
 export const btsJob = jobKind<TrackerWork, z.infer<typeof Report>>({
   name: 'bts-account',
   report: Report,
-  reported: async (db, { data: { accountId } }, report) => {
+  reported: async (db, { id: job, data: { accountId } }, report) => {
     const store = trackerStore(db, accountId)
-    if (report.outcome === 'failed') return store.answer('failed', report.reason.slice(0, maxWords))
+    if (report.outcome === 'failed') return store.answer(job, 'failed', report.reason.slice(0, maxWords))
     const { answer = '', lastSignInAt } = report.result
-    await store.answer(report.outcome === 'done' ? 'done' : 'waiting', answer)
+    await store.answer(job, report.outcome === 'done' ? 'done' : 'waiting', answer)
     if (lastSignInAt !== undefined) await store.signedIn(lastSignInAt)
   },
 })
@@ -47,6 +47,6 @@ export const isConnected = async (db: Db, appId: string): Promise<boolean> => tr
 export const askTracker = async (db: Db, appId: string, row: TrackedAccount, act: TrackerAct): Promise<void> => {
   if (!(await isConnected(db, appId))) return
   const { id, name, email, company, role, ips, from, until } = row
-  await requestJob(db, btsJob, { appId, data: { accountId: id, act, name, email, company, role, ips, from, until } })
-  await trackerStore(db, id).ask(act)
+  const job = await requestJob(db, btsJob, { appId, data: { accountId: id, act, name, email, company, role, ips, from, until } })
+  await trackerStore(db, id).ask(act, job)
 }

@@ -8,10 +8,12 @@ const now = sql<Date>`now()`
 export const trackerStore = (db: Db, id: number) => {
   const account = db.updateTable('btsAccount').where('id', '=', id)
   return {
-    ask: (act: string) => account.set({ trackerAsked: act, trackerState: 'waiting', trackerAnswer: '', trackerAt: now }).execute(),
+    ask: (act: string, job: string) =>
+      account.set({ trackerAsked: act, trackerJob: job, trackerState: 'waiting', trackerAnswer: '', trackerAt: now }).execute(),
 
-    answer: async (state: 'waiting' | 'done' | 'failed', answer: string): Promise<void> => {
-      await account.set({ trackerState: state, trackerAnswer: answer, trackerAt: now }).execute()
+    /** Stores the answer to the last request; that to an earlier one says nothing about it and is dropped. */
+    answer: async (job: string, state: 'waiting' | 'done' | 'failed', answer: string): Promise<void> => {
+      await account.set({ trackerState: state, trackerAnswer: answer, trackerAt: now }).where('trackerJob', '=', job).execute()
     },
 
     /** Records a sign-in; for an invited owner it implies acceptance. */

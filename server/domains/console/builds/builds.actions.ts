@@ -1,4 +1,4 @@
-import type { BuildFile, BuildMove, BuildVersion, BuildVersionHead } from '@portico/contract/console/builds'
+import type { BuildFile, BuildVersion, BuildVersionHead } from '@portico/contract/console/builds'
 import { isClosed, warningsOf } from '@portico/contract/console/builds'
 import { appRoles } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
@@ -15,6 +15,7 @@ import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from 
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { type BuildNews, buildText } from './builds.texts.ts'
 import { blobsStore } from './blobs.store.ts'
+import { emitBuild } from './events.actions.ts'
 import { type FileRow, filesStore, packageBefore } from './files.store.ts'
 
 /** The caller, with their standing on the app. */
@@ -161,12 +162,14 @@ export const notifiedRoles = {
   submitted: [appRoles.qa, appRoles.tester],
 } as const
 
+const happenings = { archive: 'archived', unarchive: 'unarchived', submit: 'submitted' } as const
+
 /** A transition of a version by somebody. */
 interface Transition {
   appId: string
   id: number
   caller: Caller
-  move: BuildMove
+  move: keyof typeof happenings
 }
 
 /** Makes a transition. @returns the new state @throws version_not_found, not_allowed, move_not_possible, pinned */
@@ -175,8 +178,8 @@ export const moveVersion = async (db: Db, parts: Parts, { appId, id, caller, mov
   const problem = moveProblem(move, version, holderOf(caller))
   if (problem) return fail(problem)
   const store = buildsStore(db, appId)
-  if (move === 'archive' || move === 'unarchive') await store.archive(id, move === 'archive')
-  if (move === 'submit') {
+  if (move !== 'submit') await store.archive(id, move === 'archive')
+  else {
     await store.submit(id)
     await notifyPeople(db, parts, 'submitted', {
       appId,
@@ -185,6 +188,7 @@ export const moveVersion = async (db: Db, parts: Parts, { appId, id, caller, mov
       by: caller.actor.userKey,
     })
   }
+  await emitBuild(db, appId, version, happenings[move])
   return { version, after: await store.settle(id) }
 }
 
@@ -213,6 +217,7 @@ export const removeVersion = async (context: CallContext, appId: string, id: num
   if (problem) return fail(problem)
   await removeFiles(context, appId, await filesStore(context.db, appId).ofVersion(id))
   await buildsStore(context.db, appId).remove(id)
+  await emitBuild(context.db, appId, version, 'deleted')
   return version
 }
 

@@ -8,8 +8,8 @@ import { fail } from '../../../kernel/http/calls/failure.ts'
 import { type Caller, holderOf, lockedVersion, notifyPeople, removeFiles, versionIn } from './builds.actions.ts'
 import { moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
-import type { BuildNews } from './builds.texts.ts'
 import { blobsStore } from './blobs.store.ts'
+import { emitBuild } from './events.actions.ts'
 import { type FileRow, filesStore } from './files.store.ts'
 import { makersOf } from './testable.store.ts'
 import type { FileContents } from './inspecting/reading.ts'
@@ -85,13 +85,15 @@ export const addVariant = async (
   return unused
 }
 
-/** Notifies the people who made a version, and others, about a step. */
+/** Notifies outside systems, the people who made a version, and others, about a step. A passed precheck is no news to people. */
 export const notifyOfStep = async (
   tx: Db,
   parts: Pick<Deps, 'mail' | 'config'>,
-  news: BuildNews,
+  news: 'obfuscated' | 'signed' | 'failed' | 'prechecked',
   { appId, versionId, others }: { appId: string; versionId: number; others: readonly string[] },
 ): Promise<void> => {
   const version = await versionIn(tx, appId, versionId)
+  await emitBuild(tx, appId, version, news)
+  if (news === 'prechecked') return
   await notifyPeople(tx, parts, news, { appId, version, to: [...(await makersOf(tx, appId, [versionId])), ...others] })
 }

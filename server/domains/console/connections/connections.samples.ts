@@ -31,6 +31,16 @@ export const connectService = async (
   return { id, headers: { 'x-support-service-code': code, 'x-support-service-secret': secret } }
 }
 
+/** Subscribes to all events of an app without sending them anywhere. @returns what reads their kinds, phases and data, oldest first */
+export const listenTo = async (db: Db, appId: string) => {
+  const subscribing = `insert into webhook_endpoint (app_id, name, secret, disabled_at, disabled_because) values ($1, 'Heard', '', now(), 'person')`
+  await runIn(db, subscribing, [appId])
+  return async () => {
+    const { rows } = await runIn(db, 'select kind, phase, data from webhook_event where app_id = $1 order by id', [appId])
+    return (rows as { kind: string; phase: number | null; data: object }[]).map(({ kind, phase, data }) => [kind, phase, data] as const)
+  }
+}
+
 /** A message as received. */
 export interface Got {
   headers: IncomingHttpHeaders

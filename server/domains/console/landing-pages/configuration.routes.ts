@@ -15,6 +15,7 @@ import { peopleOf } from '../../apps/registrations/index.ts'
 import { portalOrigin } from '../../people/sign-in/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
+import { emitEvent } from '../connections/index.ts'
 import { hasChanged, isEditable, saveConfiguration } from './configuration.actions.ts'
 import { configurationStore } from './configuration.store.ts'
 import { closedText } from './landing-pages.texts.ts'
@@ -91,6 +92,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
       const row = await configurationStore(db, appId).find()
       if (row?.version !== version) return failStale(row?.version)
       if (!(await configurationStore(db, appId).close(version, editorOf({ actor, standing })))) return fail('move_not_possible')
+      await emitEvent(db, { appId, kind: 'landing-page.closed', data: { alias: row.liveAlias } })
       const members = await peopleOf(db, appId)
       await notify(db, deps, {
         kind: 'announcement',

@@ -1,6 +1,7 @@
 import { landingLimits, landingPages, type LandingConfiguration, type TemplateContent } from '@portico/contract/console/landing-pages'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { listenTo } from '../connections/connections.samples.ts'
 import { agreement, landingWorld, sampleContent } from './landing-pages.samples.ts'
 
 test('a page is served in the preferred language, with metadata for search engines and previews, and blocks everything else', async () => {
@@ -103,7 +104,8 @@ test.each(attacks)('input in any field stays text: %s', async (attack) => {
 })
 
 test('a published page does not change until it is published again, and an earlier release can be restored', async () => {
-  const { open, visit, staff, params, read, save, publish, logged } = await landingWorld()
+  const { open, visit, staff, params, read, save, publish, logged, alias, deps } = await landingWorld()
+  const heard = await listenTo(deps.db, params.appId)
   const id = await open()
   const { template } = await staff.call(landingPages.template, { params: { ...params, id } })
   const content = structuredClone(sampleContent)
@@ -133,6 +135,7 @@ test('a published page does not change until it is published again, and an earli
   const { html } = await staff.call(landingPages.releasePreview, { params: { ...params, number: 2 }, query: { lang: 'ja_JP' } })
   expect(html).toContain('Star Harbor II')
   expect(new Set(await logged())).toEqual(new Set(['configured', 'published', 'template-added', 'template-changed']))
+  expect(await heard()).toEqual([1, 2, 3].map((release) => ['landing-page.published', null, { release, alias }]))
 })
 
 test('concurrent saves of one configuration, and publishing what was changed meanwhile, are refused', async () => {
@@ -188,7 +191,7 @@ test('an incomplete page is not published, and what is missing is reported', asy
 })
 
 test('an address without a page, a page before its opening, after its end and closed each say so', async () => {
-  const { open, visit, clock, staff, params, read, alias, fill, logged } = await landingWorld()
+  const { open, visit, clock, staff, params, read, alias, fill, logged, deps } = await landingWorld()
   expect((await visit(`/l/${alias}`)).statusCode).toBe(404)
   const now = clock.now().getTime()
   const [opensAt, closesAt] = [new Date(now + 3_600_000).toISOString(), new Date(now + 7_200_000).toISOString()]
@@ -206,12 +209,14 @@ test('an address without a page, a page before its opening, after its end and cl
   clock.reset()
   clock.advance(3_600_001)
   const { version } = await read()
+  const heard = await listenTo(deps.db, params.appId)
   const close = (of: number) => staff.call(landingPages.close, { params, body: { version: of, reason: 'Sold out' } })
   await expect(close(version - 1)).rejects.toMatchObject({ funcCode: 'stale_version' })
   await close(version)
   expect((await visit()).statusCode).toBe(410)
   expect(await logged()).toContain('closed')
   await expect(close((await read()).version)).rejects.toMatchObject({ funcCode: 'move_not_possible' })
+  expect(await heard()).toEqual([['landing-page.closed', null, { alias }]])
 })
 
 test('players register once each, with the consent as it was worded, and are counted', async () => {
@@ -250,19 +255,6 @@ test('many registrations from one address are refused for a while', async () => 
   for (let at = 0; at < 12; at += 1) answers.push((await fill({ email: `p${at}@example.test` })).statusCode)
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 303), 429, 429])
   expect((await read()).registrations).toBe(10)
-})
-
-test('no two pages have aliases that look alike', async () => {
-  const { open, alias, stranger, otherApp, visit } = await landingWorld()
-  await open({ alias: `${alias}vil` })
-  const params = { appId: otherApp.id }
-  const { configuration } = await stranger.call(landingPages.configuration, { params })
-  const save = (name: string) =>
-    stranger.call(landingPages.save, { params, body: { configuration: { ...configuration, alias: name }, version: 0 } })
-  for (const name of [`${alias}vi1`, `${alias}-VIL`, `${alias}v1l`])
-    await expect(save(name)).rejects.toMatchObject({ fieldErrors: [{ field: 'configuration.alias', code: 'taken' }] })
-  await expect(save('adm1n')).rejects.toMatchObject({ fieldErrors: [{ field: 'configuration.alias', code: 'reserved' }] })
-  expect((await visit(`/l/${alias}vil`)).statusCode).toBe(200)
 })
 
 test('pictures are re-encoded in several widths, belong to their app, and are kept once they are used', async () => {

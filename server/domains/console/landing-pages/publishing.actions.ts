@@ -12,6 +12,7 @@ import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import { portalOrigin } from '../../people/sign-in/index.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
+import { emitEvent } from '../connections/index.ts'
 import { configurationStore, isSkeletonTaken } from './configuration.store.ts'
 import type { Consents } from './landing-pages.tables.ts'
 import { picturesStore } from './pictures.store.ts'
@@ -114,13 +115,14 @@ interface Publishing {
 }
 
 /**
- * Makes a release live, and deletes those that are too old to be listed.
+ * Makes a release live, notifies outside systems, and deletes those that are too old to be listed.
  * @throws invalid_input or name_taken for a look-alike alias; stale_version
  */
 const show = async (db: Db, { appId, version, editor }: Publishing, number: number, alias: string): Promise<void> => {
   const shown = await configurationStore(db, appId).goLive(version, { release: number, alias, skeleton: skeletonOf(alias) }, editor)
   if (!shown) fail('stale_version')
   await releasesStore(db, appId).forgetUpTo(number - landingLimits.releases)
+  await emitEvent(db, { appId, kind: 'landing-page.published', data: { release: number, alias } })
 }
 
 /** Publishes the rendered pages. @throws stale_version when a template changed meanwhile; invalid_input for a taken alias */

@@ -1,9 +1,7 @@
 import { builds } from '@portico/contract/console/builds'
-import { pipeline, pipelineLimits } from '@portico/contract/console/pipeline'
-import { execFile } from 'node:child_process'
+import { pipeline } from '@portico/contract/console/pipeline'
 import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { uploadFile } from '../../../testing/building.ts'
@@ -65,33 +63,4 @@ test.each([
   const begun = runCommand({ command, folder: tmpdir(), facts: {}, milliseconds, onOutput: (more) => void (text += more) })
   expect(await Promise.race([begun, pause(15_000)])).toEqual(expected)
   expect(text).toContain('left')
-})
-
-/** Reads a gigabyte from a program, as a step does, in a process of its own; prints what is kept, and how much memory came on top of the first 64 MB. */
-const reading = `
-import { runCommand } from './command.ts'
-import { runStep } from './pipeline.actions.ts'
-import { pipelineStore } from './pipeline.store.ts'
-import { boundedOutput, plainOutput } from './pipeline.rules.ts'
-const [bounds, plain] = [boundedOutput(${pipelineLimits.logBytes / 2}), plainOutput()]
-let [text, read, before, most] = ['', 0, 0, 0]
-const onOutput = (more) => {
-  read += more.length
-  text += bounds.take(plain(more))
-  const memory = process.memoryUsage.rss()
-  if (read < 64 * 1024 ** 2) before = Math.max(before, memory)
-  most = Math.max(most, memory)
-}
-const command = ['sh', '-c', 'echo first; yes | head -c 1073741824; echo last']
-const { reason } = await runCommand({ command, folder: '${tmpdir()}', facts: {}, milliseconds: 300_000, onOutput })
-text += bounds.rest()
-console.log(JSON.stringify({ reason, read, kept: text.length, first: text.slice(0, 6), last: text.slice(-5), grown: most - before }))
-`
-
-test('a gigabyte of output is read with little memory, and leaves a quarter of a megabyte', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', reading], { cwd: import.meta.dirname })
-  const { grown, kept, ...found } = JSON.parse(stdout) as { grown: number; kept: number }
-  expect(found).toEqual({ reason: null, read: 1024 ** 3 + 11, first: 'first\n', last: 'last\n' })
-  expect(kept).toBeLessThan(pipelineLimits.logBytes + 100)
-  expect(grown).toBeLessThan(64 * 1024 ** 2)
 })

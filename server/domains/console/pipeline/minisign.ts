@@ -25,20 +25,25 @@ export const newSigningKey = (): SigningKey => {
 export const publicKeyFile = ({ publicKey }: Pick<SigningKey, 'publicKey'>, appId: string): string =>
   `untrusted comment: public key of ${appId}\n${publicKey}\n`
 
+const checksumBytes = 64
+
 interface Signed {
   name: string
-  /** BLAKE2b-512 of the file, in hexadecimal. */
-  blake2b: string
+  /** BLAKE2b-512 of the file, in hexadecimal; null if it is not known. */
+  blake2b: string | null
   at: Date
 }
 
 /**
  * Signs a file of any size by its BLAKE2b-512, in the format of minisign 0.9 and later, which can verify it:
  * `minisign -V -p app.pub -m game.apk`. The name and the time are signed as well.
+ * @throws Error without a whole checksum: a signature of anything else would verify no file
  */
 export const minisign = ({ keyId, privateKey }: Omit<SigningKey, 'publicKey'>, { name, blake2b, at }: Signed): string => {
   const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
-  const signature = sign(null, Buffer.from(blake2b, 'hex'), key)
+  const checksum = Buffer.from(blake2b ?? '', 'hex')
+  if (checksum.length !== checksumBytes) throw new Error(`the checksum of ${name} is not known`)
+  const signature = sign(null, checksum, key)
   const trusted = `timestamp:${Math.floor(at.getTime() / 1_000)}\tfile:${name}\thashed`
   const whole = sign(null, Buffer.concat([signature, Buffer.from(trusted)]), key)
   const first = Buffer.concat([Buffer.from('ED'), Buffer.from(keyId, 'hex'), signature]).toString('base64')

@@ -67,6 +67,8 @@ const retriersOf = async (tx: Db, deps: Parts, { appId, kind, startedBy }: JobTo
   return peopleOf(tx, appId, { rules: await deps.rules.of(0), permission })
 }
 
+const ends = { obfuscate: 'obfuscated', sign: 'signed', precheck: 'prechecked' } as const
+
 const conclude = (deps: Parts, job: JobToRun, { reason, resultCode }: Ended): Promise<void> =>
   inPatientTransaction(deps.db, async (tx) => {
     const hasPassed = reason === null
@@ -78,8 +80,7 @@ const conclude = (deps: Parts, job: JobToRun, { reason, resultCode }: Ended): Pr
     const setting = (await pipelineStore(tx, appId).settings()).find(({ os }) => os === job.os)
     const signsNext = hasPassed && kind === 'obfuscate' && setting?.autoSign === true && setting.stepOrder === 'after'
     if (signsNext) await queueStep(tx, deps, { appId, versionId, kind: 'sign', startedBy: null })
-    if (hasPassed && kind === 'precheck') return
-    const news = !hasPassed ? 'failed' : kind === 'sign' ? 'signed' : 'obfuscated'
+    const news = hasPassed ? ends[kind] : 'failed'
     const others = hasPassed ? [] : await retriersOf(tx, deps, job)
     await notifyOfStep(tx, deps, news, { appId, versionId, others: [...others, ...(setting?.receivers ?? [])] })
   })

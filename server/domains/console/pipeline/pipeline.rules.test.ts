@@ -73,6 +73,8 @@ test('a signature is of the form of minisign: the checksum, and with it the name
   const publicKey = createPublicKey({ key: spki, format: 'der', type: 'spki' })
   expect(verify(null, Buffer.from(blake2b, 'hex'), publicKey, signature.subarray(10))).toBe(true)
   expect(comment).toBe('trusted comment: timestamp:1795305600\tfile:game.apk\thashed')
+  for (const unknown of [null, '', blake2b.slice(2)])
+    expect(() => minisign(key, { name: 'game.apk', blake2b: unknown, at: new Date() })).toThrow('the checksum of game.apk is not known')
   const whole = Buffer.concat([signature.subarray(10), Buffer.from(comment.slice('trusted comment: '.length))])
   expect(verify(null, whole, publicKey, Buffer.from(second, 'base64'))).toBe(true)
 })

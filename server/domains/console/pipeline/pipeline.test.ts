@@ -1,9 +1,13 @@
 import { builds } from '@portico/contract/console/builds'
 import { tokens } from '@portico/contract/console/connections'
 import { pipeline, stepStream } from '@portico/contract/console/pipeline'
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import type { Person } from '../../../testing/caller.ts'
+import { addVersion, uploadFile } from '../../../testing/building.ts'
 import { portalSettings, testPortal } from '../../../testing/portal.ts'
+import { listenTo } from '../connections/connections.samples.ts'
 import { curveP12, curveSigningP12, p12 } from '../settings/certificate.samples.ts'
 import { beginByItself, giveUpStep, runStep } from './pipeline.actions.ts'
 import { addLog, endJob, jobToRun } from './pipeline.store.ts'
@@ -11,6 +15,21 @@ import { doStep } from './running.actions.ts'
 import { setting, start, stepCommands } from './setting.samples.ts'
 
 portalSettings(stepCommands)
+
+/** Returns whether a downloaded package is the one that the signature beside it was made for, by the app's downloaded key. */
+const verified = async (person: Person, appId: string, files: readonly { id: string; name: string }[], name: string): Promise<boolean> => {
+  const download = async (wanted: string) => {
+    const fid = files.find((file) => file.name === wanted)?.id ?? ''
+    return Buffer.from(await (await person.call(builds.download, { params: { appId, fid } })).arrayBuffer())
+  }
+  const raw = Buffer.from((await (await person.call(pipeline.key, { params: { appId } })).text()).split('\n')[1] ?? '', 'base64')
+  const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), raw.subarray(10)])
+  const signature = Buffer.from((await download(`${name}.minisig`)).toString().split('\n')[1] ?? '', 'base64')
+  const checksum = createHash('blake2b512')
+    .update(await download(name))
+    .digest()
+  return verify(null, checksum, createPublicKey({ key: spki, format: 'der', type: 'spki' }), signature.subarray(10))
+}
 
 test('a version is signed by the portal when no command is set up, and the signature can be downloaded with the key', async () => {
   const { deps, step, version, techPm, appId, vid, partner } = await start()
@@ -26,6 +45,7 @@ test('a version is signed by the portal when no command is set up, and the signa
   expect(await (await partner.call(pipeline.key, { params: { appId } })).text()).toMatch(
     /^untrusted comment: public key of LG-\w+\n\S{56}\n$/,
   )
+  expect(await verified(partner, appId, tree[0]?.files ?? [], 'game.apk')).toBe(true)
   const { key } = await techPm.call(pipeline.setting, { params: { appId } })
   // The key is created once, and signing again replaces the signature.
   await step('sign')
@@ -34,7 +54,7 @@ test('a version is signed by the portal when no command is set up, and the signa
 })
 
 test('a command obfuscates without access to the portal, and its output is signed next', async () => {
-  const { step, version, save } = await start()
+  const { step, version, save, partner, appId } = await start()
   await save({ rules: 'keep' })
   const { step: ended, text } = await step('obfuscate')
   expect([ended.status, text]).toEqual(['passed', expect.stringContaining('secret: undefined 1.0.0')])
@@ -46,6 +66,7 @@ test('a command obfuscates without access to the portal, and its output is signe
   const names = async () => (await version()).tree.flatMap(({ files }) => files.map(({ name }) => name))
   expect(await names()).toEqual(['game.apk', 'game.obfuscated.apk', 'game.obfuscated.apk.minisig'])
   expect((await version()).status).toBe('SIGNED')
+  expect(await verified(partner, appId, (await version()).tree[0]?.files ?? [], 'game.obfuscated.apk')).toBe(true)
   // A signature is not kept beside a package that it does not belong to.
   await step('obfuscate')
   expect(await names()).toEqual(['game.apk', 'game.obfuscated.apk'])
@@ -63,6 +84,45 @@ test('of a step that started by itself and failed, those who may start it again 
   const link = `/app/submit-build?appId=${appId}&folder=sandbox&version=${vid}&tab=steps`
   const expected = [techPm, partner].map(({ user }) => ({ id: user.userKey, link }))
   await expect.poll(async () => (await runIn(deps.db, told)).rows).toEqual(expect.arrayContaining(expected))
+})
+
+test('a package whose checksum is not known is not signed', async () => {
+  const { step, version, deps, fid } = await start()
+  await runIn(deps.db, "update build_blob set blake2b = '' where id = (select blob_id from build_file where id = $1)", [fid])
+  expect((await step('sign')).step).toMatchObject({ status: 'failed', reason: 'lost' })
+  expect((await version()).tree[0]?.files.map(({ name }) => name)).toEqual(['game.apk'])
+})
+
+test('outside systems hear of an upload, of steps and transitions, in the phase of the folder', async () => {
+  const { step, save, deps, techPm, appId, vid } = await start()
+  const heard = await listenTo(deps.db, appId)
+  const { id: copy } = await techPm.call(builds.copy, { params: { appId, vid }, body: { folder: 'staging' } })
+  const later = await addVersion(techPm, appId, { name: '2.0.0', folder: 'release' })
+  await uploadFile(techPm, deps, { appId, cid: later.cid }, 'notes.txt', Buffer.from('What is new'))
+  const { version: saved } = await save({ rules: 'fail' })
+  await step('obfuscate')
+  await save({ rules: '', version: saved })
+  for (const kind of ['obfuscate', 'sign', 'precheck'] as const) await step(kind)
+  for (const move of [builds.submit, builds.archive, builds.unarchive]) await techPm.call(move, { params: { appId, vid } })
+  await techPm.call(builds.remove, { params: { appId, vid: copy } })
+  const events = await heard()
+  expect(events.map(([kind]) => kind)).toEqual([
+    'build.copied',
+    'build.uploaded',
+    'build.failed',
+    'build.obfuscated',
+    'build.signed',
+    'build.failed',
+    'build.submitted',
+    'build.archived',
+    'build.unarchived',
+    'build.deleted',
+  ])
+  expect(events.slice(0, 3)).toEqual([
+    ['build.copied', 2, { versionId: copy, folder: 'staging', os: 'aos', name: '1.0.0' }],
+    ['build.uploaded', 3, { versionId: later.vid, folder: 'release', os: 'aos', name: '2.0.0' }],
+    ['build.failed', 1, { versionId: vid, folder: 'sandbox', os: 'aos', name: '1.0.0' }],
+  ])
 })
 
 test('a failed step shows its failure, and can be run again', async () => {

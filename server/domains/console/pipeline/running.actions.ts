@@ -73,7 +73,7 @@ const storeResult = async (deps: Parts, job: JobToRun, source: ToProcess['source
 const signHere = async (deps: Parts, job: JobToRun, { source, file }: ToProcess, output: Output): Promise<Ended> => {
   const key = await keyOf(deps, job.appId)
   const name = basename(file.name)
-  const text = minisign(key, { name, blake2b: file.blake2b ?? '', at: deps.clock.now() })
+  const text = minisign(key, { name, blake2b: file.blake2b, at: deps.clock.now() })
   await storeResult(deps, job, source, Readable.from([Buffer.from(text)]), `${file.name}.minisig`)
   output.add(`Signed ${name} (${file.variant}) with key ${key.keyId}.\n`)
   return passed

@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import { claimPictures } from '../pictures/index.ts'
+import { emitPushMove } from './events.actions.ts'
 import { audienceOf, scheduleOf } from './push-messages.rules.ts'
 import { type Place, pushMessagesStore, type Written } from './push-messages.store.ts'
 
@@ -79,6 +80,7 @@ export const submitPush = async (db: Db, step: Step, version: number) => {
   if (!schedule) return fail('invalid_input', { fieldErrors: [fieldError('sendAt', 'not_after_now')] })
   const moved = { updatedBy: step.editor.userKey, ...schedule }
   const next = (await pushMessagesStore(db, step.place).move(step.id, 'DRAFT', 'SCHEDULED', moved)) ?? fail('move_not_possible')
+  await emitPushMove(db, { ...step.place, id: step.id }, 'SCHEDULED')
   return { title: row.title, version: next, ...schedule }
 }
 
@@ -87,7 +89,9 @@ export const cancelPush = async (db: Db, step: Step): Promise<string> => {
   const row = await hold(db, step)
   requireMove('cancel', row)
   const moved = await pushMessagesStore(db, step.place).move(step.id, 'SCHEDULED', 'CANCELLED', { updatedBy: step.editor.userKey })
-  return moved === undefined ? fail('move_not_possible') : row.title
+  if (moved === undefined) return fail('move_not_possible')
+  await emitPushMove(db, { ...step.place, id: step.id }, 'CANCELLED')
+  return row.title
 }
 
 /** Deletes a push that is not pending. @returns its title */

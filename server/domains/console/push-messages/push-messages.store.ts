@@ -110,6 +110,9 @@ export interface DuePush {
 }
 
 /** Reads and updates the pushes of all apps, for the clock and their senders. */
+/** A push that was being sent. */
+type EndedPush = Place & { id: number }
+
 export const sendingStore = (db: Db) => ({
   /** Takes due pushes: from now on they are being sent and cannot be cancelled. */
   takeDue: async (at: Date, limit: number): Promise<DuePush[]> => {
@@ -121,13 +124,13 @@ export const sendingStore = (db: Db) => ({
     return rows
   },
 
-  /** Completes a push that is being sent. @returns whether it was */
+  /** Completes a push that is being sent. @returns where it is; undefined unless it was */
   end: async (
     id: number,
     to: 'SENT' | 'FAILED',
     { counts = null, reason = null }: { counts?: PushCounts | null; reason?: (typeof failReasons)[number] | null } = {},
-  ): Promise<boolean> => {
-    const ended = await db
+  ): Promise<EndedPush | undefined> =>
+    db
       .updateTable('pushMessage')
       .set(({ eb }) => ({
         state: to,
@@ -138,10 +141,8 @@ export const sendingStore = (db: Db) => ({
       }))
       .where('id', '=', id)
       .where('state', '=', 'SENDING')
-      .returning('id')
-      .executeTakeFirst()
-    return ended !== undefined
-  },
+      .returning(['id', 'appId', 'phase'])
+      .executeTakeFirst(),
 
   /** Records the sender's figures, also after the end: players open a push days later. */
   count: async (id: number, counts: PushCounts): Promise<void> => {
@@ -154,11 +155,12 @@ export const sendingStore = (db: Db) => ({
   },
 
   /** Fails pushes that expired without a report. */
-  expire: (at: Date) =>
+  expire: (at: Date): Promise<EndedPush[]> =>
     db
       .updateTable('pushMessage')
       .set(({ eb }) => ({ state: 'FAILED', failReason: 'expired', version: eb('version', '+', 1), updatedAt: now }))
       .where('state', '=', 'SENDING')
       .where('expiresAt', '<=', at)
+      .returning(['id', 'appId', 'phase'])
       .execute(),
 })

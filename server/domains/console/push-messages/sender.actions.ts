@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { isTaken, jobKind, requestJob } from '../connections/index.ts'
 import { type DuePush, sendingStore } from './push-messages.store.ts'
-import type { Sender } from './sending.actions.ts'
+import { endPush, type Sender } from './sending.actions.ts'
 
 const count = z.number().int().min(0).max(2_000_000_000)
 const Counts = z.strictObject({ target: count, sent: count, failed: count, opened: count })
@@ -20,8 +20,8 @@ export const pushJob = jobKind<PushWork, z.infer<typeof Counts>>({
   leaseSeconds: 1_800,
   continues: true,
   reported: async (db, { data: { pushId } }, report) => {
-    if (report.outcome === 'failed') await sendingStore(db).end(pushId, 'FAILED', { reason: 'sender' })
-    else if (report.outcome === 'done') await sendingStore(db).end(pushId, 'SENT', { counts: report.result })
+    if (report.outcome === 'failed') await endPush(db, pushId, 'FAILED', { reason: 'sender' })
+    else if (report.outcome === 'done') await endPush(db, pushId, 'SENT', { counts: report.result })
     else await sendingStore(db).count(pushId, report.result)
   },
 })

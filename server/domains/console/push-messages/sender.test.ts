@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { caller, type Person } from '../../../testing/caller.ts'
 import { inPhase } from '../../../testing/phase.ts'
 import { world } from '../../../testing/world.ts'
-import { connectService } from '../connections/connections.samples.ts'
+import { connectService, listenTo } from '../connections/connections.samples.ts'
 import { sampleContent } from '../messages/messages.samples.ts'
 import { requestSending } from './sender.actions.ts'
 import { sendDue } from './sending.actions.ts'
@@ -31,6 +31,7 @@ test('a connected system takes a push, reports its counts as they grow, and ends
     expiryHours: 1,
     audience: { kind: 'users', csv: 'u1\nu2' },
   } as const
+  const heard = await listenTo(deps.db, app.id)
   const { id } = await reviewer.call(pushMessages.add, { params, body })
   expect((await reviewer.call(pushMessages.list, { params })).connected).toBe(true)
   await reviewer.call(pushMessages.submit, { params: { ...params, id }, body: { version: 1 } })
@@ -54,6 +55,43 @@ test('a connected system takes a push, reports its counts as they grow, and ends
   // Players open a push later.
   await report('progress', 2, 1)
   expect(await read()).toMatchObject({ state: 'SENT', counts: { sent: 2, opened: 1 } })
+  const moved = (state: string) => ['push.moved', 1, { pushId: id, state }]
+  const waiting = ['job.waiting', 1, { jobId: job?.id, kind: 'push-send' }]
+  expect(await heard()).toEqual([moved('SCHEDULED'), moved('SENDING'), waiting, moved('SENT')])
+})
+
+test('outside systems hear that a push was cancelled, that nobody sends it, and that it expired without a report', async () => {
+  const { deps, reviewer, app, clock } = await world()
+  const params = { appId: app.id }
+  const heard = await listenTo(deps.db, app.id)
+  const texts = { en_US: { title: 'Fair', body: 'It snows.' } }
+  const body = {
+    defaultLanguage: 'en_US',
+    texts,
+    imageFileId: null,
+    link: '',
+    sendAt: null,
+    expiryHours: 1,
+    audience: { kind: 'all' },
+  } as const
+  const submit = async () => {
+    const { id } = await reviewer.call(pushMessages.add, { params, body })
+    await reviewer.call(pushMessages.submit, { params: { ...params, id }, body: { version: 1 } })
+    return id
+  }
+  const moved = (pushId: number, ...states: string[]) => states.map((state) => ['push.moved', 1, { pushId, state }])
+  const cancelled = await submit()
+  await reviewer.call(pushMessages.cancel, { params: { ...params, id: cancelled } })
+  const unsent = await submit()
+  await sendDue(deps.db, async () => false, clock.now())
+  const lost = await submit()
+  await sendDue(deps.db, async () => true, clock.now())
+  await sendDue(deps.db, async () => true, new Date(clock.now().getTime() + 2 * 3_600_000))
+  expect(await heard()).toEqual([
+    ...moved(cancelled, 'SCHEDULED', 'CANCELLED'),
+    ...moved(unsent, 'SCHEDULED', 'SENDING', 'FAILED'),
+    ...moved(lost, 'SCHEDULED', 'SENDING', 'FAILED'),
+  ])
 })
 
 test('services read what is live in a phase, without drafts and paused or ended notices', async () => {

@@ -1,9 +1,18 @@
 import type { Db } from '../../../kernel/database/database.ts'
-import { inBatches } from '../../../kernel/database/transaction.ts'
+import { inBatches, inTransaction } from '../../../kernel/database/transaction.ts'
+import { emitPushMove } from './events.actions.ts'
 import { type DuePush, sendingStore } from './push-messages.store.ts'
 
 /** Passes a push to the sending system, within the transaction that took it. @returns false when no such system is connected */
 export type Sender = (db: Db, push: DuePush) => Promise<boolean>
+
+type End = Parameters<ReturnType<typeof sendingStore>['end']>
+
+/** Completes a push that is being sent, and notifies outside systems. */
+export const endPush = async (db: Db, id: End[0], to: End[1], facts?: End[2]): Promise<void> => {
+  const ended = await sendingStore(db).end(id, to, facts)
+  if (ended) await emitPushMove(db, ended, to)
+}
 
 /** Maximum pushes passed on per transaction. */
 const maxAtOnce = 50
@@ -15,9 +24,13 @@ const maxAtOnce = 50
 export const sendDue = async (db: Db, send: Sender, now: Date): Promise<void> => {
   await inBatches(db, maxAtOnce, async (transaction) => {
     const due = await sendingStore(transaction).takeDue(now, maxAtOnce)
-    for (const push of due)
-      if (!(await send(transaction, push))) await sendingStore(transaction).end(push.id, 'FAILED', { reason: 'not_connected' })
+    for (const push of due) {
+      await emitPushMove(transaction, push, 'SENDING')
+      if (!(await send(transaction, push))) await endPush(transaction, push.id, 'FAILED', { reason: 'not_connected' })
+    }
     return due.length
   })
-  await sendingStore(db).expire(now)
+  await inTransaction(db, async (transaction) => {
+    for (const push of await sendingStore(transaction).expire(now)) await emitPushMove(transaction, push, 'FAILED')
+  })
 }

@@ -32,6 +32,7 @@ test('notes for staff never reach anybody else: not in answers, counts, files, t
     await newcomer.call(qa.list, { params }),
     await newcomer.call(appHome.home, { params }),
     await newcomer.call(activityLog.list, { params }),
+    await (await newcomer.call(activityLog.download, { params })).text(),
     await notificationsOf(newcomer),
     await notificationsOf(partner),
     (await runIn(deps.db, `select subject, text from mail where recipient in ($1, $2)`, [newcomer.user.email, partner.user.email])).rows,

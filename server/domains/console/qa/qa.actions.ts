@@ -18,6 +18,7 @@ import { appNameOf, lockApp, type RecordFollower } from '../../apps/apps/index.t
 import { moveApp, peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { makersOf, versionsWithin } from '../builds/index.ts'
+import { emitEvent } from '../connections/index.ts'
 import { noteMove } from '../conversations/index.ts'
 import { casesStore } from './cases.store.ts'
 import { type Facts, type QaNews, qaText } from './qa.texts.ts'
@@ -196,8 +197,8 @@ const followWithApp = async (db: Db, deps: Parts, transition: Transition): Promi
 }
 
 /**
- * Makes a transition: adds it to the timeline, notifies the recipients its life cycle names, and makes the app
- * follow.
+ * Makes a transition: adds it to the timeline, notifies outside systems and the recipients its life cycle names, and makes the
+ * app follow.
  * @returns the new state and version
  * @throws not_allowed; invalid_input for a real test without its alpha; cases_failed; taken_meanwhile when the state no longer
  * allows it; stale_version when it was changed since it was read
@@ -221,6 +222,8 @@ export const makeTransition = async (db: Db, deps: Parts, transition: Transition
   })
   if (next === undefined) return fail('taken_meanwhile')
   await noteMove(db, about(row.id), caller.actor.userKey, row.status, to)
+  const { id, no, type } = row
+  await emitEvent(db, { appId, kind: 'qa.moved', data: { requestId: id, no, type, status: to, result: result ?? null } })
   const notice = notices[move]
   const message = { appId, row, actor: caller.actor, to: await listeners(db, appId, row, caller.actor, move) }
   if (notice) await notifyPeople(db, deps, notice, { ...message, ...(words !== undefined && { words }), ...(result && { result }) })

@@ -4,11 +4,13 @@ import { qa, qaComments } from '@portico/contract/console/qa'
 import { type AppRoleName, appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { listenTo } from '../connections/connections.samples.ts'
 import { day, qaSetting, refused } from './setting.samples.ts'
 import { qaText } from './qa.texts.ts'
 
 test('a test is requested, booked, run and decided, and the people concerned are notified of every step', async () => {
   const { staff, newcomer, partner, app, add, on, seen, submit, approve, complete, notificationsOf, deps } = await qaSetting()
+  const heard = await listenTo(deps.db, app.id)
   const id = await add({ cc: [partner.user.userKey] })
   expect(await seen(id)).toMatchObject({ no: 1, status: 'DRAFT', editable: true, removable: true, comments: 0 })
   await submit(id)
@@ -28,6 +30,12 @@ test('a test is requested, booked, run and decided, and the people concerned are
   expect(list.map(({ move }) => move?.to)).toEqual(['REQUESTED', 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED'])
   const { rows } = await runIn(deps.db, `select details from activity_log where app_id = $1 and action like 'qa.%'`, [app.id])
   expect(JSON.stringify(rows)).not.toContain('secret-words')
+  const moved = (status: string, result: string | null = null) => [
+    'qa.moved',
+    null,
+    { requestId: id, no: 1, type: 'ALPHA', status, result },
+  ]
+  expect(await heard()).toEqual([moved('REQUESTED'), moved('ACCEPTED'), moved('IN_PROGRESS'), moved('COMPLETED', 'PASS')])
 })
 
 test('a result is written in the language of whoever reads the notification', () => {

@@ -175,6 +175,9 @@ test('categories: custom ones belong to one app, common ones to all, and only st
   await expect(staff.call(customCategories.remove, { params: { ...params, id } })).rejects.toMatchObject({ funcCode: 'in_use' })
   await staff.call(customCategories.disable, { params: { ...params, id } })
   await expect(add(partner, { categoryId: id })).rejects.toMatchObject({ fieldErrors: [{ field: 'categoryId', code: 'unknown_option' }] })
+  await staff.call(customCategories.enable, { params: { ...params, id } })
+  const again = await add(partner, { categoryId: id })
+  await partner.call(shares.remove, { params: { ...params, id: again } })
   await partner.call(shares.remove, { params: { ...params, id: post } })
   await staff.call(customCategories.remove, { params: { ...params, id } })
   // A reviewer from a partner company reviews its app, but maintains no common categories.
@@ -182,6 +185,11 @@ test('categories: custom ones belong to one app, common ones to all, and only st
   await expect(stranger.call(commonCategories.disable, { params: { ...params, id: category.id } })).rejects.toMatchObject({
     funcCode: 'not_allowed',
   })
+  const common = { params: { ...params, id: category.id } }
+  await reviewer.call(commonCategories.disable, common)
+  await expect(add(partner)).rejects.toMatchObject({ fieldErrors: [{ field: 'categoryId', code: 'unknown_option' }] })
+  await reviewer.call(commonCategories.enable, common)
+  await add(partner)
   const order = (ids: number[]) => reviewer.call(commonCategories.order, { params, body: { ids } })
   const ids = (await reviewer.call(commonCategories.list, { params })).list.map((one) => one.id)
   await order(ids.toReversed())

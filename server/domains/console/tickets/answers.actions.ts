@@ -5,6 +5,7 @@ import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { UploadedFile } from '../../../kernel/http/files/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { write, writePlain } from '../conversations/index.ts'
+import { emitTicket } from './events.actions.ts'
 import { mailTester } from './mail/tester.actions.ts'
 import { about, answered, agentsOf, setStatus, notifyPeople, ticketIn, type TicketRow, type Parts } from './tickets.actions.ts'
 import { answersQuestions, type Reader, ticketsStore } from './tickets.store.ts'
@@ -33,7 +34,10 @@ const afterReply = async (db: Db, deps: Parts, row: TicketRow, { appId, actor, b
   const byRequester = actor === null || requesterId === actor.userKey
   const isStaff = actor !== null && (appId === null ? answersQuestions(actor) : actor.staff)
   // A staff note must not affect the time or the order that others see.
-  if (!internal) await ticketsStore(db, appId).touch(id, isStaff && !byRequester)
+  if (!internal) {
+    await ticketsStore(db, appId).touch(id, isStaff && !byRequester)
+    await emitTicket(db, row, 'answered')
+  }
   if (isStaff && !byRequester && !internal) await answered(db, row, actor)
   if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await setStatus(db, row, actor, 'OPEN')
   if (isStaff && !internal && tester !== null) await mailTester(db, deps, { id, title, tester, said: body })

@@ -8,6 +8,7 @@ import type { MailParts } from '../../people/notifications/index.ts'
 import { firstCategory } from '../categories/index.ts'
 import { writePlain } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
+import { emitTicket } from './events.actions.ts'
 import { mailPartsOf } from './mail/reply-address.ts'
 import { about, agentsOf, linkTo, notifyPeople } from './tickets.actions.ts'
 import { ticketsStore } from './tickets.store.ts'
@@ -51,6 +52,7 @@ export const askedTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) => (
     const draft = { title, categoryId, priority: 'NORMAL', type: 'question', phase: null } as const
     const id = await store.add(draft, userKey, appId === null ? topic : null)
     await setTicketDue(db, id)
+    await emitTicket(db, { appId, id }, 'added')
     await writePlain(tools, { ...about(id), authorId: userKey, body: message }, files)
     await notifyPeople(db, deps, 'opened', { appId, id, title, actor, to: await agentsOf(db, appId, null) })
     await countDaily(db, 'ticket', { userKey, appId })

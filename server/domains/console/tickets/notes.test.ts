@@ -4,6 +4,7 @@ import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/caller.ts'
+import { listenTo } from '../connections/connections.samples.ts'
 import { ticketSetting } from './setting.samples.ts'
 
 test('notes among staff and being on hold stay among staff', async () => {
@@ -42,6 +43,45 @@ test('the app’s log shows partners neither staff notes nor that a ticket is on
   const downloaded = async (who: Person) =>
     (await (await who.call(activityLog.download, { params, query: { area: 'ticket' } })).text()).trim().split('\r\n').length - 1
   expect([await downloaded(staff), await downloaded(partner)]).toEqual([3, 1])
+  const offered = async (who: Person) => {
+    const { users, actions } = await who.call(activityLog.filters, { params })
+    return [users.map(({ name }) => name).toSorted(), actions.map(({ action }) => action).toSorted()]
+  }
+  expect(await offered(staff)).toEqual([
+    ['Mina', 'Sora'],
+    ['added', 'moved', 'replied'],
+  ])
+  expect(await offered(partner)).toEqual([['Mina'], ['added']])
+})
+
+test('outside systems hear of a ticket what everybody may know: neither staff notes nor holds', async () => {
+  const { staff, partner, open, reply, move, seen, draft, params, on, deps } = await ticketSetting()
+  const heard = await listenTo(deps.db, params.appId)
+  const id = await open()
+  await reply(staff, id, 'Their server is down again.', true)
+  await reply(staff, id, 'We look into it.')
+  await move(staff, id, 'hold')
+  await move(staff, id, 'open')
+  await move(staff, id, 'hold')
+  await move(staff, id, 'solve')
+  const { version } = await seen(partner, id)
+  await partner.call(tickets.change, { ...on(id), body: { ...draft, title: 'Login fails again', version } })
+  await reply(partner, id, 'It still fails.')
+  await move(partner, id, 'cancel')
+  await staff.call(tickets.remove, on(id))
+  const moved = (status: string) => ['ticket.moved', null, { ticketId: id, status }]
+  const of = (what: string) => [`ticket.${what}`, null, { ticketId: id }]
+  expect(await heard()).toEqual([
+    of('added'),
+    of('answered'),
+    moved('OPEN'),
+    moved('SOLVED'),
+    of('changed'),
+    of('answered'),
+    moved('OPEN'),
+    moved('CLOSED'),
+    of('deleted'),
+  ])
 })
 
 test('a file attached to a staff note is downloaded by staff alone', async () => {

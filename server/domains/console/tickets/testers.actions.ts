@@ -5,6 +5,7 @@ import type { Call } from '../../../kernel/http/calls/call.ts'
 import { testersCategory } from '../categories/index.ts'
 import { writePlain } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
+import { emitTicket } from './events.actions.ts'
 import { about, agentsOf, notifyPeople } from './tickets.actions.ts'
 import { type TesterFacts, ticketsStore } from './tickets.store.ts'
 
@@ -38,6 +39,7 @@ export const testersTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) =>
     const id = await ticketsStore(db, appId).add({ title, categoryId, priority: 'NORMAL', type: 'incident', phase: development }, null)
     await ticketsStore(db, appId).addTester(id, { email, device, os, build, sha256, locale })
     await setTicketDue(db, id)
+    await emitTicket(db, { appId, id }, 'added')
     await writePlain(tools, { ...about(id), authorId: null, body: message }, screenshot === null ? [] : [screenshot])
     await notifyPeople(db, deps, 'opened', { appId, id, title, actor: null, to: await agentsOf(db, appId, null) })
     return id

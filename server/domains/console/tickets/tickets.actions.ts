@@ -24,6 +24,7 @@ import { mailPartsOf } from './mail/reply-address.ts'
 import { testerName, type TicketEvent, ticketText } from './tickets.texts.ts'
 import { peopleStore } from './people.store.ts'
 import { relatedBuild } from './builds.actions.ts'
+import { emitTicketMove } from './events.actions.ts'
 import { answersQuestions, closeSolved, type Reader, ticketsStore } from './tickets.store.ts'
 
 export type TicketRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ticketsStore>['find']>>>
@@ -181,10 +182,11 @@ export const agentsOf = async (db: Db, appId: string | null, assigneeId: string 
   return appId === null ? peopleStore(db, appId).administrators() : peopleInRoles(db, appId, [appRoles.tech_pm, appRoles.pm_operator])
 }
 
-/** Updates a ticket's state and adds it to the timeline, with nobody as its author for a tester; a reopened one is due by the targets in force. @throws taken_meanwhile when the state has changed by now */
+/** Updates a ticket's state, adds it to the timeline and notifies outside systems, with nobody as its author for a tester; a reopened one is due by the targets in force. @throws taken_meanwhile when the state has changed by now */
 export const setStatus = async (db: Db, { appId, id, status }: TicketRow, actor: Person | null, to: TicketState): Promise<void> => {
   if (!(await ticketsStore(db, appId).move(id, status, to))) fail('taken_meanwhile')
   await noteMove(db, about(id), actor?.userKey ?? null, status, to)
+  await emitTicketMove(db, { appId, id }, status, to)
   if (status === 'SOLVED' && to === 'OPEN') await setTicketDue(db, id)
 }
 
@@ -199,7 +201,9 @@ const claimTicket = async (db: Db, { appId, id, assigneeId }: TicketRow, { userK
 export const answered = async (db: Db, row: TicketRow, actor: Person): Promise<void> => {
   await claimTicket(db, row, actor)
   const { appId, id } = row
-  if (await ticketsStore(db, appId).move(id, 'NEW', 'OPEN')) await noteMove(db, about(id), actor.userKey, 'NEW', 'OPEN')
+  if (!(await ticketsStore(db, appId).move(id, 'NEW', 'OPEN'))) return
+  await noteMove(db, about(id), actor.userKey, 'NEW', 'OPEN')
+  await emitTicketMove(db, { appId, id }, 'NEW', 'OPEN')
 }
 
 /** Notifies people of a transition: of the requester's, those who work on the ticket; of others', the requester once it is solved. */
@@ -290,7 +294,10 @@ const maxClosed = 500
 /** Closes tickets that were solved a week ago, and adds it to their timelines. */
 export const closeOld = (db: Db): Promise<void> =>
   inBatches(db, maxClosed, async (transaction) => {
-    const ids = await closeSolved(transaction, maxClosed)
-    for (const id of ids) await noteMove(transaction, about(id), null, 'SOLVED', 'CLOSED')
-    return ids.length
+    const closed = await closeSolved(transaction, maxClosed)
+    for (const ticket of closed) {
+      await noteMove(transaction, about(ticket.id), null, 'SOLVED', 'CLOSED')
+      await emitTicketMove(transaction, ticket, 'SOLVED', 'CLOSED')
+    }
+    return closed.length
   })

@@ -28,6 +28,7 @@ import {
 import { answerTicket } from './answers.actions.ts'
 import { peopleStore } from './people.store.ts'
 import { checkBuild } from './builds.actions.ts'
+import { emitTicket } from './events.actions.ts'
 import { ticketsStore } from './tickets.store.ts'
 
 export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config' | 'vault'>) => {
@@ -53,6 +54,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
         const id = await ticketsStore(db, appId).add(draft, actor.userKey)
         await ticketsStore(db, appId).setFollowers(id, [...new Set(cc)])
         await setTicketDue(db, id)
+        await emitTicket(db, { appId, id }, 'added')
         await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
         await notifyPeople(db, deps, 'opened', {
           appId,
@@ -77,6 +79,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
         failStale((await changeable(db, appId, id, { actor, standing })).version)
       await ticketsStore(db, appId).setFollowers(id, [...new Set(cc)])
       if (draft.priority !== priority) await setTicketDue(db, id)
+      await emitTicket(db, { appId, id }, 'changed')
       await record({ appId, id, title: draft.title })
       return { version: next }
     },
@@ -85,6 +88,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
       const { title } = await changeable(tools.db, appId, id, { actor, standing })
       await removeConversation(tools, about(id))
       await ticketsStore(tools.db, appId).remove(id)
+      await emitTicket(tools.db, { appId, id }, 'deleted')
       await record({ appId, id, title })
       return {}
     },

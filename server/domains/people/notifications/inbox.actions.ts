@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind, Setting } from '@portico/contract/people/notifications'
+import { leadsTo, type Notification, type NotificationKind, type Setting } from '@portico/contract/people/notifications'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage, type Page, type Paging } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
@@ -46,6 +46,13 @@ export const inbox = async (
   const page = await notificationsStore(db).list(person.userKey, query)
   const names = await namesFor(db, appNames, person, page.list)
   return { ...mapPage(page, notificationOf(names)), unread: await notificationsStore(db).countUnread(person.userKey) }
+}
+
+/** Returns the ids of a person's unread notifications that lead to the page at an address. */
+export const leadingTo = async (db: Db, { userKey }: Pick<Person, 'userKey'>, address: string): Promise<number[]> => {
+  const [path = ''] = address.split('?', 1)
+  const unread = await notificationsStore(db).unreadAt(userKey, path)
+  return unread.flatMap(({ id, link }) => (leadsTo(link, address) ? [id] : []))
 }
 
 /** Returns one of a person's notifications. @throws not_found also for somebody else's */

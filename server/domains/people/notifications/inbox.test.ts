@@ -73,6 +73,23 @@ test('the links of the newest unread notifications are told to their reader alon
   })
 })
 
+test('with a page, all notifications that lead to it are read, however many, and no others', async () => {
+  const { partner, stranger, sendNotice, deps } = await setting()
+  const page = '/app/support/ticket/detail?appId=LG-A&id=5'
+  const many = `insert into notification (user_id, kind, title, body, link)
+    select $1, 'qa', 'About it', '', $2 from generate_series(1, $3::integer)`
+  await runIn(deps.db, many, [partner.user.userKey, page, 2 * maxRead])
+  for (const link of [page.replace('id=5', 'id=55'), page.replace('detail', 'list'), `${page}&tab=log`]) await sendNotice(link, { link })
+  await runIn(deps.db, many, [partner.user.userKey, '/', maxRead])
+  await sendNotice('For others', { link: page }, stranger)
+  const read = (who: Person, address: string) => who.call(notifications.read, { body: { address } })
+  expect(await read(partner, `${page.replace('detail', 'lost')}&ph=1`)).toEqual({ unread: 3 * maxRead + 3 })
+  expect(await read(partner, `/app/support/ticket/detail?id=5&ph=1&appId=LG%2DA`)).toEqual({ unread: maxRead + 3 })
+  expect((await stranger.call(notifications.unread)).unread).toBe(1)
+  expect(await read(partner, `${page}&tab=log`)).toEqual({ unread: maxRead + 2 })
+  await expect(read(partner, 'https://elsewhere.test/')).rejects.toMatchObject({ funcCode: 'invalid_input' })
+})
+
 test('nobody can read others’ notifications, or mark them as read', async () => {
   const { partner, stranger, sendNotice } = await setting()
   await sendNotice('For Mina alone')

@@ -1,6 +1,6 @@
 import { maxRead, notifications } from '@portico/contract/people/notifications'
 import { implement, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
-import { type AppNames, inbox, oneOf, saveSettings, settingsOf } from './inbox.actions.ts'
+import { type AppNames, inbox, leadingTo, oneOf, saveSettings, settingsOf } from './inbox.actions.ts'
 import { notificationsStore } from './notifications.store.ts'
 import { mountStream, type Streams } from './stream.ts'
 
@@ -16,7 +16,9 @@ const inboxRoutes = (appNames: AppNames): ServedRoutes =>
     one: async ({ db, actor, params: { id } }) => ({ notification: await oneOf(db, appNames, actor, id) }),
 
     read: async ({ db, actor, body }) => {
-      await notificationsStore(db).markRead(actor.userKey, 'ids' in body ? body.ids : undefined)
+      const store = notificationsStore(db)
+      if ('address' in body) await store.markRead(actor.userKey, await leadingTo(db, actor, body.address))
+      else await store.markRead(actor.userKey, 'ids' in body ? body.ids : undefined)
       return { unread: await notificationsStore(db).countUnread(actor.userKey) }
     },
 

@@ -86,6 +86,16 @@ export const notificationsStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
+  /** Returns a person's unread notifications whose links have a path, with whatever parameters. */
+  unreadAt: (userId: string, path: string): Promise<UnreadLink[]> =>
+    db
+      .selectFrom('notification')
+      .select(['id', 'link'])
+      .where('userId', '=', userId)
+      .where('readAt', 'is', null)
+      .where(sql<string>`split_part(link, '?', 1)`, '=', path)
+      .execute(),
+
   /** Returns each person's number of unread notifications; people without any are left out. */
   countsOf: async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
     const rows = await db

@@ -152,3 +152,28 @@ test('a link is valid for an hour, or for as long as was chosen', async () => {
   await expect.element(made.getByText(/\/games-api\/linked$/)).toBeVisible()
   expect(server.requests(builds.link).map(({ body }) => body)).toEqual([{ minutes: 10_080 }])
 })
+
+/** Drops a file on the part of the page for a component. @returns whether the browser is kept from opening the file by itself */
+const dropOn = (component: Element, name: string): { over: boolean; dropped: boolean } => {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['abc'], name))
+  const happen = (kind: string) => !component.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
+  return { over: happen('dragover'), dropped: happen('drop') }
+}
+
+test.each([
+  ['uploaded to it', ['upload'], [{ name: 'level.bin', size: 3 }]],
+  ['not for somebody who may only look', [], []],
+] as const)('a file dropped on a component is %s', async (_, actions, expected) => {
+  answerApp(server, { may: ['app-submit-build-file-add'] })
+  server.on(builds.unfinished, () => ({ list: [] }))
+  server.on(builds.begin, () => ({ fileId: id, url: '/nowhere', pieceSize: 1_048_576, requestSize: 5_242_880, received: 0, done: false }))
+  server.on(builds.declare, () => refuse({ code: 'taken_meanwhile', status: 409 }))
+  const screen = await show(<Files version={{ ...version, actions: [...actions] }} />, { at: '/app/submit-build?appId=LG-A' })
+  const component = screen.getByRole('region', { name: 'game' })
+  await expect.element(component).toBeVisible()
+  const isTaken = actions.length > 0
+  expect(dropOn(component.element(), 'level.bin')).toEqual({ over: isTaken, dropped: isTaken })
+  await expect.poll(() => server.requests(builds.begin).map(({ body }) => body)).toEqual(expected)
+  expect(uploads.get().map(({ componentId, path }) => [componentId, path])).toEqual(expected.map(({ name }) => [5, name]))
+})

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portico/contract/console/connections'
 import { expect, test } from 'vitest'
-import { endpointTones, stateOf, usualTopics } from './endpoints.ts'
+import { endpointTones, stateOf } from './endpoints.ts'
 
 const since = '2026-01-02T00:00:00Z'
 const at = (state: Endpoint['state'], failingSince: string | null): Endpoint => ({
@@ -27,9 +27,4 @@ test.each([
 ] as const)('an endpoint that is %s and failing since %s is shown as %s', (state, failingSince, shown, tone) => {
   expect(stateOf(at(state, failingSince))).toBe(shown)
   expect(endpointTones[shown]).toBe(tone)
-})
-
-test('suggested topics are the first parts of kinds of events, each once', () => {
-  expect(usualTopics.filter((topic) => !/^[a-z]+(?:-[a-z]+)*$/.test(topic))).toEqual([])
-  expect(new Set(usualTopics).size).toBe(usualTopics.length)
 })

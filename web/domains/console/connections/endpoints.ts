@@ -6,18 +6,3 @@ export const endpointTones = { on: 'good', failing: 'waiting', off: 'idle', fail
 /** Returns the displayed state: an enabled endpoint with failures is `failing`. */
 export const stateOf = ({ state, failingSince }: Endpoint): keyof typeof endpointTones =>
   state === 'on' && failingSince !== null ? 'failing' : state
-
-/** Suggested topics; rows may emit others, too. */
-export const usualTopics = [
-  'settings',
-  'product',
-  'channel',
-  'message',
-  'push',
-  'notice',
-  'build',
-  'qa',
-  'ticket',
-  'landing-page',
-  'job',
-] as const

@@ -1,7 +1,8 @@
+import { leadsTo } from '@portico/contract/people/notifications'
 import { expect, test } from 'vitest'
 import { parseSearch } from '../../../kernel/addresses.ts'
 import { buildsPages } from '../../console/builds/builds.pages.ts'
-import { leadsTo, readAt } from './links.rules.ts'
+import { fullAddress, readAt } from './links.rules.ts'
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'https://portal')
@@ -24,16 +25,21 @@ test.each([
   ['/app/product/setting?appId=LG-A&ph=1', '/app/product/setting?appId=LG-A', true],
   ['/app/product/setting?appId=LG-A&ph=2', '/app/product/setting?appId=LG-A', false],
 ])('a notification with the link %s is read at %s: %s', (link, address, expected) => {
-  expect(leadsTo(link, at(address))).toBe(expected)
+  expect(leadsTo(link, fullAddress(at(address)))).toBe(expected)
 })
 
 test('a parameter that an address leaves out has the default of its page', () => {
   const link = '/app/submit-build?appId=LG-A&folder=sandbox&version=9'
-  const address = at('/app/submit-build?appId=LG-A&version=9&os=ios')
-  expect(leadsTo(link, address, buildsPages.submitBuild.search)).toBe(true)
-  expect(leadsTo(link, address)).toBe(false)
-  expect(leadsTo(link.replace('sandbox', 'release'), address, buildsPages.submitBuild.search)).toBe(false)
-  expect(leadsTo(`${link}&tab=steps`, address, buildsPages.submitBuild.search)).toBe(false)
+  const opened = at('/app/submit-build?appId=LG-A&version=9&os=ios')
+  const address = fullAddress(opened, buildsPages.submitBuild.search)
+  expect(leadsTo(link, address)).toBe(true)
+  expect(leadsTo(link, fullAddress(opened))).toBe(false)
+  expect(leadsTo(link.replace('sandbox', 'release'), address)).toBe(false)
+  expect(leadsTo(`${link}&tab=steps`, address)).toBe(false)
+})
+
+test('a long parameter, by which no link finds its page, is not sent', () => {
+  expect(fullAddress(at(`/dashboard?q=${'x'.repeat(5_000)}&id=7`))).toBe('/dashboard?id=7&ph=1')
 })
 
 test('all unread notifications of a page are read with it, and no others', () => {
@@ -42,6 +48,6 @@ test('all unread notifications of a page are read with it, and no others', () =>
     { id: 2, link: '/console/list' },
     { id: 1, link: ticket },
   ]
-  expect(readAt(unread, at(ticket))).toEqual([3, 1])
-  expect(readAt(unread, at('/'))).toEqual([])
+  expect(readAt(unread, fullAddress(at(ticket)))).toEqual([3, 1])
+  expect(readAt(unread, fullAddress(at('/')))).toEqual([])
 })

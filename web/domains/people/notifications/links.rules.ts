@@ -1,6 +1,5 @@
 import { defaultPhase, phases } from '@portico/contract/kernel/permission'
-import type { UnreadLink } from '@portico/contract/people/notifications'
-import { parseSearch } from '../../../kernel/addresses.ts'
+import { leadsTo, maxAddress, type UnreadLink } from '@portico/contract/people/notifications'
 import { oneOf, type Parameters } from '../../../kernel/parameters.ts'
 
 /** The address of the browser: a path, and its parameters. */
@@ -12,20 +11,24 @@ export interface Address {
 /** Parameters that every page of an app has. */
 const ofApps: Parameters = { ph: oneOf(phases, defaultPhase) }
 
+/** Maximum characters of a parameter by which a link finds its page. */
+const maxValue = 200
+
 /**
- * Returns whether the page at an address is the one that a link leads to: the same path with every parameter of the link, whatever
- * else the address says. A parameter that an address leaves out has its default.
+ * Returns the address of a page with all its parameters, in the form in which links of notifications have them. A parameter that an
+ * address leaves out has its default.
  * @param parameters those of the page
  */
-export const leadsTo = (link: string, { pathname, search }: Address, parameters: Parameters = {}): boolean => {
-  const { pathname: path, search: query } = new URL(link, 'https://portal')
+export const fullAddress = ({ pathname, search }: Address, parameters: Parameters = {}): string => {
   const all: Parameters = { ...ofApps, ...parameters }
-  const valueOf = (name: string, given: unknown): string => String(all[name] ? all[name](given) : given)
-  return (
-    path === pathname && Object.entries(parseSearch(query)).every(([name, given]) => valueOf(name, given) === valueOf(name, search[name]))
-  )
+  const full = new URLSearchParams()
+  for (const name of new Set([...Object.keys(search), ...Object.keys(all)])) {
+    const value = String((all[name] ? all[name](search[name]) : search[name]) ?? '')
+    if (value !== '' && value.length <= maxValue) full.set(name, value)
+  }
+  return `${pathname}?${full.toString()}`.slice(0, maxAddress)
 }
 
 /** Returns the ids of the unread notifications that lead to the page at an address. */
-export const readAt = (unread: readonly UnreadLink[], address: Address, parameters?: Parameters): number[] =>
-  unread.flatMap(({ id, link }) => (leadsTo(link, address, parameters) ? [id] : []))
+export const readAt = (unread: readonly UnreadLink[], address: string): number[] =>
+  unread.flatMap(({ id, link }) => (leadsTo(link, address) ? [id] : []))

@@ -1,5 +1,5 @@
 import { appArea } from '@portico/contract/console/app-area'
-import { type Notification, notifications, type Setting } from '@portico/contract/people/notifications'
+import { leadsTo, type Notification, notifications, type Setting } from '@portico/contract/people/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { query } from '../../../kernel/api.ts'
@@ -103,26 +103,22 @@ test('an app is muted in all kinds, and unmuted again', async () => {
   await expect.element(screen.getByRole('button', { name: 'Unmute Borealis' })).not.toBeInTheDocument()
 })
 
-/** Answers with unread notifications that lead to these pages, until they are read; returns them, the oldest first. */
-const withUnread = (...links: readonly string[]) => {
+/** Answers with unread notifications that lead to these pages, until they are read; returns them, the oldest first. @param told how many are told */
+const withUnread = (links: readonly string[], told = links.length + 1) => {
   const unread = links.map((link, at) => ({ id: at + 1, link }))
-  server.on(notifications.unread, () => ({ unread: unread.length, links: [...unread] }))
+  server.on(notifications.unread, () => ({ unread: unread.length, links: unread.slice(-told) }))
   server.on(notifications.read, ({ body }) => {
-    const { ids } = body as { ids: number[] }
-    for (const id of ids)
-      unread.splice(
-        unread.findIndex((one) => one.id === id),
-        1,
-      )
+    const { address } = body as { address: string }
+    unread.splice(0, unread.length, ...unread.filter(({ link }) => !leadsTo(link, address)))
     return { unread: unread.length }
   })
   return unread
 }
 const ticket = '/app/support/ticket/detail?appId=LG-A&id=5'
-const readIds = () => server.requests(notifications.read).map(({ body }) => (body as { ids: number[] }).ids)
+const readAddresses = () => server.requests(notifications.read).map(({ body }) => (body as { address: string }).address)
 
 test('opening what a notification is about reads it, and the bell counts on', async () => {
-  withUnread(ticket, '/console/list', ticket)
+  withUnread([ticket, '/console/list', ticket])
   const screen = await show(
     <>
       <Bell />
@@ -131,10 +127,17 @@ test('opening what a notification is about reads it, and the bell counts on', as
     { at: '/app/support/ticket/list?appId=LG-A' },
   )
   await expect.element(screen.getByRole('link', { name: '3 unread notifications' })).toBeVisible()
-  expect(readIds()).toEqual([])
+  expect(readAddresses()).toEqual([])
   await screen.getByRole('link', { name: 'Ticket' }).click()
   await expect.element(screen.getByRole('link', { name: '1 unread notification' })).toBeVisible()
-  expect(readIds()).toEqual([[1, 3]])
+  expect(readAddresses()).toEqual([`${ticket}&ph=2`])
+})
+
+test('a notification whose link is not told any more is read with its page, too', async () => {
+  const unread = withUnread([ticket, '/console/list', '/'], 1)
+  const screen = await show(<Bell />, { at: ticket })
+  await expect.element(screen.getByRole('link', { name: '2 unread notifications' })).toBeVisible()
+  expect(unread.map(({ id }) => id)).toEqual([2, 3])
 })
 
 /** A page that follows what others do. */
@@ -144,11 +147,11 @@ function Followed() {
 }
 
 test.each([
-  ['follows what others do', <Followed key="page" />, [[2]]],
+  ['follows what others do', <Followed key="page" />, [`${ticket}&ph=1`]],
   ['does not', null, []],
 ] as const)('a notification that arrives while its page is open is read with it if the page %s', async (_, page, expected) => {
   server.on(notifications.settings, () => ({ settings: [], apps: {} }))
-  const unread = withUnread('/console/list')
+  const unread = withUnread(['/console/list'], 10)
   const screen = await show(
     <>
       <Bell />
@@ -160,5 +163,5 @@ test.each([
   unread.push({ id: 2, link: ticket }, { id: 3, link: '/' })
   await screen.client.invalidateQueries({ queryKey: [notifications.unread.path] })
   await expect.element(screen.getByRole('link', { name: `${expected.length === 0 ? 3 : 2} unread notifications` })).toBeVisible()
-  expect(readIds()).toEqual(expected)
+  expect(readAddresses()).toEqual(expected)
 })

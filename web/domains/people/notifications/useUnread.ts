@@ -15,7 +15,7 @@ export const useUnread = (): number => {
   const client = useQueryClient()
   const [isStreaming, setStreaming] = useState(false)
   const { data } = useQuery({ ...query(notifications.unread), refetchInterval: isStreaming ? false : halfAMinute })
-  useReading(data?.links)
+  useReading(data)
   useEffect(() => {
     let source: EventSource | undefined
     const close = (): void => {

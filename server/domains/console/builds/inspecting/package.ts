@@ -50,15 +50,15 @@ const iconAddress = async (archive: Archive, names: readonly string[]): Promise<
   return bytes && type ? `data:image/${type};base64,${bytes.toString('base64')}` : null
 }
 
-/** Finds the image files of an icon: by the resource table, or by the usual names of build tools. */
+/** Finds the image files of an icon: by the resource table, by its name in the manifest of a bundle, or by the usual name of build tools. */
 const iconNames = async (archive: Archive, application: Element | undefined): Promise<string[]> => {
-  const reference = attributeOf(application, 'icon')?.reference
+  const { reference, value = '' } = attributeOf(application, 'icon') ?? {}
   const table = reference === undefined ? undefined : await archive.read('resources.arsc')
   const named = table && reference !== undefined ? resourceStrings(table, reference) : []
-  const usual = archive.entries
-    .map(({ fileName }) => fileName)
-    .filter((name) => /(^|\/)res\/mipmap[^/]*\/ic_launcher\.(png|webp)$/.test(name))
-  return named.some((name) => /\.(png|webp)$/.test(name)) ? named : usual
+  if (named.some((name) => /\.(png|webp)$/.test(name))) return named
+  const wanted = /^@(?:[\w.]+:)?(?:mipmap|drawable)\/(\w+)$/.exec(value)?.[1] ?? 'ic_launcher'
+  const files = new RegExp(`(^|/)res/(mipmap|drawable)[^/]*/${wanted}\\.(png|webp)$`)
+  return archive.entries.map(({ fileName }) => fileName).filter((name) => files.test(name))
 }
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)

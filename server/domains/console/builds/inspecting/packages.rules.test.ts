@@ -1,18 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { crc32, deflateRawSync, inflateSync } from 'node:zlib'
+import { deflateRawSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { folderStore } from '../../../../kernel/files/folder.ts'
+import { createReader, readArchive } from './archive.ts'
+import { attribute, bundleManifest, bundleWith, field, plist } from './bundles.samples.ts'
+import { packageFolder } from './inspecting.samples.ts'
 import { inspectPackage } from './package.ts'
 import { readContents } from './reading.ts'
 import { type SampleEntry, sampleApk, sampleZip } from './packages.samples.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'portico-packages-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { folder, stored, inspect, clear } = packageFolder()
+afterAll(clear)
 
 const game = {
   package: 'com.example.game',
@@ -21,11 +22,6 @@ const game = {
   permissions: ['android.permission.INTERNET', 'android.permission.CAMERA'],
 }
 
-const inspect = async (bytes: Buffer, extension = 'apk') => {
-  const [store, id] = [folderStore(folder), randomUUID()]
-  await store.put(id, Readable.from([bytes]))
-  return inspectPackage(store, id, bytes.length, extension)
-}
 const problemOf = (bytes: Buffer, extension = 'apk') =>
   inspect(bytes, extension).then(
     () => 'none',
@@ -47,56 +43,84 @@ test('an Android package is inspected', async () => {
   })
 })
 
-const require = createRequire(import.meta.url)
+/** A package signed by the real build tools, from the installed packages. */
+const realApk = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../../../../node_modules', name, 'apks/settings_apk-debug.apk'))
 
-test('a package signed by the real build tools is inspected', async () => {
-  const bytes = readFileSync(require.resolve('io.appium.settings/apks/settings_apk-debug.apk'))
-  const { permissions, icon, ...found } = await inspect(bytes)
-  expect(found).toMatchObject({
-    kind: 'apk',
-    package: 'io.appium.settings',
-    versionName: '5.0.0',
-    versionCode: '52',
-    minSdk: '21',
-    targetSdk: '30',
-    compileSdk: '30',
-    abis: [],
-    signer: {
-      schemes: ['v1', 'v2'],
-      subject: 'C=US, O=Android, CN=Android Debug',
-      fingerprint: '5E:FB:74:11:99:5A:DA:71:C3:45:5A:FD:DC:7F:CC:43:66:9A:22:D5:E4:91:85:F8:7A:40:FC:31:D8:FB:6C:37',
-      debug: true,
-    },
-  })
-  expect([permissions.length, permissions[0]]).toEqual([21, 'android.permission.ACCESS_BACKGROUND_LOCATION'])
-  expect(icon).toMatch(/^data:image\/png;base64,/)
-  expect(found.parts[0]).toEqual({ part: 'code', size: 1_254_986 })
-})
+// The figures are those of Debian's aapt and apksigner.
+test.each([
+  {
+    name: 'io.appium.settings',
+    facts: ['5.0.0', '52', '21', '30', '30'],
+    schemes: ['v1', 'v2'],
+    fingerprint: '5E:FB:74:11:99:5A:DA:71:C3:45:5A:FD:DC:7F:CC:43:66:9A:22:D5:E4:91:85:F8:7A:40:FC:31:D8:FB:6C:37',
+    permissionCount: 21,
+    codeSize: 1_254_986,
+  },
+  {
+    name: 'io.appium.settings-8',
+    facts: ['8.0.10', '192', '26', '35', '35'],
+    schemes: ['v2'],
+    fingerprint: '68:0D:BB:C3:9A:B0:94:47:96:C8:11:B6:36:AC:E5:10:C8:E5:51:31:70:87:03:6C:EB:AB:07:51:B0:A6:19:0C',
+    permissionCount: 27,
+    codeSize: 2_772_653,
+  },
+])(
+  'a package signed by the real build tools is inspected: $name',
+  async ({ name, facts, schemes, fingerprint, permissionCount, codeSize }) => {
+    const { permissions, icon, parts, ...found } = await inspect(realApk(name))
+    const { versionName, versionCode, minSdk, targetSdk, compileSdk } = found
+    expect([versionName, versionCode, minSdk, targetSdk, compileSdk]).toEqual(facts)
+    expect(found).toMatchObject({
+      kind: 'apk',
+      package: 'io.appium.settings',
+      abis: [],
+      signer: { schemes, subject: 'C=US, O=Android, CN=Android Debug', fingerprint, debug: true },
+    })
+    expect([permissions.length, permissions[0]]).toEqual([permissionCount, 'android.permission.ACCESS_BACKGROUND_LOCATION'])
+    expect(icon).toMatch(/^data:image\/png;base64,/)
+    expect(parts[0]).toEqual({ part: 'code', size: codeSize })
+  },
+)
 
-const field = (number: number, bytes: Buffer) => Buffer.concat([Buffer.from([number * 8 + 2, bytes.length]), bytes])
-const attribute = (name: string, value: string) => field(4, Buffer.concat([field(2, Buffer.from(name)), field(3, Buffer.from(value))]))
-const element = (name: string, ...parts: Buffer[]) => field(1, Buffer.concat([field(3, Buffer.from(name)), ...parts]))
+const bundle = bundleWith('@mipmap/harbor')
 
-const sdk = field(5, element('uses-sdk', attribute('minSdkVersion', '28')))
-const manifest = element('manifest', attribute('package', 'com.example.game'), attribute('versionCode', '7'), sdk)
-const bundle = sampleZip([{ name: 'base/manifest/AndroidManifest.xml', bytes: manifest }])
-
-test('an app bundle is inspected', async () => {
-  expect(await inspect(bundle, 'aab')).toMatchObject({
+test('an app bundle is inspected, also one that is signed as Java archives are', async () => {
+  const { store, id, size } = await stored(realApk('io.appium.settings'))
+  const jarSignature = (await (await readArchive(createReader(store, id, size))).read('META-INF/CERT.RSA')) ?? Buffer.alloc(0)
+  const entries = [
+    { name: 'META-INF/STUDIO.RSA', bytes: jarSignature },
+    { name: 'base/dex/classes.dex', bytes: Buffer.alloc(600) },
+    { name: 'base/lib/arm64-v8a/libgame.so', bytes: Buffer.alloc(2_048) },
+    { name: 'base/lib/x86_64/libgame.so', bytes: Buffer.alloc(2_000) },
+    { name: 'base/assets/level.bin', bytes: Buffer.alloc(500) },
+    { name: 'base/resources.pb', bytes: Buffer.alloc(400) },
+  ]
+  const { parts, ...found } = await inspect(bundleWith('@mipmap/harbor', entries), 'aab')
+  expect(found).toEqual({
     kind: 'aab',
     package: 'com.example.game',
+    versionName: '1.7',
     versionCode: '7',
     minSdk: '28',
-    signer: null,
+    targetSdk: '35',
+    compileSdk: '36',
+    permissions: ['android.permission.CAMERA', 'android.permission.INTERNET'],
+    abis: ['arm64-v8a', 'x86_64'],
+    signer: expect.objectContaining({ schemes: ['v1'], subject: 'C=US, O=Android, CN=Android Debug', debug: true }),
+    icon: null,
   })
-})
-
-const plist = (pairs: Record<string, string>): Buffer =>
-  Buffer.from(
-    `<plist><dict>${Object.entries(pairs)
-      .map(([key, value]) => `<key>${key}</key><string>${value}</string>`)
-      .join('')}</dict></plist>`,
+  const others = jarSignature.length + bundleManifest('@mipmap/harbor').length
+  expect(parts).toEqual(
+    [
+      { part: 'native', size: 4_048 },
+      { part: 'other', size: others },
+      { part: 'code', size: 600 },
+      { part: 'assets', size: 500 },
+      { part: 'resources', size: 400 },
+    ].toSorted((a, b) => b.size - a.size),
   )
+})
 
 test('an IPA is inspected, and a profile that allows debugging is detected', async () => {
   const profile = Buffer.from(
@@ -107,51 +131,36 @@ test('an IPA is inspected, and a profile that allows debugging is detected', asy
     CFBundleVersion: '12',
     CFBundleShortVersionString: '1.2 &amp; more',
     NSCameraUsageDescription: 'x',
+    MinimumOSVersion: '16.0',
+    DTSDKName: 'iphoneos18.2',
   })
   const bytes = sampleZip([
     { name: 'Payload/Game.app/Info.plist', bytes: info },
     { name: 'Payload/Game.app/embedded.mobileprovision', bytes: profile },
+    { name: 'Payload/Game.app/Game', bytes: Buffer.alloc(3_000) },
+    { name: 'Payload/Game.app/Frameworks/Ads.framework/Ads', bytes: Buffer.alloc(2_000) },
+    { name: 'Payload/Game.app/levels/one.bin', bytes: Buffer.alloc(1_000) },
+    { name: 'Payload/Game.app/Assets.car', bytes: Buffer.alloc(900) },
   ])
   expect(await inspect(bytes, 'ipa')).toMatchObject({
     kind: 'ipa',
     package: 'com.example.game',
     versionName: '1.2 & more',
     versionCode: '12',
+    minSdk: '16.0',
+    targetSdk: null,
+    compileSdk: 'iphoneos18.2',
     permissions: ['NSCameraUsageDescription'],
+    parts: [
+      { part: 'code', size: 3_000 },
+      { part: 'native', size: 2_000 },
+      { part: 'assets', size: 1_000 },
+      { part: 'resources', size: 900 },
+      { part: 'other', size: info.length + profile.length },
+    ],
     signer: { subject: 'Studio (AB12)', debug: true },
     icon: null,
   })
-})
-
-const chunkOf = (type: string, data: Buffer): Buffer => {
-  const [length, body, sum] = [Buffer.alloc(4), Buffer.concat([Buffer.from(type), data]), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-test('the icon of an IPA, which is packed in a form of its own, becomes one that browsers show', async () => {
-  // Two lines of one pixel: the second is filtered, and says how it differs from the one above.
-  const [width, packed] = [1, deflateRawSync(Buffer.from([0, 30, 20, 10, 255, 2, 3, 2, 1, 0]))]
-  const head = Buffer.from(`0000000${width}000000020806000000`, 'hex')
-  const icon = (data: Buffer) =>
-    Buffer.concat([
-      Buffer.from('89504e470d0a1a0a', 'hex'),
-      chunkOf('CgBI', Buffer.alloc(4)),
-      chunkOf('IHDR', head),
-      chunkOf('IDAT', data),
-      chunkOf('IEND', Buffer.alloc(0)),
-    ])
-  const iconOf = async (bytes: Buffer) => {
-    const entries = { 'Info.plist': plist({ CFBundleIdentifier: 'com.example.game' }), 'AppIcon60x60@2x.png': bytes }
-    const named = Object.entries(entries).map(([name, part]) => ({ name: `Payload/Game.app/${name}`, bytes: part }))
-    return (await inspect(sampleZip(named), 'ipa')).icon
-  }
-  const found = Buffer.from((await iconOf(icon(packed)))?.replace('data:image/png;base64,', '') ?? '', 'base64')
-  const [at, size] = [found.indexOf('IDAT') + 4, found.readUInt32BE(found.indexOf('IDAT') - 4)]
-  expect([found.includes('CgBI'), [...inflateSync(found.subarray(at, at + size))]]).toEqual([false, [0, 10, 20, 30, 255, 2, 1, 2, 3, 0]])
-  // One that cannot be read is left out; the package is read all the same.
-  expect([await iconOf(icon(Buffer.from('x'))), await iconOf(Buffer.from('no picture'))]).toEqual([null, null])
 })
 
 const entry = (name: string, more: Partial<SampleEntry> = {}): SampleEntry => ({ name, bytes: Buffer.from('x'), ...more })
@@ -259,13 +268,8 @@ test('a text that is named again and again does not fill the memory', async () =
 })
 
 test('a package that keeps the thread too long is broken', async () => {
-  const long = (number: number, bytes: Buffer) => {
-    const length: number[] = []
-    for (let left = bytes.length; left > 0; left = Math.floor(left / 128)) length.push((left % 128) | (left > 127 ? 128 : 0))
-    return Buffer.concat([Buffer.from([number * 8 + 2, ...length]), bytes])
-  }
   const nodes = Buffer.from('2a00'.repeat(400_000), 'hex')
-  const slow = long(1, Buffer.concat([field(3, Buffer.from('manifest')), attribute('package', 'com.example.game'), nodes]))
+  const slow = field(1, Buffer.concat([field(3, Buffer.from('manifest')), attribute('package', 'com.example.game'), nodes]))
   const bytes = sampleZip([{ name: 'base/manifest/AndroidManifest.xml', bytes: slow }])
   const [store, id] = [folderStore(folder), randomUUID()]
   await store.put(id, Readable.from([bytes]))

@@ -10,6 +10,7 @@ import { peopleInRoles } from '../../../apps/roles/index.ts'
 import { notifiedRoles, notifyPeople, versionIn } from '../builds.actions.ts'
 import { buildsStore } from '../builds.store.ts'
 import { blobsStore } from '../blobs.store.ts'
+import { emitBuild } from '../events.actions.ts'
 import { anyFile, type FileRow, filesStore } from '../files.store.ts'
 import { type FileContents, readContents } from '../inspecting/reading.ts'
 
@@ -53,7 +54,9 @@ export const announceVersion = async (tx: Db, parts: Telling, appId: string, id:
   if ((await buildsStore(tx, appId).settle(id)) !== 'UPLOADED') return
   const version = await versionIn(tx, appId, id)
   const to = await peopleInRoles(tx, appId, notifiedRoles.uploaded)
-  await notifyPeople(tx, parts, copiedFrom === undefined ? 'uploaded' : 'copied', { appId, version, from: copiedFrom, to, by })
+  const news = copiedFrom === undefined ? 'uploaded' : 'copied'
+  await emitBuild(tx, appId, version, news)
+  await notifyPeople(tx, parts, news, { appId, version, from: copiedFrom, to, by })
   await parts.jobs.send(tx, uploaded, { appId, versionId: id })
 }
 

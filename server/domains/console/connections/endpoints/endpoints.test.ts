@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appEvents, endpoints, platform } from '@portico/contract/console/connections'
+import { appEvents, endpoints, type EventKind, platform } from '@portico/contract/console/connections'
 import { settings } from '@portico/contract/console/settings'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { Webhook } from 'standardwebhooks'
@@ -28,7 +28,7 @@ const start = async () => {
   all.deps.outbound.allow(hook.host)
   const body = { name: 'Ours', url: hook.url, topics: null, phases: null }
   const add = () => all.admin.call(endpoints.add, { body })
-  const say = (kind: string) => inTransaction(all.deps.db, (tx) => emitEvent(tx, { appId: all.app.id, kind, data: {} }))
+  const say = (kind: string) => inTransaction(all.deps.db, (tx) => emitEvent(tx, { appId: all.app.id, kind: kind as EventKind, data: {} }))
   return { ...all, hook, body, add, say }
 }
 
@@ -253,7 +253,7 @@ test('an app chooses topics and phases', async () => {
 test('pending deliveries of a phase are dropped with its subscription, and cannot be replayed', async () => {
   const { deps, partner, params, hook } = await withEvents()
   const happen = (kind: string, phase?: Phase) =>
-    inTransaction(deps.db, (tx) => emitEvent(tx, { appId: params.appId, ...(phase && { phase }), kind, data: {} }))
+    inTransaction(deps.db, (tx) => emitEvent(tx, { appId: params.appId, ...(phase && { phase }), kind: kind as EventKind, data: {} }))
   const kinds = () => hook.got.map(({ body }) => (JSON.parse(body) as { type: string }).type)
   const change = (phases: Phase[] | null, version: number) =>
     partner.call(appEvents.changeEvents, { params, body: { topics: null, phases, on: true, version } })

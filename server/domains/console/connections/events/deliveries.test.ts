@@ -31,7 +31,7 @@ const start = async (options: { topics?: string[]; phases?: number[] } = {}) => 
   const hook = await receiver()
   const endpoint = await createEndpoint(deps, { url: hook.url, ...options })
   const say = (kind: string, given: Partial<OutsideEvent> = {}) =>
-    inTransaction(deps.db, (tx) => emitEvent(tx, { appId: all.app.id, kind, data: { kind }, ...given }))
+    inTransaction(deps.db, (tx) => emitEvent(tx, { appId: all.app.id, kind: kind as OutsideEvent['kind'], data: { kind }, ...given }))
   return { ...all, hook, endpoint, say }
 }
 

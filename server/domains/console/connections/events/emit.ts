@@ -1,3 +1,4 @@
+import type { EventKind } from '@portico/contract/console/connections'
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { eventsStore } from './events.store.ts'
@@ -7,8 +8,7 @@ export interface OutsideEvent {
   /** Null: about the platform as a whole. */
   appId: string | null
   phase?: Phase
-  /** Its type: topic, then event, as in `settings.changed`. Endpoints subscribe to topics. */
-  kind: string
+  kind: EventKind
   /** Its payload; never a secret: services read those from the platform API, if permitted. */
   data: Readonly<Record<string, unknown>>
 }

@@ -22,10 +22,10 @@ const entryOf = (name: string, of: Tree | string): FileSystemEntry => {
   return { name, isFile: false, isDirectory: true, createReader } as never
 }
 
-const drop = async (tree: Tree, others: readonly null[] = []) => {
+const drop = async (tree: Tree, others: readonly (File | null)[] = []) => {
   const items = [
     ...Object.entries(tree).map(([name, of]) => ({ webkitGetAsEntry: () => entryOf(name, of) })),
-    ...others.map((none) => ({ webkitGetAsEntry: () => none })),
+    ...others.map((other) => ({ webkitGetAsEntry: () => null, getAsFile: () => other })),
   ]
   return droppedFiles({ items } as never)
 }
@@ -47,6 +47,10 @@ test('a folder of more files than a browser gives at once is read to its end', a
 test('what is no file, such as dropped text, is left out', async () => {
   expect(await drop({}, [null])).toEqual([])
   expect((await drop({ 'a.apk': 'a' }, [null, null])).map(({ path }) => path)).toEqual(['a.apk'])
+})
+
+test('a file of another program, which is in no folder, has its name as its path', async () => {
+  expect((await drop({ 'a.apk': 'a' }, [new File(['b'], 'b.obb')])).map(({ path }) => path)).toEqual(['a.apk', 'b.obb'])
 })
 
 test('selected files have their names as paths, those of a selected folder their paths', () => {

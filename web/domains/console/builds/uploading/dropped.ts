@@ -25,10 +25,14 @@ const within = async (entry: FileSystemEntry, folder: string): Promise<DroppedFi
   return found
 }
 
-/** Returns the dropped files, including those of whole folders. Call it during the event: it is empty afterwards. */
+/**
+ * Returns the dropped files, including those of whole folders. What another program has dropped may be a file without a place in any
+ * folder. Call it during the event: it is empty afterwards.
+ */
 export const droppedFiles = async ({ items }: DataTransfer): Promise<DroppedFile[]> => {
-  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
-  return (await Promise.all(entries.map((entry) => within(entry, '')))).flat()
+  const dropped = [...items].flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? [])
+  const found = dropped.map((one) => (one instanceof File ? [{ file: one, path: one.name }] : within(one, '')))
+  return (await Promise.all(found)).flat()
 }
 
 /** Returns the selected files; those of a selected folder with their path. */

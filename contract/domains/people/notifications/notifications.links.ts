@@ -1,0 +1,13 @@
+const partsOf = (address: string): [path: string, parameters: URLSearchParams] => {
+  const [path = '', query] = address.split('?', 2)
+  return [path, new URLSearchParams(query)]
+}
+
+/**
+ * Returns whether a notification's link leads to the page at an address: the same path with every parameter of the link, whatever else
+ * the address says.
+ */
+export const leadsTo = (link: string, address: string): boolean => {
+  const [[path, wanted], [opened, given]] = [partsOf(link), partsOf(address)]
+  return path === opened && [...wanted].every(([name, value]) => given.get(name) === value)
+}

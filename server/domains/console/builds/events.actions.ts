@@ -1,0 +1,28 @@
+import { folderPhases } from '@portico/contract/console/builds'
+import type { Db } from '../../../kernel/database/database.ts'
+import { emitEvent } from '../connections/index.ts'
+import type { VersionRow } from './builds.store.ts'
+
+/** What happened to a version. `failed`: a step of the pipeline. */
+export type BuildHappening =
+  | 'uploaded'
+  | 'copied'
+  | 'obfuscated'
+  | 'signed'
+  | 'prechecked'
+  | 'failed'
+  | 'submitted'
+  | 'archived'
+  | 'unarchived'
+  | 'deleted'
+
+/** Notifies outside systems of a version, in the phase of its folder. */
+export const emitBuild = (
+  db: Db,
+  appId: string,
+  { id, folder, os, name }: Pick<VersionRow, 'id' | 'folder' | 'os' | 'name'>,
+  what: BuildHappening,
+): Promise<void> => {
+  const phase = folderPhases[folder]
+  return emitEvent(db, { appId, ...(phase && { phase }), kind: `build.${what}`, data: { versionId: id, folder, os, name } })
+}
