@@ -47,7 +47,8 @@ export const walk = async <State extends string, Name extends string>(
   }
   const attemptBoth = async (name: Name, state: State, role: AppRoleName): Promise<void> => {
     const holder = { roles: [appRoles[role]], staff: false, admin: false, canAccessDshbrd: true, userKey, rules: permissions }
-    const [own, foreign] = [true, false].map((mine) => ({ state, mine, holder })) as [Situation<State>, Situation<State>]
+    const own: Situation<State> = { state, mine: true, holder }
+    const foreign = { ...own, mine: false }
     const [wanted, wantedOfForeign] = [expected(name, own), expected(name, foreign)]
     await attempt(name, own, wanted, role)
     // What is refused whosever it is need not be tried twice.

@@ -26,7 +26,12 @@ test(
         cancel: () => partner.call(qa.cancel, on),
       },
       put: (state, maker) =>
-        runIn(deps.db, 'update qa_request set status = $2, requester_id = $3, version = 1 where id = $1', [id, state, maker]),
+        runIn(
+          deps.db,
+          `update qa_request set status = $2, requester_id = $3, version = 1,
+            result = case when $2 = 'COMPLETED' then 'FAIL' end where id = $1`,
+          [id, state, maker],
+        ),
       read: async () => ((await runIn(deps.db, 'select status from qa_request where id = $1', [id])).rows[0] as { status: string }).status,
       expected: declared(qaLife, { state: 'taken_meanwhile' }),
     })

@@ -20,10 +20,10 @@ const maxValue = 200
  * @param parameters those of the page
  */
 export const fullAddress = ({ pathname, search }: Address, parameters: Parameters = {}): string => {
-  const all: Parameters = { ...ofApps, ...parameters }
   const full = new URLSearchParams()
-  for (const name of new Set([...Object.keys(search), ...Object.keys(all)])) {
-    const value = String((all[name] ? all[name](search[name]) : search[name]) ?? '')
+  for (const name of new Set([...Object.keys(search), ...Object.keys(parameters), ...Object.keys(ofApps)])) {
+    const given = search[name]
+    const value = String(parameters[name]?.(given) ?? ofApps[name]?.(given) ?? given ?? '')
     if (value !== '' && value.length <= maxValue) full.set(name, value)
   }
   return `${pathname}?${full.toString()}`.slice(0, maxAddress)

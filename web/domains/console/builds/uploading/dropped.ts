@@ -31,7 +31,7 @@ const within = async (entry: FileSystemEntry, folder: string): Promise<DroppedFi
  */
 export const droppedFiles = async ({ items }: DataTransfer): Promise<DroppedFile[]> => {
   const dropped = [...items].flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? [])
-  const found = dropped.map((one) => (one instanceof File ? [{ file: one, path: one.name }] : within(one, '')))
+  const found = dropped.map(async (one) => (one instanceof File ? [{ file: one, path: one.name }] : within(one, '')))
   return (await Promise.all(found)).flat()
 }
 
