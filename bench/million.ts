@@ -126,10 +126,7 @@ export const onReadModel = async (url: string, count: number): Promise<Section> 
   const bytes = opened.index.readModelState()?.bytes ?? 0
   const most = (process.resourceUsage().maxRSS * 1_024) / 1e6
   facts.push(
-    [
-      'resident memory',
-      `${megabytes(before.resident)} before; ${megabytes(resident())} after, ${megabytes(most)} at most`,
-    ],
+    ['resident memory', `${megabytes(before.resident)} before; ${megabytes(resident())} after, ${megabytes(most)} at most`],
     ['memory of the read model', `${megabytes(used() - before.used)} without garbage, ${megabytes(bytes / 1e6)} by its own count`],
   )
   await opened.close()

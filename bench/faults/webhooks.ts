@@ -26,7 +26,7 @@ const emitAll = async (scene: Scene): Promise<void> => {
   const lane = async (): Promise<void> => {
     for (const appId of left)
       for (let number = 0; number < ofOne; number += 1)
-        await inTransaction(db, (tx) => emitEvent(tx, { appId, kind: 'bench.emitted', data: { number } }))
+        await inTransaction(db, (tx) => emitEvent(tx, { appId, kind: 'job.emitted', data: { number } }))
   }
   await Promise.all([lane(), lane(), lane(), lane()])
   await close()

@@ -67,7 +67,7 @@ interface Refusals<State> {
   state: string
   /** Whether somebody else's case is refused before its state is looked at. */
   foreignFirst?: boolean
-  /** What is refused in a state for everybody, before anything else. */
+  /** The refusal of a state for everybody, before anything else. */
   always?: (state: State) => string | undefined
   phase?: Phase
 }

@@ -21,7 +21,7 @@ type RegistrationColumns = Omit<BasicSetting, 'name' | 'appType' | 'partnerIds' 
   publisherCompanyId: number | null
 }
 
-/** What lets a person of a partner name other partners: ids that are in the app's settings already, and complete names. */
+/** The companies that a person of a partner may name as partners: ids that are in the app's settings already, and complete names. */
 export interface KnownCompanies {
   ids: readonly number[]
   names?: DeveloperNames

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { emitEvent } from '../connections/index.ts'
 import type { VersionRow } from './builds.store.ts'
 
-/** What happened to a version. `failed`: a step of the pipeline. */
+/** An event in the life of a version. `failed`: a step of the pipeline. */
 export type BuildHappening =
   | 'uploaded'
   | 'copied'

@@ -2,7 +2,7 @@ import { inboundMail, questions, tickets } from '@portico/contract/console/ticke
 import { domain } from '../../../domain.ts'
 import { servedTogether } from '../../../kernel/http/calls/implement.ts'
 import { inboundRoutes } from './mail/inbound.routes.ts'
-import { closeOld } from './tickets.actions.ts'
+import { closeOld } from './tickets.jobs.ts'
 import { ticketsHome } from './home.source.ts'
 import { questionsRoutes } from './questions.routes.ts'
 import { ticketsRoutes } from './tickets.routes.ts'

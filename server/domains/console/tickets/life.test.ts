@@ -6,7 +6,7 @@ import { patience } from '../../../testing/real-portal.ts'
 import { type Situation, walk } from '../../../testing/walking.ts'
 import { ticketSetting } from './setting.samples.ts'
 
-/** What a transition of somebody who is not staff leads to by the declaration. */
+/** Returns what a transition of somebody who is not staff leads to by the declaration. */
 const declaredFor = (name: TicketMove, { state, mine, holder }: Situation<TicketState>): string => {
   if (verdict('app-ticket-view', holder) === 'none') return 'not_allowed'
   const sides = {

@@ -11,7 +11,6 @@ import {
 import { appRoles, verdict } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { inBatches } from '../../../kernel/database/transaction.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
@@ -25,7 +24,7 @@ import { testerName, type TicketEvent, ticketText } from './tickets.texts.ts'
 import { peopleStore } from './people.store.ts'
 import { relatedBuild } from './builds.actions.ts'
 import { emitTicketMove } from './events.actions.ts'
-import { answersQuestions, closeSolved, type Reader, ticketsStore } from './tickets.store.ts'
+import { answersQuestions, type Reader, ticketsStore } from './tickets.store.ts'
 
 export type TicketRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ticketsStore>['find']>>>
 
@@ -288,16 +287,3 @@ export const rateTicket = async (
   }
   return title
 }
-
-const maxClosed = 500
-
-/** Closes tickets that were solved a week ago, and adds it to their timelines. */
-export const closeOld = (db: Db): Promise<void> =>
-  inBatches(db, maxClosed, async (transaction) => {
-    const closed = await closeSolved(transaction, maxClosed)
-    for (const ticket of closed) {
-      await noteMove(transaction, about(ticket.id), null, 'SOLVED', 'CLOSED')
-      await emitTicketMove(transaction, ticket, 'SOLVED', 'CLOSED')
-    }
-    return closed.length
-  })

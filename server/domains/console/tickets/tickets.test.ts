@@ -8,7 +8,7 @@ import { keyOf } from '../../../kernel/attempts/attempts.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { closeOld } from './tickets.actions.ts'
+import { closeOld } from './tickets.jobs.ts'
 import { ticketSetting } from './setting.samples.ts'
 
 test('a ticket is opened, the app’s maintainers are notified, it is answered, solved, and reopened by its requester', async () => {
