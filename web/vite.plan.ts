@@ -42,7 +42,7 @@ export type Plan = readonly number[]
 /** The penalty for each file beyond the limit, in bytes of minified code. */
 const excessFileBytes = 100_000
 /** The penalty for each byte beyond the limit. */
-const excessByteTimes = 6
+const excessByteTimes = 7
 
 /** Creates an empty set of loads. */
 const noLoads = (count: number): Uint32Array => new Uint32Array(Math.ceil(count / 32))
