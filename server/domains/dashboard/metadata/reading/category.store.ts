@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { pageClause, type Paging } from '../../../../kernel/database/page.ts'
+import type { Paging } from '../../../../kernel/database/page.ts'
 import { type AppRow, forViewers, type Viewer, visibleApp } from '../../../apps/apps/index.ts'
 import type { Definition } from '../metadata.rules.ts'
 import type { VersionRow } from './versions.store.ts'
@@ -19,7 +19,11 @@ interface Subject {
   catgId: number
 }
 
-type Asked = Subject & Paging
+/** A page by the rows before it: a compiled statement cannot compute with its values, as `pageClause` does. */
+interface Asked extends Subject {
+  size: number
+  skip: number
+}
 
 /** Every column of the category's definitions, in order. */
 const definitions = sql`(
@@ -33,7 +37,7 @@ const definitions = sql`(
   from meta_definition where category_id = c.id)`
 
 /** Selects some versions with their authors, newest first. */
-const versions = (asked: Asked) => sql`
+const versions = ({ size, skip }: Asked) => sql`
   coalesce((
     select json_agg(
       json_build_object(
@@ -41,7 +45,7 @@ const versions = (asked: Asked) => sql`
         'createdAt', v.created_at, 'authorName', v.author_name, 'authorEmail', p.email
       ) order by v.version desc)
     from (
-      select * from meta_version where app_id = app.id and category_id = c.id order by version desc ${pageClause(asked)}
+      select * from meta_version where app_id = app.id and category_id = c.id order by version desc limit ${size} offset ${skip}
     ) v left join person p on p.id = v.author_id
   ), '[]')`
 
@@ -71,13 +75,13 @@ export const categoryStore = (db: Db) => ({
    * undefined when the app is hidden.
    */
   withVersions: async (viewer: Viewer, { appId, catgId, page, size }: Subject & Paging) => {
-    const [row] = await counted(db, viewer, { appId, catgId, page, size })
+    const [row] = await counted(db, viewer, { appId, catgId, size, skip: page * size })
     return row && categoryFrom(row, catgId)
   },
 
   /** Returns the same with only the latest version, without counting: an app that is saved often has many. */
   withLatest: async (viewer: Viewer, { appId, catgId }: Subject) => {
-    const [row] = await uncounted(db, viewer, { appId, catgId, page: 0, size: 1 })
+    const [row] = await uncounted(db, viewer, { appId, catgId, size: 1, skip: 0 })
     return row && categoryFrom(row, catgId)
   },
 })
