@@ -88,7 +88,7 @@ export function InviteDialog({ appId, app, roleIds, teams, onClose }: InviteDial
       {skipped.length > 0 && (
         <Alert color="yellow" title={t('invite.skipped')}>
           {skipped.map(({ email, reason }) => (
-            <div key={email}>{wordOf('invite.reason', reason, { email })}</div>
+            <div key={email}>{wordOf('invite.reason', reason, { email, defaultValue: `${email}: ${reason}` })}</div>
           ))}
         </Alert>
       )}

@@ -120,5 +120,5 @@ test('the dialog says beforehand that only members of the company can be invited
   await expect.element(dialog.getByText(/^Only people who belong to Northwind can be invited\. Ask a master of Northwind/)).toBeVisible()
   await dialog.getByRole('combobox', { name: 'E-mail addresses' }).fill('lena@example.test ')
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect.element(dialog.getByText('lena@example.test: does not belong to the company')).toBeVisible()
+  await expect.element(dialog.getByText('lena@example.test: doesn’t belong to the company')).toBeVisible()
 })
