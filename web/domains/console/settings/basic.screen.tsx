@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { settings } from '@portico/contract/console/settings'
-import { changedFields } from '@portico/contract/kernel/changes'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
@@ -11,6 +11,7 @@ import { Page } from '../../../kit/page/Page.tsx'
 import { SaveBar } from '../../../kit/page/SaveBar.tsx'
 import { Sheet } from '../../../kit/page/Section.tsx'
 import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { BasicFields } from './drafting/BasicFields.tsx'
 import { ConflictDialog } from '../phase-settings/index.ts'
@@ -22,25 +23,38 @@ import { useLines } from './drafting/useLines.ts'
 
 const tones = { NONE: 'idle', EDITING: 'active', REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad' } as const
 
-function BasicForm({ appId, read }: { appId: string; read: Basic }) {
+interface BasicFormProps {
+  appId: string
+  read: Basic
+  /** The values from which the form starts: what was read before somebody typed. */
+  first: Basic
+  onDirty: (isDirty: boolean) => void
+}
+
+function BasicForm({ appId, read, first, onDirty }: BasicFormProps) {
   const { t } = useTranslation('settings')
   const { may } = useAppArea()
-  const { form, base, conflict, settle, valuesOf, onNamed } = useBasicForm(appId, read, t(read.direct ? 'saved' : 'draftSaved'))
-  const lines = useLines({ ...base.companies, ...conflict?.fresh.companies })
+  const onSaved = () => {
+    toast('success', t(read.direct ? 'saved' : 'draftSaved'))
+    onDirty(false)
+  }
+  const { form, conflict, settle, companies, count } = useBasicForm(appId, first, onSaved)
+  const lines = useLines(companies)
   const { question } = useLeaveGuard(form.isDirty)
   const readOnly = !may('app-setting-basic-edit') || (read.edit.status === 'REQUESTED' && !read.direct)
-  const count = changedFields(valuesOf(base), form.values).length
-  useHotkeys([['mod+S', () => count > 0 && void form.submit()]], [])
+  const isDirty = count > 0
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useHotkeys([['mod+S', () => isDirty && void form.submit()]], [])
   return (
     <>
-      <EditBanner appId={appId} read={read} isDirty={count > 0} />
+      <EditBanner appId={appId} read={read} isDirty={isDirty} />
       <Problem of={conflict ? undefined : form.problem} />
       <Sheet>
         <StatusPanel appId={appId} state={read.app.status} />
         <SecretPanel appId={appId} secret={read.secret} />
-        <BasicFields form={form} read={read} disabled={readOnly} onNamed={onNamed} />
+        <BasicFields form={form} read={read} companies={companies} disabled={readOnly} />
       </Sheet>
-      {count > 0 && !readOnly && (
+      {isDirty && !readOnly && (
         <SaveBar
           count={count}
           hint={t(read.direct ? 'savesLive' : 'savesDraft')}
@@ -53,6 +67,16 @@ function BasicForm({ appId, read }: { appId: string; read: Basic }) {
       {question}
     </>
   )
+}
+
+const versionsOf = ({ version, edit }: Basic): string => `${version} ${edit.version}`
+
+/** Follows the stored values, except while there is unsaved input: then saving detects the conflict. */
+function Followed({ appId, read }: { appId: string; read: Basic }) {
+  const [first, setFirst] = useState(read)
+  const [isDirty, setDirty] = useState(false)
+  if (first !== read && !isDirty) setFirst(read)
+  return <BasicForm key={versionsOf(first)} appId={appId} read={read} first={first} onDirty={setDirty} />
 }
 
 /** The basic settings of an app. */
@@ -68,7 +92,7 @@ export function BasicPage() {
       {error && !data ? (
         <FailureView error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <BasicForm key={`${data.version} ${data.edit.version}`} appId={appId} read={data} />
+        <Followed key={appId} appId={appId} read={data} />
       ) : (
         <Loading />
       )}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { appTypes, mainPlatforms } from '@portico/contract/apps/apps'
 import { type BasicSetting, appTypeIds, registrationLimits } from '@portico/contract/apps/registrations'
+import { pick } from '@portico/contract/kernel/changes'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { languageOptions } from '../../../../kit/form/languages.ts'
 import { CheckGroup } from '../../../../kit/form/CheckGroup.tsx'
@@ -13,19 +14,27 @@ import { TextareaField } from '../../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../../kit/form/TextField.tsx'
 import { Section } from '../../../../kit/page/Section.tsx'
 import { IconField } from '../../../apps/apps/index.ts'
+import type { Companies } from '../changes.ts'
 import type { Basic, useBasicForm } from './useBasicForm.ts'
 import { useCompanySearch } from './useCompanySearch.ts'
 
 type Form = ReturnType<typeof useBasicForm>['form']
-type OnNamed = ReturnType<typeof useBasicForm>['onNamed']
 
-function Companies({ form, read, disabled, onNamed }: { form: Form; read: Basic; disabled: boolean; onNamed: OnNamed }) {
+interface FieldsProps {
+  form: Form
+  read: Basic
+  /** Names of the companies that occur in the form. */
+  companies: Companies
+  disabled: boolean
+}
+
+function CompaniesFields({ form, read, companies, disabled }: FieldsProps) {
   const { t } = useTranslation('settings')
-  const { options, publishers, found, onSearch, onTurn } = useCompanySearch(form.values, read.companies, !disabled)
+  const { options, publishers, found, onSearch, onTurn } = useCompanySearch(form.values, companies, !disabled)
   const partners = form.field('partnerIds')
-  const choose = (ids: number[]) => {
-    onNamed(found)
-    partners.onChange(ids)
+  const choose = (partnerIds: number[]) => {
+    const added = partnerIds.map(String).filter((id) => read.companies[id] === undefined)
+    form.set({ partnerIds, names: pick(found, added) })
   }
   return (
     <Section title={t('sections.companies')} text={t('sections.companiesText')}>
@@ -82,7 +91,7 @@ function Store({ form, disabled }: { form: Form; disabled: boolean }) {
 }
 
 /** All fields of the basic settings. App ID and platform never change. */
-export function BasicFields({ form, read, disabled, onNamed }: { form: Form; read: Basic; disabled: boolean; onNamed: OnNamed }) {
+export function BasicFields({ form, read, companies, disabled }: FieldsProps) {
   const { t } = useTranslation('settings')
   const platform = mainPlatforms[read.app.mainPlatform as keyof typeof mainPlatforms]
   return (
@@ -106,7 +115,7 @@ export function BasicFields({ form, read, disabled, onNamed }: { form: Form; rea
           disabled={disabled}
         />
       </Section>
-      <Companies form={form} read={read} disabled={disabled} onNamed={onNamed} />
+      <CompaniesFields form={form} read={read} companies={companies} disabled={disabled} />
       <Integration form={form} disabled={disabled} />
       <Store form={form} disabled={disabled} />
     </>

@@ -1,16 +1,20 @@
 import type { BasicSetting } from '@portico/contract/apps/registrations'
 import { settings } from '@portico/contract/console/settings'
-import { mergeChanges } from '@portico/contract/kernel/changes'
+import { changedFields, mergeChanges } from '@portico/contract/kernel/changes'
 import type { Data } from '@portico/contract/kernel/route'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiFailure, query } from '../../../../kernel/api.ts'
 import { useChange, useRefresh } from '../../../../kernel/queries.ts'
 import { useSendForm } from '../../../../kit/form/useSendForm.ts'
-import { toast } from '../../../../kit/feedback/toast.ts'
 import type { Companies } from '../changes.ts'
 
 export type Basic = Data<typeof settings.basic>
+
+/** The form's values: the settings, and the names of the developers that were found by searching. */
+interface Typed extends BasicSetting {
+  names: Companies
+}
 
 /** Returns the values to edit: the draft if there is one, otherwise the live values. */
 const valuesOf = ({ edit, live }: Basic): BasicSetting => edit.values ?? live
@@ -29,15 +33,14 @@ interface Conflict {
  * Manages the form of the basic settings. On a concurrent save, changes to different fields are merged automatically, and the
  * user is asked about fields that both changed; no input is lost.
  */
-export const useBasicForm = (appId: string, read: Basic, saved: string) => {
+export const useBasicForm = (appId: string, read: Basic, onSaved: () => void) => {
   const client = useQueryClient()
   const [base, setBase] = useState(read)
   const [conflict, setConflict] = useState<Conflict>()
   const save = useChange(settings.saveBasic, { ignoreError: true })
   const refresh = useRefresh([settings.basic, settings.one])
   const params = { appId }
-  /** Names of the developers that were found by searching, which the server asks for with their ids. */
-  const names = useRef<Companies>({})
+  const known: Companies = { ...read.companies, ...base.companies, ...conflict?.fresh.companies }
   const meet = async (mine: BasicSetting) => {
     const fresh = await client.fetchQuery({ ...query(settings.basic, { params }), staleTime: 0 })
     const theirs = valuesOf(fresh)
@@ -46,11 +49,12 @@ export const useBasicForm = (appId: string, read: Basic, saved: string) => {
   }
   const form = useSendForm({
     keep: `basic ${appId} ${base.edit.version} ${base.version}`,
-    initial: valuesOf(base),
+    initial: { ...valuesOf(base), names: {} } as Typed,
     required: ['name', 'partnerIds'],
-    send: async (values: BasicSetting) => {
+    send: async ({ names, ...values }: Typed) => {
       try {
-        const developerNames = values.partnerIds.flatMap((id) => (names.current[id] === undefined ? [] : [{ id, name: names.current[id] }]))
+        const nameOf = { ...known, ...names }
+        const developerNames = values.partnerIds.flatMap((id) => (nameOf[id] === undefined ? [] : [{ id, name: nameOf[id] }]))
         const body = { values, developerNames, version: base.edit.version, liveVersion: base.version }
         return await save.mutateAsync({ params, body })
       } catch (error) {
@@ -59,7 +63,7 @@ export const useBasicForm = (appId: string, read: Basic, saved: string) => {
       }
     },
     refresh,
-    onSuccess: () => toast('success', saved),
+    onSuccess: onSaved,
   })
   /** Continues from somebody else's save, with these values. */
   const settle = (values: BasicSetting) => {
@@ -67,8 +71,13 @@ export const useBasicForm = (appId: string, read: Basic, saved: string) => {
     setConflict(undefined)
     form.set(values)
   }
-  const onNamed = (found: Companies) => {
-    names.current = { ...names.current, ...found }
+  return {
+    form,
+    conflict,
+    settle,
+    /** Names of the companies that occur in the form. */
+    companies: { ...known, ...form.values.names } as Companies,
+    /** Number of changed fields. */
+    count: changedFields(valuesOf(base), form.values).length,
   }
-  return { form, base, conflict, settle, valuesOf, onNamed }
 }
