@@ -1,10 +1,11 @@
-import { ActionIcon, Group, Input, Text } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { showSize } from '../../kernel/sizes.ts'
 import { useFailureTexts } from '../feedback/failures.ts'
 import classes from './Attachments.module.css'
+import { FieldGroup } from './FieldGroup.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import type { Field } from './useSendForm.ts'
@@ -41,7 +42,7 @@ export function Attachments({ value, onChange, error, label, most, maxBytes, upl
       }
   }
   return (
-    <Input.Wrapper label={label} error={error ?? (refused.join(' ') || undefined)} labelElement="div" data-path={path}>
+    <FieldGroup label={label} error={error ?? (refused.join(' ') || undefined)} data-path={path}>
       <Group gap="sm" mt={4}>
         <UploadButton
           multiple
@@ -75,6 +76,6 @@ export function Attachments({ value, onChange, error, label, most, maxBytes, upl
           </li>
         ))}
       </ul>
-    </Input.Wrapper>
+    </FieldGroup>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import classes from './FieldGroup.module.css'
 import type { Field } from './useSendForm.ts'
 
-interface FieldGroupProps extends Pick<Field<unknown>, 'error' | 'data-path'>, Partial<Pick<Field<unknown>, 'required'>> {
+interface FieldGroupProps extends Pick<Field<unknown>, 'error'>, Partial<Pick<Field<unknown>, 'required' | 'data-path'>> {
   label: string
   /** True below a heading that says the same. */
   headed?: boolean

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../kernel/api.ts'
 import { appsQuery, heldApps } from './apps.queries.ts'
 
-/** Returns the app with an id: from those that the browser holds, otherwise from the server. Undefined if the user sees no such app. */
+/** Returns the app with an id: from those that the browser holds, otherwise from the server. Undefined while unknown, and if the user sees no such app. */
 export const useApp = (id: string | undefined): App | undefined => {
   const { data: held } = useQuery(appsQuery())
-  const called = (list: readonly App[] | undefined) => list?.find((app) => app.id === id)
-  const app = called(held?.apps)
+  const inList = (list: readonly App[] | undefined) => list?.find((app) => app.id === id)
+  const app = inList(held?.apps)
   const isElsewhere = id !== undefined && app === undefined && held !== undefined && held.total > held.apps.length
   const { data: found } = useQuery({
     ...query(apps.list, { query: { keyword: id ?? '', size: heldApps } }),
@@ -15,5 +15,5 @@ export const useApp = (id: string | undefined): App | undefined => {
     // What stands in an address may be no id at all.
     meta: { ignoreError: true },
   })
-  return app ?? called(found?.apps)
+  return app ?? inList(found?.apps)
 }

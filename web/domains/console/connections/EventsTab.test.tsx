@@ -1,6 +1,6 @@
 import { appEvents, type Delivery, type Endpoint } from '@portico/contract/console/connections'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer } from '../../../testing/server.ts'
+import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { EventsTab } from './EventsTab.tsx'
 
@@ -42,6 +42,16 @@ beforeEach(() => {
   server.on(appEvents.eventDelivery, () => ({ delivery: { ...delivery(1), messageId: 'm1', body: '{}', answer: null } }))
 })
 afterEach(() => server.stop())
+
+test('a log that cannot be loaded says so, and can be asked for again', async () => {
+  server.on(appEvents.eventDeliveries, () => refuse({ code: 'unexpected', status: 500 }))
+  const screen = await show(<EventsTab appId="LG-A" />)
+  const again = screen.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  server.on(appEvents.eventDeliveries, () => ({ list: [delivery(1)], total: 1, page: 0, size: 10 }))
+  await again.click()
+  await expect.element(screen.getByRole('button', { name: 'build.1' })).toBeVisible()
+})
 
 test('another state is shown from its first page', async () => {
   const screen = await show(<EventsTab appId="LG-A" />)

@@ -56,6 +56,7 @@ function Log({ appId, mayEdit }: { appId: string; mayEdit: boolean }) {
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
   })
+  if (result.error) return <FailureView error={result.error} onRetry={() => void result.refetch()} />
   return (
     <DeliveryLog {...log} page={result.data}>
       {(deliveryId, onClose) => <One appId={appId} deliveryId={deliveryId} mayEdit={mayEdit} onClose={onClose} />}

@@ -84,7 +84,15 @@ test('a refusal leads back to the step of its field; domains of a web login that
   await create.click()
   await expect.element(screen.getByText('s3cret')).toBeVisible()
   expect(server.requests(creation.create).map(({ body }) => body)).toMatchObject([
-    { name: 'Aurora', webLogin: false, domains: [], partnerIds: [7], publisherId: 1, ownerTeamId: 3 },
+    {
+      name: 'Aurora',
+      webLogin: false,
+      domains: [],
+      partnerIds: [7],
+      developerNames: [{ id: 7, name: 'Bärenstark' }],
+      publisherId: 1,
+      ownerTeamId: 3,
+    },
     { name: 'Aurora 2' },
   ])
 })

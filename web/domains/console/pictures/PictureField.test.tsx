@@ -59,6 +59,8 @@ test('one that is too large is refused before anything is sent, and the one befo
   await expect.element(screen.getByRole('group', { name: 'Image' })).toHaveAccessibleDescription(/banner\.png is larger than/)
   await expect.element(screen.getByRole('status')).toHaveTextContent('p1')
   expect(uploads).toEqual([])
+  await screen.getByRole('button', { name: 'Remove: Image' }).click()
+  await expect.element(screen.getByRole('group', { name: 'Image' })).not.toHaveAccessibleDescription(/banner\.png/)
 })
 
 test('without the right to change it a picture can only be seen', async () => {

@@ -30,6 +30,10 @@ export function PictureField({ value, onChange, label, error, required, disabled
     maxBytes: pictureLimits.bytes,
     onSuccess: ({ picture }) => onChange(picture.fileId),
   })
+  const remove = () => {
+    upload.reset()
+    onChange(null)
+  }
   return (
     <FieldGroup
       label={label}
@@ -50,7 +54,7 @@ export function PictureField({ value, onChange, label, error, required, disabled
           {t(value === null ? 'choose' : 'replace')}
         </UploadButton>
         {value !== null && !disabled && (
-          <ActionIcon variant="subtle" color="slate" aria-label={`${t('remove')}: ${label}`} onClick={() => onChange(null)}>
+          <ActionIcon variant="subtle" color="slate" aria-label={`${t('remove')}: ${label}`} onClick={remove}>
             <IconTrash size={16} stroke={1.6} />
           </ActionIcon>
         )}

@@ -16,6 +16,10 @@ export function RulesField({ value, onChange, error, disabled, 'data-path': path
     setLarge(large)
     if (!large) takeText(file, (text) => onChange({ name: file.name.slice(0, securityLimits.rulesName), text }))
   }
+  const remove = () => {
+    setLarge(false)
+    onChange(null)
+  }
   return (
     <FieldGroup label={t('fields.rules')} description={t('rules.hint')} error={isLarge ? t('rules.large') : error} data-path={path}>
       <Group mt={4}>
@@ -26,7 +30,7 @@ export function RulesField({ value, onChange, error, disabled, 'data-path': path
           </UploadButton>
         )}
         {!disabled && value && (
-          <Button size="xs" variant="default" onClick={() => onChange(null)}>
+          <Button size="xs" variant="default" onClick={remove}>
             {t('rules.remove')}
           </Button>
         )}

@@ -35,9 +35,10 @@ test('an invitation that cannot be confirmed raises no alert; it stays in its pa
 test('invitations that cannot be loaded raise no alert, and can be asked for again', async () => {
   server.on(invitations.invitedList, fault)
   const screen = await show(<AccountHomePage />, { at: '/account/home' })
-  await expect.element(screen.getByText(words)).toBeVisible()
+  const panel = screen.getByRole('region', { name: 'Pending invitations' })
+  await expect.element(panel.getByText(words)).toBeVisible()
   expect(currentAlert()).toBeUndefined()
   server.on(invitations.invitedList, () => ({ organizations: [invitation], apps: [] }))
-  await screen.getByRole('button', { name: 'Try again' }).click()
+  await panel.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('button', { name: 'Join' })).toBeVisible()
 })

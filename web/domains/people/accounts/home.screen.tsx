@@ -80,10 +80,16 @@ function Invitations() {
     refreshes: [invitations.invitedList, organizations.list],
     onSuccess: () => void client.invalidateQueries({ queryKey: [accounts.envInfo.path] }),
   })
-  if (!data && error) return <FailureView error={error} onRetry={() => void refetch()} />
   const all = data ? [...data.organizations, ...data.apps] : undefined
+  const panel = { title: t('home.invitations'), empty: { title: t('home.noInvitations'), hint: t('home.noInvitationsHint') } }
+  if (!all && error)
+    return (
+      <Panel {...panel} count={1}>
+        <FailureView error={error} onRetry={() => void refetch()} />
+      </Panel>
+    )
   return (
-    <Panel title={t('home.invitations')} count={all?.length} empty={{ title: t('home.noInvitations'), hint: t('home.noInvitationsHint') }}>
+    <Panel {...panel} count={all?.length}>
       <Problem of={confirm.error} />
       <ul className={classes.list}>
         {all?.map(({ id, token, type, name, companyName, inviter }) => (

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { accounts } from '@portico/contract/people/accounts'
-import { isMaster } from '@portico/contract/permissions'
+import { memberRoles } from '@portico/contract/permissions'
 import { type AppInvitation, invitations, type TeamInvitation } from '@portico/contract/people/invitations'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +19,9 @@ function Offer({ invitation }: { invitation: Invitation }) {
   return (
     <>
       <Text>{type === 'app' ? t('join.app', { company, app: name }) : t('join.text', { company, team: name })}</Text>
-      <Text c="dimmed">{t('join.role', { role: type === 'app' ? role : t(isMaster(role) ? 'role.master' : 'role.member') })}</Text>
+      <Text c="dimmed">
+        {t('join.role', { role: type === 'app' ? role : t(role === memberRoles.member ? 'role.member' : 'role.master') })}
+      </Text>
       <InviterMessage text={message} />
     </>
   )

@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core'
-import { isMaster } from '@portico/contract/permissions'
+import { memberRoles } from '@portico/contract/permissions'
 import { invitations, type OpenInvitation } from '@portico/contract/people/invitations'
 import { IconCalendarPlus, IconMailForward, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export function OpenInvitations({ teamId, mayChange }: { teamId: number; mayChan
   }
   const columns: Column<OpenInvitation>[] = [
     { key: 'email', title: t('open.email'), cell: ({ email }) => email },
-    { key: 'role', title: t('open.role'), width: 120, cell: ({ role }) => t(isMaster(role) ? 'role.master' : 'role.member') },
+    { key: 'role', title: t('open.role'), width: 120, cell: ({ role }) => t(role === memberRoles.member ? 'role.member' : 'role.master') },
     {
       key: 'state',
       title: t('open.state'),

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { Data } from '@portico/contract/kernel/route'
-import { isMaster } from '@portico/contract/permissions'
+import { memberRoles } from '@portico/contract/permissions'
 import { invitations } from '@portico/contract/people/invitations'
 import { roleNameOf } from '@portico/contract/role-names'
 import { useQuery } from '@tanstack/react-query'
@@ -50,7 +50,7 @@ function Offer({ facts }: { facts: Facts }) {
   const { t } = useTranslation('invitations')
   const { companyName: company, name: team, app, role, message } = facts
   const inviter = facts.inviter ?? company
-  const asRole = app === null ? t(isMaster(role) ? 'role.master' : 'role.member') : roleNameOf(role, currentLocale())
+  const asRole = app === null ? t(role === memberRoles.member ? 'role.member' : 'role.master') : roleNameOf(role, currentLocale())
   return (
     <>
       <Text>{app === null ? t('mail.text', { inviter, company, team }) : t('mail.app', { inviter, company, team, app })}</Text>

@@ -20,6 +20,7 @@ const app = { id: 9, token: 'a', type: 'app', role: 'QA', name: 'Aurora Saga', c
 test.each([
   ['Member', { organizations: [team(0)], apps: [] }],
   ['Master', { organizations: [team(1)], apps: [] }],
+  ['Master', { organizations: [team(2)], apps: [] }],
   ['QA', { organizations: [], apps: [app] }],
 ])('an invitation says the role: %s', async (role, pending) => {
   server.on(invitations.invitedList, () => pending)

@@ -25,7 +25,7 @@ interface MembersProps extends Omit<MembersTableProps, 'actionsOf'> {
 }
 
 /** Lists the members of a company or a team, whom its masters invite, change and remove. */
-export function Members({ page, teamId, mayChange, dialog, ...table }: MembersProps) {
+export function Members({ page, teamId, mayChange, dialog, ...list }: MembersProps) {
   const { t } = useTranslation('organizations')
   const [acting, setActing] = useState<{ member: Member; act: Act }>()
   const [inviting, setInviting] = useState(false)
@@ -47,7 +47,7 @@ export function Members({ page, teamId, mayChange, dialog, ...table }: MembersPr
           </Button>
         )}
       </Group>
-      <MembersTable {...table} actionsOf={mayChange ? actionsOf : undefined} />
+      <MembersTable {...list} actionsOf={mayChange ? actionsOf : undefined} />
       {teamId !== undefined && <OpenInvitations teamId={teamId} mayChange={mayChange} />}
       {acting && dialog(acting.member, acting.act, () => setActing(undefined))}
       {inviting && teamId !== undefined && <InviteDialog teamId={teamId} title={t('members.invite')} onClose={() => setInviting(false)} />}

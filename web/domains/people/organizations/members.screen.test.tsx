@@ -1,6 +1,8 @@
+import { invitations } from '@portico/contract/people/invitations'
 import { type Member, organizations } from '@portico/contract/people/organizations'
 import { type MemberRole, memberRoles } from '@portico/contract/permissions'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { CompanyMembersPage } from './members.screen.tsx'
@@ -55,6 +57,18 @@ test('a master makes a member a master and a master a member; the role that was 
     ['rei', { role: 1, was: 0 }],
     ['jo', { role: 0, was: 1 }],
   ])
+})
+
+test('a master invites people to the company by its default team', async () => {
+  server.on(invitations.inviteToTeam, () => ({ invited: ['kim@example.com'], skipped: [] }))
+  const screen = await show(<CompanyMembersPage />, { at })
+  await screen.getByRole('button', { name: 'Invite people' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Invite people' })
+  await dialog.getByRole('combobox', { name: 'E-mail addresses' }).fill('kim@example.com')
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByRole('button', { name: 'Send the invitations' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.requests(invitations.inviteToTeam).map(({ params }) => params)).toEqual([{ id: '3' }])
 })
 
 test('somebody is removed from the company only after a question', async () => {

@@ -1,8 +1,9 @@
-import { Button, Group, Input } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { metadata, type MetaType } from '@portico/contract/dashboard/metadata'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { useFailureTexts } from '../../../../kit/feedback/failures.ts'
+import { FieldGroup } from '../../../../kit/form/FieldGroup.tsx'
 import { UploadButton } from '../../../../kit/form/UploadButton.tsx'
 import { UploadProgress } from '../../../../kit/form/UploadProgress.tsx'
 import { useUpload } from '../../../../kit/form/useUpload.ts'
@@ -18,7 +19,7 @@ export function FileEditor({ appId, definition, value, error, onChange }: Editor
   const texts = useFailureTexts()
   const upload = useUpload(metadata.upload, { params: { appId }, onSuccess: ({ file }) => onChange(file) })
   return (
-    <Input.Wrapper label={nameOf(definition)} error={upload.error ? texts.problemOf(upload.error) : error} labelElement="div">
+    <FieldGroup label={nameOf(definition)} error={upload.error ? texts.problemOf(upload.error) : error}>
       <Group gap="sm" mt={4}>
         {value !== null && <ValueView appId={appId} definition={definition} value={value} large />}
         <UploadButton
@@ -38,6 +39,6 @@ export function FileEditor({ appId, definition, value, error, onChange }: Editor
         )}
       </Group>
       <UploadProgress upload={upload} />
-    </Input.Wrapper>
+    </FieldGroup>
   )
 }
