@@ -19,13 +19,13 @@ export interface DeviceLine {
   screenshot: string
 }
 
-/** A row of the file with its cells. */
-interface Raw {
+/** A row of the file with its cells, not yet checked. */
+export interface RawDevice {
   at: Row
   cells: Partial<Record<Column, unknown>>
 }
 
-const rowsOfCsv = (csv: string): Raw[] | FieldError[] => {
+const rowsOfCsv = (csv: string): RawDevice[] | FieldError[] => {
   const read = recordsOf(csv)
   if (!Array.isArray(read)) return [fieldError('text', 'invalid')]
   if (read.some((one) => 'field' in one)) return read as FieldError[]
@@ -39,24 +39,24 @@ const rowsOfCsv = (csv: string): Raw[] | FieldError[] => {
   }))
 }
 
-const rowsOfJson = (text: string): Raw[] | FieldError[] => {
+const rowsOfJson = (text: string): RawDevice[] | FieldError[] => {
   try {
     const read: unknown = JSON.parse(text)
     if (!Array.isArray(read)) return [fieldError('text', 'wrong_type')]
     return read.map((cells: unknown, place) => ({
       at: { entry: place + 1 },
-      cells: typeof cells === 'object' && cells !== null ? (cells as Raw['cells']) : {},
+      cells: typeof cells === 'object' && cells !== null ? (cells as RawDevice['cells']) : {},
     }))
   } catch {
     return [fieldError('text', 'invalid')]
   }
 }
 
-const isRaw = (rows: Raw[] | FieldError[]): rows is Raw[] => rows.every((row) => 'cells' in row)
+const isRaw = (rows: RawDevice[] | FieldError[]): rows is RawDevice[] => rows.every((row) => 'cells' in row)
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.normalize('NFC').trim() : typeof value === 'number' ? String(value) : ''
 
-const problemsOf = ({ at, cells }: Raw, pictures: ReadonlySet<string>): FieldError[] =>
+const problemsOf = ({ at, cells }: RawDevice, pictures: ReadonlySet<string>): FieldError[] =>
   compatColumns.flatMap((column) => {
     const value = textOf(cells[column])
     const wrong = (code: FieldProblem, max?: number) => [cellError(at, column, code, { value, ...(max !== undefined && { max }) })]
@@ -67,7 +67,7 @@ const problemsOf = ({ at, cells }: Raw, pictures: ReadonlySet<string>): FieldErr
     return column === 'screenshot' && value !== '' && !pictures.has(value) ? wrong('invalid_file') : []
   })
 
-const lineOf = ({ cells }: Raw): DeviceLine => ({
+const lineOf = ({ cells }: RawDevice): DeviceLine => ({
   device: textOf(cells.device),
   os: textOf(cells.os),
   resolution: textOf(cells.resolution),
@@ -76,20 +76,24 @@ const lineOf = ({ cells }: Raw): DeviceLine => ({
   screenshot: textOf(cells.screenshot),
 })
 
-/**
- * Parses a file of devices: either all its rows, or their problems, each by line or entry.
- * @param pictures names of the files uploaded with it
- */
-export const readDevices = (
-  format: 'csv' | 'json',
-  text: string,
-  pictures: ReadonlySet<string>,
-): { devices: DeviceLine[] } | { problems: FieldError[] } => {
+/** Parses a file of devices: either its rows, or why it has none. */
+export const parseDevices = (format: 'csv' | 'json', text: string): { rows: RawDevice[] } | { problems: FieldError[] } => {
   if (format === 'json' && text.includes('\uFFFD')) return { problems: [fieldError('text', 'not_utf8')] }
   const rows = format === 'csv' ? rowsOfCsv(text) : rowsOfJson(text)
   if (!isRaw(rows)) return { problems: rows }
   if (rows.length === 0) return { problems: [fieldError('text', 'required')] }
   if (rows.length > compatLimits.devices) return { problems: [fieldError('text', 'too_many_entries', { max: compatLimits.devices })] }
+  return { rows }
+}
+
+/**
+ * Checks the rows of a file: either all its devices, or their problems, each by line or entry.
+ * @param pictures names of the files uploaded with it
+ */
+export const devicesOf = (
+  rows: readonly RawDevice[],
+  pictures: ReadonlySet<string>,
+): { devices: DeviceLine[] } | { problems: FieldError[] } => {
   const problems = rows.flatMap((row) => problemsOf(row, pictures)).slice(0, maxProblems)
   return problems.length > 0 ? { problems } : { devices: rows.map(lineOf) }
 }

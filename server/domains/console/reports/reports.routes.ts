@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { fileOf, waitingFiles, write } from '../conversations/index.ts'
 import { amendSummary } from '../qa/index.ts'
-import { readDevices } from './compat.rules.ts'
+import { devicesOf, parseDevices } from './compat.rules.ts'
 import { compatStore } from './compat.store.ts'
 import { headOf, reportFile, reportOf } from './reports.actions.ts'
 import { reportsStore } from './reports.store.ts'
@@ -29,13 +29,16 @@ export const reportsRoutes = ({ config, files }: Pick<Deps, 'config' | 'files'>)
     compat: async ({ db, params: { appId } }) => ({ report: (await compatStore(db, appId).latest()) ?? null }),
 
     addCompat: prepared(
-      async ({ db, actor, body: { format, text, fileIds } }) => {
-        const pictures = new Map((await waitingFiles(db, actor.userKey, fileIds)).map(({ id, name }) => [name, { id, name }]))
-        const read = readDevices(format, text, new Set(pictures.keys()))
-        if ('problems' in read) return fail('invalid_input', { fieldErrors: read.problems })
-        return read.devices.map((line) => ({ ...line, screenshot: pictures.get(line.screenshot) ?? null }))
+      ({ body: { format, text } }) => {
+        const parsed = parseDevices(format, text)
+        return 'problems' in parsed ? fail('invalid_input', { fieldErrors: parsed.problems }) : Promise.resolve(parsed.rows)
       },
-      async ({ actor, params: { appId }, body: { version, fileIds }, record, ...tools }, devices) => {
+      // The files are read here, because a repeated call, which is answered before, finds them used.
+      async ({ actor, params: { appId }, body: { version, fileIds }, record, ...tools }, rows) => {
+        const pictures = new Map((await waitingFiles(tools.db, actor.userKey, fileIds)).map(({ id, name }) => [name, { id, name }]))
+        const read = devicesOf(rows, new Set(pictures.keys()))
+        if ('problems' in read) return fail('invalid_input', { fieldErrors: read.problems })
+        const devices = read.devices.map((line) => ({ ...line, screenshot: pictures.get(line.screenshot) ?? null }))
         const id = await compatStore(tools.db, appId).add(version, actor.userKey, devices)
         await write(tools, { about: 'compat', aboutId: id, authorId: actor.userKey, body: '', rendered: [] }, fileIds)
         const passed = devices.filter(({ result }) => result === 'OK').length

@@ -173,6 +173,22 @@ test('a compatibility report is read of CSV and JSON; the latest is on the first
   ).rejects.toEqual(refused('not_allowed'))
 })
 
+test('a report sent again with its Idempotency-Key is published once, with its screenshots', async () => {
+  const { staff, params } = await setting()
+  const { file } = await staff.call(conversations.upload, { upload: { name: 'crash.png', type: 'image/png', bytes: new Blob(['png']) } })
+  const text = 'device,os,result,screenshot\nXperia,14,3,crash.png\n'
+  const send = () =>
+    staff.raw({
+      method: 'POST',
+      url: reports.addCompat.path.replace(':appId', params.appId),
+      headers: { 'idempotency-key': 'lost answer', 'content-type': 'application/json' },
+      payload: JSON.stringify({ version: '1.0.0', format: 'csv', text, fileIds: [file.id] }),
+    })
+  const [first, second] = [await send(), await send()]
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  expect(second.json()).toEqual(first.json())
+})
+
 test('a screenshot that is a picture is displayed as one, whatever its name says', async () => {
   const { staff, params } = await setting()
   const keep = async (name: string, bytes: Blob) =>
