@@ -146,7 +146,8 @@ test('daily limits are declared on the routes that they apply to', () => {
     version: 2,
     step: 3,
     save: expect.any(Number),
-    move: expect.any(Number),
+    secret: 3,
+    notifying: expect.any(Number),
   })
   // What names no app counts against the company.
   const withoutApp = declared.flatMap(([, routes]) => routes ?? []).filter(({ params }) => params?.appId === undefined)

@@ -1,4 +1,4 @@
-import { type DailyLimit, dailyLimits } from '@portico/contract/daily'
+import { type DailyLimit, dailyLimits, type MaxPerDay } from '@portico/contract/daily'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import type { Database } from '../database/open.ts'
@@ -51,10 +51,10 @@ test('an attempt can be taken back, and all of them forgotten', async () => {
 const over = { code: 'too_many_today', with: { retryAfter: expect.any(Number) } }
 
 test('what concerns no app counts against the company, if there is one', async () => {
-  const most = dailyLimits.app
+  const most = dailyLimits.newApp
   const make = (userKey: string, companyId: number | null) =>
-    database.db.transaction().execute((tx) => countDaily(tx, 'app', { userKey, appId: null, companyId }))
-  const preset = [keyOf(['daily-of-app', 'app', 'company 7']), most.app - 1]
+    database.db.transaction().execute((tx) => countDaily(tx, 'newApp', { userKey, appId: null, companyId }))
+  const preset = [keyOf(['daily-of-app', 'newApp', 'company 7']), most.together - 1]
   await runIn(database.db, "insert into attempt (key, count, until) values ($1, $2, now() + interval '1 hour')", preset)
   await make('first', 7)
   await expect(make('second', 7)).rejects.toMatchObject(over)
@@ -62,7 +62,16 @@ test('what concerns no app counts against the company, if there is one', async (
   await make('second', null)
 })
 
-test.each(Object.entries(dailyLimits))('of %s a day has as many as stated, of one person and of an app', async (name, most) => {
+test('new secrets are limited by person alone, so that nobody keeps an owner from replacing one', async () => {
+  const make = (userKey: string) => database.db.transaction().execute((tx) => countDaily(tx, 'secret', { userKey, appId: 'LG-LEAK' }))
+  for (let made = 0; made < dailyLimits.secret.person; made++) await make('busy')
+  await expect(make('busy')).rejects.toMatchObject(over)
+  const { rows } = await runIn(database.db, 'select key from attempt where key = $1', [keyOf(['daily-of-app', 'secret', 'LG-LEAK'])])
+  expect(rows).toEqual([])
+  await make('owner')
+})
+
+test.each(Object.entries(dailyLimits))('of %s a day has as many as stated, of one person and of an app', async (name, most: MaxPerDay) => {
   const kind = name as DailyLimit
   const make = (userKey: string, appId: string) => database.db.transaction().execute((tx) => countDaily(tx, kind, { userKey, appId }))
   const preset = (tried: AttemptKey, made: number) =>
@@ -72,7 +81,8 @@ test.each(Object.entries(dailyLimits))('of %s a day has as many as stated, of on
   await expect(make('one', 'LG-ONE')).rejects.toMatchObject(over)
   await expect(make('one', 'LG-OTHER')).rejects.toMatchObject(over)
   await make('other', 'LG-ONE')
-  await preset(['daily-of-app', kind, 'LG-FULL'], most.app - 1)
+  if (most.together === undefined) return
+  await preset(['daily-of-app', kind, 'LG-FULL'], most.together - 1)
   await make('other', 'LG-FULL')
   await expect(make('third', 'LG-FULL')).rejects.toMatchObject(over)
   await make('third', 'LG-ONE')

@@ -1,4 +1,4 @@
-import { type DailyLimit, dailyLimits } from '@portico/contract/daily'
+import { type DailyLimit, dailyLimits, type MaxPerDay } from '@portico/contract/daily'
 import type { Db } from '../database/database.ts'
 import { fail } from '../http/calls/failure.ts'
 import { keyOf } from './attempts.ts'
@@ -23,11 +23,13 @@ const daySeconds = 86_400
 export const countDaily = async (tx: Db, kind: DailyLimit, { userKey, appId, companyId = null }: DailySubject): Promise<void> => {
   const store = attemptsStore(tx)
   const byPerson = await store.count(keyOf(['daily-of-person', kind, userKey]), daySeconds)
-  const together = appId === null ? companyId !== null && `company ${companyId}` : appId
-  const ofAll = together === false ? { count: 0, left: 0 } : await store.count(keyOf(['daily-of-app', kind, together]), daySeconds)
+  const { person, together }: MaxPerDay = dailyLimits[kind]
+  const group = appId ?? (companyId === null ? undefined : `company ${companyId}`)
+  const isGroupLimited = group !== undefined && together !== undefined
+  const byGroup = isGroupLimited ? await store.count(keyOf(['daily-of-app', kind, group]), daySeconds) : undefined
   const over = [
-    ...(byPerson.count > dailyLimits[kind].person ? [byPerson.left] : []),
-    ...(ofAll.count > dailyLimits[kind].app ? [ofAll.left] : []),
+    ...(byPerson.count > person ? [byPerson.left] : []),
+    ...(byGroup && together !== undefined && byGroup.count > together ? [byGroup.left] : []),
   ]
   if (over.length > 0) fail('too_many_today', { retryAfter: Math.max(1, ...over) })
 }

@@ -145,7 +145,7 @@ export const bts = {
     data: moved,
     fails,
     activity: BtsMoved,
-    dailyLimit: 'move',
+    dailyLimit: 'notifying',
   }),
   cancel: post(`${path}/:id/cancel`, {
     summary: 'Withdraw the request for a bug tracker account',
@@ -154,7 +154,7 @@ export const bts = {
     data: moved,
     fails,
     activity: BtsMoved,
-    dailyLimit: 'move',
+    dailyLimit: 'notifying',
   }),
   revise: post(`${path}/:id/revise`, {
     summary: 'Revise a rejected bug tracker account',
@@ -163,7 +163,7 @@ export const bts = {
     data: moved,
     fails,
     activity: BtsMoved,
-    dailyLimit: 'move',
+    dailyLimit: 'notifying',
   }),
   approve: post(`${path}/:id/approve`, {
     summary: 'Approve a bug tracker account',
@@ -208,7 +208,7 @@ export const bts = {
     data: {},
     fails,
     activity: BtsInvitedAgain,
-    dailyLimit: 'move',
+    dailyLimit: 'notifying',
   }),
   /** Asks a connected tracker to reset the password, and notifies the owner by mail. */
   resetPassword: post(`${path}/:id/password-reset`, {
@@ -218,7 +218,7 @@ export const bts = {
     data: {},
     fails,
     activity: BtsPasswordReset,
-    dailyLimit: 'move',
+    dailyLimit: 'notifying',
   }),
   /** Extends an account. Reactivates an expired one. */
   expand: post(`${path}/:id/expand`, {

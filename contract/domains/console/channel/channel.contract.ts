@@ -96,7 +96,7 @@ export const channel = {
     data: moved,
     fails,
     activity: ChannelSubmitted,
-    dailyLimit: 'move',
+    dailyLimit: 'notifying',
   }),
   cancel: post(`${channelPath}/cancel`, {
     summary: 'Withdraw a request for approval of a channel',
@@ -106,7 +106,7 @@ export const channel = {
     data: moved,
     fails,
     activity: ChannelCancelled,
-    dailyLimit: 'move',
+    dailyLimit: 'notifying',
   }),
   approve: post(`${channelPath}/approve`, {
     summary: 'Approve a channel’s basic information',
@@ -135,7 +135,7 @@ export const channel = {
     fails: ['app_not_found', 'invalid_input', 'channel_needed'],
     activity: ChannelSecretMade,
     holdsSecret: true,
-    dailyLimit: 'move',
+    dailyLimit: 'secret',
   }),
   /** Creates a new encryption key and returns it this once; data encrypted with the previous one cannot be read with it. */
   initialiseKey: post(`${channelPath}/encryption-key/initialize`, {
@@ -146,7 +146,7 @@ export const channel = {
     fails: ['app_not_found', 'invalid_input', 'channel_needed'],
     activity: ChannelKeyMade,
     holdsSecret: true,
-    dailyLimit: 'move',
+    dailyLimit: 'secret',
   }),
   /** Generates dummy friends for a test user; in Development only. */
   generateFriends: post(`${channelPath}/dummy-friends/generate`, {

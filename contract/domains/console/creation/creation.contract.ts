@@ -88,7 +88,7 @@ export const creation = {
     data: { appId: z.string(), secret: z.string(), organizationId: z.number().nullable() },
     fails: ['not_allowed', 'name_taken', 'invalid_input'],
     activity: AppCreated,
-    dailyLimit: 'app',
+    dailyLimit: 'newApp',
     holdsSecret: true,
   }),
 }

@@ -73,7 +73,7 @@ export const productSetting = {
     data: { state: ProductState },
     fails: ['app_not_found', 'not_found', 'channel_needed', 'invalid_input'],
     activity: ProductLinked,
-    dailyLimit: 'move',
+    dailyLimit: 'notifying',
   }),
   /** Hides a product. Its data is kept. */
   disable: put(`${path}/:productId/disable`, {
@@ -83,6 +83,6 @@ export const productSetting = {
     data: { state: ProductState },
     fails: ['app_not_found', 'not_found', 'invalid_input'],
     activity: ProductUnlinked,
-    dailyLimit: 'move',
+    dailyLimit: 'notifying',
   }),
 }

@@ -148,7 +148,7 @@ export const qa = {
     data: moved,
     fails: moveFails,
     activity: QaMoved,
-    dailyLimit: 'move',
+    dailyLimit: 'notifying',
   }),
   /** Reopens a rejected request as a draft. */
   revise: post(`${path}/:id/revise`, {
@@ -158,7 +158,7 @@ export const qa = {
     data: moved,
     fails: moveFails,
     activity: QaMoved,
-    dailyLimit: 'move',
+    dailyLimit: 'notifying',
   }),
   cancel: post(`${path}/:id/cancel`, {
     summary: 'Cancel a QA request',
@@ -167,7 +167,7 @@ export const qa = {
     data: moved,
     fails: moveFails,
     activity: QaMoved,
-    dailyLimit: 'move',
+    dailyLimit: 'notifying',
   }),
   /** Accepts a request and fixes its schedule. @throws schedule_taken when it overlaps another test of the app and type */
   approve: post(`${path}/:id/approve`, {

@@ -134,7 +134,7 @@ export const settings = {
     data: state,
     fails: [...fails, 'invalid_input'],
     activity: BasicSubmitted,
-    dailyLimit: 'move',
+    dailyLimit: 'notifying',
   }),
   /** Withdraws a request; a draft is discarded. */
   cancelBasic: post(`${basic}/cancel`, {
@@ -145,7 +145,7 @@ export const settings = {
     data: state,
     fails: [...fails],
     activity: BasicCancelled,
-    dailyLimit: 'move',
+    dailyLimit: 'notifying',
   }),
   /** Approves a request, whose settings go live. `liveVersion` is the version of the live values it was compared with. */
   approveBasic: post(`${basic}/approve`, {
@@ -175,6 +175,6 @@ export const settings = {
     fails: ['app_not_found'],
     activity: SecretGenerated,
     holdsSecret: true,
-    dailyLimit: 'move',
+    dailyLimit: 'secret',
   }),
 }

@@ -25,8 +25,7 @@ export const requireCreator = async (db: Db, person: Person): Promise<void> => {
 const problem = (field: string, code: 'required' | 'unknown_option') => fail('invalid_input', { fieldErrors: [fieldError(field, code)] })
 
 /**
- * Checks the creator's choices: one of their teams, their own company as the first developer, which the data dashboard shows, and
- * others only if they know them.
+ * Checks the creator's choices: one of their teams, their own company among the developers, and others only if they know them.
  * @throws invalid_input
  */
 const requireChoices = async (db: Db, person: Person, { ownerTeamId, partnerIds, developerNames }: NewApp): Promise<void> => {
@@ -35,9 +34,13 @@ const requireChoices = async (db: Db, person: Person, { ownerTeamId, partnerIds,
   if (ownerTeamId === null) {
     if (!inside) problem('ownerTeamId', 'required')
   } else if (!(await creationStore(db).teams(userKey)).some(({ id }) => id === ownerTeamId)) problem('ownerTeamId', 'unknown_option')
-  if (!inside && (companyId === null || partnerIds[0] !== companyId)) problem('partnerIds', 'unknown_option')
+  if (!inside && (companyId === null || !partnerIds.includes(companyId))) problem('partnerIds', 'unknown_option')
   await requireNameable(db, partnerIds, person, { ids: [], names: developerNames })
 }
+
+/** Returns the developers, with the company of a creator from outside first: the data dashboard shows the first one. */
+const developersOf = ({ staff, admin, companyId }: Person, partnerIds: readonly number[]): number[] =>
+  staff || admin || companyId === null ? [...partnerIds] : [companyId, ...partnerIds.filter((id) => id !== companyId)]
 
 export const appIdOf = (platform: keyof typeof idPrefixes, suffix: string): string => `${idPrefixes[platform]}-${suffix}`
 
@@ -69,7 +72,7 @@ export const createApp = async (db: Db, parts: Parts, person: Person, given: New
         id: appId,
         mainPlatform,
         contractType: contractType === '' ? null : contractType,
-        setting: { ...unasked, ...fields },
+        setting: { ...unasked, ...fields, partnerIds: developersOf(person, given.partnerIds) },
         defaultLocale,
         ownerTeamId,
         sharedWith: ownerTeamId === null ? teams : [ownerTeamId, ...teams],

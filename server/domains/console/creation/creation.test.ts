@@ -73,28 +73,44 @@ test('a master of a company creates for it, through a team of theirs, and is its
   await expect(create({ ...own, partnerIds: [otherCompany.id] }, partner)).rejects.toMatchObject(problem('partnerIds', 'unknown_option'))
   for (const id of [otherCompany.id, 2_000_000_000])
     await expect(create({ ...own, partnerIds: [company.id, id] }, partner)).rejects.toMatchObject(problem('partnerIds.1', 'unknown_option'))
-  const developerNames = [{ id: otherCompany.id, name: otherCompany.name }]
-  await expect(create({ ...own, partnerIds: [otherCompany.id, company.id], developerNames }, partner)).rejects.toMatchObject(
-    problem('partnerIds', 'unknown_option'),
-  )
-  const { appId } = await create({ ...own, partnerIds: [company.id, otherCompany.id], developerNames }, partner)
+  const { appId } = await create(own, partner)
   expect(await partner.call(appArea.environmentInfo, { params: { appId } })).toMatchObject({ appUserRole: 20 })
   expect((await partner.call(creation.options)).ownCompany).toEqual({ id: company.id, name: company.name })
 })
 
-test('a person, and a company, create a limited number of apps a day', async () => {
+test('the company of a master is the first developer of their app, wherever they put it', async () => {
+  const { partner, company, otherCompany, create, makeMaster } = await setting()
+  await makeMaster()
+  const developerNames = [{ id: otherCompany.id, name: otherCompany.name }]
+  const more = { ownerTeamId: company.organizationId, partnerIds: [otherCompany.id, company.id], developerNames }
+  const { appId } = await create(more, partner)
+  const { live } = await partner.call(settings.basic, { params: { appId } })
+  expect(live.partnerIds).toEqual([company.id, otherCompany.id])
+})
+
+test('a person creates a limited number of apps a day', async () => {
   const { deps, partner, company, create, makeMaster, suffix } = await setting()
   await makeMaster()
   const own = { ownerTeamId: company.organizationId }
   await create(own, partner)
-  const { count } = await deps.db
+  await deps.db
     .updateTable('attempt')
-    .set({ count: dailyLimits.app.person })
-    .where('key', '=', keyOf(['daily-of-person', 'app', partner.user.userKey]))
-    .returning('count')
-    .executeTakeFirstOrThrow()
-  expect(count).toBe(dailyLimits.app.person)
+    .set({ count: dailyLimits.newApp.person })
+    .where('key', '=', keyOf(['daily-of-person', 'newApp', partner.user.userKey]))
+    .execute()
   await expect(create({ ...own, suffix: `X${suffix}` }, partner)).rejects.toMatchObject({ funcCode: 'too_many_today' })
+})
+
+test('a company creates a limited number of apps a day; staff are limited as persons alone', async () => {
+  const { deps, partner, provider, company, create, makeMaster } = await setting()
+  await makeMaster()
+  for (const { id } of [company, provider])
+    await runIn(deps.db, "insert into attempt (key, count, until) values ($1, $2, now() + interval '1 hour')", [
+      keyOf(['daily-of-app', 'newApp', `company ${id}`]),
+      dailyLimits.newApp.together,
+    ])
+  await expect(create({ ownerTeamId: company.organizationId }, partner)).rejects.toMatchObject({ funcCode: 'too_many_today' })
+  await create()
 })
 
 test('an App ID can be taken once, and the existing app is not overwritten (VALID-01, VALID-02)', async () => {
