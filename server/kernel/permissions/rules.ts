@@ -2,6 +2,9 @@ import { type Rules, applyChanges } from '@portico/contract/permissions'
 import type { Db } from '../database/database.ts'
 import { permissionsStore } from './permissions.store.ts'
 
+/** Returns the permission table in force, as a transaction sees it. */
+export const rulesInForce = async (db: Db): Promise<Rules> => applyChanges((await permissionsStore(db).inForce()).changes)
+
 /** The permission table in force, cached in memory. */
 export interface RulesInForce {
   /** Returns the table of a version, or a newer one: every request reads the version along with its session. */

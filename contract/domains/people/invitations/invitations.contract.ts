@@ -54,8 +54,10 @@ export const OpenInvitation = z
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
 /**
- * Why an address was not invited: the person has this role already, has an invitation already, or belongs to another company,
- * or the account is closed; or the person does not belong to the company and the inviter may not invite others to it. Of accounts outside the company only staff and administrators are told.
+ * The reason why an address was not invited: `member` has the role already, `invited` has an open invitation, `closed` is a closed
+ * account, `other_company` belongs to another company, and `outsider` does not belong to the company, to which the inviter may not
+ * invite anybody. Only staff and administrators are told `other_company`, and `closed` of accounts outside the company; to others such
+ * an account is like an address without one.
  */
 export const SkipReason = z.enum(['member', 'invited', 'other_company', 'outsider', 'closed'])
 export type SkipReason = z.infer<typeof SkipReason>

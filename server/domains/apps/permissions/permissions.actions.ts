@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { permissionsStore } from '../../../kernel/permissions/permissions.store.ts'
+import { rulesInForce } from '../../../kernel/permissions/rules.ts'
 import { cellIn, rowsOf, wireCell, wrongIn } from './permissions.rules.ts'
 
 /** Returns the table in force, with its differences from the delivered one and their authors. */
@@ -23,7 +24,7 @@ export const changeCell = async (db: Db, by: string, { permission, roleId, cell,
   if (wrong) fail('invalid_input', { fieldErrors: [fieldError(wrong, 'invalid')] })
   const store = permissionsStore(db)
   await store.next()
-  const rules = applyChanges((await store.inForce()).changes)
+  const rules = await rulesInForce(db)
   const before = cellIn(rules, permission as Permission, roleId)
   if (!sameCell(before, was)) fail('stale_version')
   if (sameCell(before, cell)) return undefined

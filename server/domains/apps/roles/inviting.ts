@@ -1,5 +1,5 @@
-import { applyChanges, verdict } from '@portico/contract/permissions'
-import { permissionsStore } from '../../../kernel/permissions/permissions.store.ts'
+import { verdict } from '@portico/contract/permissions'
+import { rulesInForce } from '../../../kernel/permissions/rules.ts'
 import type { InvitingApps } from '../../people/invitations/index.ts'
 import { visibleAmong } from '../apps/index.ts'
 import { mayGrant } from './roles.rules.ts'
@@ -19,7 +19,7 @@ export const invitingApps: InvitingApps = {
     const team = await teamsStore(db).participating(appId, organizationId)
     if (!standing || !team) return false
     const { admin, staff, roles, companyId } = standing
-    const rules = applyChanges((await permissionsStore(db).inForce()).changes)
+    const rules = await rulesInForce(db)
     const holds = (roleId?: number) =>
       verdict('app-roles-invite', { rules, admin, canAccessDshbrd: false, roles: roleId === undefined ? [] : [roleId] }) !== 'none'
     const acting = admin ? [undefined] : roles

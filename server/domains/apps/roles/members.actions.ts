@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { extend, invite, type Inviting, mayBringInto, resend, withdraw } from '../../people/invitations/index.ts'
+import { extend, invite, type Inviting, mayInviteInto, resend, withdraw } from '../../people/invitations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { type MemberRow, membersStore } from './members.store.ts'
 import { roleText } from './roles.texts.ts'
@@ -76,14 +76,18 @@ export const listMembers = async (db: Db, caller: Caller) => {
 const teamsToInvite = async (db: Db, { actor, standing, appId }: Caller) => {
   const isOwnOnly = !actor.admin && (!actor.staff || standing.roles[0] === appRoles.dev)
   const teams = await teamsStore(db).teamsOf(appId, { companyId: isOwnOnly ? (actor.companyId ?? 0) : null, most: rolesLimits.teams })
-  const isMaster = actor.companyId !== null && (await mayBringInto(db, actor.userKey, actor.companyId))
-  return teams.map(({ id, name, company, companyId, departmentNames }) => ({
-    id,
-    name,
-    company,
-    department: departmentNames[actor.locale],
-    membersOnly: !actor.admin && !(isMaster && companyId === actor.companyId),
-  }))
+  // Only a few of these teams are of their company; to others only administrators invite anybody.
+  const mayInviteAnybody = async (organizationId: number, companyId: number) =>
+    actor.admin || (companyId === actor.companyId && (await mayInviteInto(db, actor.userKey, { organizationId, companyId })))
+  return Promise.all(
+    teams.map(async ({ id, name, company, companyId, departmentNames }) => ({
+      id,
+      name,
+      company,
+      department: departmentNames[actor.locale],
+      membersOnly: !(await mayInviteAnybody(id, companyId)),
+    })),
+  )
 }
 
 /**

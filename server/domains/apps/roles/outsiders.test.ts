@@ -36,6 +36,27 @@ test('who may not invite to a company invites only its members to an app, and le
   expect((await inviteBy(partner, [fresh, lone])).invited).toEqual([fresh, lone])
 })
 
+test('a master of a team invites anybody to an app through it, as they do to the team, but through no other team', async () => {
+  const { partner, deps, app, company, inviteBy, teamsOf } = await start()
+  const { rows } = await runIn(deps.db, 'insert into organization (company_id, name) values ($1, $2) returning id', [company.id, unique()])
+  const [{ id }] = rows as [{ id: number }]
+  await runIn(deps.db, 'insert into app_organization (app_id, organization_id) values ($1, $2)', [app.id, id])
+  const team = { organizationId: id, userKey: partner.user.userKey }
+  await addMember(deps.db, { ...team, role: memberRoles.member })
+  expect((await inviteBy(partner, [address()], id)).skipped).toMatchObject([{ reason: 'outsider' }])
+  await addMember(deps.db, { ...team, role: memberRoles.master })
+  const fresh = address()
+  expect((await inviteBy(partner, [fresh], id)).invited).toEqual([fresh])
+  expect((await inviteBy(partner, [address()])).skipped).toMatchObject([{ reason: 'outsider' }])
+  const membersOnly = (await teamsOf(partner)).map((one) => [one.id, one.membersOnly])
+  expect(membersOnly.toSorted()).toEqual(
+    [
+      [company.organizationId, true],
+      [id, false],
+    ].toSorted(),
+  )
+})
+
 test('staff invite members of partners to their teams and staff to those of the provider; administrators invite anybody', async () => {
   const { admin, reviewer, staff, newcomer, provider, deps, inviteBy, teamsOf } = await start()
   const { rows } = await runIn(deps.db, 'insert into organization (company_id, name) values ($1, $2) returning id', [provider.id, unique()])

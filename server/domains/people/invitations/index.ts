@@ -5,7 +5,7 @@ import { remindOfInvitations } from './reminders.actions.ts'
 
 export { isInvitationLink, isInvited } from './accepting.actions.ts'
 export type { InvitingApps } from './invitations.source.ts'
-export { mayBringInto } from './outsiders.actions.ts'
+export { mayInviteInto } from './outsiders.actions.ts'
 export { extend, invite, type Inviting, storeInvitation, openInvitations, resend, withdraw } from './inviting.actions.ts'
 
 export const invitationsDomain = domain(invitations, (parts) => ({

@@ -11,7 +11,7 @@ import { mailedLink } from '../sign-in/index.ts'
 import type { InvitingApps } from './invitations.source.ts'
 import { invitationMail } from './invitations.texts.ts'
 import { decisionsStore, invitationsStore } from './invitations.store.ts'
-import { isForOutsider, mayBringInto } from './outsiders.actions.ts'
+import { isForOutsider, mayInviteInto } from './outsiders.actions.ts'
 import { type Place, placesStore } from './places.store.ts'
 
 /** Dependencies of inviting. */
@@ -117,7 +117,7 @@ const classifyAddresses = async (
   inviter: Inviter,
 ) => {
   const { appId, organizationId } = place
-  const toOutsiders = appId === null || (await mayBringInto(db, inviter.userKey, place.companyId))
+  const toOutsiders = appId === null || (await mayInviteInto(db, inviter.userKey, place))
   const addressees = await placesStore(db).addressees(emails, place, { toStaff: inviter.staff || inviter.admin, toOutsiders })
   if (appId === null) return addressees
   const known = addressees.flatMap(({ userKey }) => (userKey === null ? [] : [userKey]))

@@ -1,18 +1,28 @@
-import { applyChanges, memberRoles, verdict } from '@portico/contract/permissions'
+import { isMaster, type MemberRole, memberRoles, verdict } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
-import { permissionsStore } from '../../../kernel/permissions/permissions.store.ts'
-import { roleInCompany } from '../organizations/index.ts'
+import { rulesInForce } from '../../../kernel/permissions/rules.ts'
+import { roleInCompany, roleInTeam } from '../organizations/index.ts'
 import { type Place, placesStore } from './places.store.ts'
 
-/** Returns whether a person may invite anybody to a company: an administrator, or whoever holds the permission in that company. */
-export const mayBringInto = async (db: Db, userKey: string, companyId: number): Promise<boolean> => {
-  const person = await placesStore(db).inviter(userKey)
+/** A team and its company. */
+interface Team {
+  organizationId: number
+  companyId: number
+}
+
+/**
+ * Returns whether a person may invite anybody to a team, and so to its company: an administrator, or whoever holds the permission in
+ * that company or that team.
+ */
+export const mayInviteInto = async (db: Db, userKey: string, { organizationId, companyId }: Team): Promise<boolean> => {
+  const person = await placesStore(db).activePerson(userKey)
   if (!person) return false
-  const isMember = person.companyId === companyId
-  const role = isMember ? ((await roleInCompany(db, userKey, companyId)) ?? memberRoles.member) : undefined
-  const rules = applyChanges((await permissionsStore(db).inForce()).changes)
-  const holder = { rules, admin: person.admin, canAccessDshbrd: false, roles: role === undefined ? [] : [role] }
-  return verdict('company-members-invite', holder) !== 'none'
+  const ofCompany = person.companyId === companyId ? ((await roleInCompany(db, userKey, companyId)) ?? memberRoles.member) : undefined
+  const ofTeam = isMaster(ofCompany) ? ofCompany : await roleInTeam(db, userKey, organizationId)
+  const rules = await rulesInForce(db)
+  const holds = (permission: 'company-members-invite' | 'team-members-invite', role: MemberRole | undefined) =>
+    verdict(permission, { rules, admin: person.admin, canAccessDshbrd: false, roles: role === undefined ? [] : [role] }) !== 'none'
+  return holds('company-members-invite', ofCompany) || holds('team-members-invite', ofTeam)
 }
 
 interface Offered extends Place {
@@ -21,11 +31,11 @@ interface Offered extends Place {
 }
 
 /**
- * Returns whether accepting an invitation to an app would make somebody a member of a company to which the inviter may not invite
- * them. Invitations to teams are checked as such.
+ * Returns whether accepting an invitation to an app would make somebody a member of a company and a team to which the inviter may not
+ * invite them. Invitations to teams are checked as such.
  */
 export const isForOutsider = async (db: Db, { email, appId, organizationId, inviterId }: Offered): Promise<boolean> => {
   if (appId === null || inviterId === null) return false
   const companyId = await placesStore(db).companyOutside(email, organizationId)
-  return companyId !== undefined && !(await mayBringInto(db, inviterId, companyId))
+  return companyId !== undefined && !(await mayInviteInto(db, inviterId, { organizationId, companyId }))
 }

@@ -55,7 +55,7 @@ export const placesStore = (db: Db) => ({
   },
 
   /** Returns an active person with their company. */
-  inviter: (userKey: string) =>
+  activePerson: (userKey: string) =>
     db.selectFrom('person').select(['admin', 'companyId']).where('id', '=', userKey).where('active', '=', true).executeTakeFirst(),
 
   /** Returns the company of a team, unless the owner of an address belongs to it. */
