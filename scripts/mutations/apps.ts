@@ -68,7 +68,7 @@ export const appsMutations: readonly Mutated[] = [
     tests: ['server/domains/apps/activity/activity.test.ts'],
     changes: [
       ['secretField.test(name) && inner !== null ? mask : maskSecrets(inner)', 'secretField.test(name) && inner !== null ? mask : inner'],
-      ['after: maskSecrets(after)', 'after'],
+      ['after: shownValue(action, after)', 'after'],
       ['if (ownKey !== undefined && userId !== undefined && userId !== ownKey) return undefined', ''],
       ['actorKey: ownKey ?? userId ?? null', 'actorKey: userId ?? null'],
     ],

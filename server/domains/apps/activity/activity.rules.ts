@@ -1,5 +1,6 @@
 import { activityLimits, type ActivityEntry } from '@portico/contract/apps/activity'
 import type { Phase } from '@portico/contract/kernel/permission'
+import { lengthOf } from '@portico/contract/kernel/characters'
 import { addDays } from '@portico/contract/kernel/time'
 
 export interface EntryRow {
@@ -92,6 +93,10 @@ const targetOf = (details: Record<string, unknown>): string => {
   return ''
 }
 
+/** Returns a value as the log shows it. Early entries of notes hold texts, of which only the length is for its readers. */
+const shownValue = (action: string, value: unknown): unknown =>
+  action === 'own-product.noted' && typeof value === 'string' ? lengthOf(value) : maskSecrets(value)
+
 /** Converts a row to the contract's shape. */
 export const entryOf = ({ id, at, actorKind, actorKey, actorName, action, details, phase, roleId, address }: EntryRow): ActivityEntry => {
   const { appId: _, before = null, after = null, ...rest } = isObject(details) ? details : {}
@@ -106,8 +111,8 @@ export const entryOf = ({ id, at, actorKind, actorKey, actorName, action, detail
     target: targetOf(shown),
     phase,
     ip: address,
-    before: maskSecrets(before),
-    after: maskSecrets(after),
+    before: shownValue(action, before),
+    after: shownValue(action, after),
     details: shown,
   }
 }
