@@ -48,7 +48,7 @@ export const kernelMutations: readonly Mutated[] = [
     file: 'server/kernel/http/calls/access.ts',
     tests: [access],
     changes: [
-      ['rolesOf(actor, place)) ?? fail(missing[on])', 'rolesOf(actor, place)) ?? []'],
+      ['rolesOf(person, place)) ?? fail(missing[place.on])', 'rolesOf(person, place)) ?? []'],
       ["return held === 'none' ? fail('not_allowed') : { roles, held", 'return { roles, held'],
       ['id: String(named)', "id: '1'"],
       ["if (actor.kind !== 'person') return fail('signed_out')", "if (actor.kind !== 'person') return actor"],

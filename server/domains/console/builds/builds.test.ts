@@ -179,6 +179,9 @@ test('a download can go on where it broke off, and a signed link works without a
   const ended = linkToken(deps.config.secrets, fid, { userKey: qa.user.userKey, tokenId: null }, new Date(Date.now() - 60_000))
   expect((await linked(builds.linked.path.replace(':token', ended))).statusCode).toBe(410)
 
+  const unnamed = linkToken(deps.config.secrets, fid, { userKey: '', tokenId: null }, new Date(Date.now() + 60_000))
+  expect((await linked(builds.linked.path.replace(':token', unnamed))).statusCode).toBe(410)
+
   const entry = await qa.call(builds.entryXml, { params: { appId, vid } })
   expect(await entry.text()).toContain(
     `<file component="game" name="docs/read me.txt" variant="original" size="10" md5="781e5e245d69b566979b86e28d23f2c7"`,

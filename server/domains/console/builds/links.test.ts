@@ -8,7 +8,7 @@ import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 
-test('a signed link ends with its maker’s role and account', async () => {
+test('a signed link ends with its maker’s role and account, and rests while they have terms to agree to', async () => {
   const { app, provider, admin, partner, visitor, deps } = await world()
   const { portal, served } = await testPortal()
   const appId = app.id
@@ -24,6 +24,13 @@ test('a signed link ends with its maker’s role and account', async () => {
   const statuses = () => Promise.all(links.map(async (url) => (await visitor.raw({ method: 'GET', url })).statusCode))
   expect(await statuses()).toEqual([200, 200, 200])
   await runIn(deps.db, 'update person set active = false where id = $1', [techPm.user.userKey])
+  expect(await statuses()).toEqual([200, 410, 200])
+  const agree = (version: string | null) =>
+    runIn(deps.db, 'update person set terms_version = $2 where id = $1', [partner.user.userKey, version])
+  const { rows } = await runIn(deps.db, 'select terms_version from person where id = $1', [partner.user.userKey])
+  await agree(null)
+  expect(await statuses()).toEqual([200, 410, 410])
+  await agree((rows[0] as { terms_version: string }).terms_version)
   expect(await statuses()).toEqual([200, 410, 200])
   await runIn(deps.db, 'delete from app_member where user_id = $1', [partner.user.userKey])
   expect(await statuses()).toEqual([200, 410, 410])

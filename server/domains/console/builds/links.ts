@@ -17,7 +17,7 @@ export const linkToken = (secrets: readonly string[], fileId: string, { userKey,
   return `${text}.${sign(secrets[0] ?? '', text).toString('base64url')}`
 }
 
-/** Returns a token's file and maker; undefined when it has expired, was altered, or was signed with a revoked secret. */
+/** Returns a token's file and maker; undefined when it has expired, was altered, names no maker, or was signed with a revoked secret. */
 export const readLinkToken = (secrets: readonly string[], token: string, now: Date): { fileId: string; maker: LinkMaker } | undefined => {
   const at = token.lastIndexOf('.')
   const text = token.slice(0, Math.max(at, 0))
@@ -27,6 +27,6 @@ export const readLinkToken = (secrets: readonly string[], token: string, now: Da
     return given.length === expected.length && timingSafeEqual(given, expected)
   })
   const [fileId = '', end = '', userKey = '', tokenId = ''] = text.split('.')
-  if (!isSigned || parseInt(end, 36) * 1_000 <= now.getTime()) return undefined
+  if (!isSigned || userKey === '' || parseInt(end, 36) * 1_000 <= now.getTime()) return undefined
   return { fileId, maker: { userKey, tokenId: tokenId === '' ? null : tokenId } }
 }

@@ -9,6 +9,7 @@ import { notify } from '../../people/notifications/index.ts'
 import { removeFiles } from './builds.actions.ts'
 import { buildsStore } from './builds.store.ts'
 import { endingText } from './builds.texts.ts'
+import { emitBuild } from './events.actions.ts'
 import { filesStore } from './files.store.ts'
 import { retentionStore } from './retention.store.ts'
 
@@ -51,6 +52,7 @@ export const sweepArchived = async ({ db, files, clock }: Pick<Deps, 'db' | 'fil
       await removeFiles({ db: tx, discard }, appId, await filesStore(tx, appId).ofVersion(id))
       await storedFiles(tx).release(unused)
       await buildsStore(tx, appId).remove(id)
+      await emitBuild(tx, appId, version, 'deleted')
     })
     await removeUnused(db, files, unused)
   }

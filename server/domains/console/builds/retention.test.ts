@@ -9,6 +9,7 @@ import { addVersion, uploadFile } from '../../../testing/building.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
+import { listenTo } from '../connections/connections.samples.ts'
 import { sampleApk } from './inspecting/packages.samples.ts'
 import { announceDeletions, sweepArchived } from './retention.actions.ts'
 
@@ -55,7 +56,7 @@ const start = async () => {
 }
 
 test('retention deletes only versions archived long enough, and announces it before', async () => {
-  const { save, techPm, partner, appId, fid, clock, days, night, archive, version } = await start()
+  const { deps, save, techPm, partner, appId, fid, params, clock, days, night, archive, version } = await start()
   await save(30)
   const other = await addVersion(techPm, appId, { name: '2.0.0' })
   const toldTo = async (person: typeof techPm) =>
@@ -79,9 +80,11 @@ test('retention deletes only versions archived long enough, and announces it bef
   days(6)
   await night()
   expect((await version()).status).toBe('ARCHIVED')
+  const heard = await listenTo(deps.db, appId)
   days(2)
   await night()
   await expect(version()).rejects.toMatchObject({ funcCode: 'version_not_found' })
+  expect(await heard()).toEqual([['build.deleted', 1, { versionId: params.vid, folder: 'sandbox', os: 'aos', name: '1.0.0' }]])
   await expect(techPm.call(builds.download, { params: { appId, fid } })).rejects.toMatchObject({ funcCode: 'file_not_found' })
   await techPm.call(builds.one, { params: { appId, vid: other.vid } })
 })

@@ -1,9 +1,9 @@
 import type { Phase, Scope } from '@portico/contract/kernel/permission'
 import type { Route } from '@portico/contract/kernel/route'
-import { hasOwnPhase, isPhased, missing, permissions, verdict } from '@portico/contract/permissions'
+import { hasOwnPhase, isPhased, missing, type Permission, permissions, verdict } from '@portico/contract/permissions'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, type Person, type ServiceActor, type Standing, visitor } from '../../identity/actor.ts'
-import { fail } from './failure.ts'
+import { fail, Failure } from './failure.ts'
 import { phaseOf, teamOf } from './phase.ts'
 
 /** The object of a permission, as a path names it. */
@@ -86,6 +86,46 @@ export const requireOwnPhases = async (
   if (phases.length === 0 || phases.some((phase) => phase === undefined || !limits.includes(phase))) fail('not_allowed')
 }
 
+/** Returns a person's standing at a place by a route's permission. @throws not_allowed, that the place does not exist */
+const standingAt = async (
+  { rolesOf }: Pick<Identity, 'rolesOf'>,
+  permission: Permission,
+  person: Person,
+  place: Place,
+  phase?: Phase,
+): Promise<Standing> => {
+  requireToken(person, place)
+  const roles = (await rolesOf(person, place)) ?? fail(missing[place.on])
+  const holder = hasOwnPhase(permission) ? inAnyPhase(person) : person
+  const held = verdict(permission, { ...holder, roles }, phase)
+  return held === 'none' ? fail('not_allowed') : { roles, held, ...(phase && { phase }) }
+}
+
+/** A call that a person could make. */
+interface PossibleCall {
+  route: Route & { access: { who: 'permitted'; permission: Permission } }
+  place: Place
+  /** Looks up the phases of what it is about. */
+  phasesOf: () => Promise<readonly (Phase | undefined)[]>
+}
+
+/** Returns whether a person may make a call without a phase in its path, by their roles and their token. */
+export const mayCall = async (
+  identity: Pick<Identity, 'rolesOf'>,
+  person: Person,
+  { route, place, phasesOf }: PossibleCall,
+): Promise<boolean> => {
+  if (person.onboardingDue !== null) return false
+  try {
+    await standingAt(identity, route.access.permission, person, place)
+    await requireOwnPhases(route, person, phasesOf)
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}
+
 /**
  * Checks the permission that a route declares on the object that its path names, before the body is read. An object
  * hidden from the caller is answered as if it did not exist.
@@ -105,10 +145,5 @@ export const permit = async (
   const chosen = actor.token ? (actor.token.organizationId ?? undefined) : teamOf(request)
   const team = on === 'app' ? { team: inDashboard ? ('any' as const) : chosen } : {}
   const named = access.on === 'own' ? (actor.companyId ?? fail(missing[on])) : params[access.on]
-  const place = { on, id: String(named), ...team }
-  requireToken(actor, place)
-  const roles = (await identity.rolesOf(actor, place)) ?? fail(missing[on])
-  const holder = hasOwnPhase(access.permission) ? inAnyPhase(actor) : actor
-  const held = verdict(access.permission, { ...holder, roles }, phase)
-  return held === 'none' ? fail('not_allowed') : { roles, held, ...(phase && { phase }) }
+  return standingAt(identity, access.permission, actor, { on, id: String(named), ...team }, phase)
 }
