@@ -52,7 +52,7 @@ export const askedTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) => (
     const draft = { title, categoryId, priority: 'NORMAL', type: 'question', phase: null } as const
     const id = await store.add(draft, userKey, appId === null ? topic : null)
     await setTicketDue(db, id)
-    await emitTicket(db, { appId, id }, 'added')
+    await emitTicket(db, { appId, id, phase: draft.phase }, 'added')
     await writePlain(tools, { ...about(id), authorId: userKey, body: message }, files)
     await notifyPeople(db, deps, 'opened', { appId, id, title, actor, to: await agentsOf(db, appId, null) })
     await countDaily(db, 'ticket', { userKey, appId })

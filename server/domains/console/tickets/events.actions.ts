@@ -1,4 +1,5 @@
 import { statusFor, type TicketState } from '@portico/contract/console/tickets'
+import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../kernel/database/database.ts'
 import { emitEvent } from '../connections/index.ts'
 
@@ -6,15 +7,20 @@ interface Place {
   /** Null for a question that is about no app. */
   appId: string | null
   id: number
+  /** The phase that the ticket is about; null for all. */
+  phase: Phase | null
 }
 
+const emit = (db: Db, { appId, id, phase }: Place, kind: string, data: object = {}): Promise<void> =>
+  emitEvent(db, { appId, ...(phase && { phase }), kind: `ticket.${kind}`, data: { ticketId: id, ...data } })
+
 /** Notifies outside systems of a ticket. Never of what only staff may know: their notes, and holds. */
-export const emitTicket = (db: Db, { appId, id }: Place, what: 'added' | 'answered' | 'changed' | 'deleted'): Promise<void> =>
-  emitEvent(db, { appId, kind: `ticket.${what}`, data: { ticketId: id } })
+export const emitTicket = (db: Db, ticket: Place, what: 'added' | 'answered' | 'changed' | 'deleted'): Promise<void> =>
+  emit(db, ticket, what)
 
 /** Notifies outside systems of a transition, if it is one to those who are not staff. */
-export const emitTicketMove = async (db: Db, { appId, id }: Place, from: TicketState, to: TicketState): Promise<void> => {
+export const emitTicketMove = async (db: Db, ticket: Place, from: TicketState, to: TicketState): Promise<void> => {
   const outsider = { staff: false }
   const status = statusFor(to, outsider)
-  if (status !== statusFor(from, outsider)) await emitEvent(db, { appId, kind: 'ticket.moved', data: { ticketId: id, status } })
+  if (status !== statusFor(from, outsider)) await emit(db, ticket, 'moved', { status })
 }

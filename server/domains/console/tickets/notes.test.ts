@@ -69,8 +69,8 @@ test('outside systems hear of a ticket what everybody may know: neither staff no
   await reply(partner, id, 'It still fails.')
   await move(partner, id, 'cancel')
   await staff.call(tickets.remove, on(id))
-  const moved = (status: string) => ['ticket.moved', null, { ticketId: id, status }]
-  const of = (what: string) => [`ticket.${what}`, null, { ticketId: id }]
+  const moved = (status: string) => ['ticket.moved', draft.phase, { ticketId: id, status }]
+  const of = (what: string) => [`ticket.${what}`, draft.phase, { ticketId: id }]
   expect(await heard()).toEqual([
     of('added'),
     of('answered'),

@@ -39,7 +39,7 @@ export const testersTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) =>
     const id = await ticketsStore(db, appId).add({ title, categoryId, priority: 'NORMAL', type: 'incident', phase: development }, null)
     await ticketsStore(db, appId).addTester(id, { email, device, os, build, sha256, locale })
     await setTicketDue(db, id)
-    await emitTicket(db, { appId, id }, 'added')
+    await emitTicket(db, { appId, id, phase: development }, 'added')
     await writePlain(tools, { ...about(id), authorId: null, body: message }, screenshot === null ? [] : [screenshot])
     await notifyPeople(db, deps, 'opened', { appId, id, title, actor: null, to: await agentsOf(db, appId, null) })
     return id

@@ -181,11 +181,16 @@ export const agentsOf = async (db: Db, appId: string | null, assigneeId: string 
   return appId === null ? peopleStore(db, appId).administrators() : peopleInRoles(db, appId, [appRoles.tech_pm, appRoles.pm_operator])
 }
 
-/** Updates a ticket's state, adds it to the timeline and notifies outside systems, with nobody as its author for a tester; a reopened one is due by the targets in force. @throws taken_meanwhile when the state has changed by now */
-export const setStatus = async (db: Db, { appId, id, status }: TicketRow, actor: Person | null, to: TicketState): Promise<void> => {
+/**
+ * Updates a ticket's state, adds it to the timeline – for a tester without an author – and notifies outside systems. A reopened ticket
+ * is due by the targets in force.
+ * @throws taken_meanwhile when the state has changed by now
+ */
+export const setStatus = async (db: Db, row: TicketRow, actor: Person | null, to: TicketState): Promise<void> => {
+  const { appId, id, status } = row
   if (!(await ticketsStore(db, appId).move(id, status, to))) fail('taken_meanwhile')
   await noteMove(db, about(id), actor?.userKey ?? null, status, to)
-  await emitTicketMove(db, { appId, id }, status, to)
+  await emitTicketMove(db, row, status, to)
   if (status === 'SOLVED' && to === 'OPEN') await setTicketDue(db, id)
 }
 
@@ -202,7 +207,7 @@ export const answered = async (db: Db, row: TicketRow, actor: Person): Promise<v
   const { appId, id } = row
   if (!(await ticketsStore(db, appId).move(id, 'NEW', 'OPEN'))) return
   await noteMove(db, about(id), actor.userKey, 'NEW', 'OPEN')
-  await emitTicketMove(db, { appId, id }, 'NEW', 'OPEN')
+  await emitTicketMove(db, row, 'NEW', 'OPEN')
 }
 
 /** Notifies people of a transition: of the requester's, those who work on the ticket; of others', the requester once it is solved. */

@@ -54,7 +54,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
         const id = await ticketsStore(db, appId).add(draft, actor.userKey)
         await ticketsStore(db, appId).setFollowers(id, [...new Set(cc)])
         await setTicketDue(db, id)
-        await emitTicket(db, { appId, id }, 'added')
+        await emitTicket(db, { appId, id, phase: draft.phase }, 'added')
         await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
         await notifyPeople(db, deps, 'opened', {
           appId,
@@ -79,16 +79,16 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
         failStale((await changeable(db, appId, id, { actor, standing })).version)
       await ticketsStore(db, appId).setFollowers(id, [...new Set(cc)])
       if (draft.priority !== priority) await setTicketDue(db, id)
-      await emitTicket(db, { appId, id }, 'changed')
+      await emitTicket(db, { appId, id, phase: draft.phase }, 'changed')
       await record({ appId, id, title: draft.title })
       return { version: next }
     },
 
     remove: async ({ actor, standing, params: { appId, id }, record, ...tools }) => {
-      const { title } = await changeable(tools.db, appId, id, { actor, standing })
+      const { title, phase } = await changeable(tools.db, appId, id, { actor, standing })
       await removeConversation(tools, about(id))
       await ticketsStore(tools.db, appId).remove(id)
-      await emitTicket(tools.db, { appId, id }, 'deleted')
+      await emitTicket(tools.db, { appId, id, phase }, 'deleted')
       await record({ appId, id, title })
       return {}
     },

@@ -211,13 +211,19 @@ export const ticketsStore = (db: Db, appId: string | null) => {
   }
 }
 
-/** Closes tickets that were solved long enough ago. */
-export const closeSolved = async (db: Db, most: number): Promise<{ id: number; appId: string | null }[]> => {
-  const { rows } = await sql<{ id: number; appId: string | null }>`
+interface ClosedTicket {
+  id: number
+  appId: string | null
+  phase: Phase | null
+}
+
+/** Closes tickets that were solved long enough ago. @returns them */
+export const closeSolved = async (db: Db, most: number): Promise<ClosedTicket[]> => {
+  const { rows } = await sql<ClosedTicket>`
     update ticket set status = 'CLOSED', updated_at = now()
     where id in (
       select id from ticket where status = 'SOLVED' and solved_at < now() - make_interval(days => ${closedAfterDays}::integer)
       order by solved_at limit ${most} for update skip locked)
-    and status = 'SOLVED' returning id, app_id`.execute(db)
+    and status = 'SOLVED' returning id, app_id, phase`.execute(db)
   return rows
 }
