@@ -20,6 +20,20 @@ test.each([
   expect((await run(args)).code).toBe(code)
 })
 
+test('a redirect is not followed, so that no password goes where it leads', async () => {
+  let reached = false
+  const other = createServer(({ url }, answer) => {
+    if (url === '/elsewhere') reached = true
+    answer.writeHead(307, { location: '/elsewhere' }).end()
+  })
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  const { code } = await run(['login', address, '--email', 'a@example.test'], { PORTICO_PASSWORD: 'a long enough password' })
+  other.closeAllConnections()
+  other.close()
+  expect([code, reached]).toEqual([4, false])
+})
+
 test('a portal that cannot be reached, or an address of something else, ends with 4', async () => {
   const other = createServer((_, answer) => void answer.end('<!doctype html>'))
   await once(other.listen(0, '127.0.0.1'), 'listening')

@@ -109,10 +109,10 @@ export interface DuePush {
   expiresAt: Date
 }
 
-/** Reads and updates the pushes of all apps, for the clock and their senders. */
-/** A push that was being sent. */
+/** A push whose sending has ended. */
 type EndedPush = Place & { id: number }
 
+/** Reads and updates the pushes of all apps, for the clock and their senders. */
 export const sendingStore = (db: Db) => ({
   /** Takes due pushes: from now on they are being sent and cannot be cancelled. */
   takeDue: async (at: Date, limit: number): Promise<DuePush[]> => {

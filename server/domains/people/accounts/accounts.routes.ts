@@ -10,7 +10,16 @@ import { implement, servedTogether, type ServedRoutes } from '../../../kernel/ht
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { createFirstAdministrator, hashBySetUpLink } from './accounts.actions.ts'
 import { accountsStore } from './accounts.store.ts'
-import { openSession, portalOrigin, proveAgain, proveToLeave, requireFreshSession, stillProven } from '../sign-in/index.ts'
+import {
+  addressRestoredText,
+  openSession,
+  portalOrigin,
+  proveAgain,
+  proveToLeave,
+  requireFreshSession,
+  type SignInParts,
+  stillProven,
+} from '../sign-in/index.ts'
 import { leave } from './people/leaving.actions.ts'
 import { confirmEmail, requestEmailChange, undoEmail } from './people/email.actions.ts'
 import { changePhoto, makePhoto, photoFile } from './people/photo.actions.ts'
@@ -91,7 +100,7 @@ const envInfo = async (db: Db, deps: Deps & AboutPeople, person: Person) => {
   }
 }
 
-const routesOf = (deps: Deps & AboutPeople) => {
+const routesOf = (deps: Deps & AboutPeople & SignInParts) => {
   const { config } = deps
   return implement(accounts, {
     envInfo: async ({ db, actor }) =>
@@ -141,6 +150,7 @@ const routesOf = (deps: Deps & AboutPeople) => {
     undoEmail: async ({ db, body, record }) => {
       const { person, from, to } = await undoEmail(db, deps, body.token)
       await record({ from, to }, { as: person })
+      await deps.notifyOfSecurity(db, person.userKey, await addressRestoredText(db, person.userKey))
       return { email: to }
     },
 
@@ -183,4 +193,5 @@ const routesOf = (deps: Deps & AboutPeople) => {
 }
 
 /** Creates the routes for who is signed in, for accounts, and for their administration. */
-export const accountsRoutes = (deps: Deps & AboutPeople): ServedRoutes => servedTogether([routesOf(deps), profileRoutes(deps)])
+export const accountsRoutes = (deps: Deps & AboutPeople & SignInParts): ServedRoutes =>
+  servedTogether([routesOf(deps), profileRoutes(deps)])

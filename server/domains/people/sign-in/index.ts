@@ -2,7 +2,9 @@ import { security, signingIn } from '@portico/contract/people/sign-in'
 import { domain } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { passwordsStore } from './passwords/passwords.store.ts'
+import { factorsOf } from './second-factor/factors.actions.ts'
 import { factorsStore } from './second-factor/second-factor.store.ts'
+import { textWithPasskeys } from './second-factor/second-factor.texts.ts'
 import { sessionsStore } from './sessions/sessions.store.ts'
 import { signInJobs } from './sign-in.jobs.ts'
 import { signInRoutes } from './sign-in.routes.ts'
@@ -20,6 +22,10 @@ export type { SignInParts } from './sign-in.routes.ts'
 
 /** Returns the sessions that are still valid. */
 export const validSessions = (db: Db, ids: readonly string[]): Promise<string[]> => sessionsStore(db).valid(ids)
+
+/** Returns the notification of a person whose address was restored, with the passkeys that still sign in. */
+export const addressRestoredText = async (db: Db, userKey: string) =>
+  textWithPasskeys('address-restored', (await factorsOf(db, userKey)).passkeys)
 
 /** Ends every session of a person. */
 export const endSessions = async (db: Db, userKey: string): Promise<void> => void (await sessionsStore(db).endAllOf(userKey))

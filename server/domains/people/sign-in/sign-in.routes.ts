@@ -9,7 +9,7 @@ import { hashByResetLink, mailPasswordReset, resetPassword } from './passwords/p
 import { forgiveAttempts } from './passwords/attempts.ts'
 import { factorsOf } from './second-factor/factors.actions.ts'
 import { securityRoutes } from './second-factor/second-factor.routes.ts'
-import { newPasswordText } from './second-factor/second-factor.texts.ts'
+import { textWithPasskeys } from './second-factor/second-factor.texts.ts'
 import { beginStep } from './second-factor/steps.actions.ts'
 import { openSession, signOut } from './sessions/sessions.actions.ts'
 import { type CompanySignOn, companySignOn, mountAuth, startCompanySignOn } from './sign-on/oidc.ts'
@@ -70,7 +70,7 @@ const routesOf = (deps: Deps & SignInParts, signOn: CompanySignOn) => {
       async ({ db, body, record }, hash) => {
         const person = await resetPassword(db, body.token, hash)
         const { passkeys } = await factorsOf(db, person.userKey)
-        await deps.notifyOfSecurity(db, person.userKey, newPasswordText(passkeys.map(({ name }) => name)))
+        await deps.notifyOfSecurity(db, person.userKey, textWithPasskeys('password', passkeys))
         await record({}, { as: person })
         return {}
       },

@@ -1,6 +1,7 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { signingIn } from '@portico/contract/people/sign-in'
 import { expect, test } from 'vitest'
+import { runIn } from '../../../../kernel/database/run.ts'
 import { caller } from '../../../../testing/caller.ts'
 import { testPortal } from '../../../../testing/portal.ts'
 import { lastMailTo } from '../../../../testing/mails.ts'
@@ -53,6 +54,8 @@ test('restoring an address ends every link made since, at whatever address, and 
   const [undoSecond, confirmNext, resetThird] = [await mailed(second), await ask(address()), await askReset(third)]
   expect(await undo(restore)).toEqual({ email: ada.email })
   expect((await lastMailTo(deps.db, third)).subject).toBe('Portico: this address was removed from your account')
+  const { rows } = await runIn(deps.db, 'select title from notification where user_id = $1 order by id desc limit 1', [ada.userKey])
+  expect(rows).toEqual([{ title: 'E-mail address restored' }])
   await expect(undo(undoSecond)).rejects.toMatchObject(expired)
   await expect(confirm(confirmNext)).rejects.toMatchObject(expired)
   await expect(reset(resetThird)).rejects.toMatchObject(expired)

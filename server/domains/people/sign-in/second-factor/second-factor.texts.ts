@@ -11,6 +11,8 @@ export type SecurityEvent =
   | 'reset'
   | 'password'
   | 'password-passkeys'
+  | 'address-restored'
+  | 'address-restored-passkeys'
 
 const texts: Wording<SecurityEvent> = {
   en_US: {
@@ -29,6 +31,14 @@ const texts: Wording<SecurityEvent> = {
       'New password',
       'A new password was set for your account, and all its sessions have ended. These passkeys still sign in: {passkeys}. Remove those that you do not know.',
     ],
+    'address-restored': [
+      'E-mail address restored',
+      'Your account uses this e-mail address again, and all its sessions have ended. Please set a new password and check your second factors.',
+    ],
+    'address-restored-passkeys': [
+      'E-mail address restored',
+      'Your account uses this e-mail address again, and all its sessions have ended. Please set a new password and check your second factors. These passkeys still sign in: {passkeys}. Remove those that you do not know.',
+    ],
   },
   ja_JP: {
     'totp-added': ['認証アプリが追加されました', '今後、サインインの際に認証アプリのコードも必要になります。'],
@@ -42,6 +52,14 @@ const texts: Wording<SecurityEvent> = {
     'password-passkeys': [
       '新しいパスワード',
       'アカウントに新しいパスワードが設定され、すべての端末からサインアウトされました。次のパスキーでは引き続きサインインできます：{passkeys}。お心当たりのないものは削除してください。',
+    ],
+    'address-restored': [
+      'メールアドレスが元に戻されました',
+      'アカウントのメールアドレスがこのアドレスに戻され、すべての端末からサインアウトされました。新しいパスワードを設定し、2 段階認証の設定をご確認ください。',
+    ],
+    'address-restored-passkeys': [
+      'メールアドレスが元に戻されました',
+      'アカウントのメールアドレスがこのアドレスに戻され、すべての端末からサインアウトされました。新しいパスワードを設定し、2 段階認証の設定をご確認ください。次のパスキーでは引き続きサインインできます：{passkeys}。お心当たりのないものは削除してください。',
     ],
   },
   ko_KR: {
@@ -57,6 +75,14 @@ const texts: Wording<SecurityEvent> = {
       '새 비밀번호',
       '계정에 새 비밀번호가 설정되었으며 모든 곳에서 로그아웃되었습니다. 다음 패스키로는 계속 로그인할 수 있습니다: {passkeys}. 모르는 패스키는 삭제해 주세요.',
     ],
+    'address-restored': [
+      '이메일 주소가 복원되었습니다',
+      '계정의 이메일 주소가 이 주소로 복원되었으며 모든 곳에서 로그아웃되었습니다. 새 비밀번호를 설정하고 2단계 인증을 확인해 주세요.',
+    ],
+    'address-restored-passkeys': [
+      '이메일 주소가 복원되었습니다',
+      '계정의 이메일 주소가 이 주소로 복원되었으며 모든 곳에서 로그아웃되었습니다. 새 비밀번호를 설정하고 2단계 인증을 확인해 주세요. 다음 패스키로는 계속 로그인할 수 있습니다: {passkeys}. 모르는 패스키는 삭제해 주세요.',
+    ],
   },
   zh_CN: {
     'totp-added': ['已添加身份验证器', '今后登录时还需要输入身份验证器的验证码。'],
@@ -71,12 +97,19 @@ const texts: Wording<SecurityEvent> = {
       '新密码',
       '您的账号已设置新密码，并已在所有设备上退出登录。以下通行密钥仍可用于登录：{passkeys}。请移除您不认识的通行密钥。',
     ],
+    'address-restored': ['邮箱已恢复', '您的账号已恢复使用此邮箱，并已在所有设备上退出登录。请设置新密码，并检查您的两步验证。'],
+    'address-restored-passkeys': [
+      '邮箱已恢复',
+      '您的账号已恢复使用此邮箱，并已在所有设备上退出登录。请设置新密码，并检查您的两步验证。以下通行密钥仍可用于登录：{passkeys}。请移除您不认识的通行密钥。',
+    ],
   },
 }
 
 /** Returns the notification to the owner of the account. */
-export const securityText = (event: Exclude<SecurityEvent, 'password-passkeys'>) => messageOf(texts, event, {})
+export const securityText = (event: Exclude<SecurityEvent, `${string}-passkeys`>) => messageOf(texts, event, {})
 
-/** Returns the notification of a new password, with the names of the passkeys that still sign in. */
-export const newPasswordText = (passkeys: readonly string[]) =>
-  passkeys.length === 0 ? securityText('password') : messageOf(texts, 'password-passkeys', { passkeys: passkeys.join(', ') })
+/** Returns the notification of a new password or a restored address, with the names of the passkeys that still sign in. */
+export const textWithPasskeys = (event: 'password' | 'address-restored', passkeys: readonly { name: string }[]) =>
+  passkeys.length === 0
+    ? securityText(event)
+    : messageOf(texts, `${event}-passkeys`, { passkeys: passkeys.map(({ name }) => name).join(', ') })
