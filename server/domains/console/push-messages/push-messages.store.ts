@@ -109,10 +109,16 @@ export interface DuePush {
   expiresAt: Date
 }
 
-/** Reads and updates the pushes of all apps, for the clock and their senders. */
-/** A push that was being sent. */
+/** The sender's figures, and the reason of a failure. */
+export interface PushEnd {
+  counts?: PushCounts | null
+  reason?: (typeof failReasons)[number] | null
+}
+
+/** A push whose sending has ended. */
 type EndedPush = Place & { id: number }
 
+/** Reads and updates the pushes of all apps, for the clock and their senders. */
 export const sendingStore = (db: Db) => ({
   /** Takes due pushes: from now on they are being sent and cannot be cancelled. */
   takeDue: async (at: Date, limit: number): Promise<DuePush[]> => {
@@ -124,12 +130,8 @@ export const sendingStore = (db: Db) => ({
     return rows
   },
 
-  /** Completes a push that is being sent. @returns where it is; undefined unless it was */
-  end: async (
-    id: number,
-    to: 'SENT' | 'FAILED',
-    { counts = null, reason = null }: { counts?: PushCounts | null; reason?: (typeof failReasons)[number] | null } = {},
-  ): Promise<EndedPush | undefined> =>
+  /** Completes a push that is being sent. @returns the push; undefined if it was not being sent */
+  end: async (id: number, to: 'SENT' | 'FAILED', { counts = null, reason = null }: PushEnd = {}): Promise<EndedPush | undefined> =>
     db
       .updateTable('pushMessage')
       .set(({ eb }) => ({

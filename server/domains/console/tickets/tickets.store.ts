@@ -211,9 +211,11 @@ export const ticketsStore = (db: Db, appId: string | null) => {
   }
 }
 
-/** Closes tickets that were solved long enough ago. */
-export const closeSolved = async (db: Db, most: number): Promise<{ id: number; appId: string | null }[]> => {
-  const { rows } = await sql<{ id: number; appId: string | null }>`
+type ClosedTicket = { id: number; appId: string | null }
+
+/** Closes tickets that were solved long enough ago. @returns them */
+export const closeSolved = async (db: Db, most: number): Promise<ClosedTicket[]> => {
+  const { rows } = await sql<ClosedTicket>`
     update ticket set status = 'CLOSED', updated_at = now()
     where id in (
       select id from ticket where status = 'SOLVED' and solved_at < now() - make_interval(days => ${closedAfterDays}::integer)

@@ -102,8 +102,3 @@ test('only routes for visitors need no session', () => {
   expect(operationOf(apps.list).security).toEqual([{ session: [] }])
   expect(operationOf(metadata.add).security).toEqual([{ session: [] }, { appToken: [] }])
 })
-
-test('every upload declares the most bytes that fit its purpose; values of metadata have the portal’s own limit', () => {
-  const unlimited = routes.filter(({ encoding, maxBytes }) => encoding === 'multipart' && maxBytes === undefined)
-  expect(unlimited).toEqual([metadata.upload])
-})

@@ -9,8 +9,8 @@ export type SecurityEvent =
   | 'codes-renewed'
   | 'code-used'
   | 'reset'
-  | 'password'
-  | 'password-passkeys'
+  | 'password-set'
+  | 'password-set-with-passkeys'
 
 const texts: Wording<SecurityEvent> = {
   en_US: {
@@ -24,8 +24,8 @@ const texts: Wording<SecurityEvent> = {
       'Second factors removed',
       'An administrator removed the second factors of your account because they were lost. Please set them up again.',
     ],
-    password: ['New password', 'A new password was set for your account, and all its sessions have ended.'],
-    'password-passkeys': [
+    'password-set': ['New password', 'A new password was set for your account, and all its sessions have ended.'],
+    'password-set-with-passkeys': [
       'New password',
       'A new password was set for your account, and all its sessions have ended. These passkeys still sign in: {passkeys}. Remove those that you do not know.',
     ],
@@ -38,8 +38,8 @@ const texts: Wording<SecurityEvent> = {
     'codes-renewed': ['新しいリカバリーコード', 'リカバリーコードが再発行されました。以前のコードは使用できません。'],
     'code-used': ['リカバリーコードが使用されました', 'リカバリーコードでサインインが行われました。各コードは一度だけ使用できます。'],
     reset: ['2 段階認証が解除されました', '紛失のため、管理者がアカウントの2 段階認証を解除しました。もう一度設定してください。'],
-    password: ['新しいパスワード', 'アカウントに新しいパスワードが設定され、すべての端末からサインアウトされました。'],
-    'password-passkeys': [
+    'password-set': ['新しいパスワード', 'アカウントに新しいパスワードが設定され、すべての端末からサインアウトされました。'],
+    'password-set-with-passkeys': [
       '新しいパスワード',
       'アカウントに新しいパスワードが設定され、すべての端末からサインアウトされました。次のパスキーでは引き続きサインインできます：{passkeys}。お心当たりのないものは削除してください。',
     ],
@@ -52,8 +52,8 @@ const texts: Wording<SecurityEvent> = {
     'codes-renewed': ['새 복구 코드', '복구 코드가 새로 발급되었습니다. 이전 코드는 더 이상 사용할 수 없습니다.'],
     'code-used': ['복구 코드가 사용되었습니다', '복구 코드 하나가 로그인에 사용되었습니다. 각 코드는 한 번만 사용할 수 있습니다.'],
     reset: ['2단계 인증이 해제되었습니다', '분실로 인해 관리자가 계정의 2단계 인증을 해제했습니다. 다시 설정해 주세요.'],
-    password: ['새 비밀번호', '계정에 새 비밀번호가 설정되었으며 모든 곳에서 로그아웃되었습니다.'],
-    'password-passkeys': [
+    'password-set': ['새 비밀번호', '계정에 새 비밀번호가 설정되었으며 모든 곳에서 로그아웃되었습니다.'],
+    'password-set-with-passkeys': [
       '새 비밀번호',
       '계정에 새 비밀번호가 설정되었으며 모든 곳에서 로그아웃되었습니다. 다음 패스키로는 계속 로그인할 수 있습니다: {passkeys}. 모르는 패스키는 삭제해 주세요.',
     ],
@@ -66,8 +66,8 @@ const texts: Wording<SecurityEvent> = {
     'codes-renewed': ['新的恢复代码', '您的恢复代码已更换，旧代码不再有效。'],
     'code-used': ['恢复代码已被使用', '您的一个恢复代码已用于登录。每个代码只能使用一次。'],
     reset: ['两步验证已被解除', '因您丢失验证方式，管理员解除了账号的两步验证。请重新设置。'],
-    password: ['新密码', '您的账号已设置新密码，并已在所有设备上退出登录。'],
-    'password-passkeys': [
+    'password-set': ['新密码', '您的账号已设置新密码，并已在所有设备上退出登录。'],
+    'password-set-with-passkeys': [
       '新密码',
       '您的账号已设置新密码，并已在所有设备上退出登录。以下通行密钥仍可用于登录：{passkeys}。请移除您不认识的通行密钥。',
     ],
@@ -75,8 +75,8 @@ const texts: Wording<SecurityEvent> = {
 }
 
 /** Returns the notification to the owner of the account. */
-export const securityText = (event: Exclude<SecurityEvent, 'password-passkeys'>) => messageOf(texts, event, {})
+export const securityText = (event: Exclude<SecurityEvent, 'password-set-with-passkeys'>) => messageOf(texts, event, {})
 
 /** Returns the notification of a new password, with the names of the passkeys that still sign in. */
 export const newPasswordText = (passkeys: readonly string[]) =>
-  passkeys.length === 0 ? securityText('password') : messageOf(texts, 'password-passkeys', { passkeys: passkeys.join(', ') })
+  passkeys.length === 0 ? securityText('password-set') : messageOf(texts, 'password-set-with-passkeys', { passkeys: passkeys.join(', ') })
