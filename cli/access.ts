@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** How the portal is accessed: as a person with a session, or as a program with a token of an app. */
+/** The way in which the portal is accessed: as a person with a session, or as a program with a token of an app. */
 export type Access = { portal: string } & ({ cookie: string } | { token: string })
 
 /** Returns whether passwords and tokens may be sent to an address: over HTTPS, or within this computer. */
-export const isSafe = (portal: string): boolean => {
+export const keepsSecrets = (portal: string): boolean => {
   if (!URL.canParse(portal)) return false
   const { protocol, hostname } = new URL(portal)
   return protocol === 'https:' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)

@@ -1,6 +1,6 @@
 import type { FailureEnvelope, FieldError } from '@portico/contract/kernel/envelope'
 import { type Data, fileBytes, type Input, type Route } from '@portico/contract/kernel/route'
-import { type Access, isSafe } from './access.ts'
+import { type Access, keepsSecrets } from './access.ts'
 
 /** A command that failed: its message is printed, its code is the exit code. */
 export class Problem extends Error {
@@ -12,9 +12,10 @@ export class Problem extends Error {
   }
 }
 
-/** @throws Problem for an address to which secrets would be sent in plain text */
+/** Requires an address to which passwords and tokens may be sent. @throws Problem for one that is sent them in plain text */
 export const requireSafe = (portal: string): void => {
-  if (!isSafe(portal)) throw new Problem(`${portal} must begin with https://: others could read the password or the token.`, exits.usage)
+  if (!keepsSecrets(portal))
+    throw new Problem(`${portal} must begin with https://: others could read the password or the token.`, exits.usage)
 }
 
 /** Exit codes, for programs that call this one. */

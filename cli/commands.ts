@@ -34,9 +34,9 @@ const listApps = async (context: CommandContext): Promise<CommandResult> => {
   return { lines: found.apps.map(({ id, name, status }) => `${id.padEnd(24)} ${status.padEnd(12)} ${name}`), value: found.apps }
 }
 
-const writeTo = (file: string, text: string | Uint8Array): void => {
+const writeTo = (file: string, content: Uint8Array): void => {
   try {
-    writeFileSync(file, text)
+    writeFileSync(file, content)
   } catch (error) {
     throw new Problem(`${file}: ${error instanceof Error ? error.message : String(error)}`, exits.usage)
   }
@@ -49,7 +49,7 @@ const find = async (context: CommandContext): Promise<CommandResult> => {
     const file = await call(session(context), search.csv, { body: { query } })
     const csv = await file.text()
     const { out } = context.options
-    // As the portal made it: a text loses the mark by which spreadsheets know its encoding.
+    // The bytes as they came: decoding drops the mark by which spreadsheets know the encoding.
     if (typeof out === 'string') writeTo(out, new Uint8Array(await file.arrayBuffer()))
     return { lines: [typeof out === 'string' ? `Written to ${out}.` : csv.trimEnd()], value: { csv } }
   }

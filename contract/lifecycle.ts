@@ -39,7 +39,7 @@ export interface Case<State extends string> {
   mine?: boolean
 }
 
-/** Why a transition is refused: the state, the phase, a missing permission, or that the case is somebody else's. */
+/** The reason why a transition is refused: the state, the phase, a missing permission, or that the case is somebody else's. */
 export type Obstacle = 'state' | 'phase' | 'permission' | 'not_yours'
 
 /** Returns why a person may not make a transition; undefined when they may. */

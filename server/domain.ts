@@ -15,7 +15,7 @@ import type { AskedTickets } from './domains/portal/contact/index.ts'
 import type { SearchIndex } from './domains/dashboard/search/index.ts'
 import type { ServedRoutes } from './kernel/http/calls/implement.ts'
 
-/** Parts that any number of rows supply to one that must not depend on them. The receiving row defines their shape. */
+/** Contributions of any number of rows to one that must not depend on them. The receiving row defines their shape. */
 export interface Sources {
   /** Widgets for an app's home page. */
   homeSources: readonly HomeSource[]
@@ -31,9 +31,9 @@ export interface Sources {
 
 /** The arguments of every row: the portal's parts, what all rows share, and the sources of all rows. */
 export interface Parts extends Deps, AboutPeople, SignInParts, Sources {
-  /** Answers what inviting people to apps needs to know about them. */
+  /** The facts about apps that inviting people to them needs. */
   invitingApps: InvitingApps
-  /** Answers what teams need to know about their apps. */
+  /** The facts about apps that their teams need. */
   teamApps: TeamApps
   /** The systems that connections may give access to. */
   listServices: ListServices

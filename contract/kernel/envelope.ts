@@ -11,7 +11,7 @@ export const FieldError = z
   .meta({ id: 'FieldError' })
 export type FieldError = z.infer<typeof FieldError>
 
-/** How the browser shows a failure: 1 alert, 2 toast of the joined messages, 3 'Warning' alert with a list. */
+/** The way in which the browser shows a failure: 1 alert, 2 toast of the joined messages, 3 'Warning' alert with a list. */
 export const ErrorType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 /** The response to a failed call. The HTTP status tells the kind of failure. */

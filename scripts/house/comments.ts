@@ -1,7 +1,7 @@
 import { isCode, type Source } from './sources.ts'
 
 /** Columns whose comments are checked. */
-const checked = /^(contract|server|scripts|bench)\//
+const checked = /^(contract|server|web|cli|e2e|scripts|bench)\//
 
 /** A doc comment that begins with a question instead of the thing, and its indentation. */
 const question = /^([ \t]*)\/\*\*(?:\r?\n\s*\*)? (What|Whether)\b/gm

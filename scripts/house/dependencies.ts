@@ -1,5 +1,5 @@
 import { type Import, importsOf, type Place, placeOf } from './imports.ts'
-import { layer } from './endings.ts'
+import { layerOf } from './endings.ts'
 import { isCode, isTest, type Source } from './sources.ts'
 
 /** Dependencies: domain → the domains it may import. */
@@ -30,7 +30,7 @@ function ruleBroken({ from, to }: Import): string | undefined {
   if (!here || here.column !== there.column) return undefined
   if (here.domain !== there.domain)
     return isEntryPoint(there) ? undefined : `domains meet at ${there.column === 'contract' ? '*.contract.ts' : 'index.ts'}`
-  const [lower, upper] = [layer(here), layer(there)]
+  const [lower, upper] = [layerOf(here), layerOf(there)]
   return above[lower]?.includes(upper) ? `${lower} must not know ${upper}` : undefined
 }
 

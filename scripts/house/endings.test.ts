@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { endingProblems, layer } from './endings.ts'
+import { endingProblems, layerOf } from './endings.ts'
 import { placeOf } from './imports.ts'
 
-const layerOf = (path: string): string => layer(placeOf(path)!)
+const layerAt = (path: string): string => layerOf(placeOf(path)!)
 
 test('the ending of a file says its layer, also where it says what the file is about', () => {
-  expect(layerOf('server/domains/console/qa/qa.store.ts')).toBe('store')
-  expect(layerOf('server/domains/dashboard/imports/imports.dates.ts')).toBe('rules')
-  expect(layerOf('server/domains/people/sign-in/sign-on/oidc.options.ts')).toBe('actions')
-  expect(layerOf('web/domains/portal/documents/documents.pages.ts')).toBe('pages')
+  expect(layerAt('server/domains/console/qa/qa.store.ts')).toBe('store')
+  expect(layerAt('server/domains/dashboard/imports/imports.dates.ts')).toBe('rules')
+  expect(layerAt('server/domains/people/sign-in/sign-on/oidc.options.ts')).toBe('actions')
+  expect(layerAt('web/domains/portal/documents/documents.pages.ts')).toBe('pages')
 })
 
 test('an unknown ending is refused, in the server alone', () => {
@@ -17,7 +17,7 @@ test('an unknown ending is refused, in the server alone', () => {
   expect(problems('server/domains/console/qa/index.ts')).toEqual([])
   expect(problems('web/domains/console/qa/qa.helpers.ts')).toEqual([])
   expect(problems('server/domains/console/qa/qa.helpers.ts')).toEqual([
-    'server/domains/console/qa/qa.helpers.ts: no file of the server ends in .helpers.ts, see docs/rows.md',
+    'server/domains/console/qa/qa.helpers.ts: .helpers.ts is not an ending of the server’s files, see docs/rows.md',
   ])
 })
 

@@ -2,10 +2,10 @@ import { type Place, placeOf } from './imports.ts'
 import { isCode, isTest, type Source } from './sources.ts'
 
 /** Endings that say what a file of the server is: its layer. */
-const roles = ['routes', 'jobs', 'actions', 'source', 'rules', 'store', 'tables', 'texts', 'main', 'worker', 'demo', 'samples'] as const
+const layers = ['routes', 'jobs', 'actions', 'source', 'rules', 'store', 'tables', 'texts', 'main', 'worker', 'demo', 'samples'] as const
 
 /** Endings that say what a file of the server is about, and the layer that it belongs to. */
-const subjects: Readonly<Record<string, (typeof roles)[number]>> = {
+const subjects: Readonly<Record<string, (typeof layers)[number]>> = {
   content: 'rules',
   csv: 'rules',
   dates: 'rules',
@@ -27,7 +27,7 @@ const subjects: Readonly<Record<string, (typeof roles)[number]>> = {
 const endingOf = (file: string): string => /\.([a-z]+)\.tsx?$/.exec(file)?.[1] ?? ''
 
 /** Returns the layer of a file within its domain; other columns than the server have no subjects. */
-export const layer = ({ column, file }: Place): string => {
+export const layerOf = ({ column, file }: Place): string => {
   const ending = endingOf(file)
   return (column === 'server' && subjects[ending]) || ending
 }
@@ -38,13 +38,13 @@ export const endingProblems = (sources: readonly Source[]): string[] => {
     const place = placeOf(path)
     return place?.column === 'server' && isCode(path) && !isTest(path) ? [{ path, ending: endingOf(place.file) }] : []
   })
-  const known = new Set<string>(['', ...roles, ...Object.keys(subjects)])
+  const known = new Set<string>(['', ...layers, ...Object.keys(subjects)])
   const used = new Set(files.map(({ ending }) => ending))
   const page = sources.find(({ path }) => path === 'docs/rows.md')?.text ?? ''
   return [
     ...files
       .filter(({ ending }) => !known.has(ending))
-      .map(({ path, ending }) => `${path}: no file of the server ends in .${ending}.ts, see docs/rows.md`),
+      .map(({ path, ending }) => `${path}: .${ending}.ts is not an ending of the server’s files, see docs/rows.md`),
     ...[...known].filter((ending) => !used.has(ending)).map((ending) => `scripts/house/endings.ts lists .${ending}.ts, which no file has`),
     ...[...known]
       .filter((ending) => ending !== '' && !page.includes(`.${ending}.ts\``))

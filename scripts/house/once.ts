@@ -9,14 +9,14 @@ interface Lists {
 }
 
 /** The module through which a test opens the database of the engine under test. */
-const door = 'server/testing/database.ts'
+const databaseModule = 'server/testing/database.ts'
 
 /** Returns tests of the server that would run on both engines without using either, and pure ones that use one. */
 export const onceProblems = (sources: readonly Source[], { pure, onceOnly }: Lists): string[] => {
   const files = sources.filter(({ path }) => path.startsWith('server/') && isCode(path))
   const imports = new Map(files.map((source) => [source.path, importsOf(source).map(({ to }) => to)]))
   const opensDatabase = (path: string, seen = new Set<string>()): boolean => {
-    if (path === door) return true
+    if (path === databaseModule) return true
     if (seen.has(path)) return false
     seen.add(path)
     return (imports.get(path) ?? []).some((next) => opensDatabase(next, seen))

@@ -178,3 +178,8 @@ test('moves that notify people, and what is kept of metadata, are limited by the
   ].filter((route: Route) => route.dailyLimit === undefined)
   expect(unlimited).toEqual([])
 })
+
+test('every upload declares the most bytes that fit its purpose; values of metadata have the portal’s own limit', () => {
+  const unlimited = routes.filter(({ encoding, maxBytes }) => encoding === 'multipart' && maxBytes === undefined)
+  expect(unlimited.map(nameOf)).toEqual([nameOf(metadata.upload)])
+})

@@ -15,10 +15,10 @@ export const pure: string[] = [
   'server/kernel/mail/html.test.ts',
   'server/kernel/outbound/outbound.test.ts',
   'server/kernel/{csv,markdown,text-search,workers}/*.test.ts',
-  'server/testing/{cli.access,cluster,progress,versions}.test.ts',
+  'server/testing/{cli-access,cluster,progress,versions}.test.ts',
 ]
 
-/** Tests of what no database can change, with one all the same: they run on the embedded one, which is always there. */
+/** Tests that need a database, but are the same on both engines: they run on the embedded one, which is always there. */
 export const onceOnly: string[] = [
   'server/demo/demo.test.ts',
   'server/kernel/http/{serving/server,files/upload}.test.ts',

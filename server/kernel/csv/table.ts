@@ -7,7 +7,7 @@ export interface TableLine {
   cells: Readonly<Record<string, string>>
 }
 
-/** Why a table, or one of its lines, cannot be read. */
+/** The reason why a table, or one of its lines, cannot be read. */
 interface TableProblem {
   line: number
   column: string

@@ -4,10 +4,10 @@ import { phases } from '../../../kernel/permission.ts'
 import { admin, can, get, post, put, signedIn } from '../../../kernel/route.ts'
 import { AppId } from '../apps/apps.contract.ts'
 
-/** How a role holds a permission: the phases (none if it does not hold it), and whether only for one's own entries. */
+/** The extent to which a role holds a permission: the phases (none if it does not hold it), and whether only for one's own entries. */
 export const PermissionCell = z.object({ phases: z.array(z.literal(phases)), own: z.boolean() }).meta({ id: 'PermissionCell' })
 
-/** How a role holds a permission in the table in force. `delivered`, `by` and `at` are set if administrators have changed it. */
+/** The extent to which a role holds a permission by the table in force. `delivered`, `by` and `at` are set if administrators have changed it. */
 export const RolePermission = PermissionCell.extend({
   roleId: z.number(),
   delivered: PermissionCell.optional(),

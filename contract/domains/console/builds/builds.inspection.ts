@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** Categories of a package's size breakdown. */
 export const packageParts = ['native', 'code', 'assets', 'resources', 'other'] as const
 
-/** Why a package cannot be read. Files with such a problem are refused. */
+/** The reason why a package cannot be read. Files with such a problem are refused. */
 export const packageProblems = ['not_an_archive', 'broken', 'too_many_entries', 'unsafe_name', 'too_large_inside', 'no_manifest'] as const
 export const PackageProblem = z.enum(packageProblems).meta({ id: 'PackageProblem' })
 export type PackageProblem = z.infer<typeof PackageProblem>
@@ -39,7 +39,7 @@ export const Inspection = z
   .meta({ id: 'PackageInspection' })
 export type Inspection = z.infer<typeof Inspection>
 
-/** How a package differs from the previous one. */
+/** The difference of a package from the previous one. */
 export interface PackageChanges {
   permissionsAdded: string[]
   permissionsRemoved: string[]

@@ -7,5 +7,5 @@ export * from './connections.platform.ts'
 export * from './connections.tokens.ts'
 export * from './connections.topics.ts'
 
-/** How the platform’s own systems are connected: what they may read, which events they receive, and which jobs they do. */
+/** Connections of the platform’s own systems: what they may read, which events they receive, and which jobs they do. */
 export const connections = { ...platform, ...endpoints, ...appEvents, ...tokens }

@@ -47,7 +47,7 @@ export const JobReported = activity(
 
 const api = '/platform-api/v1'
 
-/** The calls of the platform’s own services, which read and report, authenticated by code and secret; `/admin/connection` sets what each may read. */
+/** Calls of the platform’s own services, identified by code and secret. `/admin/connection` sets what each may read. */
 export const platform = {
   apps: get(`${api}/apps`, {
     summary: 'List the apps and areas that your service may read',

@@ -28,7 +28,7 @@ export const authZoneNames = ['sandbox', 'alpha', 'real'] as const satisfies rea
 const clientId = text({ max: authLimits.clientId, blank: true })
 const client = z.strictObject({ on: z.boolean(), clientId, redirectUrl: z.union([z.literal(''), HttpsUrl]) })
 
-/** How players sign in to an app in a zone, without the providers' client secrets. */
+/** The ways in which players sign in to an app in a zone, without the providers' client secrets. */
 export const AuthSetting = z
   .strictObject({
     guest: z.strictObject({ on: z.boolean() }),

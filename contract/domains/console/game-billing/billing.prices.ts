@@ -1,4 +1,4 @@
-/** Why an amount is not a valid price. Codes of `fieldProblems`. */
+/** The reason why an amount is not a valid price. Codes of `fieldProblems`. */
 export type PriceProblem = 'unknown_currency' | 'invalid_amount' | 'too_many_decimals' | 'too_small'
 
 /** Most digits before the decimal point. */

@@ -18,7 +18,7 @@ export const precheckFailures = { 1: 'install', 2: 'startup', 3: 'crash', 4: 'an
 export type PrecheckCode = keyof typeof precheckFailures
 
 export const stepStatuses = ['queued', 'running', 'passed', 'failed'] as const
-/** Why a step failed: its exit status, a signal that killed it, a program that could not be started, its time limit, a process of the portal that died, or a missing output. */
+/** The reason why a step failed: its exit status, a signal that killed it, a program that could not be started, its time limit, a process of the portal that died, or a missing output. */
 export const stepReasons = ['exit', 'signal', 'not_started', 'time_limit', 'lost', 'no_output'] as const
 
 /** Names of the signals that kill programs, by their numbers on Linux. */

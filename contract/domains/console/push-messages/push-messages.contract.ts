@@ -88,7 +88,7 @@ export type PushDraft = z.infer<typeof PushDraft>
 /** Figures reported by the sender. */
 const Counts = z.object({ target: z.number(), sent: z.number(), failed: z.number(), opened: z.number() })
 
-/** Why a push failed: no sender is connected, the sender reported it, or it timed out. */
+/** The reason why a push failed: no sender is connected, the sender reported it, or it timed out. */
 export const failReasons = ['not_connected', 'sender', 'expired'] as const
 
 export const PushMessage = z

@@ -108,8 +108,8 @@ const api = '/dashboard-api/api/v1.0'
 export const search = {
   /**
    * Lists the matching apps, with paging and sorting as extras: without `size` all of them, at most 10,000; `total`
-   * counts all. `sort` is a key, or the app's `id` or
-   * `name`, and overrides the query's own order. `took` is in milliseconds, `keys` are the columns' keys.
+   * counts all. `sort` is a key, or the app's `id` or `name`, and overrides the query's own order. `took` is in
+   * milliseconds, `keys` are the columns' keys.
    */
   listDetail: safePost(`${api}/search/list-detail`, {
     summary: 'Search apps by a query',
@@ -118,7 +118,7 @@ export const search = {
     body: z.strictObject({
       query: QueryText,
       page: paging.page,
-      size: z.coerce.number().int().min(1).max(1_000).default(resultLimits.list),
+      size: z.coerce.number().int().min(1).max(1_000).optional(),
       sort: z.string().max(100).optional(),
       order: z.enum(['asc', 'desc']).default('asc'),
       fields: keys(20).default([]),
@@ -126,7 +126,10 @@ export const search = {
     data: { 'app-detail-list': z.array(FoundApp), keys: z.array(z.string()), total: z.number(), took: z.number() },
     fails: ['invalid_query'],
   }),
-  /** Returns the same as a CSV file: UTF-8 with a byte order mark, a row per app, exactly these columns in this order. @throws invalid_input above 100,000 apps */
+  /**
+   * Returns the same as a CSV file: UTF-8 with a byte order mark, a row per app, exactly these columns in this order.
+   * @throws invalid_input above 100,000 apps
+   */
   csv: safePost(`${api}/search/csv`, {
     summary: 'Export a search as CSV',
     access: dashboard,

@@ -162,14 +162,14 @@ export const notifiedRoles = {
   submitted: [appRoles.qa, appRoles.tester],
 } as const
 
-const happenings = { archive: 'archived', unarchive: 'unarchived', submit: 'submitted' } as const
+const eventOf = { archive: 'archived', unarchive: 'unarchived', submit: 'submitted' } as const
 
 /** A transition of a version by somebody. */
 interface Transition {
   appId: string
   id: number
   caller: Caller
-  move: keyof typeof happenings
+  move: keyof typeof eventOf
 }
 
 /** Makes a transition. @returns the new state @throws version_not_found, not_allowed, move_not_possible, pinned */
@@ -178,8 +178,7 @@ export const moveVersion = async (db: Db, parts: Parts, { appId, id, caller, mov
   const problem = moveProblem(move, version, holderOf(caller))
   if (problem) return fail(problem)
   const store = buildsStore(db, appId)
-  if (move !== 'submit') await store.archive(id, move === 'archive')
-  else {
+  if (move === 'submit') {
     await store.submit(id)
     await notifyPeople(db, parts, 'submitted', {
       appId,
@@ -187,8 +186,8 @@ export const moveVersion = async (db: Db, parts: Parts, { appId, id, caller, mov
       to: await peopleInRoles(db, appId, notifiedRoles.submitted),
       by: caller.actor.userKey,
     })
-  }
-  await emitBuild(db, appId, version, happenings[move])
+  } else await store.archive(id, move === 'archive')
+  await emitBuild(db, appId, version, eventOf[move])
   return { version, after: await store.settle(id) }
 }
 

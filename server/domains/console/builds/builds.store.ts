@@ -36,7 +36,7 @@ const originals = (what: string) =>
   sql<number>`(select ${sql.raw(what)} from build_file f join build_component c on c.id = f.component_id
     where c.version_id = build_version.id and f.variant = 'original')`
 
-/** Holds when a version's steps run side by side, and it isn't being signed. */
+/** The condition that a version's steps run side by side, and that it is not being signed. */
 const signsBeside = sql<boolean>`(exists (select from build_setting s
     where s.app_id = build_version.app_id and s.os = build_version.os and s.step_order = 'beside')
   and not exists (select from build_job j

@@ -4,7 +4,7 @@ import { emitEvent } from '../connections/index.ts'
 import type { VersionRow } from './builds.store.ts'
 
 /** An event in the life of a version. `failed`: a step of the pipeline. */
-export type BuildHappening =
+export type BuildEvent =
   | 'uploaded'
   | 'copied'
   | 'obfuscated'
@@ -16,13 +16,16 @@ export type BuildHappening =
   | 'unarchived'
   | 'deleted'
 
+/** An event that ends a step of the pipeline. */
+export type StepEvent = Extract<BuildEvent, 'obfuscated' | 'signed' | 'failed' | 'prechecked'>
+
 /** Notifies outside systems of a version, in the phase of its folder. */
 export const emitBuild = (
   db: Db,
   appId: string,
   { id, folder, os, name }: Pick<VersionRow, 'id' | 'folder' | 'os' | 'name'>,
-  what: BuildHappening,
+  event: BuildEvent,
 ): Promise<void> => {
   const phase = folderPhases[folder]
-  return emitEvent(db, { appId, ...(phase && { phase }), kind: `build.${what}`, data: { versionId: id, folder, os, name } })
+  return emitEvent(db, { appId, ...(phase && { phase }), kind: `build.${event}`, data: { versionId: id, folder, os, name } })
 }

@@ -9,7 +9,7 @@ import { type Caller, holderOf, lockedVersion, notifyPeople, removeFiles, versio
 import { moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { blobsStore } from './blobs.store.ts'
-import { emitBuild } from './events.actions.ts'
+import { emitBuild, type StepEvent } from './events.actions.ts'
 import { type FileRow, filesStore } from './files.store.ts'
 import { makersOf } from './testable.store.ts'
 import type { FileContents } from './inspecting/reading.ts'
@@ -89,11 +89,11 @@ export const addVariant = async (
 export const notifyOfStep = async (
   tx: Db,
   parts: Pick<Deps, 'mail' | 'config'>,
-  news: 'obfuscated' | 'signed' | 'failed' | 'prechecked',
+  event: StepEvent,
   { appId, versionId, others }: { appId: string; versionId: number; others: readonly string[] },
 ): Promise<void> => {
   const version = await versionIn(tx, appId, versionId)
-  await emitBuild(tx, appId, version, news)
-  if (news === 'prechecked') return
-  await notifyPeople(tx, parts, news, { appId, version, to: [...(await makersOf(tx, appId, [versionId])), ...others] })
+  await emitBuild(tx, appId, version, event)
+  if (event === 'prechecked') return
+  await notifyPeople(tx, parts, event, { appId, version, to: [...(await makersOf(tx, appId, [versionId])), ...others] })
 }

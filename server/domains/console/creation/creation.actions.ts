@@ -1,6 +1,6 @@
 import { idPrefixes } from '@portico/contract/apps/registrations'
 import type { NewApp } from '@portico/contract/console/creation'
-import { appRoles, memberRoles } from '@portico/contract/permissions'
+import { appRoles, isMaster } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
@@ -15,7 +15,7 @@ import { createdText } from './creation.texts.ts'
 
 /** Returns whether a person may create apps: staff, administrators and the masters of companies. */
 export const mayCreateApps = async (db: Db, { staff, admin, companyId, userKey }: Person): Promise<boolean> =>
-  staff || admin || (companyId !== null && (await roleInCompany(db, userKey, companyId)) === memberRoles.master)
+  staff || admin || (companyId !== null && isMaster(await roleInCompany(db, userKey, companyId)))
 
 /** @throws not_allowed */
 export const requireCreator = async (db: Db, person: Person): Promise<void> => {

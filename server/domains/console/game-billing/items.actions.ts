@@ -143,7 +143,7 @@ export const importItems = async (db: Db, place: Place, given: { csv: string; ba
     plan.flatMap(({ before, after }) => (before ? [] : [after])),
     by.userKey,
   )
-  const changedIds = plan.flatMap(({ before, after }) => (before ? [after.productId] : []))
+  const changedIds = changes.map(({ draft }) => draft.productId)
   if (changedIds.length > 0) await emitItemsChanged(db, place, changedIds)
   return plan
 }

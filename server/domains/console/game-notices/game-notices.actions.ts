@@ -58,7 +58,7 @@ const emitNoticeChanged = (db: Db, { appId, phase }: Place, id: number) =>
 const claim = (db: Db, { appId }: Place, { imageFileId }: NoticeDraft) =>
   claimPictures(db, appId, imageFileId === null ? [] : [imageFileId], 'imageFileId')
 
-/** Schedules a notice. @throws quota_reached while as many are to come or shown as games can be expected to read */
+/** Schedules a notice. @throws quota_reached while the phase has `noticeLimits.open` notices that have not ended */
 export const addNotice = async (db: Db, place: Place, draft: NoticeDraft, { by, now }: { by: string; now: Date }): Promise<number> => {
   await lockApp(db, place.appId)
   if ((await gameNoticesStore(db, place).countOpen(now)) >= noticeLimits.open) fail('quota_reached')

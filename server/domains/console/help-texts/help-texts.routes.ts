@@ -1,4 +1,4 @@
-import { helpTexts, rolesFor } from '@portico/contract/console/help-texts'
+import { helpTexts } from '@portico/contract/console/help-texts'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import type { Deps } from '../../../deps.ts'
 import { slicePage } from '../../../kernel/database/page.ts'
@@ -6,8 +6,9 @@ import { prepared } from '../../../kernel/http/calls/call.ts'
 import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
-import { ownPagePaths, ownPagePathsOf } from '../product-setting/index.ts'
+import { ownPagePaths } from '../product-setting/index.ts'
 import { deliveredBody } from './delivered/pages.ts'
+import { changedGuides } from './help-texts.actions.ts'
 import { guidesFor, listTexts, markOf } from './help-texts.rules.ts'
 import { helpTextsStore } from './help-texts.store.ts'
 
@@ -27,11 +28,8 @@ export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
   }
   return implement(helpTexts, {
     ofRole: async ({ db, actor, params: { lang }, query: { roleId } }) => {
-      const inside = actor.admin || actor.staff
-      const roles = rolesFor(roleId)
-      if (roles.length === 0 || !(inside || (await helpTextsStore(db).holds(actor.userKey, roleId)))) return { guides: [] }
-      const ownPaths = inside ? await ownPagePaths(db) : await ownPagePathsOf(db, actor.userKey)
-      const changed = await helpTextsStore(db).forRoles(roles, lang, ownPaths)
+      const changed = await changedGuides(db, actor, roleId, lang)
+      if (!changed) return { guides: [] }
       const guides = guidesFor(roleId, lang, changed).map(async ({ path, body, link }) => ({
         path,
         body: await render(body),

@@ -10,11 +10,6 @@ export const helpTextsStore = (db: Db) => {
   const ofKey = ({ path, roleId, locale }: TextKey) =>
     db.selectFrom('helpText').select(columns).where('path', '=', path).where('roleId', '=', roleId).where('locale', '=', locale)
   return {
-    /** Returns whether a person has a role on an app. */
-    holds: async (userKey: string, roleId: number): Promise<boolean> =>
-      (await db.selectFrom('appMember').select('appId').where('userId', '=', userKey).where('roleId', '=', roleId).limit(1).execute())
-        .length > 0,
-
     /** Returns administrators' changes in a language, for some roles; those of pages of own products only where `ownPaths` has the page. */
     forRoles: (roleIds: readonly number[], locale: Locale, ownPaths: readonly string[]): Promise<ChangedText[]> =>
       db

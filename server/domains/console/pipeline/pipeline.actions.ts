@@ -67,7 +67,7 @@ const retriersOf = async (tx: Db, deps: Parts, { appId, kind, startedBy }: JobTo
   return peopleOf(tx, appId, { rules: await deps.rules.of(0), permission })
 }
 
-const ends = { obfuscate: 'obfuscated', sign: 'signed', precheck: 'prechecked' } as const
+const passedEvents = { obfuscate: 'obfuscated', sign: 'signed', precheck: 'prechecked' } as const
 
 const conclude = (deps: Parts, job: JobToRun, { reason, resultCode }: Ended): Promise<void> =>
   inPatientTransaction(deps.db, async (tx) => {
@@ -80,9 +80,9 @@ const conclude = (deps: Parts, job: JobToRun, { reason, resultCode }: Ended): Pr
     const setting = (await pipelineStore(tx, appId).settings()).find(({ os }) => os === job.os)
     const signsNext = hasPassed && kind === 'obfuscate' && setting?.autoSign === true && setting.stepOrder === 'after'
     if (signsNext) await queueStep(tx, deps, { appId, versionId, kind: 'sign', startedBy: null })
-    const news = hasPassed ? ends[kind] : 'failed'
+    const event = hasPassed ? passedEvents[kind] : 'failed'
     const others = hasPassed ? [] : await retriersOf(tx, deps, job)
-    await notifyOfStep(tx, deps, news, { appId, versionId, others: [...others, ...(setting?.receivers ?? [])] })
+    await notifyOfStep(tx, deps, event, { appId, versionId, others: [...others, ...(setting?.receivers ?? [])] })
   })
 
 /** Runs a queued step. If its process dies, `giveUpStep` marks it as failed: a step is not rerun automatically. */

@@ -2,11 +2,10 @@ import { ownProducts, productSetting } from '@portico/contract/console/product-s
 import { domain } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { ownProductsRoutes } from './own/own-products.routes.ts'
-import { ownProductsStore } from './own/own-products.store.ts'
+import { ownPagesStore } from './own/own-products.store.ts'
 import { productSettingRoutes } from './product-setting.routes.ts'
 
 export { addProduct } from './own/own-products.actions.ts'
-export { ownPagePathsOf } from './own/own-products.store.ts'
 export { appsWith, appsWithout, linkedSince, productTree, switchProduct } from './product-setting.actions.ts'
 
 export const productSettingDomain = domain(productSetting, (parts) => ({ routes: productSettingRoutes(parts) }))
@@ -14,4 +13,7 @@ export const productSettingDomain = domain(productSetting, (parts) => ({ routes:
 export const ownProductsDomain = domain(ownProducts, (parts) => ({ routes: ownProductsRoutes(parts) }))
 
 /** Lists the paths of the pages of operators' own products. */
-export const ownPagePaths = (db: Db): Promise<string[]> => ownProductsStore(db).paths()
+export const ownPagePaths = (db: Db): Promise<string[]> => ownPagesStore(db).paths()
+
+/** Lists those of these paths that a person's apps have. */
+export const ownPagePathsOf = (db: Db, userKey: string): Promise<string[]> => ownPagesStore(db).pathsFor(userKey)

@@ -109,6 +109,12 @@ export interface DuePush {
   expiresAt: Date
 }
 
+/** The sender's figures, and the reason of a failure. */
+export interface PushEnd {
+  counts?: PushCounts | null
+  reason?: (typeof failReasons)[number] | null
+}
+
 /** A push whose sending has ended. */
 type EndedPush = Place & { id: number }
 
@@ -124,12 +130,8 @@ export const sendingStore = (db: Db) => ({
     return rows
   },
 
-  /** Completes a push that is being sent. @returns where it is; undefined unless it was */
-  end: async (
-    id: number,
-    to: 'SENT' | 'FAILED',
-    { counts = null, reason = null }: { counts?: PushCounts | null; reason?: (typeof failReasons)[number] | null } = {},
-  ): Promise<EndedPush | undefined> =>
+  /** Completes a push that is being sent. @returns the push; undefined if it was not being sent */
+  end: async (id: number, to: 'SENT' | 'FAILED', { counts = null, reason = null }: PushEnd = {}): Promise<EndedPush | undefined> =>
     db
       .updateTable('pushMessage')
       .set(({ eb }) => ({

@@ -1,15 +1,13 @@
 import type { Db } from '../../../kernel/database/database.ts'
 import { inBatches, inTransaction } from '../../../kernel/database/transaction.ts'
 import { emitPushMove } from './events.actions.ts'
-import { type DuePush, sendingStore } from './push-messages.store.ts'
+import { type DuePush, type PushEnd, sendingStore } from './push-messages.store.ts'
 
 /** Passes a push to the sending system, within the transaction that took it. @returns false when no such system is connected */
 export type Sender = (db: Db, push: DuePush) => Promise<boolean>
 
-type End = Parameters<ReturnType<typeof sendingStore>['end']>
-
 /** Completes a push that is being sent, and notifies outside systems. */
-export const endPush = async (db: Db, id: End[0], to: End[1], facts?: End[2]): Promise<void> => {
+export const endPush = async (db: Db, id: number, to: 'SENT' | 'FAILED', facts?: PushEnd): Promise<void> => {
   const ended = await sendingStore(db).end(id, to, facts)
   if (ended) await emitPushMove(db, ended, to)
 }

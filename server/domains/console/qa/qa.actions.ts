@@ -186,7 +186,7 @@ const appChangeBy = ({ row, step: { move, result } }: Transition): AppChange | u
   return undefined
 }
 
-/** Makes the app follow its real test, unless its state is another one meanwhile; the app's history records the reason. */
+/** Makes the app follow its real test, unless its state has changed meanwhile; the app's history records the reason. */
 const followWithApp = async (db: Db, deps: Parts, transition: Transition): Promise<void> => {
   const change = appChangeBy(transition)
   if (!change) return

@@ -30,7 +30,7 @@ export const switchTool = async (db: Db, place: ToolPlace, move: 'enable' | 'dis
   return to
 }
 
-/** Keeps what a tool needs while it is on, and notifies outside systems of a saved setting. */
+/** Refuses a setting that lacks what its tool needs while it is on, and notifies outside systems of a saved setting. */
 export const hooksOf = (tool: SecurityTool): SettingHooks => ({
   check: async (db, { appId, phase = 1, to, secrets }) => {
     if ((await securityStore(db).find({ appId, phase, tool }))?.state !== 'ON') return []

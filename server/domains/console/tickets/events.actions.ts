@@ -3,7 +3,8 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../kernel/database/database.ts'
 import { emitEvent } from '../connections/index.ts'
 
-interface Place {
+/** A ticket, in its app. */
+export interface TicketPlace {
   /** Null for a question that is about no app. */
   appId: string | null
   id: number
@@ -11,15 +12,15 @@ interface Place {
   phase: Phase | null
 }
 
-const emit = (db: Db, { appId, id, phase }: Place, kind: string, data: object = {}): Promise<void> =>
+const emit = (db: Db, { appId, id, phase }: TicketPlace, kind: string, data: object = {}): Promise<void> =>
   emitEvent(db, { appId, ...(phase && { phase }), kind: `ticket.${kind}`, data: { ticketId: id, ...data } })
 
 /** Notifies outside systems of a ticket. Never of what only staff may know: their notes, and holds. */
-export const emitTicket = (db: Db, ticket: Place, what: 'added' | 'answered' | 'changed' | 'deleted'): Promise<void> =>
+export const emitTicket = (db: Db, ticket: TicketPlace, what: 'added' | 'answered' | 'changed' | 'deleted'): Promise<void> =>
   emit(db, ticket, what)
 
 /** Notifies outside systems of a transition, if it is one to those who are not staff. */
-export const emitTicketMove = async (db: Db, ticket: Place, from: TicketState, to: TicketState): Promise<void> => {
+export const emitTicketMove = async (db: Db, ticket: TicketPlace, from: TicketState, to: TicketState): Promise<void> => {
   const outsider = { staff: false }
   const status = statusFor(to, outsider)
   if (status !== statusFor(from, outsider)) await emit(db, ticket, 'moved', { status })

@@ -23,7 +23,7 @@ import { mailPartsOf } from './mail/reply-address.ts'
 import { testerName, type TicketEvent, ticketText } from './tickets.texts.ts'
 import { peopleStore } from './people.store.ts'
 import { relatedBuild } from './builds.actions.ts'
-import { emitTicketMove } from './events.actions.ts'
+import { emitTicketMove, type TicketPlace } from './events.actions.ts'
 import { answersQuestions, type Reader, ticketsStore } from './tickets.store.ts'
 
 export type TicketRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ticketsStore>['find']>>>
@@ -181,6 +181,12 @@ export const agentsOf = async (db: Db, appId: string | null, assigneeId: string 
   return appId === null ? peopleStore(db, appId).administrators() : peopleInRoles(db, appId, [appRoles.tech_pm, appRoles.pm_operator])
 }
 
+/** Adds a transition to a ticket's timeline, and notifies outside systems. `by`: null for a tester and the clock. */
+export const tellMove = async (db: Db, ticket: TicketPlace, by: string | null, from: TicketState, to: TicketState): Promise<void> => {
+  await noteMove(db, about(ticket.id), by, from, to)
+  await emitTicketMove(db, ticket, from, to)
+}
+
 /**
  * Updates a ticket's state, adds it to the timeline – for a tester without an author – and notifies outside systems. A reopened ticket
  * is due by the targets in force.
@@ -189,8 +195,7 @@ export const agentsOf = async (db: Db, appId: string | null, assigneeId: string 
 export const setStatus = async (db: Db, row: TicketRow, actor: Person | null, to: TicketState): Promise<void> => {
   const { appId, id, status } = row
   if (!(await ticketsStore(db, appId).move(id, status, to))) fail('taken_meanwhile')
-  await noteMove(db, about(id), actor?.userKey ?? null, status, to)
-  await emitTicketMove(db, row, status, to)
+  await tellMove(db, row, actor?.userKey ?? null, status, to)
   if (status === 'SOLVED' && to === 'OPEN') await setTicketDue(db, id)
 }
 
@@ -206,8 +211,7 @@ export const answered = async (db: Db, row: TicketRow, actor: Person): Promise<v
   await claimTicket(db, row, actor)
   const { appId, id } = row
   if (!(await ticketsStore(db, appId).move(id, 'NEW', 'OPEN'))) return
-  await noteMove(db, about(id), actor.userKey, 'NEW', 'OPEN')
-  await emitTicketMove(db, row, 'NEW', 'OPEN')
+  await tellMove(db, row, actor.userKey, 'NEW', 'OPEN')
 }
 
 /** Notifies people of a transition: of the requester's, those who work on the ticket; of others', the requester once it is solved. */
@@ -233,17 +237,17 @@ interface Transition {
  * @throws not_allowed for one the caller may not make, ticket_closed for a closed ticket, taken_meanwhile when the state no longer allows it
  */
 export const makeTransition = async (db: Db, deps: Parts, { row, caller, move: name }: Transition): Promise<TicketState> => {
-  const move = ticketMoves.find((one) => one.name === name) ?? fail('not_allowed')
+  const { by, from, to } = ticketMoves.find((one) => one.name === name) ?? fail('not_allowed')
   const side = partyOf(caller, row)
-  if (!(move.by as readonly (keyof typeof side)[]).some((one) => side[one])) return fail('not_allowed')
+  if (!(by as readonly (keyof typeof side)[]).some((one) => side[one])) return fail('not_allowed')
   // What a caller may do follows from what they see, so that nothing tells them of a hold.
-  if (!(move.from as readonly TicketState[]).includes(statusFor(row.status, caller.actor)))
+  if (!(from as readonly TicketState[]).includes(statusFor(row.status, caller.actor)))
     return fail(row.status === 'CLOSED' ? 'ticket_closed' : 'taken_meanwhile')
-  if (row.status === move.to) return move.to
-  await setStatus(db, row, caller.actor, move.to)
+  if (row.status === to) return to
+  await setStatus(db, row, caller.actor, to)
   if (name === 'open') await claimTicket(db, row, caller.actor)
   await afterMove(db, deps, row, caller.actor, name)
-  return move.to
+  return to
 }
 
 /** Returns the activity log's details of a transition. Only staff see that a ticket is on hold. */

@@ -211,11 +211,7 @@ export const ticketsStore = (db: Db, appId: string | null) => {
   }
 }
 
-interface ClosedTicket {
-  id: number
-  appId: string | null
-  phase: Phase | null
-}
+type ClosedTicket = { id: number; appId: string | null; phase: Phase | null }
 
 /** Closes tickets that were solved long enough ago. @returns them */
 export const closeSolved = async (db: Db, most: number): Promise<ClosedTicket[]> => {

@@ -1,8 +1,7 @@
 import { type Found, type FoundWord, type ImportProblem, type Mapping, maxFound } from '@portico/contract/dashboard/imports'
-import { folded } from '@portico/contract/kernel/characters'
 import type { Db } from '../../../kernel/database/database.ts'
-import { categoriesOf, definitionsOf, optionsOf } from '../metadata/index.ts'
-import type { ImportedApp, KnownOptions } from './imports.rules.ts'
+import { categoriesOf, definitionsOf } from '../metadata/index.ts'
+import type { ImportedApp } from './imports.rules.ts'
 import { printable } from './printable.rules.ts'
 import { runsStore } from './runs.store.ts'
 
@@ -61,12 +60,3 @@ export const finder = (mapping: Mapping) => {
 
 /** Returns an empty result. */
 export const nothingFound = (): Found => ({ ...empty })
-
-/** Returns the options of the sets that a mapping fills. */
-export const knownOptions = async (db: Db, mapping: Mapping): Promise<KnownOptions> => {
-  const sets = await optionsOf(
-    db,
-    mapping.fields.flatMap(({ options }) => options ?? []),
-  )
-  return new Map([...sets].map(([set, values]) => [set, new Map([...values].map((value) => [folded(value), value]))]))
-}

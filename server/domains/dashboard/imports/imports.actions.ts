@@ -1,15 +1,15 @@
 import { type Counts, ImportFinished, type ImportProblem, type Mapping } from '@portico/contract/dashboard/imports'
+import { folded } from '@portico/contract/kernel/characters'
 import { recordActivity } from '../../../kernel/activity/activity.store.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { personKnownAs } from '../../../kernel/identity/actor.ts'
 import { type Author, type Keepable, saveApps } from '../../apps/apps/index.ts'
 import { companiesNamed } from '../../people/companies/index.ts'
-import { addDefinitions, addOptions, definitionsOf, followRecords, saveMany } from '../metadata/index.ts'
+import { addDefinitions, addOptions, definitionsOf, followRecords, optionsOf, saveMany } from '../metadata/index.ts'
 import { type CsvRow, readCsv } from './imports.csv.ts'
-import { knownOptions } from './found.actions.ts'
 import { columnsOf, FileError } from './imports.mapping.ts'
-import { type ImportedApp, keptColumnsOf, type Known, readRow, type Row } from './imports.rules.ts'
+import { type ImportedApp, keptColumnsOf, type Known, type KnownOptions, readRow, type Row } from './imports.rules.ts'
 
 /** The author of an import that no person started. */
 const portal: Author = { id: null, name: 'Import' }
@@ -172,6 +172,15 @@ const finish = (
       author.id === null ? { kind: 'system' as const, name: author.name } : personKnownAs({ userKey: author.id, name: author.name })
     await recordActivity(tx, { actor }, ImportFinished, { file: name, ...recorded })
   })
+
+/** Returns the options of the sets that a mapping fills. */
+const knownOptions = async (db: Db, mapping: Mapping): Promise<KnownOptions> => {
+  const sets = await optionsOf(
+    db,
+    mapping.fields.flatMap(({ options }) => options ?? []),
+  )
+  return new Map([...sets].map(([set, values]) => [set, new Map([...values].map((value) => [folded(value), value]))]))
+}
 
 /**
  * Imports a CSV file by its mapping, in transactions of some hundred rows. Invalid rows and values are reported and skipped.

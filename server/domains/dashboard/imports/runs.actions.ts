@@ -43,9 +43,8 @@ const failureOf = (error: unknown) => {
 }
 
 /** Stores a file for import. */
-export const addRun = async (db: Db, person: Person, { id, name, size }: UploadedFile): Promise<ImportRun> => {
-  return runFrom(await runsStore(db).add({ id, name: cleanFileName(name), size, personId: person.userKey, author: person.name }))
-}
+export const addRun = async (db: Db, person: Person, { id, name, size }: UploadedFile): Promise<ImportRun> =>
+  runFrom(await runsStore(db).add({ id, name: cleanFileName(name), size, personId: person.userKey, author: person.name }))
 
 /** Returns the mapping of an earlier file of this name, if all of its columns are there: nobody maps a corrected file again. */
 const earlierMapping = async (db: Db, name: string, columns: readonly FileColumn[]): Promise<Mapping | undefined> => {

@@ -1,4 +1,4 @@
-import { search } from '@portico/contract/dashboard/search'
+import { resultLimits, search } from '@portico/contract/dashboard/search'
 import { csvFile } from '../../../kernel/http/files/csv-file.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
@@ -22,7 +22,7 @@ export const searchRoutes = (index: SearchIndex) =>
   implement(search, {
     listDetail: async ({ db, actor, body }) => {
       const begun = performance.now()
-      const { query: text, fields, page, size, sort, order } = body
+      const { query: text, fields, page, size = resultLimits.list, sort, order } = body
       const result = await find(index, db, actor, { text, fields, sort })
       const keys = shownKeys(result, fields)
       const apps = pageIn(result, sortingOf(result, sort, order), page, size)

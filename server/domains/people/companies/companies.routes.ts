@@ -22,7 +22,7 @@ import {
 } from './companies.actions.ts'
 
 const companyOf = ({ companyId }: Person): number => companyId ?? fail('not_found')
-const isMaster = ({ roles }: Standing, { admin }: Person): boolean => admin || roles.includes(memberRoles.master)
+const actsAsMaster = ({ roles }: Standing, { admin }: Person): boolean => admin || roles.includes(memberRoles.master)
 const entryOf = ({ id, companyId, before, name }: NameRequest) => ({ companyId, requestId: id, before, name })
 
 /** Creates the routes of companies: their profiles, their apps, and their administration. */
@@ -32,7 +32,7 @@ export const companiesRoutes = (deps: Inviting & { teamApps: TeamApps; files: Fi
       company: await companyWith(db, companyOf(actor)),
       policies: await agreedPolicies(db, companyOf(actor)),
       nameRequest: await lastRequest(db, companyOf(actor)),
-      role: isMaster(standing, actor) ? memberRoles.master : memberRoles.member,
+      role: actsAsMaster(standing, actor) ? memberRoles.master : memberRoles.member,
     }),
 
     save: async ({ db, actor, body, record }) => {
@@ -62,7 +62,7 @@ export const companiesRoutes = (deps: Inviting & { teamApps: TeamApps; files: Fi
     },
 
     apps: async ({ db, actor, standing }) => ({
-      list: await deps.teamApps.ofCompany(db, { companyId: companyOf(actor), viewer: actor, all: isMaster(standing, actor) }),
+      list: await deps.teamApps.ofCompany(db, { companyId: companyOf(actor), viewer: actor, all: actsAsMaster(standing, actor) }),
     }),
 
     invite: async ({ db, actor, body, record, unchanged }) => {

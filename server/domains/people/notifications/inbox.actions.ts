@@ -49,7 +49,7 @@ export const inbox = async (
 }
 
 /** Returns the ids of a person's unread notifications that lead to the page at an address. */
-export const leadingTo = async (db: Db, { userKey }: Pick<Person, 'userKey'>, address: string): Promise<number[]> => {
+export const unreadLeadingTo = async (db: Db, { userKey }: Pick<Person, 'userKey'>, address: string): Promise<number[]> => {
   const [path = ''] = address.split('?', 1)
   const unread = await notificationsStore(db).unreadAt(userKey, path)
   return unread.flatMap(({ id, link }) => (leadsTo(link, address) ? [id] : []))

@@ -1,6 +1,6 @@
 import { maxRead, notifications } from '@portico/contract/people/notifications'
 import { implement, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
-import { type AppNames, inbox, leadingTo, oneOf, saveSettings, settingsOf } from './inbox.actions.ts'
+import { type AppNames, inbox, oneOf, saveSettings, settingsOf, unreadLeadingTo } from './inbox.actions.ts'
 import { notificationsStore } from './notifications.store.ts'
 import { mountStream, type Streams } from './stream.ts'
 
@@ -17,9 +17,9 @@ const inboxRoutes = (appNames: AppNames): ServedRoutes =>
 
     read: async ({ db, actor, body }) => {
       const store = notificationsStore(db)
-      if ('address' in body) await store.markRead(actor.userKey, await leadingTo(db, actor, body.address))
-      else await store.markRead(actor.userKey, 'ids' in body ? body.ids : undefined)
-      return { unread: await notificationsStore(db).countUnread(actor.userKey) }
+      const ids = 'address' in body ? await unreadLeadingTo(db, actor, body.address) : 'ids' in body ? body.ids : undefined
+      await store.markRead(actor.userKey, ids)
+      return { unread: await store.countUnread(actor.userKey) }
     },
 
     settings: ({ db, actor }) => settingsOf(db, appNames, actor),

@@ -1,5 +1,5 @@
 import { organizations } from '@portico/contract/people/organizations'
-import { type MemberRole, memberRoles } from '@portico/contract/permissions'
+import { isMaster, type MemberRole, memberRoles } from '@portico/contract/permissions'
 import { domain } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { organizationsRoutes } from './organizations.routes.ts'
@@ -35,7 +35,7 @@ export const joinTeam = async (db: Db, { organizationId, userKey, role = memberR
   void (await organizationsStore(db).join(organizationId, userKey, role))
 
 const memberRoleOf = (row: { role: number } | undefined): MemberRole | undefined =>
-  row && (row.role === memberRoles.member ? memberRoles.member : memberRoles.master)
+  row && (isMaster(row.role) ? memberRoles.master : memberRoles.member)
 
 /** Returns a person's role in a team; undefined when they are not a member. */
 export const roleInTeam = async (db: Db, userKey: string, organizationId: number): Promise<MemberRole | undefined> =>

@@ -1,5 +1,5 @@
 import type { Member } from '@portico/contract/people/organizations'
-import { type MemberRole, memberRoles } from '@portico/contract/permissions'
+import { isMaster, type MemberRole, memberRoles } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage, type Page, type Paging } from '../../../kernel/database/page.ts'
@@ -91,7 +91,7 @@ export const changeTeamRole = async (
   if (isDefault && role === memberRoles.member) await requireOtherMaster(db, team.companyId, userKey)
   await organizationsStore(db).addMember(organizationId, userKey, role)
   const place = isDefault ? team.company : `${team.company} – ${team.name}`
-  const text = roleChangedText({ by: actor.name, place, master: role === memberRoles.master })
+  const text = roleChangedText({ by: actor.name, place, master: isMaster(role) })
   if (userKey !== actor.userKey) await notify(db, deps, { kind: 'security', to: [userKey], link: '/account/organization', text })
   return { organizationId, companyId: team.companyId, userKey, name: person.name, before, after: role }
 }

@@ -70,7 +70,7 @@ const routesOf = (deps: Deps & SignInParts, signOn: CompanySignOn) => {
       async ({ db, body, record }, hash) => {
         const person = await resetPassword(db, body.token, hash)
         const { passkeys } = await factorsOf(db, person.userKey)
-        await deps.notifyOfSecurity(db, person.userKey, textWithPasskeys('password', passkeys))
+        await deps.notifyOfSecurity(db, person.userKey, textWithPasskeys('password-set', passkeys))
         await record({}, { as: person })
         return {}
       },

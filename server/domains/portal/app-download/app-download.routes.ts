@@ -1,7 +1,7 @@
 import { appDownload } from '@portico/contract/portal/app-download'
 import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
-import { admitting, prepared } from '../../../kernel/http/calls/call.ts'
+import { prepared, screened } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { addBuild, buildFile, buildFrom, storeBuild, linkedBuild, makeLink } from './app-download.actions.ts'
@@ -41,7 +41,7 @@ export const appDownloadRoutes = (deps: Pick<Deps, 'files'> & { testersTickets: 
 
     linked: async ({ db, params: { token } }) => ({ build: await linkedBuild(db, token) }),
 
-    screenshot: admitting(
+    screenshot: screened(
       ({ db, params: { token }, request }) => countedBuild(db, { kind: 'tester-screenshot', token, request }),
       prepared(
         (call) => makeScreenshot(deps, call),

@@ -62,7 +62,7 @@ export type Arrival<R> = Omit<Preparation<R>, 'upload' | 'store' | 'begins'>
 
 /** A handler in two steps: slow work first, then the change. Before both, it may refuse the call while its file is not yet received. */
 export interface PreparedHandler<R> {
-  admit?: (call: Arrival<R>) => Promise<unknown>
+  screen?: (call: Arrival<R>) => Promise<unknown>
   prepare: (call: Preparation<R>) => Promise<unknown>
   handle: (call: Call<R>, prepared: never) => Promise<AnswerOf<R>>
 }
@@ -81,11 +81,11 @@ export const prepared = <R, P>(
 ): PreparedHandler<R> => ({ prepare, handle })
 
 /**
- * Refuses calls before their file is received, so that they take up no storage: what is sent without a valid token, or beyond a limit.
+ * Declares what refuses a call before its file is received, such as an invalid token or a limit, so that it takes up no storage.
  *
- *     screenshot: admitting(({ db, params, request }) => countedBuild(db, …), prepared(…, …))
+ *     screenshot: screened(({ db, params, request }) => countedBuild(db, …), prepared(…, …))
  */
-export const admitting = <R>(admit: (call: Arrival<R>) => Promise<unknown>, handler: PreparedHandler<R>): PreparedHandler<R> => ({
+export const screened = <R>(screen: (call: Arrival<R>) => Promise<unknown>, handler: PreparedHandler<R>): PreparedHandler<R> => ({
   ...handler,
-  admit,
+  screen,
 })

@@ -54,7 +54,7 @@ export interface Named {
 export type PhasesOf = (db: Db, named: Named) => Promise<readonly (Phase | undefined)[]>
 
 interface AnyHandler {
-  admit?: (call: object) => Promise<unknown>
+  screen?: (call: object) => Promise<unknown>
   prepare?: (call: object) => Promise<unknown>
   handle: (call: object, prepared: unknown) => Promise<unknown>
 }
@@ -81,11 +81,11 @@ interface BeforeChange {
   reply: FastifyReply
 }
 
-/** Creates the function that performs a route's changes: admit, receive the file, prepare, change, answer. A failed change's file is removed. */
-const writeOf = (route: Route, { db, files, changed }: Kernel, { admit: admitCall, prepare, handle }: AnyHandler) => {
+/** Creates the function that performs a route's changes: screen, receive the file, prepare, change, answer. A failed change's file is removed. */
+const writeOf = (route: Route, { db, files, changed }: Kernel, { screen, prepare, handle }: AnyHandler) => {
   const change = changeOf(route)
   return async (call: BeforeChange, request: FastifyRequest, reply: FastifyReply) => {
-    await admitCall?.(call)
+    await screen?.(call)
     const uploads = createUploads(db, files)
     try {
       const upload = route.encoding === 'multipart' ? await uploads.receive(request, route.maxBytes) : undefined

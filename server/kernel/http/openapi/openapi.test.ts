@@ -103,7 +103,15 @@ test('only routes for visitors need no session', () => {
   expect(operationOf(metadata.add).security).toEqual([{ session: [] }, { appToken: [] }])
 })
 
-test('every upload declares the most bytes that fit its purpose; values of metadata have the portal’s own limit', () => {
-  const unlimited = routes.filter(({ encoding, maxBytes }) => encoding === 'multipart' && maxBytes === undefined)
-  expect(unlimited).toEqual([metadata.upload])
+/** Returns the defaults above the maximum of their own schema, anywhere within a value. */
+const excessiveDefaults = (value: unknown): unknown[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const { default: given, maximum } = value as { default?: unknown; maximum?: unknown }
+  const isExcessive = typeof given === 'number' && typeof maximum === 'number' && given > maximum
+  return [...(isExcessive ? [value] : []), ...Object.values(value).flatMap(excessiveDefaults)]
+}
+
+test('no default exceeds its own maximum: a client that sends it is not refused', () => {
+  expect(excessiveDefaults({ a: [{ default: 2, maximum: 1 }] })).toHaveLength(1)
+  expect(excessiveDefaults(document)).toEqual([])
 })

@@ -6,12 +6,10 @@ import { fail } from '../../../../kernel/http/calls/failure.ts'
 import type { Person, TokenLimits } from '../../../../kernel/identity/actor.ts'
 import { hashOfToken } from '../../../../kernel/tokens.ts'
 import { personWithKey } from '../../../people/sign-in/index.ts'
-import { tokensStore } from './tokens.store.ts'
+import { type FoundToken, tokensStore } from './tokens.store.ts'
 
 /** Limit of wrong tokens from one address. */
 const wrongTokens = { most: 50, seconds: 300 }
-
-type FoundToken = NonNullable<Awaited<ReturnType<ReturnType<typeof tokensStore>['byHash']>>>
 
 const limitsOf = ({ id, name, appId, permissions, phases, organizationId }: FoundToken): TokenLimits => ({
   id,

@@ -13,11 +13,10 @@ const now = sql<Date>`now()`
 const usedRecently = sql<boolean>`coalesce(last_used_at > now() - interval '1 minute', false)`
 
 export const tokensStore = (db: Db) => {
-  const current = db
-    .selectFrom('appToken')
-    .select(['id', 'appId', 'name', 'permissions', 'phases', 'organizationId', 'madeBy', usedRecently.as('usedRecently')])
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
+  const current = db.selectFrom('appToken').where('revokedAt', 'is', null).where('expiresAt', '>', now)
+  const bearing = current
+    .select(['id', 'appId', 'name', 'permissions', 'phases', 'organizationId', 'madeBy'])
+    .select(usedRecently.as('usedRecently'))
   return {
     /** Lists the tokens of an app, newest first, including those that ended in the last thirty days. */
     list: (appId: string) =>
@@ -38,12 +37,9 @@ export const tokensStore = (db: Db) => {
         .execute(),
 
     valid: async (appId: string): Promise<number> => {
-      const { count } = await db
-        .selectFrom('appToken')
+      const { count } = await current
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('appId', '=', appId)
-        .where('revokedAt', 'is', null)
-        .where('expiresAt', '>', now)
         .executeTakeFirstOrThrow()
       return count
     },
@@ -65,10 +61,13 @@ export const tokensStore = (db: Db) => {
         .returning('name')
         .executeTakeFirst(),
 
-    byHash: (hash: string) => current.where('hash', '=', hash).executeTakeFirst(),
+    byHash: (hash: string) => bearing.where('hash', '=', hash).executeTakeFirst(),
 
-    byId: (id: string) => current.where('id', '=', id).executeTakeFirst(),
+    byId: (id: string) => bearing.where('id', '=', id).executeTakeFirst(),
 
     used: (id: string) => db.updateTable('appToken').set({ lastUsedAt: now }).where('id', '=', id).execute(),
   }
 }
+
+/** A token that is in force, as its bearer's limits are read from it. */
+export type FoundToken = NonNullable<Awaited<ReturnType<ReturnType<typeof tokensStore>['byHash']>>>

@@ -171,20 +171,22 @@ export const ownProductsStore = (db: Db) => {
       await db.deleteFrom('consoleProduct').where('parentId', '=', productIdOf(key)).execute()
       await db.deleteFrom('consoleProduct').where('productId', '=', productIdOf(key)).execute()
     },
-
-    /** Lists the paths of all pages. */
-    paths: async (): Promise<string[]> => (await db.selectFrom('ownPage').select('path').orderBy('path').execute()).map(({ path }) => path),
   }
 }
 
-/** Lists the paths of pages below a product that is on, in any phase, for an app on which the person has a role. */
-export const ownPagePathsOf = async (db: Db, userKey: string): Promise<string[]> => {
-  const { rows } = await sql<{ path: string }>`
-    with recursive above (path, product_id) as (
-      select path, page_code from own_page
-      union select above.path, p.parent_id from above join console_product p on p.product_id = above.product_id)
-    select distinct above.path from above
-    join app_product a on a.product_id = above.product_id and a.status <> 0
-    join app_member m on m.app_id = a.app_id and m.user_id = ${userKey}`.execute(db)
-  return rows.map(({ path }) => path)
-}
+/** Reads the pages of all own products. */
+export const ownPagesStore = (db: Db) => ({
+  paths: async (): Promise<string[]> => (await db.selectFrom('ownPage').select('path').orderBy('path').execute()).map(({ path }) => path),
+
+  /** Lists the paths of pages below a product that is on, in any phase, for an app on which the person has a role. */
+  pathsFor: async (userKey: string): Promise<string[]> => {
+    const { rows } = await sql<{ path: string }>`
+      with recursive above (path, product_id) as (
+        select path, page_code from own_page
+        union select above.path, p.parent_id from above join console_product p on p.product_id = above.product_id)
+      select distinct above.path from above
+      join app_product a on a.product_id = above.product_id and a.status <> 0
+      join app_member m on m.app_id = a.app_id and m.user_id = ${userKey}`.execute(db)
+    return rows.map(({ path }) => path)
+  },
+})

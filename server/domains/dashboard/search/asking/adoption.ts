@@ -72,7 +72,7 @@ function* counting(model: Model, apps: Apps, { timeline, column }: History, ends
   return { names, counts }
 }
 
-/** The apps to count, as one person sees them, by a column, at the end of which days; and how many values to name. */
+/** Which apps to count, by which column, at the end of which days; `size`: how many values to name. `userKey`: whose view of the past. */
 interface Question {
   model: Model
   userKey: string

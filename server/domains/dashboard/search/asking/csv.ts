@@ -2,7 +2,7 @@ import { csvText } from '@portico/contract/kernel/csv'
 import { type FoundApp, resultLimits } from '@portico/contract/dashboard/search'
 import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 
-/** Refuses a file that would take more memory than one caller may. @throws invalid_input */
+/** Refuses a result that is too large for one file, which is made in memory. @throws invalid_input */
 export const requireExportable = (apps: number): void => {
   const max = resultLimits.csv
   if (apps > max) fail('invalid_input', { fieldErrors: [fieldError('query', 'too_many_entries', { max })] })

@@ -13,7 +13,7 @@ interface Sieve {
   kept: Apps
 }
 
-/** Keeps the apps that have this entry, or do not. @returns how many */
+/** Keeps the apps that have this entry; `negated` keeps those that do not. @returns how many */
 export const keepWithEntry = ({ apps, count, cells, negated, kept }: Sieve, entry: number): number => {
   const wanted = negated ? 0 : 1
   let found = 0

@@ -16,7 +16,7 @@ const isRaised = (before: Pick<Rights, 'staff' | 'admin'>, { staff, admin }: Rig
 
 /**
  * Grants and revokes rights. Deactivating a person, or making them staff or an administrator, ends their sessions at once:
- * additional rights require a new session. Links that a deactivated person has requested do not outlive it.
+ * additional rights require a new session. Deactivating also ends the links that the person has requested.
  * @param was the rights that the caller saw
  * @returns the person's name
  * @throws not_found; stale_version if somebody else has changed them since; last_administrator if nobody would be left who can grant rights

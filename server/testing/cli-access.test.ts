@@ -1,17 +1,11 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isSafe, readAccess, saveAccess } from '../../cli/access.ts'
+import { keepsSecrets, readAccess, saveAccess } from '../../cli/access.ts'
+import { runningIn } from './running-cli.ts'
 
-const main = join(import.meta.dirname, '../../cli/main.ts')
-
-const run = (args: string[], environment: Record<string, string>): Promise<{ code: number; err: string }> =>
-  new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', ...environment }
-    execFile(process.execPath, [main, ...args], { env }, (error, _out, err) => resolve({ code: error ? Number(error.code) : 0, err }))
-  })
+const run = runningIn(tmpdir())
 
 test('neither a password nor a token is sent over plain HTTP, but within this computer', async () => {
   const portal = 'http://portal.example.test'
@@ -30,7 +24,7 @@ test.each([
   ['http://127.0.0.1.example.test', false],
   ['portal', false],
 ])('%s may receive a password: %s', (portal, safe) => {
-  expect(isSafe(portal)).toBe(safe)
+  expect(keepsSecrets(portal)).toBe(safe)
 })
 
 test('a session file that others could read is replaced by one that they cannot', () => {
