@@ -130,7 +130,7 @@ test('a code in use is refused, whatever its name', async () => {
 test('a service without categories is added, and writes none', async () => {
   const here = await start()
   const { headers } = await createService(here.deps.db, [])
-  expect((await send(here, headers)).statusCode).toBe(400)
+  expect((await send(here, headers)).statusCode).toBe(403)
 })
 
 test('a category that does not exist is named', async () => {
