@@ -80,7 +80,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
-      return open(shown[chosen], event.ctrlKey || event.metaKey)
+      // The list may lag behind what has been typed.
+      const typed = keyword === wanted ? shown : findTargets(targets, keyword)
+      return open(typed[Math.min(place, typed.length - 1)], event.ctrlKey || event.metaKey)
     }
     const next = /^(Arrow|Page)/.test(event.key) ? neighbour(event.key, chosen, shown.length, maxRows - 2) : undefined
     if (next === undefined) return undefined
