@@ -130,8 +130,8 @@ test('whoever is signed in loads few scripts on each page', async ({ browser, ba
     '/app/product/portico-game-platform/billing/setting?appId=LG-AURORA',
     '/app/product/tracker/deep-link/create?appId=LG-AURORA',
   ]
-  expect(await tooHeavy(browser, baseURL, pages, { files: 24, kilobytes: 225 }, account)).toEqual([])
-  expect(await tooHeavy(browser, baseURL, forms, { files: 24, kilobytes: 225 }, account)).toEqual([])
+  expect(await tooHeavy(browser, baseURL, pages, { files: 27, kilobytes: 228 }, account)).toEqual([])
+  expect(await tooHeavy(browser, baseURL, forms, { files: 27, kilobytes: 225 }, account)).toEqual([])
 })
 
 test('pages of the administration load few scripts', async ({ browser, baseURL, page }) => {
@@ -140,6 +140,6 @@ test('pages of the administration load few scripts', async ({ browser, baseURL, 
     (name) => `/admin/${name}`,
   )
   const account = await page.context().storageState()
-  expect(await tooHeavy(browser, baseURL, pages, { files: 23, kilobytes: 213 }, account)).toEqual([])
-  expect(await tooHeavy(browser, baseURL, ['/admin/import'], { files: 21, kilobytes: 203 }, account)).toEqual([])
+  expect(await tooHeavy(browser, baseURL, pages, { files: 25, kilobytes: 213 }, account)).toEqual([])
+  expect(await tooHeavy(browser, baseURL, ['/admin/import'], { files: 23, kilobytes: 206 }, account)).toEqual([])
 })
