@@ -23,7 +23,7 @@ test('an operator writes a push to user keys, schedules it and cancels it in tim
   const file = panel.getByRole('group', { name: 'User keys' }).locator('input[type=file]')
   const csv = (text: string) => ({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await file.setInputFiles(csv('user_key\nu1\nnot a key\n'))
-  await expect(panel.getByText('Row 3: “not a key”')).toBeVisible()
+  await expect(panel.getByText('Line 3 · not a key')).toBeVisible()
   await file.setInputFiles(csv('user_key\nu1\nu2\n'))
   await expect(panel.getByText('2 keys read, 0 repeated')).toBeVisible()
   await panel.getByPlaceholder('YYYY-MM-DD hh:mm').fill('2031-01-02T10:00')

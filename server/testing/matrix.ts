@@ -10,6 +10,7 @@ import { runIn } from '../kernel/database/run.ts'
 import { caller, type Caller } from './caller.ts'
 import { createPeople } from './people.ts'
 import { testPortal } from './portal.ts'
+import { randomAddress } from './unique.ts'
 import { unique, type World, world } from './world.ts'
 
 /** Values of path parameters: of objects that do not exist, and one word of each list. */
@@ -64,7 +65,13 @@ export const outcome = async (route: Route, who: Caller, places: Places, headers
     route.method === 'GET' || route.encoding === 'multipart' || !route.body
       ? {}
       : { payload: '', headers: { 'content-type': 'application/json' } }
-  const answer = await who.raw({ method: route.method, url: pathOf(route, places), ...body, headers: { ...headers, ...body.headers } })
+  const answer = await who.raw({
+    method: route.method,
+    url: pathOf(route, places),
+    remoteAddress: randomAddress(),
+    ...body,
+    headers: { ...headers, ...body.headers },
+  })
   const code = answer.headers['content-type']?.toString().startsWith('application/json')
     ? answer.json<{ funcCode?: string }>().funcCode
     : undefined

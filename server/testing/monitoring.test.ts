@@ -26,9 +26,10 @@ const asked = [
   ...variables,
 ]
 
+/** Matches what names no metric: labels, ranges, groupings, offsets and operators in words. */
+const unnamed = /\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) \([^)]*\)|\boffset \d+[a-z]+|\b(?:and|or|unless)\b/g
 /** Returns the metrics that an expression names: everything that is not a function, label, range or number. */
-const namesIn = (expression: string): string[] =>
-  expression.replace(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without) \([^)]*\)/g, ' ').match(/[a-z_]\w*(?!\w*\s*\()/gi) ?? []
+const namesIn = (expression: string): string[] => expression.replace(unnamed, ' ').match(/[a-z_]\w*(?!\w*\s*\()/gi) ?? []
 
 /** Returns the metrics that a portal exposes; a histogram by the names of its series. */
 const exposed = async (): Promise<Set<string>> => {
@@ -42,6 +43,7 @@ const exposed = async (): Promise<Set<string>> => {
 
 test('the metric names in an expression are recognised', () => {
   expect(namesIn('topk(10, sum by (le) (rate(a_bucket{route=~"x"}[$__rate_interval]))) / b{c="d"} * 1000 > 1.5')).toEqual(['a_bucket', 'b'])
+  expect(namesIn('a > 2 * min_over_time(b{c="d"}[6h] offset 1d) and c > 0')).toEqual(['a', 'b', 'c'])
 })
 
 test('every metric that the dashboard and the alerts use is exposed', async () => {

@@ -1,6 +1,7 @@
 import { signingIn } from '@portico/contract/people/sign-in'
 import { type Caller, caller } from './caller.ts'
 import { testPortal } from './portal.ts'
+import { randomAddress } from './unique.ts'
 import { world } from './world.ts'
 import { createPerson, type PersonSample } from '../domains/people/accounts/accounts.samples.ts'
 
@@ -14,7 +15,7 @@ export const prepareSignIn = async (sample: PersonSample = {}) => {
   const here = await world()
   const person = await createPerson(here.deps.db, { name: 'Yuna', companyId: here.company.id, password, ...sample })
   const { portal } = await testPortal()
-  const remoteAddress = `10.${[...crypto.getRandomValues(new Uint8Array(3))].join('.')}`
+  const remoteAddress = randomAddress()
   const raw: Caller['raw'] = (request) => here.visitor.raw({ ...request, remoteAddress })
   const signIn = (typed: string, email = person.email) =>
     raw({ method: 'POST', url: signingIn.signIn.path, payload: { email, password: typed } })
