@@ -6,7 +6,9 @@ const programs = process.env.PROGRAMFILES ?? 'C:\\Program Files'
 const places = {
   linux: [
     // Opens a page three times as fast as the whole browser, whose windows are made of pages too.
-    ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'].map((name) => `/usr/bin/${name}`),
+    ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'].map(
+      (name) => `/usr/bin/${name}`,
+    ),
     '/snap/bin/chromium',
   ],
   darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
