@@ -178,7 +178,7 @@ export const prepareAccount = async (db: Db, actor: Actor, { token, name, passwo
  * Accepts a mailed invitation, as the signed-in person or by creating the prepared account. A person with an account must
  * sign in first.
  * @returns also the `newcomer` if an account was created; undefined if the person has to sign in first
- * @throws as `claim`; not_allowed for somebody else's invitation, other_company, taken_meanwhile
+ * @throws as `claim`; not_allowed for somebody else's open invitation, other_company, taken_meanwhile
  */
 export const acceptInvitation = async (
   db: Db,
@@ -186,7 +186,9 @@ export const acceptInvitation = async (
   actor: Actor,
   { token, account, locale }: { token: string; account: NewAccount | undefined; locale: Locale | undefined },
 ): Promise<(Decision & { person: KnownPerson; newcomer?: { userKey: string; email: string } }) | undefined> => {
-  const { id, email } = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
+  const { id, email, used, expired } = (await invitationsStore(db).byToken(hashOfToken(token))) ?? fail('link_expired')
+  // Another request may have accepted it, and created the account, since this one was prepared.
+  if (used || expired) return fail('link_expired')
   if (actor.kind === 'person') {
     if (actor.email.toLowerCase() !== email.toLowerCase()) return fail('not_allowed')
     return { ...(await join(db, apps, actor.userKey, await claim(db, apps, id, email))), person: actor }
