@@ -71,7 +71,10 @@ const piecesIn = (pathOf: (id: string) => string, draftOf: (id: string) => strin
     await handle.datasync().finally(() => handle.close())
   },
   finish: async ({ id }) => {
-    if (!(await isThere(pathOf(id)))) await place(draftOf(id), pathOf(id))
+    await place(draftOf(id), pathOf(id)).catch(async (error: unknown) => {
+      // It may have been finished before, or be just now by another; then the file is there.
+      if (!(await isThere(pathOf(id)))) throw error
+    })
   },
 })
 
