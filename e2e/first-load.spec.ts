@@ -105,6 +105,7 @@ test('a visitor loads few scripts', async ({ browser, baseURL }) => {
 })
 
 test('whoever is signed in loads few scripts on each page', async ({ browser, baseURL, page }) => {
+  test.slow()
   await signIn(page, 'director', '/index')
   const pages = [
     '/index',

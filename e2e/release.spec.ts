@@ -29,6 +29,8 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
   mailbox,
   playwright,
 }) => {
+  // Seven people, one after the other.
+  test.slow()
   const open = async (account: DemoName): Promise<Page> => {
     const page = await (await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-US' })).newPage()
     await signIn(page, account, '/account/home')
