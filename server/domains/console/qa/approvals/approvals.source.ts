@@ -1,6 +1,6 @@
 import type { ApprovalState, Change } from '@portico/contract/console/approvals'
 import type { QaState } from '@portico/contract/console/qa'
-import { approvalSource, filledIn } from '../approvals/index.ts'
+import { approvalSource, filledIn } from '../../approvals/index.ts'
 import { askedQa, type AskedQa } from './approvals.store.ts'
 
 const states: Partial<Record<QaState, ApprovalState>> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import './qa.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../qa.tables.ts'
 
 /**
  * Dates a request three days ahead of its schedule, and its results day by day, for demos.

@@ -1,12 +1,12 @@
 import { bookedStates, qaTesting } from '@portico/contract/console/qa'
-import type { Db } from '../../../kernel/database/database.ts'
-import { prepared } from '../../../kernel/http/calls/call.ts'
-import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
-import { implement } from '../../../kernel/http/calls/implement.ts'
-import type { Person } from '../../../kernel/identity/actor.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { prepared } from '../../../../kernel/http/calls/call.ts'
+import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
+import { implement } from '../../../../kernel/http/calls/implement.ts'
+import type { Person } from '../../../../kernel/identity/actor.ts'
 import { enterLines, removeCase, renameCase } from './cases.actions.ts'
 import { casesStore } from './cases.store.ts'
-import { requestIn } from './qa.actions.ts'
+import { requestIn } from '../qa.actions.ts'
 import { readResults } from './results.rules.ts'
 
 /** Returns a request that accepts results. @throws not_found; taken_meanwhile before it is booked and once it is completed */

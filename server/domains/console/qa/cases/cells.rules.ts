@@ -1,6 +1,6 @@
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import type { FieldProblem } from '@portico/contract/fields'
-import { fieldError } from '../../../kernel/http/calls/failure.ts'
+import { fieldError } from '../../../../kernel/http/calls/failure.ts'
 
 /** A row of a file: a line of a CSV file, an entry of a JSON list. */
 export type Row = { line: number } | { entry: number }

@@ -1,7 +1,7 @@
 import { type BugSeverity, type BugState, type CaseResult, type Counts, type QaBug, type QaCase, worst } from '@portico/contract/console/qa'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import './qa.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../qa.tables.ts'
 
 interface NewResult {
   suite: string

@@ -1,7 +1,7 @@
 import type { QaState, QaType } from '@portico/contract/console/qa'
 import { sql } from 'kysely'
-import { type Asked, type AskedFrom, atNumber } from '../approvals/index.ts'
-import './qa.tables.ts'
+import { type Asked, type AskedFrom, atNumber } from '../../approvals/index.ts'
+import '../qa.tables.ts'
 
 /** A submitted QA request. */
 export interface AskedQa extends Asked {

@@ -9,7 +9,7 @@ import { PersonField } from '../../../../kit/form/PeopleField.tsx'
 import { SelectField } from '../../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
-import { Bookings } from '../booking/Bookings.tsx'
+import { Bookings } from '../calendar/Bookings.tsx'
 import { useQaPms } from '../useQaPms.ts'
 
 /** The version is a value of the forms, so that each decides about what it was opened with, until it is merged. */

@@ -1,7 +1,7 @@
 import { caseLimits } from '@portico/contract/console/qa'
-import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
-import { acquireLock } from '../../../kernel/database/locks.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
+import { acquireLock } from '../../../../kernel/database/locks.ts'
 import { casesStore } from './cases.store.ts'
 import type { ResultLine } from './results.rules.ts'
 

@@ -1,14 +1,14 @@
 import { qa } from '@portico/contract/console/qa'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { query } from '../../../kernel/api.ts'
-import { zones } from '../../../kernel/dates.ts'
-import { useAddress } from '../../../kernel/useAddress.ts'
-import { Page } from '../../../kit/page/Page.tsx'
-import { FailureView } from '../../../kit/feedback/states.tsx'
-import { monthIn, periodOf } from './booking/bookings.ts'
-import { MonthGrid } from './booking/MonthGrid.tsx'
-import { qaPages } from './qa.pages.ts'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { query } from '../../../../kernel/api.ts'
+import { zones } from '../../../../kernel/dates.ts'
+import { useAddress } from '../../../../kernel/useAddress.ts'
+import { Page } from '../../../../kit/page/Page.tsx'
+import { FailureView } from '../../../../kit/feedback/states.tsx'
+import { monthIn, periodOf } from './bookings.ts'
+import { MonthGrid } from './MonthGrid.tsx'
+import { qaPages } from '../qa.pages.ts'
 
 /** Tests and releases of all the user's apps. */
 export function QaCalendarPage() {

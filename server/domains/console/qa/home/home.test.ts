@@ -1,7 +1,7 @@
 import { appHome } from '@portico/contract/console/app-home'
 import { qa } from '@portico/contract/console/qa'
 import { expect, test } from 'vitest'
-import { day, qaSetting } from './setting.samples.ts'
+import { day, qaSetting } from '../setting.samples.ts'
 
 test('the schedule of the home page has the booked tests of the next thirty days, by start, without those that are over', async () => {
   const { staff, params, add, submit, approve, running, complete, clock } = await qaSetting()

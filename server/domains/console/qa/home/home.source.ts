@@ -1,4 +1,4 @@
-import { type HomeSource, idsWhere, readRowsWhere } from '../app-home/index.ts'
+import { type HomeSource, idsWhere, readRowsWhere } from '../../app-home/index.ts'
 import { appsPassed, homeStore, rejectedRequests, requestsForQa } from './home.store.ts'
 
 const link = (id: number): string => `/app/app-review/qa-request/detail?id=${id}`

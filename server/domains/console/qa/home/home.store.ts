@@ -1,7 +1,7 @@
 import { homeLimits } from '@portico/contract/console/app-home'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import './qa.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../qa.tables.ts'
 
 /** Returns those of the apps whose latest completed real test passed, perhaps on conditions. */
 export const appsPassed = async (db: Db, appIds: readonly string[]): Promise<ReadonlySet<string>> => {
