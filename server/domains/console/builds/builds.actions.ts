@@ -14,9 +14,9 @@ import { notify } from '../../people/notifications/index.ts'
 import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { type BuildNews, buildText } from './builds.texts.ts'
-import { blobsStore } from './blobs.store.ts'
+import { blobsStore } from './files/blobs.store.ts'
 import { emitBuild } from './events.actions.ts'
-import { type FileRow, filesStore, packageBefore } from './files.store.ts'
+import { type FileRow, filesStore, packageBefore } from './files/files.store.ts'
 
 /** The caller, with their standing on the app. */
 export interface Caller {

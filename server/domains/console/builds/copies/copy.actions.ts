@@ -1,12 +1,12 @@
 import type { BuildFolder } from '@portico/contract/console/builds'
-import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
-import { type Caller, holderOf, versionIn } from './builds.actions.ts'
-import { copyProblem } from './builds.rules.ts'
-import { buildsStore, type VersionRow } from './builds.store.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
+import { type Caller, holderOf, versionIn } from '../builds.actions.ts'
+import { copyProblem } from '../builds.rules.ts'
+import { buildsStore, type VersionRow } from '../builds.store.ts'
 import { copyContents } from './copy.store.ts'
-import { announceVersion } from './uploading/verify.actions.ts'
+import { announceVersion } from '../uploading/verify.actions.ts'
 
 interface Copying {
   appId: string

@@ -1,7 +1,7 @@
 import { homeLimits } from '@portico/contract/console/app-home'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import './builds.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../builds.tables.ts'
 
 /** Returns those of the apps that have a signed build in the folder of releases, submitted or not. */
 export const appsWithSignedBuild = async (db: Db, appIds: readonly string[]): Promise<ReadonlySet<string>> => {

@@ -1,6 +1,6 @@
-import { type HomeSource, idsWhere, readRowsWhere } from '../app-home/index.ts'
+import { type HomeSource, idsWhere, readRowsWhere } from '../../app-home/index.ts'
 import { appsWithSignedBuild, buildsHomeStore, failedBuilds } from './home.store.ts'
-import { endingBuilds } from './retention.store.ts'
+import { endingBuilds } from '../retention/retention.store.ts'
 
 const linkTo = ({ id, folder }: { id: number; folder: string }): string => `/app/submit-build?folder=${folder}&version=${id}`
 

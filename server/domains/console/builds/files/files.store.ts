@@ -1,8 +1,8 @@
 import type { Inspection } from '@portico/contract/console/builds'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import { participant } from '../conversations/index.ts'
-import type { BuildFileTable, FileStatus } from './builds.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { participant } from '../../conversations/index.ts'
+import type { BuildFileTable, FileStatus } from '../builds.tables.ts'
 
 type NewFile = Pick<
   BuildFileTable,

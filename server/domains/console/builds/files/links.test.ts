@@ -1,12 +1,12 @@
 import { builds } from '@portico/contract/console/builds'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
-import { runIn } from '../../../kernel/database/run.ts'
-import { addVersion, uploadFile } from '../../../testing/building.ts'
-import type { Person } from '../../../testing/caller.ts'
-import { createPeople } from '../../../testing/people.ts'
-import { testPortal } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { runIn } from '../../../../kernel/database/run.ts'
+import { addVersion, uploadFile } from '../../../../testing/building.ts'
+import type { Person } from '../../../../testing/caller.ts'
+import { createPeople } from '../../../../testing/people.ts'
+import { testPortal } from '../../../../testing/portal.ts'
+import { world } from '../../../../testing/world.ts'
 
 test('a signed link ends with its maker’s role and account, and rests while they have terms to agree to', async () => {
   const { app, provider, admin, partner, visitor, deps } = await world()

@@ -1,7 +1,7 @@
 import type { UnfinishedUpload } from '@portico/contract/console/builds'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import './builds.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../builds.tables.ts'
 
 /** Lists a person's unfinished uploads to an app, oldest first. */
 export const unfinishedUploads = async (db: Db, appId: string, userKey: string): Promise<UnfinishedUpload[]> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import './builds.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../builds.tables.ts'
 
 /** Copies the components and verified files of one version of an app to another. Their bytes are shared. */
 export const copyContents = async (db: Db, from: number, to: number): Promise<void> => {

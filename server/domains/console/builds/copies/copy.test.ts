@@ -1,12 +1,12 @@
 import { builds } from '@portico/contract/console/builds'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
-import { runIn } from '../../../kernel/database/run.ts'
-import { addVersion, uploadFile } from '../../../testing/building.ts'
-import { createPeople } from '../../../testing/people.ts'
-import { testPortal } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
-import { filesStore } from './files.store.ts'
+import { runIn } from '../../../../kernel/database/run.ts'
+import { addVersion, uploadFile } from '../../../../testing/building.ts'
+import { createPeople } from '../../../../testing/people.ts'
+import { testPortal } from '../../../../testing/portal.ts'
+import { world } from '../../../../testing/world.ts'
+import { filesStore } from '../files/files.store.ts'
 
 /** A version with two components and a file in each, of which one was signed. */
 const start = async () => {

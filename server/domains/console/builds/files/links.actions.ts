@@ -1,14 +1,14 @@
 import { builds } from '@portico/contract/console/builds'
-import type { Deps } from '../../../deps.ts'
-import { databaseTime } from '../../../kernel/database/time.ts'
-import type { Db } from '../../../kernel/database/database.ts'
-import { mayCall } from '../../../kernel/http/calls/access.ts'
-import { fail } from '../../../kernel/http/calls/failure.ts'
-import { rolesOf } from '../../apps/roles/index.ts'
-import { actingAs } from '../connections/index.ts'
+import type { Deps } from '../../../../deps.ts'
+import { databaseTime } from '../../../../kernel/database/time.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { mayCall } from '../../../../kernel/http/calls/access.ts'
+import { fail } from '../../../../kernel/http/calls/failure.ts'
+import { rolesOf } from '../../../apps/roles/index.ts'
+import { actingAs } from '../../connections/index.ts'
 import { anyFile, type FileRow } from './files.store.ts'
 import { type LinkMaker, readLinkToken } from './links.ts'
-import { phasesOfBuilds } from './phases.store.ts'
+import { phasesOfBuilds } from '../phases.store.ts'
 
 type Parts = Pick<Deps, 'db' | 'rules'>
 

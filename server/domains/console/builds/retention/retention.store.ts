@@ -1,7 +1,7 @@
 import { retentionNoticeDays } from '@portico/contract/console/builds'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import './builds.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../builds.tables.ts'
 
 /** A version that will be deleted. */
 export interface Ending {
