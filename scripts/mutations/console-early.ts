@@ -36,7 +36,7 @@ export const consoleEarlyMutations: readonly Mutated[] = [
   },
   {
     file: `${console}/approvals/asked.store.ts`,
-    tests: [`${console}/settings/basic.test.ts`],
+    tests: [`${console}/settings/basic/basic.test.ts`],
     changes: [
       ['a.waits and (${admin} or d.through is not null)', 'a.waits'],
       ['${viewer.admin} or d.through is not null as may_decide', 'true as may_decide'],

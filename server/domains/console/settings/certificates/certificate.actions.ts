@@ -1,5 +1,5 @@
-import { fieldError } from '../../../kernel/http/calls/failure.ts'
-import { createLimitedWorker } from '../../../kernel/workers/limited-worker.ts'
+import { fieldError } from '../../../../kernel/http/calls/failure.ts'
+import { createLimitedWorker } from '../../../../kernel/workers/limited-worker.ts'
 import type { CertificateTask, ReadCertificate } from './certificate.worker.ts'
 
 /** A file declares its own number of key derivation rounds, so opening it may take any amount of time. */

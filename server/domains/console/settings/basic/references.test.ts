@@ -3,9 +3,9 @@ import { settings } from '@portico/contract/console/settings'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { runIn } from '../../../kernel/database/run.ts'
-import type { Person } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
+import { runIn } from '../../../../kernel/database/run.ts'
+import type { Person } from '../../../../testing/caller.ts'
+import { world } from '../../../../testing/world.ts'
 
 /** An app, and short ways to read and save its basic settings. */
 const setting = async () => {

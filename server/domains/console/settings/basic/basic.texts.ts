@@ -1,4 +1,4 @@
-import { messageOf, type Wording } from '../../../kernel/wording.ts'
+import { messageOf, type Wording } from '../../../../kernel/wording.ts'
 
 type NoticeKind = 'requested' | 'cancelled' | 'approved' | 'rejected'
 

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import type { PushPhase } from '@portico/contract/console/settings'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import forge from 'node-forge'
-import { fieldError } from '../../../kernel/http/calls/failure.ts'
+import { fieldError } from '../../../../kernel/http/calls/failure.ts'
 
 /** Apple's extensions of push notification certificates: for apps in development, and for released ones. */
 const [sandboxMark, productionMark] = ['1.2.840.113635.100.6.3.1', '1.2.840.113635.100.6.3.2']

@@ -1,8 +1,8 @@
 import type { BasicSetting } from '@portico/contract/apps/registrations'
 import type { EditStatus } from '@portico/contract/console/settings'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import './settings.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../settings.tables.ts'
 
 const area = 'basic'
 const now = sql<Date>`now()`

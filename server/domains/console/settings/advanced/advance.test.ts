@@ -5,12 +5,12 @@ import { appRoles } from '@portico/contract/permissions'
 import { appHome } from '@portico/contract/console/app-home'
 import { notifications } from '@portico/contract/people/notifications'
 import { expect, test } from 'vitest'
-import { runIn } from '../../../kernel/database/run.ts'
-import { addressOf, type Person } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
-import { grantRoles } from '../../apps/roles/index.ts'
-import { remindOfCertificates } from './reminders.actions.ts'
-import { curveP12, p12, productionMark, slowP12 } from './certificate.samples.ts'
+import { runIn } from '../../../../kernel/database/run.ts'
+import { addressOf, type Person } from '../../../../testing/caller.ts'
+import { world } from '../../../../testing/world.ts'
+import { grantRoles } from '../../../apps/roles/index.ts'
+import { remindOfCertificates } from '../certificates/reminders.actions.ts'
+import { curveP12, p12, productionMark, slowP12 } from '../certificates/certificate.samples.ts'
 
 const licence: Entry = { kind: 'open_source', name: 'zlib', version: '1.3', licence: 'Zlib', url: 'https://zlib.net/' }
 

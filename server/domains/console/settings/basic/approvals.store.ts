@@ -1,7 +1,7 @@
 import type { BasicSetting } from '@portico/contract/apps/registrations'
 import type { EditStatus } from '@portico/contract/console/settings'
 import { sql } from 'kysely'
-import type { Asked, AskedFrom } from '../approvals/index.ts'
+import type { Asked, AskedFrom } from '../../approvals/index.ts'
 
 /** A requested change of basic settings. */
 export interface AskedBasic extends Asked {

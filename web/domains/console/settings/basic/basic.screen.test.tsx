@@ -2,11 +2,11 @@ import type { BasicSetting } from '@portico/contract/apps/registrations'
 import { settings } from '@portico/contract/console/settings'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answerApp } from '../../../testing/app-area.ts'
-import { type SentRequest, pretendServer, refuse } from '../../../testing/server.ts'
-import { show } from '../../../testing/show.tsx'
+import { answerApp } from '../../../../testing/app-area.ts'
+import { type SentRequest, pretendServer, refuse } from '../../../../testing/server.ts'
+import { show } from '../../../../testing/show.tsx'
 import { BasicPage } from './basic.screen.tsx'
-import type { Basic } from './drafting/useBasicForm.ts'
+import type { Basic } from './useBasicForm.ts'
 
 const live: BasicSetting = {
   name: 'Aurora',

@@ -1,11 +1,11 @@
 import type { BasicSetting, DeveloperNames } from '@portico/contract/apps/registrations'
 import type { EditMove, EditStatus } from '@portico/contract/console/settings'
 import { changedFields } from '@portico/contract/kernel/changes'
-import type { Parts } from '../../../domain.ts'
-import type { Db } from '../../../kernel/database/database.ts'
-import type { Person } from '../../../kernel/identity/actor.ts'
-import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
-import { lockApp } from '../../apps/apps/index.ts'
+import type { Parts } from '../../../../domain.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { Person } from '../../../../kernel/identity/actor.ts'
+import { fail, failStale, fieldError } from '../../../../kernel/http/calls/failure.ts'
+import { lockApp } from '../../../apps/apps/index.ts'
 import {
   peopleOf,
   type Registrar,
@@ -13,12 +13,12 @@ import {
   requireNameable,
   requireSetting,
   saveRegistration,
-} from '../../apps/registrations/index.ts'
-import { notify } from '../../people/notifications/index.ts'
+} from '../../../apps/registrations/index.ts'
+import { notify } from '../../../people/notifications/index.ts'
 import { canMove, hasDraft, outcomeOf, comparison } from './basic.rules.ts'
 import { basicText } from './basic.texts.ts'
 import { editsStore } from './edits.store.ts'
-import { emitSettingsChanged } from './platform.source.ts'
+import { emitSettingsChanged } from '../platform.source.ts'
 
 /** A person's change to the basic settings of one app. */
 interface Step {

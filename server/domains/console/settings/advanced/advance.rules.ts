@@ -1,6 +1,6 @@
 import type { Entry, PushPhase } from '@portico/contract/console/settings'
 import type { FieldError } from '@portico/contract/kernel/envelope'
-import { fieldError } from '../../../kernel/http/calls/failure.ts'
+import { fieldError } from '../../../../kernel/http/calls/failure.ts'
 
 /** Returns the unique key of an entry within its kind. */
 export const keyOf = (entry: Entry): string => {

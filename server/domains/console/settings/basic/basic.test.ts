@@ -6,10 +6,10 @@ import { settings } from '@portico/contract/console/settings'
 import { roles } from '@portico/contract/apps/roles'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
-import { runIn } from '../../../kernel/database/run.ts'
-import type { Person } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
-import { grantRoles } from '../../apps/roles/index.ts'
+import { runIn } from '../../../../kernel/database/run.ts'
+import type { Person } from '../../../../testing/caller.ts'
+import { world } from '../../../../testing/world.ts'
+import { grantRoles } from '../../../apps/roles/index.ts'
 
 /** An app with a reviewer, and a business owner who needs approval. */
 const setting = async () => {

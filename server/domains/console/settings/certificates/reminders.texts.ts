@@ -1,6 +1,6 @@
 import { type Phase, phaseNames } from '@portico/contract/kernel/permission'
-import { dateText } from '../../../kernel/clock.ts'
-import { messageOf, type Wording } from '../../../kernel/wording.ts'
+import { dateText } from '../../../../kernel/clock.ts'
+import { messageOf, type Wording } from '../../../../kernel/wording.ts'
 
 interface Facts {
   app: string

@@ -1,8 +1,8 @@
 import type { ApprovalState, Change } from '@portico/contract/console/approvals'
 import type { BasicSetting } from '@portico/contract/apps/registrations'
 import { changedFields } from '@portico/contract/kernel/changes'
-import { companyNames, registrationOf } from '../../apps/registrations/index.ts'
-import { approvalSource } from '../approvals/index.ts'
+import { companyNames, registrationOf } from '../../../apps/registrations/index.ts'
+import { approvalSource } from '../../approvals/index.ts'
 import { outcomeOf } from './basic.rules.ts'
 import { askedBasic, type AskedBasic } from './approvals.store.ts'
 

@@ -2,10 +2,10 @@ import { certificateReminderDays, type Entry, type EntryKind } from '@portico/co
 import type { Phase } from '@portico/contract/kernel/permission'
 import { addDays } from '@portico/contract/kernel/time'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import type { Editor } from '../../../kernel/identity/editor.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { Editor } from '../../../../kernel/identity/editor.ts'
 import { keyOf } from './advance.rules.ts'
-import type { AppPushConfigTable } from './settings.tables.ts'
+import type { AppPushConfigTable } from '../settings.tables.ts'
 
 export const advanceStore = (db: Db) => {
   /** Entries of an app that the person may change. */

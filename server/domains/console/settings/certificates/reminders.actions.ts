@@ -1,10 +1,10 @@
-import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/database/database.ts'
-import { inBatches } from '../../../kernel/database/transaction.ts'
-import { notify } from '../../people/notifications/index.ts'
-import { appNames } from '../../apps/apps/index.ts'
-import { peopleByApp } from '../../apps/registrations/index.ts'
-import { pushStore } from './advance.store.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { inBatches } from '../../../../kernel/database/transaction.ts'
+import { notify } from '../../../people/notifications/index.ts'
+import { appNames } from '../../../apps/apps/index.ts'
+import { peopleByApp } from '../../../apps/registrations/index.ts'
+import { pushStore } from '../advanced/advance.store.ts'
 import { endingText } from './reminders.texts.ts'
 
 /** Certificates processed per transaction. */

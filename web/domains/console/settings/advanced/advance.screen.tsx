@@ -1,20 +1,20 @@
 import { Tabs, Text } from '@mantine/core'
 import { advance, type EntryKind, entryKinds } from '@portico/contract/console/settings'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../session/app-area.ts'
-import { useAddress } from '../../../kernel/useAddress.ts'
-import { Page } from '../../../kit/page/Page.tsx'
-import { PageLink } from '../../../kit/page/PageLink.tsx'
-import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
-import { loadable } from '../../../kit/loading/loadable.tsx'
-import { pages } from '../../../pages.ts'
-import { EntryList } from './entering/EntryList.tsx'
-import { settingsPages } from './settings.pages.ts'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { query } from '../../../../kernel/api.ts'
+import { useAppArea } from '../../../../session/app-area.ts'
+import { useAddress } from '../../../../kernel/useAddress.ts'
+import { Page } from '../../../../kit/page/Page.tsx'
+import { PageLink } from '../../../../kit/page/PageLink.tsx'
+import { FailureView, Loading } from '../../../../kit/feedback/states.tsx'
+import { loadable } from '../../../../kit/loading/loadable.tsx'
+import { pages } from '../../../../pages.ts'
+import { EntryList } from './EntryList.tsx'
+import { settingsPages } from '../settings.pages.ts'
 
-const EventsTab = loadable(() => import('../connections/index.ts'), 'EventsTab', <Loading />)
-const TokensTab = loadable(() => import('../connections/index.ts'), 'TokensTab', <Loading />)
+const EventsTab = loadable(() => import('../../connections/index.ts'), 'EventsTab', <Loading />)
+const TokensTab = loadable(() => import('../../connections/index.ts'), 'TokensTab', <Loading />)
 const PushTab = loadable(() => import('./PushTab.tsx'), 'PushTab', <Loading />)
 
 const isKind = (tab: string): tab is EntryKind => entryKinds.some((kind) => kind === tab)
