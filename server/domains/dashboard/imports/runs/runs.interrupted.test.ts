@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { imports } from '@portico/contract/dashboard/imports'
 import { expect, test } from 'vitest'
-import type { Db } from '../../../kernel/database/database.ts'
-import { runIn } from '../../../kernel/database/run.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { runIn } from '../../../../kernel/database/run.ts'
 import { run } from './runs.actions.ts'
 import { file, start } from './runs.samples.ts'
 

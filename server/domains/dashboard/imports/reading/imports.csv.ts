@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import type { FileColumn, FileProblem, ImportProblem } from '@portico/contract/dashboard/imports'
 import { FileError } from './imports.mapping.ts'
-import { nearest, type Row } from './imports.rules.ts'
+import { nearest, type Row } from '../imports.rules.ts'
 import { printable } from './printable.rules.ts'
 
 /** A row of a file with the line on which it begins, or the reason why it cannot be read. */

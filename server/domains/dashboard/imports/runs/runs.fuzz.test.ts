@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Counts, imports, Mapping } from '@portico/contract/dashboard/imports'
 import { expect, test } from 'vitest'
-import { runIn } from '../../../kernel/database/run.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { runIn } from '../../../../kernel/database/run.ts'
+import { unique, world } from '../../../../testing/world.ts'
 import { run } from './runs.actions.ts'
 
 const word = fc.oneof(

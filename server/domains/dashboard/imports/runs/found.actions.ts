@@ -1,8 +1,8 @@
 import { type Found, type FoundWord, type ImportProblem, type Mapping, maxFound } from '@portico/contract/dashboard/imports'
-import type { Db } from '../../../kernel/database/database.ts'
-import { categoriesOf, definitionsOf } from '../metadata/index.ts'
-import type { ImportedApp } from './imports.rules.ts'
-import { printable } from './printable.rules.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { categoriesOf, definitionsOf } from '../../metadata/index.ts'
+import type { ImportedApp } from '../imports.rules.ts'
+import { printable } from '../reading/printable.rules.ts'
 import { runsStore } from './runs.store.ts'
 
 const longestWord = 100

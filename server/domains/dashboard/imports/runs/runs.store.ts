@@ -1,8 +1,8 @@
 import type { Counts, FileProblem, ImportProblem, Mapping } from '@portico/contract/dashboard/imports'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import './imports.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../../kernel/database/page.ts'
+import '../imports.tables.ts'
 
 const columns = ['id', 'name', 'size', 'state', 'author', 'progress', 'counts', 'failure', 'createdAt', 'finishedAt'] as const
 

@@ -1,7 +1,7 @@
 import { imports, type Mapping } from '@portico/contract/dashboard/imports'
-import { runIn } from '../../../kernel/database/run.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { runIn } from '../../../../kernel/database/run.ts'
+import type { Caller } from '../../../../testing/caller.ts'
+import { unique, world } from '../../../../testing/world.ts'
 import { run } from './runs.actions.ts'
 
 /** Uploads a file to import; `#` stands for a tag that makes its names unique. */
