@@ -3,9 +3,9 @@ import { commonCategories } from '@portico/contract/console/categories'
 import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
-import type { Person } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
-import { grantRoles } from '../../apps/roles/index.ts'
+import type { Person } from '../../../../testing/caller.ts'
+import { world } from '../../../../testing/world.ts'
+import { grantRoles } from '../../../apps/roles/index.ts'
 
 test('tickets are to-dos of whoever they wait for, and urgent ones hold up a release until they are solved', async () => {
   const { deps, staff, partner, reviewer, app } = await world()

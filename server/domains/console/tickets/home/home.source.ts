@@ -1,4 +1,4 @@
-import { type HomeSource, idsWhere, readRowsWhere } from '../app-home/index.ts'
+import { type HomeSource, idsWhere, readRowsWhere } from '../../app-home/index.ts'
 import { urgentTickets, waitingTickets } from './home.store.ts'
 
 const linkTo = (id: number): string => `/app/support/ticket/detail?id=${id}`

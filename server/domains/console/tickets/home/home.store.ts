@@ -1,8 +1,8 @@
 import { homeLimits } from '@portico/contract/console/app-home'
 import { appRoles } from '@portico/contract/permissions'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import './tickets.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../tickets.tables.ts'
 
 /** Counts the urgent tickets that are not solved, by app; an app without any is left out. */
 export const urgentTickets = async (db: Db, appIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {

@@ -1,10 +1,10 @@
 import { hourMs } from '@portico/contract/kernel/time'
-import type { Db } from '../../../kernel/database/database.ts'
-import { firstCategory, shownCategories } from '../categories/index.ts'
-import { writeSample } from '../conversations/index.ts'
-import { setTicketDue } from '../support-desk/index.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { firstCategory, shownCategories } from '../../categories/index.ts'
+import { writeSample } from '../../conversations/index.ts'
+import { setTicketDue } from '../../support-desk/index.ts'
 import { samples } from './tickets.demo.ts'
-import './tickets.tables.ts'
+import '../tickets.tables.ts'
 
 /** Adds a month of tickets of an app: open ones for each view of the queue, and solved ones for the figures. */
 export const createSampleTickets = async (db: Db, appId: string, people: { asks: string; answers: string }, now: Date): Promise<void> => {
