@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/database/database.ts'
-import { type HomeSource, idsWhere, type ReadableApp } from '../app-home/index.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { type HomeSource, idsWhere, type ReadableApp } from '../../app-home/index.ts'
 import { type HomeRow, lackingTemplates, openTemplates } from './home.store.ts'
 
 const pageOf = ({ kind, phase, templateId }: Pick<HomeRow, 'kind' | 'phase' | 'templateId'>): string =>

@@ -1,6 +1,6 @@
 import type { ApprovalState } from '@portico/contract/console/approvals'
 import { messageChanges, type MessageKind } from '@portico/contract/console/messages'
-import { type ApprovalSource, approvalSource } from '../approvals/index.ts'
+import { type ApprovalSource, approvalSource } from '../../approvals/index.ts'
 import { askedMessages, type AskedMessage } from './approvals.store.ts'
 
 const stateOf = ({ state }: AskedMessage): ApprovalState =>

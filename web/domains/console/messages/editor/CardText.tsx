@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { lengthAsRead, messageLimits, variablesOf, withVariable } from '@portico/contract/console/messages'
 import { useRef } from 'react'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { TextareaField } from '../../../kit/form/TextareaField.tsx'
-import classes from './messages.module.css'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { TextareaField } from '../../../../kit/form/TextareaField.tsx'
+import classes from '../messages.module.css'
 import { type TemplateForm, wordsField } from './useTemplateForm.ts'
 
 /** The variable offered before there are any. */

@@ -1,13 +1,13 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { fewestCards, type Layout, layouts, type MessageContent, messageLimits, variablesOf } from '@portico/contract/console/messages'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { TextareaField } from '../../../kit/form/TextareaField.tsx'
-import { TextField } from '../../../kit/form/TextField.tsx'
-import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { TextareaField } from '../../../../kit/form/TextareaField.tsx'
+import { TextField } from '../../../../kit/form/TextField.tsx'
+import { SegmentedControl } from '../../../../kit/input/SegmentedControl.tsx'
 import { CardFields } from './CardFields.tsx'
 import { LanguageBar } from './LanguageBar.tsx'
-import classes from './messages.module.css'
+import classes from '../messages.module.css'
 import { emptyCard, type TemplateForm } from './useTemplateForm.ts'
 
 /** Gives every language the number of cards that a layout needs. */

@@ -1,6 +1,6 @@
 import type { MessageContent, MessageKind, RevisionState } from '@portico/contract/console/messages'
 import { sql } from 'kysely'
-import type { Asked, AskedFrom } from '../approvals/index.ts'
+import type { Asked, AskedFrom } from '../../approvals/index.ts'
 
 /** A requested revision of a template. */
 export interface AskedMessage extends Asked {

@@ -9,9 +9,9 @@ import {
 } from '@portico/contract/console/messages'
 import { approvals } from '@portico/contract/console/approvals'
 import { useRef } from 'react'
-import { useChange } from '../../../kernel/queries.ts'
-import type { Lead } from '../../../kernel/useAddress.ts'
-import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
+import { useChange } from '../../../../kernel/queries.ts'
+import type { Lead } from '../../../../kernel/useAddress.ts'
+import { type Field, useSendForm } from '../../../../kit/form/useSendForm.ts'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { pick } from '@portico/contract/kernel/changes'
 

@@ -1,7 +1,7 @@
 import { messageTypes } from '@portico/contract/console/messages'
 import type { Phase } from '@portico/contract/kernel/permission'
-import type { Db } from '../../../kernel/database/database.ts'
-import type { PlatformSource } from '../connections/index.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { PlatformSource } from '../../connections/index.ts'
 import { isPictureLive, liveTemplates } from './platform.store.ts'
 
 /** Serves an app's live templates: approved, and not disabled. Memos are omitted. */

@@ -1,8 +1,8 @@
 import type { MessageContent, MessageKind } from '@portico/contract/console/messages'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import './messages.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../messages.tables.ts'
 
 interface LiveRow {
   kind: MessageKind

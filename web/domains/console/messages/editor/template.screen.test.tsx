@@ -1,8 +1,8 @@
 import { messageKinds, type MessageTemplate, messagesOf } from '@portico/contract/console/messages'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, type SentRequest } from '../../../testing/server.ts'
-import { show } from '../../../testing/show.tsx'
+import { answerApp } from '../../../../testing/app-area.ts'
+import { pretendServer, type SentRequest } from '../../../../testing/server.ts'
+import { show } from '../../../../testing/show.tsx'
 import { OaTemplatePage, UserTemplatePage } from './template.screen.tsx'
 
 const routes = messagesOf.user
