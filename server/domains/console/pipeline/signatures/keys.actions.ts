@@ -1,6 +1,6 @@
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '../../../../deps.ts'
 import { newSigningKey, type SigningKey } from './minisign.ts'
-import { pipelineStore } from './pipeline.store.ts'
+import { pipelineStore } from '../pipeline.store.ts'
 
 const purposeOf = (appId: string): string => `build key ${appId}`
 

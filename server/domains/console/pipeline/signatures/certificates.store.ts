@@ -1,8 +1,8 @@
 import type { VersionSystem } from '@portico/contract/console/builds'
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import { participant } from '../conversations/index.ts'
-import type { BuildCertificateTable } from './pipeline.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { participant } from '../../conversations/index.ts'
+import type { BuildCertificateTable } from '../pipeline.tables.ts'
 
 /** The signing certificates of an app, one per system. */
 export const certificatesStore = (db: Db, appId: string) => {

@@ -1,8 +1,8 @@
 import type { VersionSystem } from '@portico/contract/console/builds'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/database/database.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
 import { certificatesStore } from './certificates.store.ts'
 
 type What = 'file' | 'password'
