@@ -1,11 +1,11 @@
 import type { TemplateContent, TemplateHead } from '@portico/contract/console/landing-pages'
 import type { Locale } from '@portico/contract/kernel/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containing } from '../../../kernel/database/patterns.ts'
-import type { Editor } from '../../../kernel/identity/editor.ts'
-import './landing-pages.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { type Paging, pageOf } from '../../../../kernel/database/page.ts'
+import { containing } from '../../../../kernel/database/patterns.ts'
+import type { Editor } from '../../../../kernel/identity/editor.ts'
+import '../landing-pages.tables.ts'
 
 interface Draft {
   name: string

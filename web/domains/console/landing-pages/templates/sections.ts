@@ -1,6 +1,6 @@
 import { type Section, type SectionKind, sectionLimits, type TemplateContent } from '@portico/contract/console/landing-pages'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
-import { writtenIn } from '../../../kit/form/languages.ts'
+import { writtenIn } from '../../../../kit/form/languages.ts'
 
 /** A text of a section: a line, several lines, or Markdown. */
 export interface SectionText {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { landingLimits, type Picture, type pictureUses } from '@portico/contract/console/landing-pages'
-import type { Db } from '../../../kernel/database/database.ts'
-import type { FileStore } from '../../../kernel/files/files.ts'
-import { coveringPicture, picturesInWidths, squarePicture } from '../../../kernel/files/pictures.ts'
-import type { Call, Preparation } from '../../../kernel/http/calls/call.ts'
-import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
-import type { UploadedFile } from '../../../kernel/http/files/files.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { FileStore } from '../../../../kernel/files/files.ts'
+import { coveringPicture, picturesInWidths, squarePicture } from '../../../../kernel/files/pictures.ts'
+import type { Call, Preparation } from '../../../../kernel/http/calls/call.ts'
+import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
+import type { UploadedFile } from '../../../../kernel/http/files/files.ts'
 import { type PictureFile, picturesStore } from './pictures.store.ts'
 
 /** Widths of images on pages, in pixels. */

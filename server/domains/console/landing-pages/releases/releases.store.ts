@@ -1,7 +1,7 @@
 import type { LandingConfiguration } from '@portico/contract/console/landing-pages'
 import type { Locale } from '@portico/contract/kernel/locale'
-import type { Db } from '../../../kernel/database/database.ts'
-import type { Consents, LandingReleaseTable, PageKind } from './landing-pages.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { Consents, LandingReleaseTable, PageKind } from '../landing-pages.tables.ts'
 
 export interface NewRelease {
   alias: string

@@ -1,8 +1,8 @@
 import { landingPages, type Template } from '@portico/contract/console/landing-pages'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse, type SentRequest } from '../../../testing/server.ts'
-import { show } from '../../../testing/show.tsx'
+import { answerApp } from '../../../../testing/app-area.ts'
+import { pretendServer, refuse, type SentRequest } from '../../../../testing/server.ts'
+import { show } from '../../../../testing/show.tsx'
 import { EditTemplatePage } from './editor.screen.tsx'
 
 const text = (id: string, heading: string) => ({ id, kind: 'text', texts: { en_US: { heading, body: `About ${heading}` } } })

@@ -1,8 +1,8 @@
 import type { Picture } from '@portico/contract/console/landing-pages'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import { acquireLock } from '../../../kernel/database/locks.ts'
-import type { LandingPictureFileTable } from './landing-pages.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { acquireLock } from '../../../../kernel/database/locks.ts'
+import type { LandingPictureFileTable } from '../landing-pages.tables.ts'
 
 /** Returns the URL of an image in one width: unguessable, but open to everybody who knows it. */
 const urlOf = (fileId: string): string => `/l/-/${fileId}`
