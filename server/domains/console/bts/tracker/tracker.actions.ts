@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Db } from '../../../kernel/database/database.ts'
-import { jobKind, requestJob } from '../connections/index.ts'
-import type { TrackedAccount } from './bts.store.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { jobKind, requestJob } from '../../connections/index.ts'
+import type { TrackedAccount } from '../bts.store.ts'
 import { trackerStore } from './tracker.store.ts'
 
 /** Tracker requests for an account. */

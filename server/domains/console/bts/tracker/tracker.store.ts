@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import './bts.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../bts.tables.ts'
 
 const now = sql<Date>`now()`
 

@@ -1,9 +1,9 @@
 import { bts } from '@portico/contract/console/bts'
 import { expect, test } from 'vitest'
-import { runIn } from '../../../kernel/database/run.ts'
-import { connectService } from '../connections/connections.samples.ts'
+import { runIn } from '../../../../kernel/database/run.ts'
+import { connectService } from '../../connections/connections.samples.ts'
 import { btsJob } from './tracker.actions.ts'
-import { btsSetting } from './setting.samples.ts'
+import { btsSetting } from '../setting.samples.ts'
 
 /** Connects a tracker to a setting’s app; reads what it was asked about an account, and answers the request at a place. */
 const tracker = async ({ deps, params }: Pick<Awaited<ReturnType<typeof btsSetting>>, 'deps' | 'params'>) => {
