@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/database/database.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
 import { type AppRecord, type Author, inOrder, type Keepable, type SavedApp } from './records.rules.ts'
 import { recordsStore } from './records.store.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import type { Viewer } from './apps.rules.ts'
-import { visibleApps } from './apps.store.ts'
-import './apps.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { Viewer } from '../apps.rules.ts'
+import { visibleApps } from '../apps.store.ts'
+import '../apps.tables.ts'
 
 const columns = ['number', 'id', 'name', 'status', 'iconFileId', 'createdAt'] as const
 

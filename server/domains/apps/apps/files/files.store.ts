@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
-import type { FileTable } from './apps.tables.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { FileTable } from '../apps.tables.ts'
 
 /** A file of an app as stored; `uploadedBy` is a person's key. */
 export type NewAppFile = Omit<FileTable, 'createdAt'>

@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/database/database.ts'
-import { appOf, seesEveryApp, type Viewer } from './apps.rules.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import { appOf, seesEveryApp, type Viewer } from '../apps.rules.ts'
 import { searchStore } from './search.store.ts'
 
 /** Provides the domain `search` with apps' records and their visibility. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/database/database.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
 import { keepable, type Keepable, type SavedApp } from './records.rules.ts'
-import './apps.tables.ts'
+import '../apps.tables.ts'
 
 export const recordsStore = (db: Db) => {
   /** Selects records with their developer's name, by id. */

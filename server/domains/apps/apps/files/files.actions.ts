@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import type { Db } from '../../../kernel/database/database.ts'
-import type { FileStore } from '../../../kernel/files/files.ts'
-import { squarePicture } from '../../../kernel/files/pictures.ts'
-import type { FileAnswer } from '../../../kernel/http/files/files.ts'
-import { storedFiles } from '../../../kernel/files/stored.store.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
+import type { FileStore } from '../../../../kernel/files/files.ts'
+import { squarePicture } from '../../../../kernel/files/pictures.ts'
+import type { FileAnswer } from '../../../../kernel/http/files/files.ts'
+import { storedFiles } from '../../../../kernel/files/stored.store.ts'
 import { filesStore, type NewAppFile } from './files.store.ts'
 
 /** A file of an app, without its uploader. */
