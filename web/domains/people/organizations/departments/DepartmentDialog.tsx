@@ -1,12 +1,12 @@
 import { type DepartmentRow, organizations, teamLimits } from '@portico/contract/people/organizations'
 import { locales } from '@portico/contract/kernel/locale'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { languageNames } from '../../../kernel/texts.ts'
-import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { inEachLanguage } from '../../../kit/form/languages.ts'
-import { TextField } from '../../../kit/form/TextField.tsx'
-import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toastSuccess } from '../../../kit/feedback/toast.ts'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { languageNames } from '../../../../kernel/texts.ts'
+import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
+import { inEachLanguage } from '../../../../kit/form/languages.ts'
+import { TextField } from '../../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
+import { toastSuccess } from '../../../../kit/feedback/toast.ts'
 
 /** Adds a department, or renames one. */
 export function DepartmentDialog({ department, onClose }: { department: DepartmentRow | undefined; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { organizations, type Team } from '@portico/contract/people/organizations'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { query } from '../../../kernel/api.ts'
-import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
-import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { SelectField } from '../../../kit/form/SelectField.tsx'
-import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { query } from '../../../../kernel/api.ts'
+import { CheckGroup } from '../../../../kit/form/CheckGroup.tsx'
+import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
+import { SelectField } from '../../../../kit/form/SelectField.tsx'
+import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
+import { toast } from '../../../../kit/feedback/toast.ts'
 
 /** Maximum members that the dialog offers. */
 const most = 100

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { organizations, type Team, teamLimits } from '@portico/contract/people/organizations'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { FormPage } from '../../../kit/form/FormPage.tsx'
-import { TextareaField } from '../../../kit/form/TextareaField.tsx'
-import { TextField } from '../../../kit/form/TextField.tsx'
-import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toastSuccess } from '../../../kit/feedback/toast.ts'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { FormPage } from '../../../../kit/form/FormPage.tsx'
+import { TextareaField } from '../../../../kit/form/TextareaField.tsx'
+import { TextField } from '../../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
+import { toastSuccess } from '../../../../kit/feedback/toast.ts'
 
 /** Shows a team's description, and for its masters a form to change name and description. */
 export function TeamForm({ team, mayEdit }: { team: Team; mayEdit: boolean }) {

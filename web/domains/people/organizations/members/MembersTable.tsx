@@ -1,14 +1,14 @@
 import { Avatar } from '@mantine/core'
 import type { Member } from '@portico/contract/people/organizations'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
-import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
-import { type RowAction, RowMenu } from '../../../kit/table/RowMenu.tsx'
-import { EmptyState, FailureView } from '../../../kit/feedback/states.tsx'
-import { StatePill } from '../../../kit/display/StatePill.tsx'
-import type { TablePlace } from '../../../kit/table/useTable.ts'
-import classes from './organizations.module.css'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { showTime } from '../../../../kernel/dates.ts'
+import { type Column, DataTable } from '../../../../kit/table/DataTable.tsx'
+import { type RowAction, RowMenu } from '../../../../kit/table/RowMenu.tsx'
+import { EmptyState, FailureView } from '../../../../kit/feedback/states.tsx'
+import { StatePill } from '../../../../kit/display/StatePill.tsx'
+import type { TablePlace } from '../../../../kit/table/useTable.ts'
+import classes from '../organizations.module.css'
 
 const tones = { active: 'good', joining: 'waiting', closed: 'idle' } as const
 

@@ -1,14 +1,14 @@
 import { type DepartmentRow, type DepartmentTeam, organizations } from '@portico/contract/people/organizations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { query } from '../../../kernel/api.ts'
-import { currentLocale } from '../../../kernel/texts.ts'
-import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
-import { SearchBox } from '../../../kit/input/SearchBox.tsx'
-import { SidePanel } from '../../../kit/overlay/drawers.tsx'
-import { EmptyState, FailureView } from '../../../kit/feedback/states.tsx'
-import { useOwnTable } from '../../../kit/table/useTable.ts'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { query } from '../../../../kernel/api.ts'
+import { currentLocale } from '../../../../kernel/texts.ts'
+import { type Column, DataTable } from '../../../../kit/table/DataTable.tsx'
+import { SearchBox } from '../../../../kit/input/SearchBox.tsx'
+import { SidePanel } from '../../../../kit/overlay/drawers.tsx'
+import { EmptyState, FailureView } from '../../../../kit/feedback/states.tsx'
+import { useOwnTable } from '../../../../kit/table/useTable.ts'
 
 /** Lists the teams of a department with their people, of all companies. */
 export function DepartmentTeams({ department, onClose }: { department: DepartmentRow; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { otherRole } from '@portico/contract/permissions'
 import { type Member, organizations, type Team } from '@portico/contract/people/organizations'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAddress } from '../../../kernel/useAddress.ts'
-import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
-import { useList } from '../../../kit/table/useList.ts'
-import { type Act, Members } from './Members.tsx'
-import { organizationsPages } from './organizations.pages.ts'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { useAddress } from '../../../../kernel/useAddress.ts'
+import { ConfirmChange } from '../../../../kit/form/ConfirmChange.tsx'
+import { useList } from '../../../../kit/table/useList.ts'
+import { type Act, Members } from '../members/Members.tsx'
+import { organizationsPages } from '../organizations.pages.ts'
 
 const refreshes = [organizations.members, organizations.info, organizations.list, organizations.teams]
 

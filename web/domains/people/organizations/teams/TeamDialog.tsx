@@ -1,11 +1,11 @@
 import { type Department, organizations, type Team, teamLimits } from '@portico/contract/people/organizations'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { currentLocale } from '../../../kernel/texts.ts'
-import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { SelectField } from '../../../kit/form/SelectField.tsx'
-import { TextField } from '../../../kit/form/TextField.tsx'
-import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { toastSuccess } from '../../../kit/feedback/toast.ts'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { currentLocale } from '../../../../kernel/texts.ts'
+import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
+import { SelectField } from '../../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
+import { toastSuccess } from '../../../../kit/feedback/toast.ts'
 
 interface TeamDialogProps {
   /** Undefined for a new team. */

@@ -2,11 +2,11 @@ import { Avatar } from '@mantine/core'
 import { mainPlatforms } from '@portico/contract/apps/apps'
 import type { TeamApp } from '@portico/contract/people/organizations'
 import { roleNameOf } from '@portico/contract/role-names'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { currentLocale } from '../../../kernel/texts.ts'
-import type { Column } from '../../../kit/table/DataTable.tsx'
-import { StatePill, type Tone } from '../../../kit/display/StatePill.tsx'
-import classes from './organizations.module.css'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { currentLocale } from '../../../../kernel/texts.ts'
+import type { Column } from '../../../../kit/table/DataTable.tsx'
+import { StatePill, type Tone } from '../../../../kit/display/StatePill.tsx'
+import classes from '../organizations.module.css'
 
 const tones: Readonly<Record<string, Tone>> = { DEVELOPING: 'active', APP_REVIEW: 'waiting', PUBLISHED: 'good', DEACTIVATED: 'idle' }
 const platformNames: Readonly<Record<number, string>> = mainPlatforms

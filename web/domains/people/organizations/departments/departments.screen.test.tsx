@@ -1,7 +1,7 @@
 import { type DepartmentRow, organizations } from '@portico/contract/people/organizations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer, refuse } from '../../../testing/server.ts'
-import { show } from '../../../testing/show.tsx'
+import { pretendServer, refuse } from '../../../../testing/server.ts'
+import { show } from '../../../../testing/show.tsx'
 import { DepartmentsPage } from './departments.screen.tsx'
 
 const department = (id: number, name: string, archived = false): DepartmentRow => ({

@@ -1,12 +1,12 @@
 import { isMaster, otherRole } from '@portico/contract/permissions'
 import { type Member, organizations } from '@portico/contract/people/organizations'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAddress } from '../../../kernel/useAddress.ts'
-import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
-import { Page } from '../../../kit/page/Page.tsx'
-import { useList } from '../../../kit/table/useList.ts'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { useAddress } from '../../../../kernel/useAddress.ts'
+import { ConfirmChange } from '../../../../kit/form/ConfirmChange.tsx'
+import { Page } from '../../../../kit/page/Page.tsx'
+import { useList } from '../../../../kit/table/useList.ts'
 import { Members } from './Members.tsx'
-import { organizationsPages } from './organizations.pages.ts'
+import { organizationsPages } from '../organizations.pages.ts'
 
 interface ChangeProps {
   member: Member

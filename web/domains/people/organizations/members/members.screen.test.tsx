@@ -3,8 +3,8 @@ import { type Member, organizations } from '@portico/contract/people/organizatio
 import { type MemberRole, memberRoles } from '@portico/contract/permissions'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { pretendServer, refuse } from '../../../testing/server.ts'
-import { show } from '../../../testing/show.tsx'
+import { pretendServer, refuse } from '../../../../testing/server.ts'
+import { show } from '../../../../testing/show.tsx'
 import { CompanyMembersPage } from './members.screen.tsx'
 
 const member = (name: string, role: MemberRole): Member => ({
