@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { accounts } from '@portico/contract/people/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Problem } from '../../../kit/form/Problem.tsx'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { Problem } from '../../../../kit/form/Problem.tsx'
 
 /** Signs in by passkey, as the second step of a sign-in or without a password. The code for it is loaded on use. */
 export function PasskeyButton({ token, onExpired }: { token: string | null; onExpired?: () => void }) {

@@ -1,10 +1,10 @@
 import { Code, Group, Stack, Text } from '@mantine/core'
 import { security } from '@portico/contract/people/sign-in'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { TextField } from '../../../kit/form/TextField.tsx'
-import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { QrCode } from '../../../kit/display/QrCode.tsx'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
+import { TextField } from '../../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
+import { QrCode } from '../../../../kit/display/QrCode.tsx'
 
 interface TotpDialogProps {
   secret: string

@@ -1,5 +1,5 @@
 import { security } from '@portico/contract/people/sign-in'
-import { call } from '../../../kernel/api.ts'
+import { call } from '../../../../kernel/api.ts'
 import { answerPasskey, isCancelled } from './passkeys.ts'
 
 /** Signs in by passkey, as the second step of the token's sign-in or without a password. @returns false if the person cancelled */

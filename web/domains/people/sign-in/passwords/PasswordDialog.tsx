@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { PasswordField } from '../../../kit/form/PasswordField.tsx'
-import { useSendForm } from '../../../kit/form/useSendForm.ts'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
+import { PasswordField } from '../../../../kit/form/PasswordField.tsx'
+import { useSendForm } from '../../../../kit/form/useSendForm.ts'
 
 interface PasswordDialogProps<Answer> {
   title: string

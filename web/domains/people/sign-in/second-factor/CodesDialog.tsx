@@ -1,6 +1,6 @@
 import { Button, Code, CopyButton, Stack, Text } from '@mantine/core'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Dialog } from '../../../kit/overlay/Dialog.tsx'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { Dialog } from '../../../../kit/overlay/Dialog.tsx'
 
 /** Shows new recovery codes, which cannot be shown again. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

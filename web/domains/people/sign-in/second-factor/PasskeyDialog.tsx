@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { passkeyLimits, security } from '@portico/contract/people/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { call } from '../../../kernel/api.ts'
-import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { PasswordField } from '../../../kit/form/PasswordField.tsx'
-import { TextField } from '../../../kit/form/TextField.tsx'
-import { useSendForm } from '../../../kit/form/useSendForm.ts'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { call } from '../../../../kernel/api.ts'
+import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
+import { PasswordField } from '../../../../kit/form/PasswordField.tsx'
+import { TextField } from '../../../../kit/form/TextField.tsx'
+import { useSendForm } from '../../../../kit/form/useSendForm.ts'
 import { isCancelled, makePasskey } from './passkeys.ts'
 
 /** Adds a passkey: the portal issues a challenge, the browser creates the passkey, the portal stores it. */
