@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core'
 import type { LinkHead, ReferenceName } from '@portico/contract/console/links'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
-import { type ChangedField, Changes } from '../../../kit/display/Changes.tsx'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { query } from '../../../../kernel/api.ts'
+import { useAppArea } from '../../../../session/app-area.ts'
+import { showTime } from '../../../../kernel/dates.ts'
+import { type ChangedField, Changes } from '../../../../kit/display/Changes.tsx'
 import { type Difference, differencesOf, linesOf } from './history.rules.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf } from '../kinds.ts'
 
 const systems: Readonly<Record<string, string>> = { android: 'Android', ios: 'iOS', windows: 'Windows', macos: 'macOS' }
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Input, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import type { Field } from '../../../kit/form/useSendForm.ts'
-import classes from './links.module.css'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import type { Field } from '../../../../kit/form/useSendForm.ts'
+import classes from '../links.module.css'
 
 type Pair = readonly [string, string]
 
