@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import { onboarding } from '@portico/contract/people/onboarding'
 import { useState } from 'react'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useChange } from '../../../kernel/queries.ts'
-import { useSession } from '../../../session/session.tsx'
-import { Dialog } from '../../../kit/overlay/Dialog.tsx'
-import { Problem } from '../../../kit/form/Problem.tsx'
-import { GatePage } from './GatePage.tsx'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { useChange } from '../../../../kernel/queries.ts'
+import { useSession } from '../../../../session/session.tsx'
+import { Dialog } from '../../../../kit/overlay/Dialog.tsx'
+import { Problem } from '../../../../kit/form/Problem.tsx'
+import { GatePage } from '../GatePage.tsx'
 import { TermsText, useTermsVersion } from './TermsText.tsx'
 
 /** Asks a member to agree to terms that have changed since they agreed. */

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { Page } from '../../../kit/page/Page.tsx'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { Page } from '../../../../kit/page/Page.tsx'
 import { TermsText } from './TermsText.tsx'
-import classes from './onboarding.module.css'
+import classes from '../onboarding.module.css'
 
 /** The public page of the terms of use. */
 export function TermsPage() {

@@ -1,12 +1,12 @@
 import { Skeleton, Text } from '@mantine/core'
 import { onboarding } from '@portico/contract/people/onboarding'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { query } from '../../../kernel/api.ts'
-import { currentLocale } from '../../../kernel/texts.ts'
-import { RichText } from '../../../kit/display/RichText.tsx'
-import { FailureView } from '../../../kit/feedback/states.tsx'
-import classes from './onboarding.module.css'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { query } from '../../../../kernel/api.ts'
+import { currentLocale } from '../../../../kernel/texts.ts'
+import { RichText } from '../../../../kit/display/RichText.tsx'
+import { FailureView } from '../../../../kit/feedback/states.tsx'
+import classes from '../onboarding.module.css'
 
 const termsQuery = () => query(onboarding.terms, { params: { lang: currentLocale() } })
 
