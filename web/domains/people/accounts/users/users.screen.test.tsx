@@ -1,8 +1,8 @@
 import { type Account, accounts } from '@portico/contract/people/accounts'
 import { invitations } from '@portico/contract/people/invitations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pretendServer, refuse } from '../../../testing/server.ts'
-import { show } from '../../../testing/show.tsx'
+import { pretendServer, refuse } from '../../../../testing/server.ts'
+import { show } from '../../../../testing/show.tsx'
 import { UsersPage } from './users.screen.tsx'
 
 const rin: Account = {

@@ -1,5 +1,5 @@
 import { accounts, photoSize, type User } from '@portico/contract/people/accounts'
-import { useUpload } from '../../../kit/form/useUpload.ts'
+import { useUpload } from '../../../../kit/form/useUpload.ts'
 import { drawnFor, partsOf } from './pictures.ts'
 
 /**
