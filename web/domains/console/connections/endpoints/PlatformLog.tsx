@@ -1,9 +1,9 @@
 import { endpoints } from '@portico/contract/console/connections'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { query } from '../../../kernel/api.ts'
-import { useChange } from '../../../kernel/queries.ts'
-import { FailureView } from '../../../kit/feedback/states.tsx'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { query } from '../../../../kernel/api.ts'
+import { useChange } from '../../../../kernel/queries.ts'
+import { FailureView } from '../../../../kit/feedback/states.tsx'
 import { DeliveryDialog, DeliveryLog, useLogPart } from './DeliveryLog.tsx'
 
 const refreshes = [endpoints.deliveries, endpoints.list]

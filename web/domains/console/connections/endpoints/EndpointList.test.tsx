@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@portico/contract/console/connections'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer, refuse } from '../../../testing/server.ts'
-import { show } from '../../../testing/show.tsx'
+import { pretendServer, refuse } from '../../../../testing/server.ts'
+import { show } from '../../../../testing/show.tsx'
 import { EndpointList } from './EndpointList.tsx'
 
 const endpoint = (id: number, given: Partial<Endpoint> = {}): Endpoint => ({

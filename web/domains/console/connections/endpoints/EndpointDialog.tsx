@@ -1,12 +1,12 @@
 import { type Endpoint, endpoints } from '@portico/contract/console/connections'
 import { limits } from '@portico/contract/kernel/characters'
 import type { Phase } from '@portico/contract/kernel/permission'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { SwitchField } from '../../../kit/form/SwitchField.tsx'
-import { TextField } from '../../../kit/form/TextField.tsx'
-import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { PhasesField, TopicsField } from './WantedFields.tsx'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
+import { SwitchField } from '../../../../kit/form/SwitchField.tsx'
+import { TextField } from '../../../../kit/form/TextField.tsx'
+import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
+import { PhasesField, TopicsField } from '../WantedFields.tsx'
 
 const first = { name: '', url: '', topics: [] as string[], phases: [] as Phase[] }
 
