@@ -8,7 +8,6 @@ import { type ToVerify, verifying } from './uploading/receive.actions.ts'
 import { sweepUploads } from './uploading/sweep.actions.ts'
 import { giveUpFile, verifyFile } from './uploading/verify.actions.ts'
 
-export type { Caller } from './builds.actions.ts'
 export { versionIn } from './builds.actions.ts'
 export { createSampleVersion, type SampleFile, type SampleVersion } from './demo.actions.ts'
 export { sampleApk } from './inspecting/packages.samples.ts'
