@@ -11,7 +11,7 @@ test('the module of every page is read, and is there', async () => {
   expect(read.find(({ path }) => path === '/admin/user')).toEqual({
     path: '/admin/user',
     area: 'administration',
-    screen: '/domains/people/accounts/users.screen.tsx',
+    screen: '/domains/people/accounts/users/users.screen.tsx',
   })
 })
 

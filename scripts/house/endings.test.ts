@@ -6,7 +6,7 @@ const layerAt = (path: string): string => layerOf(placeOf(path)!)
 
 test('the ending of a file says its layer, also where it says what the file is about', () => {
   expect(layerAt('server/domains/console/qa/qa.store.ts')).toBe('store')
-  expect(layerAt('server/domains/dashboard/imports/imports.dates.ts')).toBe('rules')
+  expect(layerAt('server/domains/dashboard/imports/reading/imports.dates.ts')).toBe('rules')
   expect(layerAt('server/domains/people/sign-in/sign-on/oidc.options.ts')).toBe('actions')
   expect(layerAt('web/domains/portal/documents/documents.pages.ts')).toBe('pages')
 })

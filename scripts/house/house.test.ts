@@ -5,7 +5,7 @@ import { dependencyProblems, circle, forbiddenImports, listedDependencies } from
 import { importsOf } from './imports.ts'
 import { kernelProblems } from './kernels.ts'
 import { lockProblems } from './lock.ts'
-import { sizeProblems } from './sizes.ts'
+import { folderProblems, sizeProblems } from './sizes.ts'
 import type { Source } from './sources.ts'
 import { symmetryProblems, tableOfRowsProblems } from './symmetry.ts'
 import { failureTextProblems, languageProblems } from './texts.ts'
@@ -234,6 +234,17 @@ test('a file of 301 lines is refused, and an architecture of 91', () => {
   const long = (path: string, length: number) => file(path, 'x\n'.repeat(length))
   const sources = [long('server/a.ts', 300), long('server/b.ts', 301), long('docs/c.md', 301), long('ARCHITECTURE.md', 91)]
   expect(sizeProblems(sources)).toEqual(['server/b.ts has 301 lines; 300 is the most', 'ARCHITECTURE.md has 91 lines; 90 is the most'])
+})
+
+test('a folder of a row with fifteen files is refused, without its tests, its texts and the folders in it', () => {
+  const folder = 'web/domains/portal/mails'
+  const full = Array.from({ length: 14 }, (_, at) => file(`${folder}/m${at}.ts`))
+  const uncounted = [file(`${folder}/m.test.ts`), file(`${folder}/texts.json`), file(`${folder}/outbox/m14.ts`), file('web/domains/m14.ts')]
+  expect(folderProblems([...full, ...uncounted])).toEqual([])
+  const problem = 'has 15 files; 14 is the most: divide it by what they are about'
+  expect(folderProblems([...full, ...uncounted, file(`${folder}/m14.tsx`)])).toEqual([`${folder} ${problem}`])
+  const elsewhere = Array.from({ length: 15 }, (_, at) => file(`web/kit/form/m${at}.ts`))
+  expect(folderProblems(elsewhere)).toEqual([])
 })
 
 test('a lock file lists every optional part it names, wherever Node would find it', () => {

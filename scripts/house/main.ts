@@ -13,7 +13,7 @@ import { kernelProblems } from './kernels.ts'
 import { listProblems } from './lists.ts'
 import { lockProblems } from './lock.ts'
 import { onceProblems } from './once.ts'
-import { sizeProblems } from './sizes.ts'
+import { folderProblems, sizeProblems } from './sizes.ts'
 import { readSources } from './sources.ts'
 import { symmetryProblems, tableOfRowsProblems } from './symmetry.ts'
 import { tableProblems } from './tables.ts'
@@ -32,6 +32,7 @@ const rules: Record<string, string[]> = {
   endings: endingProblems(sources),
   kernels: kernelProblems(sources, kernelWords),
   sizes: sizeProblems(sources),
+  'files of a folder': folderProblems(sources),
   languages: languageProblems(sources),
   'texts of failures': failureTextProblems(sources, Object.keys(failures), Object.keys(fieldProblems)),
   'lock file': lockProblems(JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))),

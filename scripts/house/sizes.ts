@@ -1,10 +1,14 @@
-import { isCode, type Source } from './sources.ts'
+import { placeOf } from './imports.ts'
+import { isCode, isTest, type Source } from './sources.ts'
 
 /** The most lines of a file of code. */
 const most = 300
 
 /** The most lines of ARCHITECTURE.md, which is to fit one page. */
 const onePage = 90
+
+/** The most files of code in a folder of a row, tests aside: more are divided by what they are about. */
+const mostInFolder = 14
 
 const countLines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
@@ -15,3 +19,11 @@ export const sizeProblems = (sources: readonly Source[]): string[] =>
     const length = countLines(text)
     return length > limit ? [`${path} has ${length} lines; ${limit} is the most`] : []
   })
+
+/** Returns the folders of rows that have too many files. */
+export const folderProblems = (sources: readonly Source[]): string[] => {
+  const files = sources.map(({ path }) => path).filter((path) => placeOf(path) && isCode(path) && !isTest(path))
+  return [...Map.groupBy(files, (path) => path.replace(/\/[^/]*$/, ''))].flatMap(([folder, { length }]) =>
+    length > mostInFolder ? [`${folder} has ${length} files; ${mostInFolder} is the most: divide it by what they are about`] : [],
+  )
+}

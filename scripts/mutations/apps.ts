@@ -29,7 +29,7 @@ export const appsMutations: readonly Mutated[] = [
     changes: [['staff || admin', 'staff']],
   },
   {
-    file: 'server/domains/apps/apps/files.store.ts',
+    file: 'server/domains/apps/apps/files/files.store.ts',
     tests: ['server/domains/dashboard/metadata/uploading/upload.test.ts', 'server/domains/apps/apps/apps.test.ts'],
     changes: [
       [".where('appId', '=', appId)", ''],

@@ -36,7 +36,7 @@ export const consoleEarlyMutations: readonly Mutated[] = [
   },
   {
     file: `${console}/approvals/asked.store.ts`,
-    tests: [`${console}/settings/basic.test.ts`],
+    tests: [`${console}/settings/basic/basic.test.ts`],
     changes: [
       ['a.waits and (${admin} or d.through is not null)', 'a.waits'],
       ['${viewer.admin} or d.through is not null as may_decide', 'true as may_decide'],
@@ -79,7 +79,7 @@ export const consoleEarlyMutations: readonly Mutated[] = [
   },
   {
     file: `${console}/builds/builds.actions.ts`,
-    tests: [`${console}/builds/builds.test.ts`, `${console}/builds/tokens.test.ts`, `${console}/builds/uploads.test.ts`],
+    tests: [`${console}/builds/builds.test.ts`, `${console}/builds/tokens.test.ts`, `${console}/builds/uploading/uploads.test.ts`],
     changes: [
       ["if (!pinned && !mayUnpin(version, holderOf(caller))) return fail('not_allowed')", ''],
       ["if (caller.standing.held === 'own' && version.createdById !== caller.actor.userKey) return fail('not_allowed')", ''],
@@ -87,7 +87,7 @@ export const consoleEarlyMutations: readonly Mutated[] = [
   },
   {
     file: `${console}/builds/builds.routes.ts`,
-    tests: [`${console}/builds/builds.test.ts`, `${console}/builds/tokens.test.ts`, `${console}/builds/uploads.test.ts`],
+    tests: [`${console}/builds/builds.test.ts`, `${console}/builds/tokens.test.ts`, `${console}/builds/uploading/uploads.test.ts`],
     changes: [
       ['await record({ ...versionDetails(appId, version), before: version.status, after })', 'await record([])'],
       ["if (version.components >= buildLimits.components) return fail('quota_reached')", ''],
@@ -95,12 +95,12 @@ export const consoleEarlyMutations: readonly Mutated[] = [
   },
   {
     file: `${console}/builds/testers.actions.ts`,
-    tests: [`${console}/builds/builds.test.ts`, `${console}/builds/tokens.test.ts`, `${console}/builds/uploads.test.ts`],
+    tests: [`${console}/builds/builds.test.ts`, `${console}/builds/tokens.test.ts`, `${console}/builds/uploading/uploads.test.ts`],
     changes: [["if (taken + size > config.BUILD_SPACE_GB * 1024 ** 3) fail('space_used_up')", '']],
   },
   {
-    file: `${console}/builds/unfinished.store.ts`,
-    tests: [`${console}/builds/uploads.test.ts`],
+    file: `${console}/builds/uploading/unfinished.store.ts`,
+    tests: [`${console}/builds/uploading/uploads.test.ts`],
     changes: [[".where('v.appId', '=', appId)", '']],
   },
   {

@@ -179,12 +179,12 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: `${console}/landing-pages/pictures.actions.ts`,
+    file: `${console}/landing-pages/pictures/pictures.actions.ts`,
     tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
     changes: [["if ((await picturesStore(db).countRecent(userKey)) >= landingLimits.picturesPerDay) fail('too_many_today')", '']],
   },
   {
-    file: `${console}/landing-pages/publishing.actions.ts`,
+    file: `${console}/landing-pages/releases/publishing.actions.ts`,
     tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
     changes: [
       [
@@ -194,12 +194,12 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: `${console}/landing-pages/templates.routes.ts`,
+    file: `${console}/landing-pages/templates/templates.routes.ts`,
     tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
     changes: [["if (Object.values(used).includes(id)) return fail('in_use')", '']],
   },
   {
-    file: `${console}/landing-pages/templates.store.ts`,
+    file: `${console}/landing-pages/templates/templates.store.ts`,
     tests: [`${console}/landing-pages/landing-pages.test.ts`, `${console}/landing-pages/rights.test.ts`],
     changes: [[".where('t.appId', '=', appId)", '']],
   },

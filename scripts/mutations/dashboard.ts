@@ -8,8 +8,8 @@ const services = 'server/domains/dashboard/services'
 
 export const dashboardMutations: readonly Mutated[] = [
   {
-    file: 'server/domains/dashboard/imports/runs.store.ts',
-    tests: ['server/domains/dashboard/imports/runs.test.ts'],
+    file: 'server/domains/dashboard/imports/runs/runs.store.ts',
+    tests: ['server/domains/dashboard/imports/runs/runs.test.ts'],
     changes: [['        personId,\n        author,\n        mapping:', '        mapping:']],
   },
   {

@@ -5,7 +5,7 @@ export const pure: string[] = [
   'server/domains/apps/activity/words.test.ts',
   'server/domains/console/builds/uploading/pieces.test.ts',
   'server/domains/console/tickets/tickets.roles.test.ts',
-  'server/domains/dashboard/imports/imports.{csv,guess,transforms}.test.ts',
+  'server/domains/dashboard/imports/reading/imports.{csv,guess,transforms}.test.ts',
   'server/domains/dashboard/search/{model/model,asking/csv}.test.ts',
   'server/domains/people/sign-in/{sessions,passwords}/{cookies,hashing,known-browser}.test.ts',
   'server/kernel/{build,clock,lanes,secret,wording}.test.ts',

@@ -93,3 +93,9 @@ export interface Standing {
   /** The call's phase, on routes that have one. */
   phase?: Phase
 }
+
+/** A person who calls, with their standing on the object in the path. */
+export interface Caller {
+  actor: Person
+  standing: Standing
+}

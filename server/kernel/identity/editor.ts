@@ -1,6 +1,6 @@
 import { covers } from '@portico/contract/kernel/permission'
 import { type Permission, verdict } from '@portico/contract/permissions'
-import type { Person, Standing } from './actor.ts'
+import type { Caller } from './actor.ts'
 
 /** A caller who may change entries: all of them, or only their own. */
 export interface Editor {
@@ -8,22 +8,17 @@ export interface Editor {
   userKey: string
 }
 
-interface Call {
-  actor: Person
-  standing: Standing
-}
-
 /** Returns the caller as an editor, by the permission that the call was checked for. */
-export const editorOf = ({ actor: { userKey }, standing: { held } }: Call): Editor => ({ held, userKey })
+export const editorOf = ({ actor: { userKey }, standing: { held } }: Caller): Editor => ({ held, userKey })
 
 /** Returns a predicate on an entry's creator: whether the caller could change it by another permission. For calls that only read. */
-export const changeableBy = (permission: Permission, { actor, standing: { roles, phase } }: Call) => {
+export const changeableBy = (permission: Permission, { actor, standing: { roles, phase } }: Caller) => {
   const held = verdict(permission, { ...actor, roles }, phase)
   return (createdBy: string | null): boolean => covers(held, createdBy === actor.userKey)
 }
 
 /** Returns the caller as an editor by another permission; without it, of their own entries only. */
-export const editorBy = (permission: Permission, { actor: { userKey, ...actor }, standing: { roles, phase } }: Call): Editor => ({
+export const editorBy = (permission: Permission, { actor: { userKey, ...actor }, standing: { roles, phase } }: Caller): Editor => ({
   userKey,
   held: verdict(permission, { ...actor, roles }, phase) === 'all' ? 'all' : 'own',
 })

@@ -4,8 +4,8 @@ import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { appOf } from './apps.rules.ts'
 import { appsStore } from './apps.store.ts'
-import { fileAnswer } from './files.actions.ts'
-import { filesStore } from './files.store.ts'
+import { fileAnswer } from './files/files.actions.ts'
+import { filesStore } from './files/files.store.ts'
 
 export const appsRoutes = ({ files }: Deps) =>
   implement(apps, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appOf, recordedStatuses, reportedStatus, seesEveryApp } from './apps.rules.ts'
-import { inOrder } from './records.rules.ts'
+import { inOrder } from './records/records.rules.ts'
 
 test('staff and administrators see every app', () => {
   const person = { userKey: 'u', staff: false, admin: false }

@@ -14,13 +14,13 @@ export {
   visibleAmong,
 } from './apps.actions.ts'
 export { appIconOf, appOf, type AppRow, reportedStatus, seesEveryApp } from './apps.rules.ts'
-export { fileAnswer, filesOfApp, iconPicture, recordFile, setIcon, ownFiles } from './files.actions.ts'
-export type { NewAppFile } from './files.store.ts'
+export { fileAnswer, filesOfApp, iconPicture, recordFile, setIcon, ownFiles } from './files/files.actions.ts'
+export type { NewAppFile } from './files/files.store.ts'
 export { appNameOf, appNames, fromVisibleApps, visibleApp, visibleApps } from './apps.store.ts'
 export type { AppEntry, Viewer } from './apps.rules.ts'
 export { forViewers } from './viewer.store.ts'
-export { addApp, lockApp, recordsAfter, type RecordFollower, saveApp, saveApps, touchApp } from './records.actions.ts'
-export { searchedApps } from './search.actions.ts'
-export type { AppRecord, Author, Keepable, SavedApp } from './records.rules.ts'
+export { addApp, lockApp, recordsAfter, type RecordFollower, saveApp, saveApps, touchApp } from './records/records.actions.ts'
+export { searchedApps } from './search/search.actions.ts'
+export type { AppRecord, Author, Keepable, SavedApp } from './records/records.rules.ts'
 
 export const appsDomain = domain(apps, (parts) => ({ routes: appsRoutes(parts) }))

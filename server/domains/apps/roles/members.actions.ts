@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
-import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import type { Caller } from '../../../kernel/identity/actor.ts'
 import { extend, invite, type Inviting, mayInviteInto, resend, withdraw } from '../../people/invitations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { type MemberRow, membersStore } from './members.store.ts'
@@ -16,13 +16,11 @@ import { rolesStore } from './roles.store.ts'
 import { teamsStore } from './teams.store.ts'
 
 /** The caller of a route on an app. */
-export interface Caller {
-  actor: Person
-  standing: Standing
+export interface AppCaller extends Caller {
   appId: string
 }
 
-const grantorOf = ({ actor, standing }: Pick<Caller, 'actor' | 'standing'>): Grantor => ({
+const grantorOf = ({ actor, standing }: Caller): Grantor => ({
   admin: actor.admin,
   staff: actor.staff,
   roleId: standing.roles[0],
@@ -59,7 +57,7 @@ const memberOf =
  * Lists an app's members and open invitations with the acts that the caller may do on each, and the roles and teams that they can
  * invite to.
  */
-export const listMembers = async (db: Db, caller: Caller) => {
+export const listMembers = async (db: Db, caller: AppCaller) => {
   const { actor, standing, appId } = caller
   const store = membersStore(db)
   const members = await store.members(appId, rolesLimits.members)
@@ -73,7 +71,7 @@ export const listMembers = async (db: Db, caller: Caller) => {
   return { list, total: list.length, roles, teams: roles.length > 0 ? await teamsToInvite(db, caller) : [] }
 }
 
-const teamsToInvite = async (db: Db, { actor, standing, appId }: Caller) => {
+const teamsToInvite = async (db: Db, { actor, standing, appId }: AppCaller) => {
   const isOwnOnly = !actor.admin && (!actor.staff || standing.roles[0] === appRoles.dev)
   const teams = await teamsStore(db).teamsOf(appId, { companyId: isOwnOnly ? (actor.companyId ?? 0) : null, most: rolesLimits.teams })
   // Only a few of these teams are of their company; to others only administrators invite anybody.
@@ -98,7 +96,7 @@ const teamsToInvite = async (db: Db, { actor, standing, appId }: Caller) => {
 export const inviteMembers = async (
   db: Db,
   deps: Inviting,
-  caller: Caller,
+  caller: AppCaller,
   { emails, roleId, orgId, message }: z.output<typeof NewMembers>,
 ) => {
   const { actor, appId } = caller
@@ -109,7 +107,7 @@ export const inviteMembers = async (
 }
 
 /** Locks a member's role for a change by the caller. @throws not_found, own_role, not_allowed, last_reviewer */
-const lockForChange = async (db: Db, caller: Caller, id: number) => {
+const lockForChange = async (db: Db, caller: AppCaller, id: number) => {
   const store = membersStore(db)
   const reviewers = await store.lockReviewers(caller.appId)
   const member = (await store.lockMember(caller.appId, id)) ?? fail('not_found')
@@ -123,7 +121,7 @@ type Parts = Pick<Deps, 'mail' | 'config'>
 const notifyHolder = async (
   db: Db,
   deps: Parts,
-  { actor, appId }: Caller,
+  { actor, appId }: AppCaller,
   to: string,
   { before, after }: { before: number; after: number | null },
 ) => {
@@ -136,7 +134,12 @@ const notifyHolder = async (
  * Changes a member's role.
  * @throws as `lockForChange`; stale_version if their role is not the one that the caller saw
  */
-export const changeRole = async (db: Db, deps: Parts, caller: Caller, { id, roleId, was }: { id: string; roleId: number; was: number }) => {
+export const changeRole = async (
+  db: Db,
+  deps: Parts,
+  caller: AppCaller,
+  { id, roleId, was }: { id: string; roleId: number; was: number },
+) => {
   const { isMember, number } = parseId(id)
   if (!isMember) return fail('not_found')
   const member = await lockForChange(db, caller, number)
@@ -154,7 +157,7 @@ export const expiredInvitations = (db: Db, appIds: readonly string[]): Promise<{
   membersStore(db).expired(appIds)
 
 /** Returns an invitation that the caller may withdraw or extend. @throws not_found, not_allowed */
-const invitationFor = async (db: Db, caller: Caller, id: number) => {
+const invitationFor = async (db: Db, caller: AppCaller, id: number) => {
   const invitation = (await membersStore(db).invitation(caller.appId, id)) ?? fail('not_found')
   if (!mayGrant(grantorOf(caller), invitation)) fail('not_allowed')
   const target = { kind: 'app', appId: caller.appId, organizationId: invitation.organizationId } as const
@@ -162,7 +165,7 @@ const invitationFor = async (db: Db, caller: Caller, id: number) => {
 }
 
 /** Revokes a role, or withdraws an invitation. @throws as `lockForChange` */
-export const removeMember = async (db: Db, deps: Parts, caller: Caller, id: string) => {
+export const removeMember = async (db: Db, deps: Parts, caller: AppCaller, id: string) => {
   const { isMember, number } = parseId(id)
   if (!isMember) {
     const { target, email, roleId, organizationId } = await invitationFor(db, caller, number)
@@ -177,7 +180,7 @@ export const removeMember = async (db: Db, deps: Parts, caller: Caller, id: stri
 }
 
 /** Extends an invitation to seven days from now; an expired one is mailed again. @throws not_found, not_allowed, not_in_company, too_many_requests */
-export const extendInvitation = async (db: Db, deps: Inviting, caller: Caller, id: string) => {
+export const extendInvitation = async (db: Db, deps: Inviting, caller: AppCaller, id: string) => {
   const { isMember, number } = parseId(id)
   if (isMember) return fail('not_found')
   const { target, expired, email, organizationId } = await invitationFor(db, caller, number)

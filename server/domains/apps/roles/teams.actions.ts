@@ -4,15 +4,15 @@ import { fail } from '../../../kernel/http/calls/failure.ts'
 import { renameTeam } from '../../people/organizations/index.ts'
 import { tableInForce } from '../permissions/index.ts'
 import { verdict } from '@portico/contract/permissions'
-import type { Caller } from './members.actions.ts'
+import type { AppCaller } from './members.actions.ts'
 import { teamsStore } from './teams.store.ts'
 
 /** Returns whether the caller may rename a team: only one of their own company, unless they are an administrator. */
-const isEditable = ({ actor, standing }: Caller, companyId: number): boolean =>
+const isEditable = ({ actor, standing }: AppCaller, companyId: number): boolean =>
   (actor.admin || actor.companyId === companyId) && verdict('app-team-edit', { ...actor, roles: standing.roles }) !== 'none'
 
 /** Returns a team of an app with its members, and the permissions of the roles that they have there. @throws not_found */
-export const readTeam = async (db: Db, caller: Caller, orgId: number) => {
+export const readTeam = async (db: Db, caller: AppCaller, orgId: number) => {
   const { actor, appId } = caller
   const store = teamsStore(db)
   const { companyId, departmentNames, ...team } = (await store.ofApp(appId, orgId)) ?? fail('not_found')
@@ -27,7 +27,7 @@ export const readTeam = async (db: Db, caller: Caller, orgId: number) => {
 }
 
 /** Renames a team. @throws not_found, not_allowed for a team of another company, stale_version, name_taken */
-export const renameAppTeam = async (db: Db, caller: Caller, orgId: number, { name, was }: { name: string; was: string }) => {
+export const renameAppTeam = async (db: Db, caller: AppCaller, orgId: number, { name, was }: { name: string; was: string }) => {
   const { companyId } = (await teamsStore(db).ofApp(caller.appId, orgId)) ?? fail('not_found')
   if (!isEditable(caller, companyId)) return fail('not_allowed')
   await renameTeam(db, orgId, { was, name })

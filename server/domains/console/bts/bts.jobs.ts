@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { inBatches } from '../../../kernel/database/transaction.ts'
 import { mailOwner, notifyPeople } from './bts.actions.ts'
 import { expireAccounts, takeEnding } from './bts.store.ts'
-import { askTracker } from './tracker.actions.ts'
+import { askTracker } from './tracker/tracker.actions.ts'
 
 const maxAtOnce = 200
 const nobody = { userKey: '', name: '' }

@@ -17,7 +17,7 @@ import {
 import type { BtsNews } from './bts.texts.ts'
 import { abilitiesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'
-import { askTracker, isConnected, type TrackerAct } from './tracker.actions.ts'
+import { askTracker, isConnected, type TrackerAct } from './tracker/tracker.actions.ts'
 
 type Moving = Pick<Call<typeof bts.submit>, 'db' | 'actor' | 'standing' | 'params' | 'record'>
 

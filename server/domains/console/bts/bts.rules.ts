@@ -2,13 +2,7 @@ import { type BtsAccount, btsLife, type BtsMove, btsMoves, type BtsState } from 
 import { covers } from '@portico/contract/kernel/permission'
 import { obstacle } from '@portico/contract/lifecycle'
 import { type Permission, verdict } from '@portico/contract/permissions'
-import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-
-/** The caller, with their standing on the app. */
-export interface Caller {
-  actor: Person
-  standing: Pick<Standing, 'roles'>
-}
+import type { Caller } from '../../../kernel/identity/actor.ts'
 
 interface Judged {
   status: BtsState

@@ -3,7 +3,7 @@ import { domain } from '../../../domain.ts'
 import { endAccounts } from './bts.jobs.ts'
 import { btsApprovals } from './approvals.source.ts'
 import { btsRoutes } from './bts.routes.ts'
-import { btsJob } from './tracker.actions.ts'
+import { btsJob } from './tracker/tracker.actions.ts'
 import { btsHome } from './home.source.ts'
 
 export { createSampleAccounts } from './demo.actions.ts'

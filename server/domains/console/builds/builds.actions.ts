@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Call } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
-import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import type { Caller } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
 import { editorBy } from '../../../kernel/identity/editor.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
@@ -14,15 +14,9 @@ import { notify } from '../../people/notifications/index.ts'
 import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { type BuildNews, buildText } from './builds.texts.ts'
-import { blobsStore } from './blobs.store.ts'
+import { blobsStore } from './files/blobs.store.ts'
 import { emitBuild } from './events.actions.ts'
-import { type FileRow, filesStore, packageBefore } from './files.store.ts'
-
-/** The caller, with their standing on the app. */
-export interface Caller {
-  actor: Person
-  standing: Standing
-}
+import { type FileRow, filesStore, packageBefore } from './files/files.store.ts'
 
 export const holderOf = ({ actor, standing: { roles } }: Caller): Holder => ({ ...actor, roles })
 

@@ -10,7 +10,7 @@ import { addVersion, uploadFile } from '../../../testing/building.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
-import { linkToken } from './links.ts'
+import { linkToken } from './files/links.ts'
 
 const start = async () => {
   const here = await world()

@@ -9,8 +9,8 @@ import { extensionOf } from '../../../kernel/files/names.ts'
 import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import { storeFile } from '../../../kernel/files/storing.ts'
 import { buildsStore } from './builds.store.ts'
-import { blobsStore } from './blobs.store.ts'
-import { filesStore } from './files.store.ts'
+import { blobsStore } from './files/blobs.store.ts'
+import { filesStore } from './files/files.store.ts'
 import { inspectPackage } from './inspecting/package.ts'
 
 interface Bytes {

@@ -5,8 +5,9 @@ import type { Call, Preparation } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { StoredFile } from '../../../kernel/files/storing.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
-import { type Caller, lockedVersion, versionDetails, versionIn } from './builds.actions.ts'
-import { type FileRow, filesStore, isReady } from './files.store.ts'
+import type { Caller } from '../../../kernel/identity/actor.ts'
+import { lockedVersion, versionDetails, versionIn } from './builds.actions.ts'
+import { type FileRow, filesStore, isReady } from './files/files.store.ts'
 
 /** A build as testers see it. */
 export interface Offered {

@@ -7,16 +7,11 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import { csvFile } from '../../../kernel/http/files/csv-file.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
-import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import type { Caller } from '../../../kernel/identity/actor.ts'
 import { changeableBy, editorOf } from '../../../kernel/identity/editor.ts'
 import { addCampaign, addInventory, changeCampaign, changeInventory, removeCampaign, removeInventory } from './campaigns.actions.ts'
 import { campaignsStore } from './campaigns.store.ts'
 import { inventoriesStore } from './inventories.store.ts'
-
-interface Caller {
-  actor: Person
-  standing: Standing
-}
 
 /** Returns the caller's permitted actions on list entries. */
 const rightsOf = (caller: Caller, area: 'campaign' | 'inventory') => ({

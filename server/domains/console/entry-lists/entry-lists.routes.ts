@@ -4,16 +4,11 @@ import { verdict } from '@portico/contract/permissions'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { csvFile } from '../../../kernel/http/files/csv-file.ts'
 import { type Handlers, implement } from '../../../kernel/http/calls/implement.ts'
-import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import type { Caller, Standing } from '../../../kernel/identity/actor.ts'
 import { editorOf } from '../../../kernel/identity/editor.ts'
 import { addEntries, addEntry, changeEntry, type EntryHooks, type Listing, placeOf, removeEntry } from './entry-lists.actions.ts'
 import { csvOf, entriesIn } from './entry-lists.csv.ts'
 import { type ListQuery, entriesStore } from './entry-lists.store.ts'
-
-interface Caller {
-  actor: Person
-  standing: Standing
-}
 
 const mayOf = ({ phases }: EntryKind, { actor, standing }: Caller) => {
   const isOpen = !phases || standing.phase === undefined || phases.includes(standing.phase)

@@ -19,12 +19,12 @@ import { emitEvent } from '../connections/index.ts'
 import { hasChanged, isEditable, saveConfiguration } from './configuration.actions.ts'
 import { configurationStore } from './configuration.store.ts'
 import { closedText } from './landing-pages.texts.ts'
-import { picturesStore } from './pictures.store.ts'
-import { publish, renderAll, restore } from './publishing.actions.ts'
+import { picturesStore } from './pictures/pictures.store.ts'
+import { publish, renderAll, restore } from './releases/publishing.actions.ts'
 import { registrationsStore } from './registrations.store.ts'
-import { releasesStore } from './releases.store.ts'
+import { releasesStore } from './releases/releases.store.ts'
 import { filledIn } from './rendering/form.ts'
-import { templatesStore } from './templates.store.ts'
+import { templatesStore } from './templates/templates.store.ts'
 
 const served = pick(landingPages, [
   'configuration',

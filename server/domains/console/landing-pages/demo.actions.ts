@@ -9,10 +9,10 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import { configurationStore } from './configuration.store.ts'
-import { type PictureFile, picturesStore } from './pictures.store.ts'
-import { publish, renderAll } from './publishing.actions.ts'
+import { type PictureFile, picturesStore } from './pictures/pictures.store.ts'
+import { publish, renderAll } from './releases/publishing.actions.ts'
 import { type Registration, registrationsStore } from './registrations.store.ts'
-import { templatesStore } from './templates.store.ts'
+import { templatesStore } from './templates/templates.store.ts'
 
 interface DemoPage {
   appId: string

@@ -3,7 +3,7 @@ import { domain } from '../../../domain.ts'
 import { servedTogether } from '../../../kernel/http/calls/implement.ts'
 import { configurationRoutes } from './configuration.routes.ts'
 import { serveLandingPages } from './serving/door.ts'
-import { templatesRoutes } from './templates.routes.ts'
+import { templatesRoutes } from './templates/templates.routes.ts'
 
 export { createDemoPage, storeDemoPicture } from './demo.actions.ts'
 

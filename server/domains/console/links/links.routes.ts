@@ -16,7 +16,7 @@ import { prepared } from '../../../kernel/http/calls/call.ts'
 import { csvFile } from '../../../kernel/http/files/csv-file.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { type Handlers, implement } from '../../../kernel/http/calls/implement.ts'
-import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import type { Caller } from '../../../kernel/identity/actor.ts'
 import { changeableBy, editorOf } from '../../../kernel/identity/editor.ts'
 import { hashPassword } from '../../people/sign-in/index.ts'
 import { addLink, changeLink, removeLink, setEnabled } from './links.actions.ts'
@@ -28,10 +28,6 @@ import { statisticsHandlers } from './statistics/statistics.routes.ts'
 /** Maximum links of an export, and maximum versions of a history. */
 const limits = { download: 100_000, history: 100 } as const
 
-interface Caller {
-  actor: Person
-  standing: Standing
-}
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof linksStore>['find']>>>
 
 /** Returns what is stored of a draft: all but its password. */

@@ -1,9 +1,9 @@
 import { oaMessages, userMessages } from '@portico/contract/console/messages'
 import { domain } from '../../../domain.ts'
-import { messagesHome } from './home.source.ts'
+import { messagesHome } from './home/home.source.ts'
 import { oaRoutes, userRoutes } from './messages.routes.ts'
-import { messagesSource } from './platform.source.ts'
-import { messageApprovals } from './approvals.source.ts'
+import { messagesSource } from './platform/platform.source.ts'
+import { messageApprovals } from './approvals/approvals.source.ts'
 import { messageTestJob } from './tests.actions.ts'
 
 export { type DemoEnd, demoTemplate } from './demo.actions.ts'

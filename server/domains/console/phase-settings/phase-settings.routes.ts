@@ -5,7 +5,7 @@ import type { Parts } from '../../../domain.ts'
 import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { implement, type Handlers } from '../../../kernel/http/calls/implement.ts'
-import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import type { Caller } from '../../../kernel/identity/actor.ts'
 import {
   changeSetting,
   type Changing,
@@ -16,11 +16,6 @@ import {
 } from './phase-settings.actions.ts'
 import { difference, hintsOf, scopesOf, valuesOf } from './phase-settings.rules.ts'
 import { settingsStore } from './phase-settings.store.ts'
-
-interface Caller {
-  actor: Person
-  standing: Standing
-}
 
 const mayIn = ({ actor, standing }: Caller, permission: Permission, { phase }: Pick<SettingPlace, 'phase'>): boolean =>
   verdict(permission, { ...actor, roles: standing.roles }, phase) !== 'none'

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { minisign, newSigningKey, publicKeyFile } from './minisign.ts'
+import { minisign, newSigningKey, publicKeyFile } from './signatures/minisign.ts'
 import { boundedOutput, filledCommand, firstSteps, plainOutput, processingOf } from './pipeline.rules.ts'
 
 test('a running step takes precedence over a failed one, and a later success over a failure', () => {

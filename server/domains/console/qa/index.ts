@@ -1,19 +1,19 @@
 import { qa, qaComments, qaTesting } from '@portico/contract/console/qa'
 import { domain } from '../../../domain.ts'
 import { servedTogether } from '../../../kernel/http/calls/implement.ts'
-import { casesRoutes } from './cases.routes.ts'
+import { casesRoutes } from './cases/cases.routes.ts'
 import { commentsRoutes } from './comments.routes.ts'
-import { qaHome } from './home.source.ts'
+import { qaHome } from './home/home.source.ts'
 import { remindOfTests } from './qa.jobs.ts'
-import { qaApprovals } from './approvals.source.ts'
+import { qaApprovals } from './approvals/approvals.source.ts'
 import { qaRoutes } from './qa.routes.ts'
 
-export { findingsOf } from './cases.actions.ts'
+export { findingsOf } from './cases/cases.actions.ts'
 export { amendSummary } from './qa.actions.ts'
-export { cellError, type Row } from './cells.rules.ts'
+export { cellError, type Row } from './cases/cells.rules.ts'
 export { resultNames } from './qa.texts.ts'
-export { recordsOf } from './results.rules.ts'
-export { createSampleRequests } from './demo.actions.ts'
+export { recordsOf } from './cases/results.rules.ts'
+export { createSampleRequests } from './demo/demo.actions.ts'
 
 export const qaDomain = domain(
   { ...qa, ...qaComments, ...qaTesting },

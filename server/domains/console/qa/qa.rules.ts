@@ -13,13 +13,7 @@ import {
 } from '@portico/contract/console/qa'
 import { obstacle } from '@portico/contract/lifecycle'
 import { verdict } from '@portico/contract/permissions'
-import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-
-/** The caller, with their standing on the app. */
-export interface Caller {
-  actor: Person
-  standing: Pick<Standing, 'roles'>
-}
+import type { Caller } from '../../../kernel/identity/actor.ts'
 
 /** A request as the rules see it. */
 export interface Judged {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/database/database.ts'
 import { type AppTodo, type HomeSource, idsWhere, type ReadableApp, readRowsWhere } from '../app-home/index.ts'
-import { pushStore } from './advance.store.ts'
-import { openEdits } from './edits.store.ts'
+import { pushStore } from './advanced/advance.store.ts'
+import { openEdits } from './basic/edits.store.ts'
 
 const link = '/app/setting/basic'
 const pushLink = '/app/setting/advance?tab=push'

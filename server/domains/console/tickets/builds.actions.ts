@@ -2,8 +2,8 @@ import type { RelatedBuild } from '@portico/contract/console/tickets'
 import { verdict } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
+import type { Caller } from '../../../kernel/identity/actor.ts'
 import { versionsWithin } from '../builds/index.ts'
-import type { Caller } from './tickets.actions.ts'
 
 /** Returns the build that a ticket is about; null without one. */
 export const relatedBuild = async (db: Db, appId: string | null, buildId: number | null): Promise<RelatedBuild | null> => {

@@ -3,12 +3,12 @@ import { domain } from '../../../domain.ts'
 import { servedTogether } from '../../../kernel/http/calls/implement.ts'
 import { inboundRoutes } from './mail/inbound.routes.ts'
 import { closeOld } from './tickets.jobs.ts'
-import { ticketsHome } from './home.source.ts'
-import { questionsRoutes } from './questions.routes.ts'
+import { ticketsHome } from './home/home.source.ts'
+import { questionsRoutes } from './questions/questions.routes.ts'
 import { ticketsRoutes } from './tickets.routes.ts'
 
-export { askedTickets } from './asked.actions.ts'
-export { createSampleTickets } from './demo.store.ts'
+export { askedTickets } from './questions/asked.actions.ts'
+export { createSampleTickets } from './demo/demo.store.ts'
 export { testersTickets } from './testers.actions.ts'
 
 export const ticketsDomain = domain(

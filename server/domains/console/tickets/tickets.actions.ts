@@ -12,7 +12,7 @@ import { appRoles, verdict } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
-import type { Person, Standing } from '../../../kernel/identity/actor.ts'
+import type { Caller, Person } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
 import { peopleInRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
@@ -29,12 +29,6 @@ import { answersQuestions, type Reader, ticketsStore } from './tickets.store.ts'
 export type TicketRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ticketsStore>['find']>>>
 
 export const about = (id: number) => ({ about: 'ticket', aboutId: id }) as const
-
-/** The caller, with their standing on the app. */
-export interface Caller {
-  actor: Person
-  standing: Standing
-}
 
 /**
  * Returns the caller's relation to a ticket: agents work on any ticket of the app, except that partners do not answer themselves, and

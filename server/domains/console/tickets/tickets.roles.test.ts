@@ -1,7 +1,8 @@
 import { movesFrom, ticketStates } from '@portico/contract/console/tickets'
 import { type AppRoleName, appRoles, permissions } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
-import { type Caller, partyOf } from './tickets.actions.ts'
+import type { Caller } from '../../../kernel/identity/actor.ts'
+import { partyOf } from './tickets.actions.ts'
 
 const requesterId = 'the requester'
 

@@ -7,8 +7,8 @@ import { personKnownAs } from '../../../kernel/identity/actor.ts'
 import { type Author, type Keepable, saveApps } from '../../apps/apps/index.ts'
 import { companiesNamed } from '../../people/companies/index.ts'
 import { addDefinitions, addOptions, definitionsOf, followRecords, optionsOf, saveMany } from '../metadata/index.ts'
-import { type CsvRow, readCsv } from './imports.csv.ts'
-import { columnsOf, FileError } from './imports.mapping.ts'
+import { type CsvRow, readCsv } from './reading/imports.csv.ts'
+import { columnsOf, FileError } from './reading/imports.mapping.ts'
 import { type ImportedApp, keptColumnsOf, type Known, type KnownOptions, readRow, type Row } from './imports.rules.ts'
 
 /** The author of an import that no person started. */

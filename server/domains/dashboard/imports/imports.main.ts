@@ -10,9 +10,9 @@ import { WrongRoles } from '../../../kernel/database/rights.ts'
 import { createLog } from '../../../kernel/log.ts'
 import { prepareSchema } from '../../../schema.ts'
 import { importCsv } from './imports.actions.ts'
-import { ImportError } from './imports.mapping.ts'
+import { ImportError } from './reading/imports.mapping.ts'
 import { problemText } from './imports.rules.ts'
-import { readMapping } from './imports.yaml.ts'
+import { readMapping } from './reading/imports.yaml.ts'
 
 const usage = `Usage: npm run import -- FILE.csv --mapping FILE.yaml [--dry-run] [--report FILE]
 

@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
-import { check, columnsOfFile, addRun, removeRun, runFrom, start } from './runs.actions.ts'
-import { runsStore } from './runs.store.ts'
+import { check, columnsOfFile, addRun, removeRun, runFrom, start } from './runs/runs.actions.ts'
+import { runsStore } from './runs/runs.store.ts'
 
 export const importsRoutes = (deps: Pick<Deps, 'db' | 'files' | 'config' | 'jobs'>) =>
   implement(imports, {

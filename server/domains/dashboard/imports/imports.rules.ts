@@ -21,8 +21,8 @@ import { type FieldProblem, fieldProblems } from '@portico/contract/fields'
 import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
 import { fillIn } from '@portico/contract/kernel/placeholders'
 import type { Keepable, SavedApp } from '../../apps/apps/index.ts'
-import { printable } from './printable.rules.ts'
-import { CellProblem, idFrom, valueFrom, translate } from './imports.transforms.ts'
+import { printable } from './reading/printable.rules.ts'
+import { CellProblem, idFrom, valueFrom, translate } from './reading/imports.transforms.ts'
 
 /** Options of the sets that a mapping fills, by their folded text. */
 export type KnownOptions = ReadonlyMap<string, Map<string, string>>

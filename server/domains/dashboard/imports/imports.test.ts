@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { unique, world } from '../../../testing/world.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { importCsv } from './imports.actions.ts'
-import { readMapping } from './imports.yaml.ts'
+import { readMapping } from './reading/imports.yaml.ts'
 import { problemText } from './imports.rules.ts'
 
 const mappingFor = (tag: string) =>

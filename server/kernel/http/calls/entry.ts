@@ -1,11 +1,9 @@
-import type { Person, Standing } from '../../identity/actor.ts'
+import type { Caller } from '../../identity/actor.ts'
 import { editorOf } from '../../identity/editor.ts'
 import { placeOf } from './phase.ts'
 
 /** A call about the entries of an app in a phase. */
-export interface EntryCall {
-  actor: Person
-  standing: Standing
+export interface EntryCall extends Caller {
   params: { appId: string }
 }
 

@@ -22,7 +22,7 @@ import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { EmptyState, FailureView } from '../../../kit/feedback/states.tsx'
 import { useOwnTable } from '../../../kit/table/useTable.ts'
-import { orAll } from './EndpointDialog.tsx'
+import { orAll } from './endpoints/EndpointDialog.tsx'
 import { PhasesField } from './WantedFields.tsx'
 
 const tones = { valid: 'good', expired: 'idle', revoked: 'bad' } as const

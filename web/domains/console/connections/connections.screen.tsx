@@ -3,7 +3,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Page } from '../../../kit/page/Page.tsx'
 import { connectionsPages } from './connections.pages.ts'
-import { EndpointList } from './EndpointList.tsx'
+import { EndpointList } from './endpoints/EndpointList.tsx'
 import { ServiceList } from './ServiceList.tsx'
 
 const tabs = ['endpoints', 'services'] as const

@@ -11,9 +11,9 @@ import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { Section, Sheet } from '../../../kit/page/Section.tsx'
 import classes from './landing-pages.module.css'
-import { PictureField } from './PictureField.tsx'
+import { PictureField } from './pictures/PictureField.tsx'
 import type { ConfigurationForm, Configured } from './useConfigurationForm.ts'
-import { usePictures } from './usePictures.ts'
+import { usePictures } from './pictures/usePictures.ts'
 
 const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
 

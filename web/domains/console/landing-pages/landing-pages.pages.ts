@@ -17,19 +17,19 @@ export const landingPagesPages = {
   landingTemplates: page(`${path}/template`, {
     area: 'app',
     search: { ...appSearch, ...tableSearch, type: oneOf(types, undefined), keyword: text },
-    load: () => import('./templates.screen.tsx'),
+    load: () => import('./templates/templates.screen.tsx'),
     component: 'TemplatesPage',
   }),
   landingTemplateCreate: page(`${path}/template/create`, {
     area: 'app',
     search: appSearch,
-    load: () => import('./editor.screen.tsx'),
+    load: () => import('./templates/editor.screen.tsx'),
     component: 'CreateTemplatePage',
   }),
   landingTemplateEdit: page(`${path}/template/edit`, {
     area: 'app',
     search: { ...appSearch, id: text },
-    load: () => import('./editor.screen.tsx'),
+    load: () => import('./templates/editor.screen.tsx'),
     component: 'EditTemplatePage',
   }),
 }

@@ -1,1 +1,1 @@
-export { StatsView } from './StatsView.tsx'
+export { StatsView } from './statistics/StatsView.tsx'

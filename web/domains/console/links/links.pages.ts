@@ -14,7 +14,7 @@ const listSearch = {
   id: text,
 }
 const lists = () => import('./links.screen.tsx')
-const forms = () => import('./form.screen.tsx')
+const forms = () => import('./form/form.screen.tsx')
 
 export const linksPages = {
   deepLinks: page('/app/product/tracker/deep-link', {

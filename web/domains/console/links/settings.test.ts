@@ -1,7 +1,7 @@
 import { DeepLinkDraft, RewardUrlDraft, ShortUrlDraft } from '@portico/contract/console/links'
 import { describe, expect, test } from 'vitest'
-import { draftOf, typedOf } from './drafts.ts'
-import { differencesOf, linesOf } from './history.rules.ts'
+import { draftOf, typedOf } from './form/drafts.ts'
+import { differencesOf, linesOf } from './history/history.rules.ts'
 
 describe('a draft of a link', () => {
   test('begins with numbers as texts, and only with the fields of its kind', () => {

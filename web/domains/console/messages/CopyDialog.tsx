@@ -14,7 +14,7 @@ import { Loading } from '../../../kit/feedback/states.tsx'
 import { toastSuccess } from '../../../kit/feedback/toast.ts'
 import { namedChanges } from './changes.ts'
 import { pagesOf } from './messages.pages.ts'
-import { refreshesOf } from './useTemplateForm.ts'
+import { refreshesOf } from './editor/useTemplateForm.ts'
 
 interface CopyDialogProps {
   kind: MessageKind

@@ -10,7 +10,7 @@ import { loadable } from '../../../kit/loading/loadable.tsx'
 import { PortalLink } from '../../../kit/page/PortalLink.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { pagesOf } from './messages.pages.ts'
-import { refreshesOf } from './useTemplateForm.ts'
+import { refreshesOf } from './editor/useTemplateForm.ts'
 
 const CopyDialog = loadable(() => import('./CopyDialog.tsx'), 'CopyDialog')
 const TestDialog = loadable(() => import('./TestDialog.tsx'), 'TestDialog')

@@ -28,7 +28,7 @@ export const messagesPages = {
   userTemplate: page('/app/product/social/portico-message/user/template', {
     area: 'app',
     search: templateSearch,
-    load: () => import('./template.screen.tsx'),
+    load: () => import('./editor/template.screen.tsx'),
     component: 'UserTemplatePage',
   }),
   oaMessages: page('/app/product/social/portico-message/oa/list', {
@@ -40,7 +40,7 @@ export const messagesPages = {
   oaTemplate: page('/app/product/social/portico-message/oa/template', {
     area: 'app',
     search: templateSearch,
-    load: () => import('./template.screen.tsx'),
+    load: () => import('./editor/template.screen.tsx'),
     component: 'OaTemplatePage',
   }),
 }

@@ -18,7 +18,7 @@ import { DayField } from '../../../kit/form/DayField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import type { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { type useAttachments, usePeople } from '../conversations/index.ts'
-import { Bookings } from './booking/Bookings.tsx'
+import { Bookings } from './calendar/Bookings.tsx'
 import classes from './qa.module.css'
 import { useQaPms } from './useQaPms.ts'
 

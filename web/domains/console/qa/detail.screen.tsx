@@ -22,13 +22,13 @@ import { Person } from '../../../kit/display/Person.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { pages } from '../../../pages.ts'
 import { Composer, EditEntry, EntryFiles, Thread, usePeople } from '../conversations/index.ts'
-import { Cases } from './running/Cases.tsx'
-import { Lifecycle } from './deciding/Moves.tsx'
+import { Cases } from './cases/Cases.tsx'
+import { Lifecycle } from './moves/Moves.tsx'
 import { QaPill } from './pills.tsx'
 import classes from './qa.module.css'
 import { qaPages } from './qa.pages.ts'
 
-const ScheduleDialog = loadable(() => import('./deciding/MoveDialogs.tsx'), 'ScheduleDialog')
+const ScheduleDialog = loadable(() => import('./moves/MoveDialogs.tsx'), 'ScheduleDialog')
 
 function Actions({ request }: { request: QaRequest }) {
   const { t } = useTranslation('qa')

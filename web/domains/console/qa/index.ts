@@ -1,3 +1,3 @@
-export { ResultBar } from './running/Cases.tsx'
+export { ResultBar } from './cases/Cases.tsx'
 export { RequestsOf } from './RequestsOf.tsx'
 export { CaseResultPill, QaPill, SeverityPill, TypePill } from './pills.tsx'

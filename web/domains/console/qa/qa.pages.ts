@@ -41,7 +41,7 @@ export const qaPages = {
   qaCalendar: page('/console/calendar', {
     area: 'console',
     search: { month: text },
-    load: () => import('./calendar.screen.tsx'),
+    load: () => import('./calendar/calendar.screen.tsx'),
     component: 'QaCalendarPage',
   }),
 }

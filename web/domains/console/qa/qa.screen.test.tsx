@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
-import { QaCalendarPage } from './calendar.screen.tsx'
+import { QaCalendarPage } from './calendar/calendar.screen.tsx'
 import { QaRequestCreatePage } from './edit.screen.tsx'
 import { QaRequestsPage } from './qa.screen.tsx'
 

@@ -7,13 +7,13 @@ export const settingsPages = {
   basicSetting: page('/app/setting/basic', {
     area: 'app',
     search: appSearch,
-    load: () => import('./basic.screen.tsx'),
+    load: () => import('./basic/basic.screen.tsx'),
     component: 'BasicPage',
   }),
   advanceSetting: page('/app/setting/advance', {
     area: 'app',
     search: { ...appSearch, tab: oneOf([...entryKinds, 'push', 'events', 'tokens'], 'store_url') },
-    load: () => import('./advance.screen.tsx'),
+    load: () => import('./advanced/advance.screen.tsx'),
     component: 'AdvancePage',
   }),
 }

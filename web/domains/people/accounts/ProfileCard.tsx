@@ -11,7 +11,7 @@ import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { LateSelect } from '../../../kit/input/LateSelect.tsx'
-import { PhotoChanger } from './PhotoChanger.tsx'
+import { PhotoChanger } from './photo/PhotoChanger.tsx'
 
 const languages = languageOptions()
 

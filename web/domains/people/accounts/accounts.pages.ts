@@ -15,7 +15,7 @@ export const accountsPages = {
     area: 'administration',
     // `open=invitation` opens the page with the dialog that invites.
     search: { ...tableSearch, keyword: text, open: text },
-    load: () => import('./users.screen.tsx'),
+    load: () => import('./users/users.screen.tsx'),
     component: 'UsersPage',
   }),
 }

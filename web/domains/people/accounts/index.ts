@@ -1,1 +1,1 @@
-export { useDrawnPhoto } from './useDrawnPhoto.ts'
+export { useDrawnPhoto } from './photo/useDrawnPhoto.ts'

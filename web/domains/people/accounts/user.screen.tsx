@@ -11,7 +11,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Page } from '../../../kit/page/Page.tsx'
 import { SecondFactorCard, SessionsCard } from '../sign-in/index.ts'
 import { LeaveCard } from './LeaveCard.tsx'
-import classes from './photo.module.css'
+import classes from './photo/photo.module.css'
 import { ProfileCard } from './ProfileCard.tsx'
 
 /** Requests another e-mail address, which takes effect when the mailed link is opened. */

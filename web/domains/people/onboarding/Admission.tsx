@@ -7,7 +7,7 @@ import { JoinDialog } from '../invitations/index.ts'
 import { admissionOf, isUnchecked } from './admission.rules.ts'
 
 const Wizard = loadable(() => import('./Wizard.tsx'), 'Wizard', <Loading />)
-const TermsChange = loadable(() => import('./TermsChange.tsx'), 'TermsChange', <Loading />)
+const TermsChange = loadable(() => import('./terms/TermsChange.tsx'), 'TermsChange', <Loading />)
 const Invited = loadable(() => import('./Invited.tsx'), 'Invited', <Loading />)
 const NotInvited = loadable(() => import('./NotInvited.tsx'), 'NotInvited', <Loading />)
 

@@ -10,7 +10,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Wizard as Steps } from '../../../kit/form/Wizard.tsx'
 import { useDrawnPhoto } from '../accounts/index.ts'
 import { GatePage } from './GatePage.tsx'
-import { TermsText, useTermsVersion } from './TermsText.tsx'
+import { TermsText, useTermsVersion } from './terms/TermsText.tsx'
 
 const policies = { porticoGameDevelopersPolicy: true, privateInformationPolicy: true, termsAgreeFlag: true } as const
 

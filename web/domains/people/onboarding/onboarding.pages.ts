@@ -3,11 +3,11 @@ import { tableSearch } from '../../../kernel/tables.ts'
 
 /** Pages of the terms, and of their administration. */
 export const onboardingPages = {
-  terms: page('/terms', { area: 'portal', load: () => import('./terms.screen.tsx'), component: 'TermsPage' }),
+  terms: page('/terms', { area: 'portal', load: () => import('./terms/terms.screen.tsx'), component: 'TermsPage' }),
   adminTerms: page('/admin/terms', {
     area: 'administration',
     search: tableSearch,
-    load: () => import('./admin.screen.tsx'),
+    load: () => import('./terms/admin.screen.tsx'),
     component: 'TermsAdminPage',
   }),
 }

@@ -7,7 +7,7 @@ import { pretendServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { JoinDialog } from '../invitations/index.ts'
 import { Admission } from './Admission.tsx'
-import { TermsChange } from './TermsChange.tsx'
+import { TermsChange } from './terms/TermsChange.tsx'
 import { Wizard } from './Wizard.tsx'
 
 let server: ReturnType<typeof pretendServer>

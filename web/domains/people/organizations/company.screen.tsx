@@ -16,8 +16,8 @@ import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { useTable } from '../../../kit/table/useTable.ts'
 import { organizationsPages } from './organizations.pages.ts'
 
-const MoveDialog = loadable(() => import('./MoveDialog.tsx'), 'MoveDialog')
-const TeamDialog = loadable(() => import('./TeamDialog.tsx'), 'TeamDialog')
+const MoveDialog = loadable(() => import('./teams/MoveDialog.tsx'), 'MoveDialog')
+const TeamDialog = loadable(() => import('./teams/TeamDialog.tsx'), 'TeamDialog')
 
 /** Returns the columns of every list of teams. */
 const useTeamColumns = <T extends Team>(): Column<T>[] => {

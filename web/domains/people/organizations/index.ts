@@ -1,1 +1,1 @@
-export { useAppColumns } from './appColumns.tsx'
+export { useAppColumns } from './teams/appColumns.tsx'

@@ -3,7 +3,7 @@ import { recordId, text } from '../../../kernel/parameters.ts'
 import { tableSearch } from '../../../kernel/tables.ts'
 
 const company = () => import('./company.screen.tsx')
-const team = () => import('./team.screen.tsx')
+const team = () => import('./teams/team.screen.tsx')
 const ofTeam = { id: recordId }
 
 /** Pages of the members and teams of the user's company, and of the user's own teams. */
@@ -11,13 +11,13 @@ export const organizationsPages = {
   companyMembers: page('/account/company/members', {
     area: 'account',
     search: { ...tableSearch, keyword: text },
-    load: () => import('./members.screen.tsx'),
+    load: () => import('./members/members.screen.tsx'),
     component: 'CompanyMembersPage',
   }),
   companyTeams: page('/account/company/teams', { area: 'account', search: tableSearch, load: company, component: 'CompanyTeamsPage' }),
   departments: page('/admin/department', {
     area: 'administration',
-    load: () => import('./departments.screen.tsx'),
+    load: () => import('./departments/departments.screen.tsx'),
     component: 'DepartmentsPage',
   }),
   organization: page('/account/organization', { area: 'account', search: tableSearch, load: company, component: 'MyTeamsPage' }),

@@ -2,7 +2,7 @@ import { page } from '../../../kernel/pages.ts'
 import { text } from '../../../kernel/parameters.ts'
 
 const entry = () => import('./sign-in.screen.tsx')
-const passwords = () => import('./password.screen.tsx')
+const passwords = () => import('./passwords/password.screen.tsx')
 const back = { back: text }
 
 /** Pages for signing in and out, and for a forgotten password. */

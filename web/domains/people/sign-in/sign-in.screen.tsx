@@ -22,14 +22,14 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Loading } from '../../../kit/feedback/states.tsx'
 import classes from './DemoAccounts.module.css'
 import { EntryForm } from './Fields.tsx'
-import { PasskeyButton } from './PasskeyButton.tsx'
+import { PasskeyButton } from './second-factor/PasskeyButton.tsx'
 
 /** Why company sign-on failed: the account has to be signed in to first. */
 const toLink = 'sign_in_to_link'
 
 /** Lazy, because most sign-ins need no second step. */
 const DemoAccounts = loadable(() => import('./DemoAccounts.tsx'), 'DemoAccounts')
-const SecondStep = loadable(() => import('./SecondStep.tsx'), 'SecondStep', <Loading />)
+const SecondStep = loadable(() => import('./second-factor/SecondStep.tsx'), 'SecondStep', <Loading />)
 
 const useSignOn = (onError?: () => void) =>
   useChange(signingIn.signInByOidc, { onSuccess: ({ url }) => location.assign(url), ...(onError && { onError }) })

@@ -4,7 +4,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import type { PiecedFile } from '../../../../kernel/files/files.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
-import { type FileRow, filesStore } from '../files.store.ts'
+import { type FileRow, filesStore } from '../files/files.store.ts'
 import { storeInPieces } from './pieces.ts'
 
 type Parts = Pick<Deps, 'files' | 'jobs' | 'log'>

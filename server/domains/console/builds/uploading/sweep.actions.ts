@@ -3,7 +3,7 @@ import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { storedFiles } from '../../../../kernel/files/stored.store.ts'
 import { removeUnused } from '../../../../kernel/files/sweep.ts'
 import { buildsStore } from '../builds.store.ts'
-import { anyFile, filesStore, staleFiles } from '../files.store.ts'
+import { anyFile, filesStore, staleFiles } from '../files/files.store.ts'
 import { verifying } from './receive.actions.ts'
 
 /** Days until an idle upload is discarded. */

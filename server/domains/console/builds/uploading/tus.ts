@@ -6,7 +6,7 @@ import { fail } from '../../../../kernel/http/calls/failure.ts'
 import type { Kernel } from '../../../../kernel/http/calls/implement.ts'
 import { inputOf, readParams } from '../../../../kernel/http/calls/input.ts'
 import { requireOwnOrigin } from '../../../../kernel/http/calls/origin.ts'
-import { type FileRow, filesStore } from '../files.store.ts'
+import { type FileRow, filesStore } from '../files/files.store.ts'
 import { phasesOfBuilds } from '../phases.store.ts'
 import { complete, receive, storedSize } from './receive.actions.ts'
 

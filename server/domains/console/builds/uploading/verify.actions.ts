@@ -9,9 +9,9 @@ import { removeUnused } from '../../../../kernel/files/sweep.ts'
 import { peopleInRoles } from '../../../apps/roles/index.ts'
 import { notifiedRoles, notifyPeople, versionIn } from '../builds.actions.ts'
 import { buildsStore } from '../builds.store.ts'
-import { blobsStore } from '../blobs.store.ts'
+import { blobsStore } from '../files/blobs.store.ts'
 import { emitBuild } from '../events.actions.ts'
-import { anyFile, type FileRow, filesStore } from '../files.store.ts'
+import { anyFile, type FileRow, filesStore } from '../files/files.store.ts'
 import { type FileContents, readContents } from '../inspecting/reading.ts'
 
 type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log'>

@@ -1,0 +1,59 @@
+import type { Deps } from '../../../../deps.ts'
+import { dateText } from '../../../../kernel/clock.ts'
+import { inBatches, inTransaction } from '../../../../kernel/database/transaction.ts'
+import { removeUnused } from '../../../../kernel/files/sweep.ts'
+import { storedFiles } from '../../../../kernel/files/stored.store.ts'
+import { appNames } from '../../../apps/apps/index.ts'
+import { peopleOf } from '../../../apps/registrations/index.ts'
+import { notify } from '../../../people/notifications/index.ts'
+import { removeFiles } from '../builds.actions.ts'
+import { buildsStore } from '../builds.store.ts'
+import { endingText } from '../builds.texts.ts'
+import { emitBuild } from '../events.actions.ts'
+import { filesStore } from '../files/files.store.ts'
+import { retentionStore } from './retention.store.ts'
+
+const maxAtOnce = 200
+
+/** Tells those who may restore archived versions which will be deleted, and when: one notification for each app. */
+export const announceDeletions = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'rules' | 'clock'>): Promise<void> => {
+  const holding = { rules: await deps.rules.of(0), permission: 'app-submit-build-version-archive' } as const
+  await inBatches(deps.db, maxAtOnce, async (tx) => {
+    const ending = await retentionStore(tx).takeEnding(deps.clock.now(), maxAtOnce)
+    const byApp = Map.groupBy(ending, (version) => version.appId)
+    const names = await appNames(tx, [...byApp.keys()])
+    for (const [appId, versions] of byApp) {
+      const [first] = versions
+      const facts = {
+        app: names.get(appId) ?? appId,
+        count: versions.length,
+        day: dateText(deps.config.DISPLAY_TIME_ZONE, first?.deletedAt ?? deps.clock.now()),
+        names: versions.map(({ name }) => name).join(', '),
+      }
+      const link = `/app/submit-build?appId=${appId}&folder=${first?.folder}&status=ARCHIVED`
+      await notify(tx, deps, { kind: 'build', appId, to: await peopleOf(tx, appId, holding), link, text: endingText(facts) })
+    }
+    return ending.length
+  })
+}
+
+/** Deletes archived versions past their app's retention period whose deletion was announced. Others are never deleted. */
+export const sweepArchived = async ({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> => {
+  await retentionStore(db).withdraw(clock.now())
+  for (const { appId, id } of await retentionStore(db).ended(clock.now(), maxAtOnce)) {
+    const unused: string[] = []
+    await inTransaction(db, async (tx) => {
+      unused.length = 0
+      await buildsStore(tx, appId).lock(id)
+      // It may have been unarchived meanwhile.
+      const version = await buildsStore(tx, appId).find(id)
+      if (version?.status !== 'ARCHIVED' || version.pinnedAt !== null) return
+      const discard = async (ids: readonly string[]) => void unused.push(...ids)
+      await removeFiles({ db: tx, discard }, appId, await filesStore(tx, appId).ofVersion(id))
+      await storedFiles(tx).release(unused)
+      await buildsStore(tx, appId).remove(id)
+      await emitBuild(tx, appId, version, 'deleted')
+    })
+    await removeUnused(db, files, unused)
+  }
+}

@@ -1,0 +1,70 @@
+import { retentionNoticeDays } from '@portico/contract/console/builds'
+import { sql } from 'kysely'
+import type { Db } from '../../../../kernel/database/database.ts'
+import '../builds.tables.ts'
+
+/** A version that will be deleted. */
+export interface Ending {
+  appId: string
+  id: number
+  name: string
+  folder: string
+  deletedAt: Date
+}
+
+const archived = sql`build_version v join build_setting s on s.app_id = v.app_id and s.os = v.os
+  where v.status = 'ARCHIVED' and v.pinned_at is null and s.retention_days is not null`
+const notice = sql`make_interval(days => least(s.retention_days, ${retentionNoticeDays}::integer))`
+const retained = sql`v.archived_at + make_interval(days => s.retention_days)`
+
+/** Archived versions of all apps that are kept for a limited time. */
+export const retentionStore = (db: Db) => ({
+  /** Returns when a version will be deleted, if it is announced by then; null for never. */
+  endOf: async (id: number, now: Date): Promise<Date | null> => {
+    const { rows } = await sql<{ at: Date }>`
+      select greatest(${retained}, coalesce(v.deletion_announced_for, ${now}::timestamptz + ${notice})) as at from ${archived} and v.id = ${id}`.execute(
+      db,
+    )
+    return rows[0]?.at ?? null
+  },
+
+  /** Marks versions whose deletion is due to be announced. @returns them, by app and date */
+  takeEnding: async (now: Date, most: number): Promise<Ending[]> => {
+    const { rows } = await sql<Ending>`
+      with due as (
+        select v.id, greatest(${retained}, ${now}::timestamptz + ${notice}) as deleted_at from ${archived}
+          and v.deletion_announced_for is null and ${retained} - ${notice} <= ${now}::timestamptz
+        order by v.app_id, v.archived_at limit ${most} for update of v skip locked),
+      announced as (
+        update build_version v set deletion_announced_for = due.deleted_at from due where v.id = due.id
+        returning v.app_id, v.id, v.name, v.folder, due.deleted_at)
+      select * from announced order by app_id, deleted_at, id`.execute(db)
+    return rows
+  },
+
+  /** Withdraws announcements that no longer hold, since the retention period was ended or extended: a later one is announced anew. */
+  withdraw: (now: Date) =>
+    sql`
+      update build_version set deletion_announced_for = null
+      where deletion_announced_for is not null
+        and id not in (select v.id from ${archived} and v.deletion_announced_for is not null and ${retained} - ${notice} <= ${now}::timestamptz)`.execute(
+      db,
+    ),
+
+  /** Lists versions whose time is over, as is the date that was announced: a shorter retention period does not bring it forward. */
+  ended: async (now: Date, most: number): Promise<{ appId: string; id: number }[]> => {
+    const { rows } = await sql<{ appId: string; id: number }>`
+      select v.app_id, v.id from ${archived}
+        and greatest(${retained}, v.deletion_announced_for) < ${now}::timestamptz and v.deletion_announced_for is not null
+      order by v.archived_at limit ${most}`.execute(db)
+    return rows
+  },
+})
+
+/** Counts the archived versions of each app whose deletion was announced, with the folder of one. */
+export const endingBuilds = async (db: Db, appIds: readonly string[]): Promise<{ appId: string; count: number; folder: string }[]> => {
+  const { rows } = await sql<{ appId: string; count: number; folder: string }>`
+    select v.app_id, count(*)::integer as count, min(v.folder) as folder from ${archived}
+      and v.app_id = any(${appIds}::text[]) and v.deletion_announced_for is not null group by v.app_id`.execute(db)
+  return rows
+}

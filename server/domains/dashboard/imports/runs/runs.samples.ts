@@ -1,0 +1,37 @@
+import { imports, type Mapping } from '@portico/contract/dashboard/imports'
+import { runIn } from '../../../../kernel/database/run.ts'
+import type { Caller } from '../../../../testing/caller.ts'
+import { unique, world } from '../../../../testing/world.ts'
+import { run } from './runs.actions.ts'
+
+/** Uploads a file to import; `#` stands for a tag that makes its names unique. */
+export const start = async (text: string | Uint8Array, name = `games ${unique()}.csv`) => {
+  const here = await world()
+  const tag = unique()
+  const bytes = new Blob([typeof text === 'string' ? text.replaceAll('#', tag) : new Uint8Array(text)])
+  const { run: uploaded } = await here.admin.call(imports.upload, { upload: { name, type: 'text/csv', bytes } })
+  const params = { id: uploaded.id }
+  const columns = () => here.admin.call(imports.columns, { params })
+  const guess = async (): Promise<Mapping> => {
+    const { guess: found } = await columns()
+    if (!found) throw new Error('There is no guess')
+    return found
+  }
+  /** Starts the import and takes its job out of the queue, which would run it a second time. */
+  const begin = async (mapping: Mapping, runner: Caller = here.admin) => {
+    await runner.call(imports.start, { params, body: { mapping } })
+    await runIn(here.deps.db, "delete from jobs.job where name = 'import' and data ->> 'id' = $1", [params.id])
+  }
+  const runImport = async (mapping: Mapping) => {
+    await begin(mapping)
+    await run(here.deps, uploaded.id)
+    return here.admin.call(imports.one, { params })
+  }
+  const keysAs = (mapping: Mapping) => ({
+    ...mapping,
+    fields: mapping.fields.map((field) => ({ ...field, key: `${field.key} ${tag}`, category: `C ${tag}` })),
+  })
+  return { ...here, tag, uploaded, params, columns, guess, begin, runImport, keysAs }
+}
+
+export const file = 'Game,Rank,Day\nAurora #,7,2018-07-12\nMoon #,high,2018-07-13\nMoon #,1,2018-07-14\nShort\n'

@@ -1,0 +1,28 @@
+import { qa } from '@portico/contract/console/qa'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { query } from '../../../../kernel/api.ts'
+import { zones } from '../../../../kernel/dates.ts'
+import { useAddress } from '../../../../kernel/useAddress.ts'
+import { Page } from '../../../../kit/page/Page.tsx'
+import { FailureView } from '../../../../kit/feedback/states.tsx'
+import { monthIn, periodOf } from './bookings.ts'
+import { MonthGrid } from './MonthGrid.tsx'
+import { qaPages } from '../qa.pages.ts'
+
+/** Tests and releases of all the user's apps. */
+export function QaCalendarPage() {
+  const { t } = useTranslation('qa')
+  const [{ month: asked }, change] = useAddress(qaPages.qaCalendar)
+  const month = monthIn(asked, zones().portal)
+  const found = useQuery({ ...query(qa.calendar, { query: periodOf(month) }), placeholderData: keepPreviousData })
+  return (
+    <Page title={t('calendarTitle')}>
+      {found.error ? (
+        <FailureView error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <MonthGrid ofMany month={month} onMonth={(next) => change({ month: next }, { replace: true })} bookings={found.data?.list} />
+      )}
+    </Page>
+  )
+}
