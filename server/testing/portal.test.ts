@@ -26,7 +26,7 @@ test('metrics distinguish routes and statuses, and contain nothing about people'
   await admin.raw({ method: 'GET', url: `/dashboard-api/api/v1.0/app/${app.id}/meta/latest/list` })
   const { payload } = await get('/metrics')
   expect(payload).toContain(
-    'http_request_duration_seconds_count{method="GET",route="/dashboard-api/api/v1.0/app/:appId/meta/latest/list",status="200"}',
+    'http_requests_total{method="GET",route="/dashboard-api/api/v1.0/app/:appId/meta/latest/list",status="200"}',
   )
   expect(payload).toMatch(/database_connections\{pool="calls",state="open"\} \d+/)
   expect(payload).not.toContain(app.id)

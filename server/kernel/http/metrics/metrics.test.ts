@@ -113,8 +113,8 @@ test('responses of routes outside the contract require TLS and are counted as we
   for (const url of ['/t/abc', '/plain'])
     expect((await app.inject(url)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   const counts = await registry.metrics()
-  expect(counts).toContain('http_request_duration_seconds_count{method="GET",route="/t/:slug",status="302"} 1')
-  expect(counts).toContain('http_request_duration_seconds_count{method="GET",route="/plain",status="200"} 1')
+  expect(counts).toContain('http_requests_total{method="GET",route="/t/:slug",status="302"} 1')
+  expect(counts).toContain('http_requests_total{method="GET",route="/plain",status="200"} 1')
 })
 
 test('requests are counted by route and failures by code, regardless of the requested path', async () => {
@@ -123,7 +123,8 @@ test('requests are counted by route and failures by code, regardless of the requ
   await app.inject('/unknown/1')
   await app.inject('/unknown/2')
   const { body } = await ask()
-  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/busy",status="429"} 1')
-  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="other",status="404"} 2')
+  expect(body).toContain('http_requests_total{method="GET",route="/busy",status="429"} 1')
+  expect(body).toContain('http_requests_total{method="GET",route="other",status="404"} 2')
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="other"} 2')
   expect(body).toContain('http_failures_total{code="too_many_requests"} 1')
 })
