@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import type { Wanted } from '../server/domains/apps/activity/activity.rules.ts'
+import type { LogFilter } from '../server/domains/apps/activity/activity.rules.ts'
 import { activityLogStore } from '../server/domains/apps/activity/activity.store.ts'
 import type { Db } from '../server/kernel/database/database.ts'
 import { migrate } from '../server/kernel/database/migrate.ts'
@@ -35,7 +35,7 @@ const load = async (db: Db, count: number): Promise<void> => {
 
 const year = new Date(Date.now() - 366 * 86_400_000)
 const month = new Date(Date.now() - 30 * 86_400_000)
-const filters: readonly [string, Partial<Wanted>][] = [
+const filters: readonly [string, Partial<LogFilter>][] = [
   ['everything', {}],
   ['a person with half of the entries', { actorKey: 'p0' }],
   ['a person with few', { actorKey: 'p42' }],
@@ -48,7 +48,7 @@ const filters: readonly [string, Partial<Wanted>][] = [
 ]
 
 /** Runs the same as one plain statement over the index by time, the obvious way to write it. */
-const plain = (db: Db, { actorKey, area, action, from }: Wanted) =>
+const plain = (db: Db, { actorKey, area, action, from }: LogFilter) =>
   runIn(
     db,
     `select id from activity_log where app_id = $1 and at >= $2 and ($3::text is null or actor_key = $3)
@@ -60,7 +60,7 @@ const plain = (db: Db, { actorKey, area, action, from }: Wanted) =>
 const median = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 
 /** Measures both alternately, and checks that they find the same. */
-const compare = async (db: Db, wanted: Wanted): Promise<string> => {
+const compare = async (db: Db, wanted: LogFilter): Promise<string> => {
   const store = activityLogStore(db)
   const took: [ours: number[], others: number[]] = [[], []]
   for (let turn = 0; turn < turns; turn += 1) {

@@ -6,7 +6,7 @@ import { migrate } from '../server/kernel/database/migrate.ts'
 import { openEmbedded } from '../server/kernel/database/open.ts'
 import { migrations } from '../server/migrations/index.ts'
 import { browser } from './client.ts'
-import { load, someApps } from './load.ts'
+import { load, sampleAppIds } from './load.ts'
 import { type Figures, measureInTurns } from './measure.ts'
 import { options, say } from './options.ts'
 import { secret, signedIn } from './people.ts'
@@ -43,7 +43,7 @@ export const onEmbedded = async (count: number): Promise<Section> => {
   await migrate(database.db, migrations)
   await load((text) => lite.query(text), count)
   const { cookie } = await signedIn(database.db)
-  const selected = questions(await someApps(database.db, 2_000)).filter(({ name }) => options.only.test(name))
+  const selected = questions(await sampleAppIds(database.db, 2_000)).filter(({ name }) => options.only.test(name))
   const plain = await measurePlain(({ text, values }) => lite.query(text, values), selected)
   await database.close()
   const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_SECRET: secret, RATE_LIMIT: '0' })

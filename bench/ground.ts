@@ -7,7 +7,7 @@ import { createSession } from '../server/domains/people/sign-in/sessions/session
 import { migrate } from '../server/kernel/database/migrate.ts'
 import { openPostgres } from '../server/kernel/database/open.ts'
 import { migrations } from '../server/migrations/index.ts'
-import { load, someApps } from './load.ts'
+import { load, sampleAppIds } from './load.ts'
 import { secret } from './people.ts'
 import { startPortal } from './portal.ts'
 
@@ -32,7 +32,7 @@ export const fill = async (url: string, count: number) => {
   await client.end()
   const { userKey } = await createPerson(db, { name: 'Bench', staff: true, admin: true, canAccessDshbrd: true, ...login })
   const cookie = await createSession(db, { PUBLIC_URL: undefined, PORT: 0, secrets: [secret] }, userKey)
-  const apps = await someApps(db, Math.min(count, 500))
+  const apps = await sampleAppIds(db, Math.min(count, 500))
   await close()
   return { cookie, userKey, apps }
 }

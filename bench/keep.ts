@@ -2,7 +2,7 @@ import type { Db } from '../server/kernel/database/database.ts'
 import { runIn } from '../server/kernel/database/run.ts'
 
 /** Adds two hundred favorites for a person, and a dashboard of two hundred apps and twenty keys. */
-export const keepSome = async (db: Db, userKey: string): Promise<string> => {
+export const addSavedItems = async (db: Db, userKey: string): Promise<string> => {
   await runIn(
     db,
     `insert into favorite (user_id, name, favo_type, condition)

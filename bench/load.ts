@@ -86,7 +86,7 @@ export const indexForSql = async (run: Run): Promise<void> => {
 }
 
 /** Returns ids of apps spread over the whole, for lanes that must not meet. */
-export const someApps = async (db: Db, count: number): Promise<string[]> => {
+export const sampleAppIds = async (db: Db, count: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select id from app order by md5(id) limit ${count}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { readConfig } from '../server/config.ts'
 import { createDeps } from '../server/deps.ts'
-import { appsMeetingEach, createSearch, find, type SearchIndex } from '../server/domains/dashboard/search/index.ts'
+import { createSearch, find, matchesOfEach, type SearchIndex } from '../server/domains/dashboard/search/index.ts'
 import { facetsOf, pageIn, sortingOf, totalOf, withValues } from '../server/domains/dashboard/search/asking/search.actions.ts'
 import type { Db } from '../server/kernel/database/database.ts'
 import { migrate } from '../server/kernel/database/migrate.ts'
@@ -13,7 +13,7 @@ import { generatedSource, idOf } from './generated.ts'
 import { createFolder } from './ground.ts'
 import { say } from './options.ts'
 import { secret } from './people.ts'
-import { used } from './read-model.ts'
+import { memoryInUse } from './read-model.ts'
 import { type Section, settingOf } from './report.ts'
 import { repeat, watch } from './watched.ts'
 
@@ -64,7 +64,7 @@ const questionsOn = (index: SearchIndex, db: Db) => {
   }
   const studios = Array.from({ length: 20 }, (_, at) => [{ field: 'game developer', operator: 'is' as const, values: [`Studio ${at}`] }])
   const group = async (): Promise<number> => {
-    const groups = appsMeetingEach(index, await find(index, db, viewer, { grouped: ['game developer'] }), studios, 20)
+    const groups = matchesOfEach(index, await find(index, db, viewer, { grouped: ['game developer'] }), studios, 20)
     return groups.reduce((sum, { total }) => sum + total, 0)
   }
   return { search, facets, group }
@@ -117,7 +117,7 @@ const measure = async (opened: Opened, count: number, fact: (name: string, value
 export const onReadModel = async (url: string, count: number): Promise<Section> => {
   const loadBefore = loadavg()[0] ?? 0
   const opened = await open(url, count)
-  const before = { used: used(), resident: resident() }
+  const before = { used: memoryInUse(), resident: resident() }
   const facts: [string, string][] = []
   await measure(opened, count, async (name, value) => {
     say(`  ${name}`)
@@ -127,7 +127,7 @@ export const onReadModel = async (url: string, count: number): Promise<Section> 
   const most = (process.resourceUsage().maxRSS * 1_024) / 1e6
   facts.push(
     ['resident memory', `${megabytes(before.resident)} before; ${megabytes(resident())} after, ${megabytes(most)} at most`],
-    ['memory of the read model', `${megabytes(used() - before.used)} without garbage, ${megabytes(bytes / 1e6)} by its own count`],
+    ['memory of the read model', `${megabytes(memoryInUse() - before.used)} without garbage, ${megabytes(bytes / 1e6)} by its own count`],
   )
   await opened.close()
   return {

@@ -9,7 +9,7 @@ import { folderStore } from '../server/kernel/files/folder.ts'
 import { costOf } from './cpu.ts'
 import { createFolder } from './ground.ts'
 import { say } from './options.ts'
-import { used } from './read-model.ts'
+import { memoryInUse } from './read-model.ts'
 import { type Section, settingOf } from './report.ts'
 
 const mebibyte = 1024 * 1024
@@ -62,7 +62,7 @@ const measure = async (folder: string, extension: string, entries: SampleEntry[]
   const bytes = sampleZip(entries.splice(0))
   const size = bytes.length
   await files.put(id, Readable.from([bytes]))
-  used()
+  memoryInUse()
   const before = process.memoryUsage.rss() / 1e6
   const read = Promise.withResolvers<Awaited<ReturnType<typeof withPeak<FileContents>>>>()
   const whole = await costOf(async () => read.resolve(await withPeak(readContents({ place: { folder }, id, extension }, size))))

@@ -8,8 +8,8 @@ import { migrations } from '../server/migrations/index.ts'
 import { databaseUrl, onCluster } from '../server/testing/database.ts'
 import { browser, expectOk } from './client.ts'
 import { cpuSecondsOf, parentOf } from './cpu.ts'
-import { keepSome } from './keep.ts'
-import { indexForSql, load, type Run, someApps } from './load.ts'
+import { addSavedItems } from './keep.ts'
+import { indexForSql, load, type Run, sampleAppIds } from './load.ts'
 import { measureInTurns, maxLanes } from './measure.ts'
 import { options, say } from './options.ts'
 import { secret, signedIn } from './people.ts'
@@ -114,8 +114,8 @@ const keep = async ({ db }: Prepared) => {
   return {
     cookie,
     userKey,
-    dashboardId: await keepSome(db, userKey),
-    apps: await someApps(db, 2_000),
+    dashboardId: await addSavedItems(db, userKey),
+    apps: await sampleAppIds(db, 2_000),
     readModel: await measureReadModel(db),
   }
 }

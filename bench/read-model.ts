@@ -9,7 +9,7 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
 /** Returns the memory in use on and off the heap after a garbage collection, in megabytes. */
-export const used = (): number => {
+export const memoryInUse = (): number => {
   collect()
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 1e6
@@ -18,11 +18,11 @@ export const used = (): number => {
 /** Measures how long the read model of search takes to load, and how much memory it uses. */
 export const measureReadModel = async (db: Db): Promise<{ seconds: number; megabytes: number }> => {
   const source = { ...searchedApps, ...searchedMetadata }
-  const before = used()
+  const before = memoryInUse()
   const begun = performance.now()
   const followed = await loadFollowed(db, source)
   const seconds = (performance.now() - begun) / 1_000
-  const megabytes = used() - before
+  const megabytes = memoryInUse() - before
   if (followed.model.apps.length === 0) throw new Error('the read model is empty')
   return { seconds, megabytes }
 }

@@ -32,9 +32,9 @@ export const saveAccess = (environment: Environment, access: Access): string => 
   const file = fileOf(environment)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   // A mode counts only for a new file, so the old one is replaced.
-  const made = `${file}.${process.pid}`
-  rmSync(made, { force: true })
-  writeFileSync(made, `${JSON.stringify(access)}\n`, { mode: 0o600, flag: 'wx' })
-  renameSync(made, file)
+  const newFile = `${file}.${process.pid}`
+  rmSync(newFile, { force: true })
+  writeFileSync(newFile, `${JSON.stringify(access)}\n`, { mode: 0o600, flag: 'wx' })
+  renameSync(newFile, file)
   return file
 }

@@ -42,7 +42,7 @@ export const credentials = (access: Access | { portal: string }): Record<string,
 }
 
 /** A call with its body. */
-interface Asked {
+interface RefusedCall {
   route: Route
   body: unknown
 }
@@ -54,7 +54,7 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
  * Returns a function that describes a field's problem to somebody who wrote its value into a file: by the contract, it
  * also names what is missing, and the allowed words.
  */
-const fieldWords = (asked: Asked | undefined) => {
+const fieldWords = (asked: RefusedCall | undefined) => {
   const issues = asked?.route.body?.safeParse(asked.body).error?.issues ?? []
   return ({ field, message }: FieldError): string => {
     const issue = issues.find(({ path }) => path.join('.') === field)
@@ -64,7 +64,7 @@ const fieldWords = (asked: Asked | undefined) => {
 }
 
 /** Returns the message of a refused call's response; with what was asked, also what it takes. */
-export const problemOf = (status: number, envelope: FailureEnvelope, asked?: Asked): Problem => {
+export const problemOf = (status: number, envelope: FailureEnvelope, asked?: RefusedCall): Problem => {
   const access = asked?.route.access
   const lacks = envelope.funcCode === 'not_allowed' && access?.who === 'permitted' ? ` It takes ${access.permission}.` : ''
   const fields = (envelope.fieldErrors ?? []).map(fieldWords(asked)).map((words) => `\n  ${words}`)
@@ -88,11 +88,11 @@ const send = async (access: Access | { portal: string }, route: Route, input: An
 export const call = async <R extends Route>(access: Access | { portal: string }, route: R, input: Input<R>): Promise<Data<R>> => {
   const answer = await send(access, route, input as AnyInput)
   if (answer.ok && route.data === fileBytes) return (await answer.blob()) as Data<R>
-  const said = (await answer.json().catch(() => undefined)) as { status: true; data: Data<R> } | FailureEnvelope | undefined
-  if (said === undefined)
+  const envelope = (await answer.json().catch(() => undefined)) as { status: true; data: Data<R> } | FailureEnvelope | undefined
+  if (envelope === undefined)
     throw new Problem(`${access.portal} answered ${answer.status} and does not seem to be a portal. Check the address.`, exits.unreachable)
-  if (!said.status) throw problemOf(answer.status, said, { route, body: (input as AnyInput).body })
-  return said.data
+  if (!envelope.status) throw problemOf(answer.status, envelope, { route, body: (input as AnyInput).body })
+  return envelope.data
 }
 
 /** Signs in, and returns the session's cookie. @throws Problem */

@@ -23,15 +23,15 @@ const login = async (context: CommandContext): Promise<CommandResult> => {
 
 /** Returns the session of the last `login`, for what only people may do. @throws Problem */
 const session = ({ access }: Pick<CommandContext, 'access'>): Access => {
-  const found = access()
-  if ('token' in found) throw new Problem('Tokens cannot do this. Unset PORTICO_TOKEN, and sign in with portico login.', exits.signedOut)
-  return found
+  const current = access()
+  if ('token' in current) throw new Problem('Tokens cannot do this. Unset PORTICO_TOKEN, and sign in with portico login.', exits.signedOut)
+  return current
 }
 
 const listApps = async (context: CommandContext): Promise<CommandResult> => {
   const [keyword] = context.words
-  const found = await call(session(context), apps.list, { query: { ...(keyword !== undefined && { keyword }) } })
-  return { lines: found.apps.map(({ id, name, status }) => `${id.padEnd(24)} ${status.padEnd(12)} ${name}`), value: found.apps }
+  const result = await call(session(context), apps.list, { query: { ...(keyword !== undefined && { keyword }) } })
+  return { lines: result.apps.map(({ id, name, status }) => `${id.padEnd(24)} ${status.padEnd(12)} ${name}`), value: result.apps }
 }
 
 const writeTo = (file: string, content: Uint8Array): void => {

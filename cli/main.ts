@@ -52,10 +52,10 @@ const main = async (args: readonly string[]): Promise<void> => {
   const command = name === undefined ? undefined : commands[name]
   if (!command) throw new Problem(usage, exits.usage)
   const access = () => {
-    const found = readAccess(process.env)
-    if (!found) throw new Problem('Sign in first: portico login URL --email E-MAIL', exits.signedOut)
-    requireSafe(found.portal)
-    return found
+    const stored = readAccess(process.env)
+    if (!stored) throw new Problem('Sign in first: portico login URL --email E-MAIL', exits.signedOut)
+    requireSafe(stored.portal)
+    return stored
   }
   const progress = createProgress(process.stderr)
   const { lines, value, exit = 0 } = await command({ words, options: values, environment: process.env, access, ask, progress })

@@ -21,8 +21,8 @@ const places = {
 
 /** Finds Chromium: at CHROMIUM_PATH, else at the system's usual places. Undefined if there is none. */
 export function findChromium() {
-  const named = process.env.CHROMIUM_PATH
-  if (named) return existsSync(named) ? named : undefined
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) return existsSync(configured) ? configured : undefined
   return places[process.platform]?.find((path) => existsSync(path))
 }
 
@@ -38,8 +38,8 @@ export const chromiumFlags = [
  * @returns {{ path: string } | { missing: string }} its path, or a sentence explaining what to do
  */
 export function needChromium() {
-  const found = findChromium()
-  if (found) return { path: found }
+  const executable = findChromium()
+  if (executable) return { path: executable }
   if (process.env.CHROMIUM_PATH) return { missing: `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, and there is no such file` }
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium with apt-get …')

@@ -31,8 +31,8 @@ const page = (title: string, intro: string, body: string): string => `# ${title}
 /** Returns a setting's default as it would be written, or a dash for none or an empty one. */
 const defaultOf = (schema: { safeParse: (value: undefined) => { success: boolean; data?: unknown } }): string => {
   const { data = '' } = schema.safeParse(undefined)
-  const written = typeof data === 'object' ? Object.values(data ?? {}).join(',') : String(data)
-  return written === '' ? '–' : `\`${written.replace(process.cwd(), '.')}\``
+  const text = typeof data === 'object' ? Object.values(data ?? {}).join(',') : String(data)
+  return text === '' ? '–' : `\`${text.replace(process.cwd(), '.')}\``
 }
 
 const callsOf = (domain: string, routes: Record<string, Route>): string =>

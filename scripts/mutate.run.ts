@@ -8,14 +8,14 @@ const goal = 0.95
 type Fate = 'killed' | 'survived' | 'did not run'
 
 /** A mutation and its number in the whole list. */
-export interface Chosen {
+export interface Selected {
   mutation: Mutation
   number: number
 }
 
 interface Run {
   root: string
-  chosen: readonly Chosen[]
+  chosen: readonly Selected[]
   results: Results
   /** Each runs one test file at a time. */
   workers: readonly ((job: Job) => Promise<Outcome>)[]
@@ -29,13 +29,13 @@ const keyOfMutation = (root: string, { file, tests, text, replacement }: Mutatio
   keyOf(root, [text, replacement], [file, ...tests])
 
 /** Returns the key of a test file as it runs without a mutation: with the files whose mutations it has to notice. */
-const keyOfTest = (root: string, chosen: readonly Chosen[], test: string): string =>
+const keyOfTest = (root: string, chosen: readonly Selected[], test: string): string =>
   keyOf(root, [], [test, ...new Set(chosen.filter(({ mutation }) => mutation.tests.includes(test)).map(({ mutation }) => mutation.file))])
 
-const testsOf = (chosen: readonly Chosen[]): string[] => [...new Set(chosen.flatMap(({ mutation }) => mutation.tests))]
+const testsOf = (chosen: readonly Selected[]): string[] => [...new Set(chosen.flatMap(({ mutation }) => mutation.tests))]
 
 /** Forgets what earlier runs found of these mutations. */
-export const startOver = ({ root, chosen, results }: Pick<Run, 'root' | 'chosen' | 'results'>): void =>
+export const forgetResults = ({ root, chosen, results }: Pick<Run, 'root' | 'chosen' | 'results'>): void =>
   results.delete([
     ...chosen.map(({ mutation }) => keyOfMutation(root, mutation)),
     ...testsOf(chosen).map((test) => keyOfTest(root, chosen, test)),
@@ -56,8 +56,8 @@ const timeTests = async ({ root, chosen, results, workers, say }: Run, tests: re
   const durations = new Map<string, number>()
   await share(workers, tests, async (worker, test) => {
     const key = keyOfTest(root, chosen, test)
-    const known = results.get(key)
-    if (typeof known === 'number') return void durations.set(test, known)
+    const duration = results.get(key)
+    if (typeof duration === 'number') return void durations.set(test, duration)
     const { state, milliseconds, text } = await worker({ test })
     if (state !== 'passed') return say(`${test} ${state} without any mutation.\n${text}`)
     durations.set(test, milliseconds)
@@ -72,17 +72,17 @@ const timeTests = async ({ root, chosen, results, workers, say }: Run, tests: re
  */
 export const runMutations = async (run: Run): Promise<boolean> => {
   const { root, chosen, results, workers, say } = run
-  const found: Record<Fate, string[]> = { killed: [], survived: [], 'did not run': [] }
+  const byFate: Record<Fate, string[]> = { killed: [], survived: [], 'did not run': [] }
   const open = chosen.filter(({ mutation }) => {
-    const known = results.get(keyOfMutation(root, mutation))
-    if (known === 'killed' || known === 'survived') found[known].push(lineOf(mutation))
-    return known === undefined
+    const fate = results.get(keyOfMutation(root, mutation))
+    if (fate === 'killed' || fate === 'survived') byFate[fate].push(lineOf(mutation))
+    return fate === undefined
   })
   if (open.length < chosen.length) say(`${chosen.length - open.length} of ${chosen.length} are known from earlier runs.`)
   const durations = await timeTests(run, testsOf(open))
 
   /** Runs the tests of a mutation, the quickest file first, until one fails. */
-  const judge = async (worker: (typeof workers)[number], { mutation, number }: Chosen): Promise<Fate> => {
+  const judge = async (worker: (typeof workers)[number], { mutation, number }: Selected): Promise<Fate> => {
     if (mutation.tests.some((test) => !durations.has(test))) return 'did not run'
     const tests = mutation.tests.toSorted((one, other) => (durations.get(one) ?? 0) - (durations.get(other) ?? 0))
     for (const test of tests) {
@@ -100,11 +100,11 @@ export const runMutations = async (run: Run): Promise<boolean> => {
     const key = keyOfMutation(root, each.mutation)
     const fate = await judge(worker, each)
     if (fate !== 'did not run') results.set(key, fate)
-    found[fate].push(lineOf(each.mutation))
+    byFate[fate].push(lineOf(each.mutation))
     say(`${fate.padEnd(11)} ${lineOf(each.mutation)}`)
   })
 
-  const { killed, survived, 'did not run': broken } = found
+  const { killed, survived, 'did not run': broken } = byFate
   for (const [fate, lines] of Object.entries({ survived, 'did not run': broken })) for (const line of lines) say(`${fate}: ${line}`)
   const percent = ((100 * killed.length) / Math.max(chosen.length, 1)).toFixed(1)
   say(

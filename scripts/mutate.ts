@@ -7,15 +7,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Mutation, mutations } from './mutations/all.ts'
 import { openResults } from './mutate.results.ts'
-import { runMutations, startOver } from './mutate.run.ts'
+import { forgetResults, runMutations } from './mutate.run.ts'
 import type { Job, Outcome } from './mutate.worker.ts'
 
 const root = join(import.meta.dirname, '..')
 const { positionals: words, values } = parseArgs({ allowPositionals: true, options: { fresh: { type: 'boolean' } } })
 const isChosen = ({ file }: Mutation): boolean => words.length === 0 || words.some((word) => file.includes(word))
-const chosen = mutations.map((mutation, number) => ({ mutation, number })).filter(({ mutation }) => isChosen(mutation))
+const selection = mutations.map((mutation, number) => ({ mutation, number })).filter(({ mutation }) => isChosen(mutation))
 const results = openResults(join(root, 'node_modules/.cache/portico/mutations.jsonl'))
-if (values.fresh) startOver({ root, chosen, results })
+if (values.fresh) forgetResults({ root, chosen: selection, results })
 
 const ask = async (worker: ChildProcess, job: Job): Promise<Outcome> => {
   worker.send(job)
@@ -32,6 +32,6 @@ const giveUp = (): never => {
 const processes = Array.from({ length: availableParallelism() }, () => fork(join(import.meta.dirname, 'mutate.worker.ts')))
 for (const worker of processes) worker.once('exit', giveUp)
 const workers = processes.map((worker) => (job: Job) => ask(worker, job))
-const isEnough = await runMutations({ root, chosen, results, workers, say: (line) => console.log(line) })
+const isEnough = await runMutations({ root, chosen: selection, results, workers, say: (line) => console.log(line) })
 process.exitCode = isEnough ? 0 : 1
 for (const worker of processes) worker.off('exit', giveUp).disconnect()

@@ -19,10 +19,10 @@ const withImport = (text: string, line: string, row: string): string => {
 
 /** Appends an entry to a list. */
 const withLast = ({ path, text }: File, opening: string, closing: string, more: string): string => {
-  const from = text.indexOf(opening)
-  const at = text.indexOf(closing, from)
-  if (from < 0 || at < 0) throw new Error(`${path} has no "${opening}".`)
-  return text.slice(0, at) + more + text.slice(at)
+  const start = text.indexOf(opening)
+  const end = text.indexOf(closing, start)
+  if (start < 0 || end < 0) throw new Error(`${path} has no "${opening}".`)
+  return text.slice(0, end) + more + text.slice(end)
 }
 
 /** Adds a domain to the table, below the heading of its area. */
@@ -30,8 +30,8 @@ const withTableLine = ({ path, text }: File, { area, many, one }: Names): string
   const heading = text.indexOf(`\n| **${area}** |`)
   const end = text.slice(heading + 1).search(/\n(?=\| \*\*|\n)/)
   if (heading < 0 || end < 0) throw new Error(`${path} has no area ${area} in its table.`)
-  const at = heading + 1 + end
-  return `${text.slice(0, at)}\n| ${many} | ${many.replaceAll('-', ' ')} | keeping them | \`/admin/${one}\` |${text.slice(at)}`
+  const position = heading + 1 + end
+  return `${text.slice(0, position)}\n| ${many} | ${many.replaceAll('-', ' ')} | keeping them | \`/admin/${one}\` |${text.slice(position)}`
 }
 
 /** Builds the entries of the access matrix for the domain's calls, as for other calls of administrators. */

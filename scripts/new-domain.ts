@@ -45,8 +45,8 @@ const refuseTaken = (root: string, names: Names): void => {
   const row = sources.find(({ path }) => places.includes(path) || (path.includes('/domains/') && path.split('/')[3] === many))
   if (row) throw new Error(`${many} exists already: ${row.path}.`)
   for (const { in: end, said, what } of saidOnce(names)) {
-    const taken = sources.find(({ path, text }) => path.endsWith(end) && text.includes(said))
-    if (taken) throw new Error(`${taken.path} has ${what} already.`)
+    const conflict = sources.find(({ path, text }) => path.endsWith(end) && text.includes(said))
+    if (conflict) throw new Error(`${conflict.path} has ${what} already.`)
   }
 }
 

@@ -20,17 +20,17 @@ export const digest = (text) => createHash('sha256').update(text).digest('hex')
 function installedByHand() {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
-  const wanted = json(join(root, 'package-lock.json')).packages
+  const locked = json(join(root, 'package-lock.json')).packages
   const installed = json(record).packages
-  return Object.entries(wanted).every(
+  return Object.entries(locked).every(
     ([path, { version, optional }]) => path === '' || (path in installed ? installed[path].version === version : optional === true),
   )
 }
 
 /** Installs what the lock file lists, unless it is installed already. Ends the program with npm's message on failure. */
 export function install() {
-  const wanted = `${digest(readFileSync(join(root, 'package-lock.json'), 'utf8'))} ${process.platform}-${process.arch}`
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const wantedStamp = `${digest(readFileSync(join(root, 'package-lock.json'), 'utf8'))} ${process.platform}-${process.arch}`
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp) return
   if (!installedByHand()) {
     console.log('Installing the dependencies …')
     const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -41,7 +41,7 @@ export function install() {
     })
     if (status !== 0) stop(`npm ci failed${error ? `: ${error.message}` : ` (${status})`}. The lines above say why.`)
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, wantedStamp)
 }
 
 /** Returns the absolute path of the Node that package.json pins for this machine. */

@@ -38,7 +38,7 @@ const announce = (/** @type {string} */ name) => console.log(`\n── ${name}`)
  * @param {string[]} args
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-const printed = (args) =>
+const capture = (args) =>
   new Promise((resolve, reject) => {
     const child = spawn(pinnedNode(), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
     let output = ''
@@ -49,7 +49,7 @@ const printed = (args) =>
 
 /** One check that passes or fails as a whole. */
 const check = async (/** @type {string} */ name, /** @type {string[]} */ args) => {
-  const { code, output } = await printed(args)
+  const { code, output } = await capture(args)
   announce(name)
   process.stdout.write(output)
   sum[code === 0 ? 'passed' : 'failed'] += 1
@@ -57,14 +57,14 @@ const check = async (/** @type {string} */ name, /** @type {string[]} */ args) =
 }
 
 /** Prints a runner's output while it runs. */
-const aloud = (/** @type {string} */ name, /** @type {string[]} */ args) => {
+const runAloud = (/** @type {string} */ name, /** @type {string[]} */ args) => {
   announce(name)
   return node(args)
 }
 
 /** Prints a runner's output once it has ended, for one that runs alongside another. */
 const afterwards = async (/** @type {string} */ name, /** @type {string[]} */ args) => {
-  const { code, output } = await printed(args)
+  const { code, output } = await capture(args)
   announce(name)
   process.stdout.write(output)
   return code
@@ -78,7 +78,7 @@ const afterwards = async (/** @type {string} */ name, /** @type {string[]} */ ar
  * @param {(report: any) => import('./reports.mjs').Outcome} read
  * @param {(name: string, args: string[]) => Promise<number | null>} [run]
  */
-const suite = async (name, args, report, read, run = aloud) => {
+const suite = async (name, args, report, read, run = runAloud) => {
   const file = join(results, report)
   rmSync(file, { force: true })
   const code = await run(name, args)
@@ -144,13 +144,13 @@ const unit = async () => {
 }
 
 /** Converts `--browser firefox` to the option of our Playwright project. */
-const browserAsked = () => {
-  const at = rest.indexOf('--browser')
-  if (at >= 0) rest.splice(at, 2, `--project=${rest[at + 1]}`)
+const convertBrowserOption = () => {
+  const position = rest.indexOf('--browser')
+  if (position >= 0) rest.splice(position, 2, `--project=${rest[position + 1]}`)
 }
 
 const journeys = async () => {
-  browserAsked()
+  convertBrowserOption()
   const chromium = needChromium()
   if ('missing' in chromium) return skip('the journeys in the browser', chromium.missing)
   const others = { firefox: findFirefox(), webkit: findWebkit() }

@@ -15,7 +15,7 @@ import { isProvider, providerCompany } from './domains/people/companies/index.ts
 import { notify } from './domains/people/notifications/index.ts'
 import { admissionOf } from './domains/people/onboarding/index.ts'
 import { addMember, defaultOrganization, removeFromCompany } from './domains/people/organizations/index.ts'
-import { revealedTo } from './domains/portal/mails/index.ts'
+import { revealedLinks } from './domains/portal/mails/index.ts'
 import { testersPage } from './domains/portal/app-download/index.ts'
 import { maintenanceOf } from './domains/portal/maintenance/index.ts'
 import type { ReadModelState } from './gauges.ts'
@@ -60,7 +60,7 @@ const sourcesOf = (deps: Deps): Sources => {
 /** Builds the rows' arguments. This connects rows that must not depend on each other. */
 const partsOf = (deps: Deps): Parts => {
   const { PRODUCT_NAME, version } = deps.config
-  const known = { ...searchedApps, ...searchedMetadata }
+  const source = { ...searchedApps, ...searchedMetadata }
   let description: Record<string, unknown> | undefined
   return {
     ...deps,
@@ -86,9 +86,9 @@ const partsOf = (deps: Deps): Parts => {
     testersTickets: testersTickets(deps),
     askedTickets: askedTickets(deps),
     listServices,
-    revealedTo,
+    revealedTo: revealedLinks,
     documentPaths: sectionPaths,
-    search: createSearch({ ...deps, db: deps.background }, known),
+    search: createSearch({ ...deps, db: deps.background }, source),
     openApi: () => (description ??= openApiOf(contracts, { title: PRODUCT_NAME, version })),
   }
 }
@@ -98,8 +98,8 @@ const partsOf = (deps: Deps): Parts => {
  * @throws if one is missing, for example because two routes have the same name
  */
 const requireDeclared = ({ contract }: Domain, row: Running): Running => {
-  const known = new Set(Object.values(contract))
-  const missing = row.routes.routes.find((route) => !known.has(route))
+  const declared = new Set(Object.values(contract))
+  const missing = row.routes.routes.find((route) => !declared.has(route))
   if (missing) throw new Error(`${missing.method} ${missing.path} is served, but not declared.`)
   return row
 }

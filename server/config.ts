@@ -276,9 +276,9 @@ const ownNames =
  * @throws ConfigError that names every wrong or unknown variable
  */
 export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in settings && value !== ''))
+  const ownSettings = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in settings && value !== ''))
   const unknown = Object.keys(environment).filter((name) => ownNames.test(name) && !(name in settings))
-  const parsed = Settings.safeParse(given)
+  const parsed = Settings.safeParse(ownSettings)
   const problems = [
     ...unknown.map((name) => `${name} is not a setting of this portal.`),
     ...(parsed.success ? conflictsIn(parsed.data) : problemsOf(parsed.error)),

@@ -32,10 +32,10 @@ const signalAll = (signal: NodeJS.Signals): void => {
 
 /** Stops all workers without their delay, and kills those that do not end in time. */
 const stopAll = async (): Promise<void> => {
-  const gone = Promise.all(running().map((worker) => new Promise((resolve) => worker.once('exit', resolve))))
+  const allExited = Promise.all(running().map((worker) => new Promise((resolve) => worker.once('exit', resolve))))
   signalAll('SIGINT')
   const late = setTimeout(() => signalAll('SIGKILL'), (drainSeconds + 1) * 1_000)
-  await gone
+  await allExited
   clearTimeout(late)
 }
 

@@ -135,8 +135,8 @@ export const redirects = {
 
 /** The page at a path; undefined where there is none. */
 export const pageAt = (pathname: string): Page | undefined => {
-  const wanted = pathname.replace(/(?<=.)\/$/, '')
-  return Object.values<Page>(pages).find(({ path }) => path === wanted) ?? ownPageAt(wanted)
+  const withoutSlash = pathname.replace(/(?<=.)\/$/, '')
+  return Object.values<Page>(pages).find(({ path }) => path === withoutSlash) ?? ownPageAt(withoutSlash)
 }
 
 /** The area of the page at a path; undefined where there is none. */

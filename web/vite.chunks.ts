@@ -28,13 +28,13 @@ const rulesFor = (page: PlannedPage | undefined): Omit<Load, 'fixed'> => {
 
 /** Returns the pieces with everything that they import. */
 export const closureOf = (pieces: ReadonlyMap<string, Piece>, from: readonly Piece[]): Set<Piece> => {
-  const found = new Set(from)
-  for (const piece of found)
+  const closure = new Set(from)
+  for (const piece of closure)
     for (const name of piece.imports) {
       const next = pieces.get(name)
-      if (next) found.add(next)
+      if (next) closure.add(next)
     }
-  return found
+  return closure
 }
 
 /** Returns the pieces that every page loads. */
@@ -48,28 +48,28 @@ export const firstOf = (pieces: readonly Piece[]): Set<Piece> =>
 export const reachOf = (pieces: readonly Piece[], path: string): string[] => {
   const byName = new Map(pieces.map((piece) => [piece.fileName, piece]))
   const first = firstOf(pieces)
-  const found = new Set(pieces.filter(({ facadeModuleId }) => facadeModuleId === path))
-  for (const { imports, dynamicImports } of found)
+  const reached = new Set(pieces.filter(({ facadeModuleId }) => facadeModuleId === path))
+  for (const { imports, dynamicImports } of reached)
     for (const name of [...imports, ...dynamicImports]) {
       const next = byName.get(name)
-      if (next && !first.has(next) && !isPage(next)) found.add(next)
+      if (next && !first.has(next) && !isPage(next)) reached.add(next)
     }
-  return [...found].flatMap(({ moduleIds }) => moduleIds)
+  return [...reached].flatMap(({ moduleIds }) => moduleIds)
 }
 
 /** Returns what has been loaded once each dynamically imported piece is there, by the shortest path from the first page. */
 const loadedBy = (pieces: ReadonlyMap<string, Piece>, first: Set<Piece>): Map<Piece, Set<Piece>> => {
-  const found = new Map<Piece, Set<Piece>>()
+  const pathsOfChunks = new Map<Piece, Set<Piece>>()
   const queue = [first]
   for (const before of queue)
     for (const name of [...before].flatMap(({ dynamicImports }) => dynamicImports)) {
       const piece = pieces.get(name)
-      if (!piece || before.has(piece) || found.has(piece)) continue
+      if (!piece || before.has(piece) || pathsOfChunks.has(piece)) continue
       const loaded = before.union(closureOf(pieces, [piece]))
-      found.set(piece, loaded)
+      pathsOfChunks.set(piece, loaded)
       queue.push(loaded)
     }
-  return found
+  return pathsOfChunks
 }
 
 // A module that is imported dynamically always has a file of its own.

@@ -7,7 +7,7 @@ const servers: ReadonlySet<string> = new Set<keyof routes.Route>(['params', 'que
 
 /** Functions that declare the same routes for several rows, and their parameters that hold schemas. */
 const families = new Set(['settingKind', 'entryKind', 'linksOf'])
-const given = new Set(['params', 'schema', 'draft', 'settings'])
+const declared = new Set(['params', 'schema', 'draft', 'settings'])
 
 /** An array counts because it may spread what a schema holds. */
 const makers = new Set(['CallExpression', 'ObjectExpression', 'ArrayExpression'])
@@ -53,7 +53,7 @@ export const contractForBrowsers = (): Plugin => ({
         CallExpression({ callee, arguments: input }) {
           if (callee.type !== 'Identifier') return
           const [last] = input.slice(-1)
-          const unneeded = declarers.has(callee.name) ? servers : families.has(callee.name) ? given : undefined
+          const unneeded = declarers.has(callee.name) ? servers : families.has(callee.name) ? declared : undefined
           if (unneeded && last?.type === 'ObjectExpression') leaveOut(last, unneeded)
         },
         // What several routes share, to be spread into each.
@@ -101,8 +101,8 @@ export const contractForPages = (): Plugin => ({
     async handler(source, importer = '', options) {
       const isOfPages = /\.(?:pages|menu)\.ts$/.test(importer) && source.startsWith('@')
       if (!isOfPages && !importer.endsWith('.ts?pages')) return null
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-      return found && { ...found, id: `${found.id}?pages` }
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return resolved && { ...resolved, id: `${resolved.id}?pages` }
     },
   },
 })

@@ -137,7 +137,7 @@ const costOf = (loose: readonly LoosePiece[], loads: readonly Load[], plan: Plan
   }, 0)
 }
 
-const joined = (plan: Plan, one: number, other: number): Plan => plan.map((file) => (file === other ? one : file))
+const withJoined = (plan: Plan, one: number, other: number): Plan => plan.map((file) => (file === other ? one : file))
 
 /** Returns whether joining two files may save anything: at best a request where both are loaded, for what one of them loads in vain elsewhere. */
 const mayJoin = (loads: readonly Load[], one: PlannedFile, other: PlannedFile): boolean => {
@@ -164,7 +164,7 @@ const pairsOf = (loose: readonly LoosePiece[], loads: readonly Load[], plan: Pla
 const joinFiles = (loose: readonly LoosePiece[], loads: readonly Load[], start: Plan): Plan => {
   let plan = start
   let cost = costOf(loose, loads, plan)
-  const gainOf = (one: number, other: number) => cost - costOf(loose, loads, joined(plan, one, other))
+  const gainOf = (one: number, other: number) => cost - costOf(loose, loads, withJoined(plan, one, other))
   let pairs = pairsOf(loose, loads, plan)
     .map(({ one, other }) => ({ one, other, gain: gainOf(one, other) }))
     .filter(({ gain }) => gain > 0)
@@ -176,7 +176,7 @@ const joinFiles = (loose: readonly LoosePiece[], loads: readonly Load[], start: 
       best.gain = gain
       pairs = pairs.filter((pair) => pair.gain > 0)
     } else {
-      plan = joined(plan, best.one, best.other)
+      plan = withJoined(plan, best.one, best.other)
       cost -= gain
       pairs = pairs.filter(({ one, other }) => one !== best.other && other !== best.other)
     }

@@ -12,7 +12,7 @@ const domains = join(import.meta.dirname, 'domains')
 const rows = (): ReadonlyMap<string, string> =>
   new Map(readdirSync(domains).flatMap((area) => readdirSync(join(domains, area)).map((row) => [row, join(domains, area, row)] as const)))
 
-const imported = (language: string, area: TextArea): string => {
+const codeOf = (language: string, area: TextArea): string => {
   const folders = rows()
   const fileOf = (name: string): string => {
     const row = folders.get(name)
@@ -31,7 +31,7 @@ export const textsByArea = (): Plugin => ({
     filter: { id: [bundled, /\/texts\.files\.ts$/] },
     handler(id) {
       const [, language, area] = bundled.exec(id) ?? []
-      if (language !== undefined) return imported(language, area as TextArea)
+      if (language !== undefined) return codeOf(language, area as TextArea)
       const files = readdirSync(join(import.meta.dirname, 'locales')).flatMap((one) => areas.map((name) => `${one}.${name}`))
       return `export const textFiles = { ${files.map((file) => `'${file}': () => import('texts:${file}')`).join(', ')} }`
     },
@@ -43,9 +43,9 @@ export type UsedTexts = Map<string, ReadonlySet<TextArea>>
 
 /** Returns the areas of the texts that code asks for, and of those whose keys it names, such as `qa:title`. */
 export const areasIn = (code: string): ReadonlySet<TextArea> => {
-  const asked = [...code.matchAll(/\buseTranslation\(([^)]*)\)/g)].flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)])
-  const named = [...code.matchAll(/['`]([\w-]+):[\w.]+/g)]
-  return new Set([...asked, ...named].flatMap(([, namespace = '']) => areaOf(namespace) ?? []))
+  const namespaces = [...code.matchAll(/\buseTranslation\(([^)]*)\)/g)].flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)])
+  const prefixes = [...code.matchAll(/['`]([\w-]+):[\w.]+/g)]
+  return new Set([...namespaces, ...prefixes].flatMap(([, namespace = '']) => areaOf(namespace) ?? []))
 }
 
 /** Notes whose texts each module uses. */

@@ -9,7 +9,7 @@ import { withoutBucket, withoutMail } from './outages.ts'
 import { restartedDatabase, stoppedPortal } from './restart.ts'
 import { restore } from './restore.ts'
 import { storm } from './storm.ts'
-import { twins } from './twins.ts'
+import { killOneOfTwo } from './twins.ts'
 import { webhooks } from './webhooks.ts'
 
 const programs: Record<string, () => Promise<string[]>> = {
@@ -28,7 +28,7 @@ const programs: Record<string, () => Promise<string[]>> = {
   'dropped-uploads': droppedUploads,
   'killed-uploads': killedUploads,
   storm,
-  twins,
+  twins: killOneOfTwo,
   webhooks,
 }
 

@@ -27,7 +27,7 @@ const round = async (scene: Scene, apps: readonly string[]): Promise<string[]> =
 }
 
 /** Runs two processes on one PostgreSQL and kills one under load: nothing acknowledged may be lost. */
-export const twins = (): Promise<string[]> =>
+export const killOneOfTwo = (): Promise<string[]> =>
   onScene(async (scene) => {
     const problems: string[] = []
     for (let at = 0; at < rounds; at += 1) problems.push(...(await round(scene, scene.apps.slice(at * lanes * 2, (at + 1) * lanes * 2))))

@@ -31,8 +31,8 @@ const versionOf = async ({ access }: CommandContext, appId: string, version: { f
 /** Returns the component of that name, adding it if it is new, and its files. */
 const componentOf = async ({ access }: CommandContext, { appId, vid, name }: Omit<Place, 'cid'> & { name: string }) => {
   const { version } = await call(access(), builds.one, { params: { appId, vid } })
-  const found = version.tree.find((one) => one.name === name)
-  if (found) return { cid: found.id, files: found.files }
+  const existing = version.tree.find((one) => one.name === name)
+  if (existing) return { cid: existing.id, files: existing.files }
   const { id } = await call(access(), builds.addComponent, { params: { appId, vid }, body: { type: 'client', name } })
   return { cid: id, files: [] }
 }
@@ -94,8 +94,8 @@ const sendOne = async (
   const { progress } = context
   const { path, name, size } = file
   progress.show(name, 0, size)
-  const kept = there.get(name)
-  if (kept?.size === size && kept.md5 === (await checksumsOf({ path, sha256: false })).md5) return 'there'
+  const stored = there.get(name)
+  if (stored?.size === size && stored.md5 === (await checksumsOf({ path, sha256: false })).md5) return 'there'
   const access = context.access()
   const begun = await call(access, builds.begin, { params: { appId, cid }, body: { name, size } })
   const { fileId, url, received } = begun
@@ -115,18 +115,18 @@ const upload = async (context: CommandContext, path: string): Promise<CommandRes
   const vid = await versionOf(context, appId, { folder, os, name })
   const { cid, files: kept } = await componentOf(context, { appId, vid, name: typeof component === 'string' ? component : 'game' })
   const there = new Map(kept.flatMap((one) => (one.status === 'ready' || one.status === 'verifying' ? [[one.name, one]] : [])))
-  const sent: { name: string; how: string }[] = []
+  const results: { name: string; how: string }[] = []
   for (const file of files) {
     const how = await sendOne(context, { appId, vid, cid }, file, there)
     context.progress.end(file.name, how)
-    sent.push({ name: file.name, how })
+    results.push({ name: file.name, how })
   }
   const next = `portico builds status ${vid} --app ${appId}`
   return {
     lines: [
       `Sent to version ${name} of ${folder}: ${files.length} ${files.length === 1 ? 'file' : 'files'}. To see whether they are verified: ${next}`,
     ],
-    value: { version: vid, component: cid, files: sent },
+    value: { version: vid, component: cid, files: results },
   }
 }
 
@@ -162,8 +162,8 @@ const pollMs = 2_000
 /** The same, once neither a file nor a step is in progress any more. */
 const finalStatus = async (context: CommandContext, id: string): Promise<CommandResult> => {
   for (;;) {
-    const found = await status(context, id)
-    if (found.exit !== exits.notYet) return found
+    const state = await status(context, id)
+    if (state.exit !== exits.notYet) return state
     await sleep(pollMs)
   }
 }

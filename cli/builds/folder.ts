@@ -16,7 +16,7 @@ export interface LocalFile {
 
 const isHidden = (name: string): boolean => name.split('/').some((part) => part.startsWith('.'))
 
-const within = (folder: string): LocalFile[] =>
+const filesBelow = (folder: string): LocalFile[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -28,14 +28,14 @@ const within = (folder: string): LocalFile[] =>
 export const filesIn = (path: string): LocalFile[] => {
   const about = statSync(path, { throwIfNoEntry: false })
   if (!about) throw new Problem(`${path} does not exist.`, exits.usage)
-  const found = about.isFile() ? [{ path, name: basename(path), size: about.size }] : within(path)
-  if (found.length === 0) throw new Problem(`${path} has no files.`, exits.usage)
-  const empty = found.find(({ size }) => size === 0)
+  const files = about.isFile() ? [{ path, name: basename(path), size: about.size }] : filesBelow(path)
+  if (files.length === 0) throw new Problem(`${path} has no files.`, exits.usage)
+  const empty = files.find(({ size }) => size === 0)
   if (empty) throw new Problem(`${empty.path} is empty; empty files cannot be uploaded.`, exits.usage)
-  const tooLarge = found.find(({ size }) => size > buildLimits.fileBytes)
+  const tooLarge = files.find(({ size }) => size > buildLimits.fileBytes)
   if (tooLarge)
     throw new Problem(`${tooLarge.path} is larger than ${buildLimits.fileBytes / 1024 ** 3} GiB, the limit for a file.`, exits.usage)
-  return found
+  return files
 }
 
 /** Computes the checksums of a file in one pass, hashing each chunk while the next is read. */
@@ -67,7 +67,7 @@ const endings: readonly [ending: RegExp, os: 'aos' | 'ios'][] = [
 
 /** Returns the system of the packages; `etc` for none, or for both. */
 export const systemOf = (files: readonly LocalFile[]): 'aos' | 'ios' | 'etc' => {
-  const found = new Set(files.flatMap(({ name }) => endings.filter(([ending]) => ending.test(name)).map(([, os]) => os)))
-  const [only] = found
-  return found.size === 1 && only !== undefined ? only : 'etc'
+  const systems = new Set(files.flatMap(({ name }) => endings.filter(([ending]) => ending.test(name)).map(([, os]) => os)))
+  const [only] = systems
+  return systems.size === 1 && only !== undefined ? only : 'etc'
 }

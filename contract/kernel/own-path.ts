@@ -6,10 +6,10 @@ const own = 'http://portal.invalid'
  * browser, before and after signing in and out. It checks the path as browsers resolve it, dots included: one that then
  * begins with two slashes names another host.
  */
-export const ownPath = (wanted: unknown, home: string): string => {
-  if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.startsWith('//') || forbidden.test(wanted)) return home
-  if (!URL.canParse(wanted, own)) return home
-  const url = new URL(wanted, own)
+export const ownPath = (address: unknown, home: string): string => {
+  if (typeof address !== 'string' || !address.startsWith('/') || address.startsWith('//') || forbidden.test(address)) return home
+  if (!URL.canParse(address, own)) return home
+  const url = new URL(address, own)
   const path = `${url.pathname}${url.search}${url.hash}`
   return url.origin === own && !path.startsWith('//') ? path : home
 }

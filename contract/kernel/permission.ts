@@ -112,10 +112,10 @@ export const covers = (held: Verdict, isOwn: boolean): boolean => held === 'all'
 export const evaluate = ({ grants, inDashboard }: Rule, { roles, admin, canAccessDshbrd }: Holder, phase?: Phase): Verdict => {
   if (inDashboard && !canAccessDshbrd) return 'none'
   if (admin) return 'all'
-  const held = roles.flatMap((role) => {
+  const heldGrants = roles.flatMap((role) => {
     const grant = grants.get(role)
     return grant && (grant.phases === undefined || (phase !== undefined && grant.phases.includes(phase))) ? [grant] : []
   })
-  if (held.length === 0) return 'none'
-  return held.some(({ own }) => !own) ? 'all' : 'own'
+  if (heldGrants.length === 0) return 'none'
+  return heldGrants.some(({ own }) => !own) ? 'all' : 'own'
 }

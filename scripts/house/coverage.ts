@@ -18,13 +18,13 @@ const linesOf = (text: string): Line[] =>
 
 /** Titles are in curly quotation marks, or between asterisks. */
 const quoted = /“([^”]*)”|(?<=[ :;])\*([^*]+)\*/g
-const named = /`([\w./-]+\.(?:spec|test)\.tsx?)`/g
+const testFile = /`([\w./-]+\.(?:spec|test)\.tsx?)`/g
 
 /** Returns the test files that a line names, each with the titles that follow it. */
 const testsIn = (shown: string): { file: string; titles: string[] }[] => {
-  const found = [...shown.matchAll(named)]
-  return found.map((match, at) => {
-    const rest = shown.slice(match.index + match[0].length, found[at + 1]?.index)
+  const matches = [...shown.matchAll(testFile)]
+  return matches.map((match, at) => {
+    const rest = shown.slice(match.index + match[0].length, matches[at + 1]?.index)
     return { file: match[1] ?? '', titles: [...rest.matchAll(quoted)].map(([, curly, starred]) => curly ?? starred ?? '') }
   })
 }

@@ -95,15 +95,15 @@ export function circle(dependencies: Dependencies): string | undefined {
     if (way.includes(node)) return [...way.slice(way.indexOf(node)), node].join(' → ')
     if (done.has(node)) return undefined
     for (const next of dependencies.get(node) ?? []) {
-      const found = visit(next, [...way, node])
-      if (found) return found
+      const cycle = visit(next, [...way, node])
+      if (cycle) return cycle
     }
     done.add(node)
     return undefined
   }
   for (const node of dependencies.keys()) {
-    const found = visit(node, [])
-    if (found) return found
+    const cycle = visit(node, [])
+    if (cycle) return cycle
   }
   return undefined
 }
@@ -119,8 +119,8 @@ const together = (all: readonly Dependencies[]): Dependencies => {
 const levelProblems = (sources: readonly Source[], level: Level): string[] => {
   const drawn = (['contract', 'server', 'web'] as const).map((column) => ({ column, dependencies: dependenciesOf(sources, column, level) }))
   const { page } = lists[level]
-  const listed = new Set(flat(listedDependencies(sources.find(({ path }) => path === page)?.text ?? '', level)))
-  const found = new Set(drawn.flatMap(({ dependencies }) => flat(dependencies)))
+  const listedOnPage = new Set(flat(listedDependencies(sources.find(({ path }) => path === page)?.text ?? '', level)))
+  const present = new Set(drawn.flatMap(({ dependencies }) => flat(dependencies)))
   // Areas share one order in all columns; domains of an area have one in each column.
   const graphs =
     level === 'areas' ? [{ column: 'all columns', dependencies: together(drawn.map(({ dependencies }) => dependencies)) }] : drawn
@@ -131,10 +131,12 @@ const levelProblems = (sources: readonly Source[], level: Level): string[] => {
     }),
     ...drawn.flatMap(({ column, dependencies }) =>
       flat(dependencies)
-        .filter((dependency) => !listed.has(dependency))
+        .filter((dependency) => !listedOnPage.has(dependency))
         .map((dependency) => `${column} has ${dependency}, which ${page} does not list`),
     ),
-    ...[...listed].filter((dependency) => !found.has(dependency)).map((dependency) => `${page} lists ${dependency}, which no import makes`),
+    ...[...listedOnPage]
+      .filter((dependency) => !present.has(dependency))
+      .map((dependency) => `${page} lists ${dependency}, which no import makes`),
   ]
 }
 

@@ -38,15 +38,17 @@ export const endingProblems = (sources: readonly Source[]): string[] => {
     const place = placeOf(path)
     return place?.column === 'server' && isCode(path) && !isTest(path) ? [{ path, ending: endingOf(place.file) }] : []
   })
-  const known = new Set<string>(['', ...layers, ...Object.keys(subjects)])
+  const allowed = new Set<string>(['', ...layers, ...Object.keys(subjects)])
   const used = new Set(files.map(({ ending }) => ending))
   const page = sources.find(({ path }) => path === 'docs/rows.md')?.text ?? ''
   return [
     ...files
-      .filter(({ ending }) => !known.has(ending))
+      .filter(({ ending }) => !allowed.has(ending))
       .map(({ path, ending }) => `${path}: .${ending}.ts is not an ending of the server’s files, see docs/rows.md`),
-    ...[...known].filter((ending) => !used.has(ending)).map((ending) => `scripts/house/endings.ts lists .${ending}.ts, which no file has`),
-    ...[...known]
+    ...[...allowed]
+      .filter((ending) => !used.has(ending))
+      .map((ending) => `scripts/house/endings.ts lists .${ending}.ts, which no file has`),
+    ...[...allowed]
       .filter((ending) => ending !== '' && !page.includes(`.${ending}.ts\``))
       .map((ending) => `docs/rows.md does not explain .${ending}.ts`),
   ]

@@ -36,12 +36,14 @@ export const listedRows = (page: string): string[] => {
 
 /** Checks that the table of docs/rows.md lists every domain once, and nothing else. */
 export function tableOfRowsProblems(sources: readonly Source[]): string[] {
-  const listed = listedRows(sources.find(({ path }) => path === 'docs/rows.md')?.text ?? '')
+  const rowsOfPage = listedRows(sources.find(({ path }) => path === 'docs/rows.md')?.text ?? '')
   const present = new Set((['contract', 'server', 'web'] as const).flatMap((column) => [...domainsIn(sources, column)]))
   return [
-    ...[...present].filter((domain) => !listed.includes(domain)).map((domain) => `docs/rows.md does not list ${domain}`),
-    ...[...new Set(listed)].filter((domain) => !present.has(domain)).map((domain) => `docs/rows.md lists ${domain}, which no column has`),
-    ...listed.filter((domain, at) => listed.indexOf(domain) !== at).map((domain) => `docs/rows.md lists ${domain} twice`),
+    ...[...present].filter((domain) => !rowsOfPage.includes(domain)).map((domain) => `docs/rows.md does not list ${domain}`),
+    ...[...new Set(rowsOfPage)]
+      .filter((domain) => !present.has(domain))
+      .map((domain) => `docs/rows.md lists ${domain}, which no column has`),
+    ...rowsOfPage.filter((domain, at) => rowsOfPage.indexOf(domain) !== at).map((domain) => `docs/rows.md lists ${domain} twice`),
   ]
 }
 

@@ -36,7 +36,7 @@ const ownersOf = (sources: readonly Source[]): ReadonlyMap<string, Home> =>
 const [quoted, plain] = [String.raw`\(\s*(\[[^\]]*\]|'[^']*')`, String.raw`\s+(?:only\s+)?((?:"?\w+"?(?:\s+(?:as\s+)?\w+)?\s*,\s*)*"?\w+)`]
 const uses = (kysely: string, sql: string): RegExp => new RegExp(`(?:${kysely})${quoted}|\\b(?:${sql})${plain}`, 'gi')
 
-const written = uses(
+const writing = uses(
   'insertInto|updateTable|deleteFrom|mergeInto|replaceInto',
   String.raw`insert\s+into|update|delete\s+from|merge\s+into|truncate`,
 )
@@ -53,17 +53,17 @@ const pairOf = ({ here, owner }: Use): string => `${here.domain} → ${owner.dom
 /** Returns the uses of tables by others than their owners, each pair once. */
 const usesOf = (sources: readonly Source[], place: RegExp): Use[] => {
   const owners = ownersOf(sources)
-  const found = new Map<string, Use>()
+  const usesByPair = new Map<string, Use>()
   for (const { path, text } of sources) {
     const here = homeOf(path)
     if (here === undefined) continue
     for (const [, one, other] of text.matchAll(place))
       for (const name of namesIn(one ?? other ?? '')) {
         const owner = owners.get(name)
-        if (owner !== undefined && owner.domain !== here.domain) found.set(pairOf({ here, owner }), { here, owner })
+        if (owner !== undefined && owner.domain !== here.domain) usesByPair.set(pairOf({ here, owner }), { here, owner })
       }
   }
-  return [...found.values()]
+  return [...usesByPair.values()]
 }
 
 /** Reads the lines ``- `apps → organizations` `` below `## Tables of other domains`. */
@@ -79,19 +79,21 @@ const listedReads = (page: string): Set<string> => {
  */
 export const tableProblems = (sources: readonly Source[], writers: readonly Writer[]): string[] => {
   const textOf = (page: string): string => sources.find(({ path }) => path === page)?.text ?? ''
-  const writes = new Set(usesOf(sources, written).map(pairOf))
+  const writes = new Set(usesOf(sources, writing).map(pairOf))
   const reading = usesOf(sources, read).filter(({ owner }) => owner !== kernel)
   const reads = new Set(reading.map(pairOf))
   const allowed = new Set(writers.map(({ domain, owner }) => `${domain} → ${owner}`))
-  const listed = listedReads(textOf('docs/rows.md'))
+  const listedOnPage = listedReads(textOf('docs/rows.md'))
   const areas = listedDependencies(textOf('ARCHITECTURE.md'), 'areas')
   const against = reading.filter(({ here, owner }) => here.area !== owner.area && areas.get(here.area)?.has(owner.area) !== true)
   return [
     ...[...writes].filter((pair) => !allowed.has(pair)).map((pair) => `${pair}: a table is written by its own domain`),
     ...[...allowed].filter((pair) => !writes.has(pair)).map((pair) => `exceptions.ts lets ${pair} write, which it does not`),
     ...writers.filter(({ because }) => because.trim().length < 10).map(({ domain }) => `exceptions.ts gives no reason for ${domain}`),
-    ...[...reads].filter((pair) => !listed.has(pair)).map((pair) => `${pair}: reads a table, which docs/rows.md does not list`),
-    ...[...listed].filter((pair) => !reads.has(pair)).map((pair) => `docs/rows.md lists that ${pair} reads tables, which it does not`),
+    ...[...reads].filter((pair) => !listedOnPage.has(pair)).map((pair) => `${pair}: reads a table, which docs/rows.md does not list`),
+    ...[...listedOnPage]
+      .filter((pair) => !reads.has(pair))
+      .map((pair) => `docs/rows.md lists that ${pair} reads tables, which it does not`),
     ...against.map((use) => `${pairOf(use)}: reads a table of an area on which its own does not depend`),
   ]
 }

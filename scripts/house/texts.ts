@@ -47,16 +47,16 @@ function shape(keys: ReadonlyMap<string, string>): Map<string, { forms: string[]
 }
 
 function compare(where: string, language: string, english: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
-  const [wanted, given] = [shape(english), shape(other)]
+  const [englishKeys, translatedKeys] = [shape(english), shape(other)]
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   return [
-    ...[...given.keys()].filter((key) => !wanted.has(key)).map((key) => `${where}: ${key} is not in English`),
-    ...[...wanted].flatMap(([key, { forms, names }]) => {
-      const one = given.get(key)
+    ...[...translatedKeys.keys()].filter((key) => !englishKeys.has(key)).map((key) => `${where}: ${key} is not in English`),
+    ...[...englishKeys].flatMap(([key, { forms, names }]) => {
+      const one = translatedKeys.get(key)
       if (!one) return [`${where}: ${key} is missing`]
-      const lacking = forms.includes('') ? [] : categories.filter((category) => !one.forms.includes(category))
+      const missingForms = forms.includes('') ? [] : categories.filter((category) => !one.forms.includes(category))
       return [
-        ...lacking.map((category) => `${where}: ${key}_${category} is missing`),
+        ...missingForms.map((category) => `${where}: ${key}_${category} is missing`),
         ...(one.names === names ? [] : [`${where}: ${key} has {{${one.names}}}, English has {{${names}}}`]),
       ]
     }),

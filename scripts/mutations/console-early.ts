@@ -132,7 +132,7 @@ export const consoleEarlyMutations: readonly Mutated[] = [
     file: `${console}/channel/channel.actions.ts`,
     tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/channel/channel.test.ts`],
     changes: [
-      ["if (!found || !channelLife.moves[move].from.includes(found.status)) return fail('move_not_possible')", ''],
+      ["if (!profile || !channelLife.moves[move].from.includes(profile.status)) return fail('move_not_possible')", ''],
       ['if (basic.version !== step.version) return failStale(basic.version)', ''],
       ["if (step.reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })", ''],
     ],

@@ -76,7 +76,7 @@ export const consoleLateMutations: readonly Mutated[] = [
     file: `${console}/product-setting/own/own-products.actions.ts`,
     tests: [`${console}/product-setting/own/own-products.test.ts`],
     changes: [
-      ['if (held.version !== version) failStale(held.version)', ''],
+      ['if (product.version !== version) failStale(product.version)', ''],
       ["if ((await store.phasesInUse(key)).length > 0) fail('in_use')", ''],
     ],
   },
@@ -84,8 +84,8 @@ export const consoleLateMutations: readonly Mutated[] = [
     file: `${console}/product-setting/own/pages.actions.ts`,
     tests: [`${console}/product-setting/own/own-products.test.ts`],
     changes: [
-      ["if (!holds('view', asked)) fail('not_allowed')", ''],
-      ["if (!page.hasNotes || !holds('edit', asked)) fail('not_allowed')", ''],
+      ["if (!holds('view', call)) fail('not_allowed')", ''],
+      ["if (!page.hasNotes || !holds('edit', call)) fail('not_allowed')", ''],
     ],
   },
   {

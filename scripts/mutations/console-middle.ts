@@ -64,7 +64,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     tests: [`${console}/qa/conversation.test.ts`, `${console}/tickets/tickets.test.ts`, `${console}/shares/shares.test.ts`],
     changes: [
       ["if (waiting >= uploadLimits.waiting) fail('too_many_requests')", ''],
-      ["if (names.some((name) => held[name] > conversationMost[name])) fail('conversation_full')", ''],
+      ["if (names.some((name) => size[name] > conversationMost[name])) fail('conversation_full')", ''],
     ],
   },
   {
@@ -96,7 +96,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     changes: [
       ["if (phases && phase !== undefined && !phases.includes(phase)) fail('move_not_possible')", ''],
       ["if ((await store.count(placeOf(kind, place))) > kind.most) fail('quota_reached', { details: { max: kind.most } })", ''],
-      ['if (found.version !== given.version) return failStale(found.version)', ''],
+      ['if (entry.version !== change.version) return failStale(entry.version)', ''],
     ],
   },
   {
@@ -133,7 +133,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     tests: [`${console}/game-billing/items.test.ts`, `${console}/game-billing/setting.test.ts`],
     changes: [
       ["if (stale.length > 0) fail('stale_version', { details: { ids: stale.map(({ id }) => id) } })", ''],
-      ["if (taken.length > 0) fail('name_taken', { fieldErrors: taken })", ''],
+      ["if (problemsOfIds.length > 0) fail('name_taken', { fieldErrors: problemsOfIds })", ''],
       ["if (row.status === 'ACTIVE') return fail('move_not_possible')", ''],
       ["if (to === 'ACTIVE' && !hasPrice(row)) return fail('invalid_input', { fieldErrors: [fieldError('prices', 'needs_price')] })", ''],
     ],

@@ -16,7 +16,7 @@ export const dashboardMutations: readonly Mutated[] = [
     file: `${metadata}/saving/saving.actions.ts`,
     tests: saving,
     changes: [
-      ["if (rightOn(person, roles, category.editorRoles) !== 'EDIT') fail('not_allowed')", ''],
+      ["if (rightOf(person, roles, category.editorRoles) !== 'EDIT') fail('not_allowed')", ''],
       ['change.version !== version || change.id !== (latest?.id ?? null)', 'change.id !== (latest?.id ?? null)'],
       ['change.version !== version || change.id !== (latest?.id ?? null)', 'change.version !== version'],
     ],
@@ -25,7 +25,7 @@ export const dashboardMutations: readonly Mutated[] = [
     file: `${metadata}/saving/bulk.actions.ts`,
     tests: [`${metadata}/saving/bulk.test.ts`],
     changes: [
-      ["return rightOn(person, own, editorRoles) === 'EDIT' ? []", 'return true ? []'],
+      ["return rightOf(person, own, editorRoles) === 'EDIT' ? []", 'return true ? []'],
       ["if (!own) return [fieldError(`appIds.${at}`, 'invalid')]", 'if (!own) return []'],
     ],
   },
@@ -36,7 +36,7 @@ export const dashboardMutations: readonly Mutated[] = [
       ['editorRoles === null ? roles : roles.filter((role) => editorRoles.includes(role))', 'roles'],
       ["if (!mayWrite) return { code: 'not_editable' }", ''],
       ["return isKeptAs(value, around.files.get(value.id)) ? null : { code: 'invalid_file' }", 'return null'],
-      ['named.add(change.key)', ''],
+      ['earlierKeys.add(change.key)', ''],
       ["if (!definition) return { code: 'invalid_meta_key' }", 'if (!definition) return null'],
       ["userEditable && origin === 'USER_INPUT_BASED'", "origin === 'USER_INPUT_BASED'"],
       ["userEditable && origin === 'USER_INPUT_BASED'", 'userEditable'],
@@ -147,7 +147,7 @@ export const dashboardMutations: readonly Mutated[] = [
   {
     file: `${services}/services.rules.ts`,
     tests: [`${services}/services.rules.test.ts`],
-    changes: [['timingSafeEqual(hash, given)', 'true']],
+    changes: [['timingSafeEqual(hash, sentHash)', 'true']],
   },
   {
     file: 'server/domains/dashboard/catalogue/catalogue.actions.ts',

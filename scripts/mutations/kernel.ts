@@ -11,8 +11,8 @@ export const kernelMutations: readonly Mutated[] = [
     changes: [
       ["if (inDashboard && !canAccessDshbrd) return 'none'", ''],
       ["if (admin) return 'all'", ''],
-      ["if (held.length === 0) return 'none'", ''],
-      ["return held.some(({ own }) => !own) ? 'all' : 'own'", "return 'all'"],
+      ["if (heldGrants.length === 0) return 'none'", ''],
+      ["return heldGrants.some(({ own }) => !own) ? 'all' : 'own'", "return 'all'"],
       ['(phase !== undefined && grant.phases.includes(phase))', 'phase !== undefined'],
       ['(phase !== undefined && grant.phases.includes(phase))', 'phase === undefined || grant.phases.includes(phase)'],
     ],
@@ -50,7 +50,7 @@ export const kernelMutations: readonly Mutated[] = [
     changes: [
       ['rolesOf(person, place)) ?? fail(missing[place.on])', 'rolesOf(person, place)) ?? []'],
       ["return held === 'none' ? fail('not_allowed') : { roles, held", 'return { roles, held'],
-      ['id: String(named)', "id: '1'"],
+      ['id: String(subjectId)', "id: '1'"],
       ["if (actor.kind !== 'person') return fail('signed_out')", "if (actor.kind !== 'person') return actor"],
       ['if (actor.onboardingDue !== null && !isForOnboarding(route)) fail(actor.onboardingDue)', ''],
       ["if (route.access.who === 'dashboard' && !actor.canAccessDshbrd) fail('not_allowed')", ''],

@@ -13,7 +13,7 @@ export const peopleMutations: readonly Mutated[] = [
     tests: ['server/domains/people/sign-in/sign-on/oidc.test.ts'],
     changes: [
       [
-        "await recordActivity(tx, { actor: personKnownAs(known), requestId: request.id, address: request.ip }, SignedIn, { by: 'oidc' })",
+        "await recordActivity(tx, { actor: personKnownAs(account), requestId: request.id, address: request.ip }, SignedIn, { by: 'oidc' })",
         '',
       ],
     ],

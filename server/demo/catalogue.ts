@@ -69,7 +69,7 @@ const count =
 const people =
   (...names: readonly string[]): Invent =>
   (draw) => [`${draw.one(names)}@demo.portico.test`]
-const listed =
+const someOf =
   (values: readonly string[], most: number): Invent =>
   (draw) =>
     draw.some(values, most)
@@ -153,7 +153,7 @@ export const demoCategories: readonly DemoCategory[] = [
       { name: 'Expires', type: 'DATE', invent: day(40, 700) },
       { name: 'Currency', type: 'pull_down', pullDown: 'Currency', invent: pick('Currency') },
       { name: 'Share (%)', type: 'TEXT_NUMBER', invent: among('60', '65', '70', '75', '80') },
-      { name: 'Regions', type: 'COUNTRY_CODE', multiSelectable: true, invent: listed(['JP', 'KR', 'TW', 'TH', 'ID', 'US', 'DE'], 5) },
+      { name: 'Regions', type: 'COUNTRY_CODE', multiSelectable: true, invent: someOf(['JP', 'KR', 'TW', 'TH', 'ID', 'US', 'DE'], 5) },
       { name: 'Contract document', type: 'FILE' },
       { name: 'Renews by itself', type: 'BOOL', invent: yesNo(0.5) },
     ],
@@ -168,7 +168,7 @@ export const demoCategories: readonly DemoCategory[] = [
         name: 'Languages',
         type: 'LANGUAGE_CODE',
         multiSelectable: true,
-        invent: listed(['en', 'ja', 'ko', 'zh-Hans', 'zh-Hant', 'th', 'id', 'de', 'fr'], 5),
+        invent: someOf(['en', 'ja', 'ko', 'zh-Hans', 'zh-Hant', 'th', 'id', 'de', 'fr'], 5),
       },
       { name: 'First country', type: 'COUNTRY_CODE', invent: among('JP', 'KR', 'TW', 'US') },
       { name: 'Store page', type: 'URL', invent: (draw) => `https://store.example.com/games/${100_000 + draw.number(899_999)}` },

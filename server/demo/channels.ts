@@ -68,9 +68,9 @@ export const fillChannels = async (
   if (!by || !reviewer || !pm) return
   const make = async (app: SavedApp | undefined, phase: Phase, rest: Partial<DemoChannel> & Pick<DemoChannel, 'status'>) => {
     if (!app) return
-    const given = { appId: app.id, phase, by, reviewer, testers: [], addresses: [], friends: 0 }
+    const demoChannel = { appId: app.id, phase, by, reviewer, testers: [], addresses: [], friends: 0 }
     const basic = basicOf(app.name, await makeIcon(deps, db, app.id, by))
-    await createDemoChannel(db, deps, { ...given, basic, technical: technicalOf(phase), ...rest })
+    await createDemoChannel(db, deps, { ...demoChannel, basic, technical: technicalOf(phase), ...rest })
   }
   const find = (id: string) => apps.find((one) => one.id === id)
   const first = find(storyApp)

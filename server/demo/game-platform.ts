@@ -76,8 +76,8 @@ const addSettings = async (deps: Deps, db: Db, appId: string, by: Person): Promi
     ['alpha', 2, 'stg.aurorasaga.example'],
   ] as const) {
     const secrets = { googleSecret: `demo-google-secret-${scope}-0001`, appleSecret: `demo-apple-secret-${scope}-0002` }
-    const given = { appId, scope, phase, by, cause: 'saved' as const, values: { ...signIn(host) }, secrets }
-    await changeSetting(changing(authSetting as unknown as SettingKind), given)
+    const changed = { appId, scope, phase, by, cause: 'saved' as const, values: { ...signIn(host) }, secrets }
+    await changeSetting(changing(authSetting as unknown as SettingKind), changed)
   }
   const values: BillingSetting = {
     callbackUrl: `https://${demoHost}/purchases`,

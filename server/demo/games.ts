@@ -45,7 +45,7 @@ export const developers = [
 export const otherDeveloper = 'Mossy Stone'
 export const otherApp = 'LG-STONE'
 
-const named: readonly [id: string, name: string, developer: number][] = [
+const namedGames: readonly [id: string, name: string, developer: number][] = [
   [storyApp, 'Aurora Saga', 0],
   ['CG-TIDE', 'Tide Runners', 9],
   ['LG-EMBER', 'Ember Keep', 6],
@@ -149,11 +149,11 @@ export const games = (developerIds: readonly number[]): SavedApp[] => {
       updatedAt: daysBefore(drawFrom(`${id} updated`).number(90), drawFrom(id).number(9)),
     }
   }
-  const found = new Map(named.map(([id, name, developer]) => [id, game(id, name, developer)]))
-  while (found.size < gameCount - 1) {
+  const gamesById = new Map(namedGames.map(([id, name, developer]) => [id, game(id, name, developer)]))
+  while (gamesById.size < gameCount - 1) {
     const name = `${draw.one(first)} ${draw.one(second)}`
     const id = `${draw.one(prefixes)}-${name.replace(' ', '').toUpperCase()}`
-    if (![...found.values()].some((other) => other.name === name)) found.set(id, game(id, name, draw.number(developers.length)))
+    if (![...gamesById.values()].some((other) => other.name === name)) gamesById.set(id, game(id, name, draw.number(developers.length)))
   }
-  return [...found.values(), game(otherApp, 'Stone Garden', developers.length)]
+  return [...gamesById.values(), game(otherApp, 'Stone Garden', developers.length)]
 }

@@ -23,8 +23,8 @@ const [pictureWidth, pictureHeight] = [1024, 580]
 
 const storeDemoPicture = async ({ files }: Deps, db: Db, appId: string): Promise<string> => {
   const { id, size, sha256 } = await storeFile(db, files, Readable.from([landscape(`${appId} party`, pictureWidth, pictureHeight)]))
-  const made = { contentType: 'image/png' as const, width: pictureWidth, height: pictureHeight }
-  await storePicture(db, appId, { fileId: id, name: 'star-party.png', size, sha256, ...made }, null)
+  const picture = { contentType: 'image/png' as const, width: pictureWidth, height: pictureHeight }
+  await storePicture(db, appId, { fileId: id, name: 'star-party.png', size, sha256, ...picture }, null)
   return id
 }
 

@@ -83,7 +83,7 @@ const palettes: readonly (readonly [sky: Colour, dusk: Colour, sun: Colour, near
 
 const mix = (from: number, to: number, share: number): number => Math.round(from * (1 - share) + to * share)
 
-const between = (from: Colour, to: Colour, share: number): Colour => [
+const mixColours = (from: Colour, to: Colour, share: number): Colour => [
   mix(from[0], to[0], share),
   mix(from[1], to[1], share),
   mix(from[2], to[2], share),
@@ -105,7 +105,7 @@ export const landscape = (word: string, width = 96, height = width): Buffer => {
     if (down > base + 0.11 * Math.sin(across * wave * 4 + phase)) return far
     const edge = Math.hypot(x - sunX, y - sunY) - radius
     const light = edge <= -0.5 ? 1 : edge >= 0.5 ? 0 : 0.5 - edge
-    return between(between(sky, dusk, down), sun, light)
+    return mixColours(mixColours(sky, dusk, down), sun, light)
   })
 }
 

@@ -25,15 +25,15 @@ export const drawFrom = (seed: string): Draw => {
   }
   const number = (below: number): number => Math.floor(next() * below)
   const one = <T>(of: readonly T[]): T => {
-    const found = of[number(of.length)]
-    if (found === undefined) throw new Error('There is nothing to draw from.')
-    return found
+    const item = of[number(of.length)]
+    if (item === undefined) throw new Error('There is nothing to draw from.')
+    return item
   }
   const some = <T>(of: readonly T[], most: number): T[] => {
     const count = 1 + number(Math.min(most, of.length))
-    const chosen = new Set<T>()
-    while (chosen.size < count) chosen.add(one(of))
-    return of.filter((item) => chosen.has(item))
+    const picked = new Set<T>()
+    while (picked.size < count) picked.add(one(of))
+    return of.filter((item) => picked.has(item))
   }
   return { number, one, some, chance: (share) => next() < share }
 }

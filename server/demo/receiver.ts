@@ -79,8 +79,8 @@ const doJobs = async (key: Key, kind: string): Promise<number> => {
 const actOn = async (key: Key, { type, appId, phase, data }: Message): Promise<object> => {
   if (type === 'job.waiting' && data.kind !== undefined) return { jobsDone: await doJobs(key, data.kind) }
   if (appId === null || data.area === undefined) return { noted: type }
-  const asked = phase === null ? phases.map(nameOfPhase) : [phase]
-  const paths = asked.map((name) =>
+  const phaseNames = phase === null ? phases.map(nameOfPhase) : [phase]
+  const paths = phaseNames.map((name) =>
     platform.read.path
       .replace(':appId', appId)
       .replace(':phase', name)

@@ -45,8 +45,8 @@ const textOf = ({ current, earlier }: Secrets): string =>
  * the first is created once. Only the portal's user may read them.
  */
 export const secretsIn = (folder: string, now: Date = new Date()): readonly string[] => {
-  const found = read(folder, now)
-  if (found) return [found.current, ...found.earlier.map(({ secret }) => secret)]
+  const stored = read(folder, now)
+  if (stored) return [stored.current, ...stored.earlier.map(({ secret }) => secret)]
   const secret = newSecret()
   writeFileSync(pathIn(folder), `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })
   return [secret]
@@ -58,8 +58,8 @@ export const secretsIn = (folder: string, now: Date = new Date()): readonly stri
  */
 export const rotateSecretIn = (folder: string, now: Date = new Date()): void => {
   mkdirSync(folder, { recursive: true })
-  const found = read(folder, now)
-  const earlier = found ? [{ secret: found.current, until: new Date(now.getTime() + acceptedMs) }, ...found.earlier] : []
+  const stored = read(folder, now)
+  const earlier = stored ? [{ secret: stored.current, until: new Date(now.getTime() + acceptedMs) }, ...stored.earlier] : []
   const draft = `${pathIn(folder)}.${process.pid}`
   writeFileSync(draft, textOf({ current: newSecret(), earlier }), { mode: 0o600, flag: 'wx', flush: true })
   renameSync(draft, pathIn(folder))

@@ -16,8 +16,8 @@ type Facts = Readonly<Record<string, string | number>>
 export const messageOf =
   <Kind extends string>(wording: Wording<Kind>, kind: Kind, facts: Facts | ((locale: Locale) => Facts), said = '') =>
   (locale: Locale): { title: string; body: string } => {
-    const known = typeof facts === 'function' ? facts(locale) : facts
-    const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name] ?? ''))
+    const values = typeof facts === 'function' ? facts(locale) : facts
+    const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
     const [title, body] = wording[locale][kind]
     return { title: fill(title), body: said === '' ? fill(body) : `${fill(body)}\n\n${said}` }
   }

@@ -45,21 +45,21 @@ export const startBucket = async (host = '127.0.0.1') => {
   }
 
   /** Lists a page of unfinished uploads, ordered by key. */
-  const unfinished = (query: URLSearchParams): Answer => {
+  const listUploads = (query: URLSearchParams): Answer => {
     const after = `${query.get('key-marker') ?? ''} ${query.get('upload-id-marker') ?? ''}`
-    const found = [...uploads]
+    const unfinished = [...uploads]
       .filter(([, { key }]) => key.startsWith(query.get('prefix') ?? ''))
       .map(([id, { key, began }]) => ({ place: `${key} ${id}`, id, key, began }))
       .toSorted((a, b) => (a.place < b.place ? -1 : 1))
       .filter(({ place }) => after === ' ' || place > after)
-    const page = found.slice(0, pageSize)
+    const page = unfinished.slice(0, pageSize)
     const last = page.at(-1)
-    const listed = page.map(
+    const elements = page.map(
       ({ id, key, began }) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${began.toISOString()}</Initiated></Upload>`,
     )
     const more = `<NextKeyMarker>${last?.key}</NextKeyMarker><NextUploadIdMarker>${last?.id}</NextUploadIdMarker>`
-    const next = page.length < found.length ? `<IsTruncated>true</IsTruncated>${more}` : '<IsTruncated>false</IsTruncated>'
-    return xml(`<ListMultipartUploadsResult>${next}${listed.join('')}</ListMultipartUploadsResult>`)
+    const next = page.length < unfinished.length ? `<IsTruncated>true</IsTruncated>${more}` : '<IsTruncated>false</IsTruncated>'
+    return xml(`<ListMultipartUploadsResult>${next}${elements.join('')}</ListMultipartUploadsResult>`)
   }
 
   const whole = (key: string, method: string, body: Buffer, range?: string): Answer => {
@@ -71,11 +71,11 @@ export const startBucket = async (host = '127.0.0.1') => {
       objects.delete(key)
       return { status: 204 }
     }
-    const found = objects.get(key)
+    const object = objects.get(key)
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
-    if (found && start !== undefined) return { status: 206, body: found.subarray(Number(start), Number(end) + 1) }
-    return found
-      ? { body: found }
+    if (object && start !== undefined) return { status: 206, body: object.subarray(Number(start), Number(end) + 1) }
+    return object
+      ? { body: object }
       : { ...xml('<Error><Code>NoSuchKey</Code><Message>The key does not exist.</Message></Error>'), status: 404 }
   }
 
@@ -86,7 +86,7 @@ export const startBucket = async (host = '127.0.0.1') => {
     const body = await buffer(request)
     if (isFull && method === 'PUT')
       return { ...xml('<Error><Code>QuotaExceeded</Code><Message>The bucket is full.</Message></Error>'), status: 403 }
-    if (searchParams.has('uploads') && method === 'GET') return unfinished(searchParams)
+    if (searchParams.has('uploads') && method === 'GET') return listUploads(searchParams)
     if (searchParams.has('uploads')) {
       const id = String((begun += 1))
       uploads.set(id, { key: pathname.split('/').slice(2).join('/'), began: new Date(), parts: new Map() })

@@ -93,9 +93,11 @@ export interface Served {
 /** Creates a caller. @param own headers that identify it */
 export const caller = (served: Served, own: Record<string, string> = {}): Caller => {
   const raw: Caller['raw'] = async ({ headers = {}, ...request }) => {
-    const sent = Object.entries({ ...browser, ...own, ...headers }).filter((header): header is [string, string] => header[1] !== undefined)
-    const answer = await served.inject({ ...request, headers: Object.fromEntries(sent) })
-    recordCall(Object.fromEntries(sent), request, answer)
+    const allHeaders = Object.entries({ ...browser, ...own, ...headers }).filter(
+      (header): header is [string, string] => header[1] !== undefined,
+    )
+    const answer = await served.inject({ ...request, headers: Object.fromEntries(allHeaders) })
+    recordCall(Object.fromEntries(allHeaders), request, answer)
     return answer
   }
   return {

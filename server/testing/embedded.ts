@@ -45,8 +45,8 @@ class PreparedFiles extends MemoryFS {
 }
 
 const readEntries = async (folder: string): Promise<Entry[]> => {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  const entries = found.map(async (entry) => ({
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const entries = files.map(async (entry) => ({
     folder: relative(folder, entry.parentPath).replaceAll(sep, '/'),
     name: entry.name,
     bytes: entry.isFile() ? await readFile(join(entry.parentPath, entry.name)) : undefined,

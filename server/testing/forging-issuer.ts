@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 type Json = Record<string, unknown>
 
 /** The issuer's response to the next code; the defaults are an honest issuer's. */
-export interface Said {
+export interface ForgedReply {
   /** Claims of the ID token, over the honest ones; undefined ones are left out. */
   token?: Json
   /** The ID token's header, over the honest one. */
@@ -24,14 +24,14 @@ const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 /** Starts an OpenID Connect provider that returns whatever it is told to for any code. */
 export const startForgingIssuer = async () => {
   const [own, other] = [newKey(), newKey()]
-  let said: Said & { nonce: string; clientId: string } = { profile: {}, nonce: '', clientId: '' }
+  let reply: ForgedReply & { nonce: string; clientId: string } = { profile: {}, nonce: '', clientId: '' }
   let url = ''
 
   const idToken = (): string => {
     const seconds = Math.floor(Date.now() / 1_000)
-    const claims = { iss: url, aud: said.clientId, sub: said.profile['sub'], iat: seconds, exp: seconds + 300, nonce: said.nonce }
-    const text = `${part({ alg: 'RS256', kid: 'key', ...said.header })}.${part({ ...claims, ...said.token })}`
-    const { signer = 'issuer' } = said
+    const claims = { iss: url, aud: reply.clientId, sub: reply.profile['sub'], iat: seconds, exp: seconds + 300, nonce: reply.nonce }
+    const text = `${part({ alg: 'RS256', kid: 'key', ...reply.header })}.${part({ ...claims, ...reply.token })}`
+    const { signer = 'issuer' } = reply
     const publicKey = String(own.publicKey.export({ type: 'spki', format: 'pem' }))
     if (signer === 'nobody') return `${text}.`
     if (signer === 'public-key') return `${text}.${createHmac('sha256', publicKey).update(text).digest('base64url')}`
@@ -51,8 +51,13 @@ export const startForgingIssuer = async () => {
       id_token_signing_alg_values_supported: ['RS256'],
     }),
     '/jwks': () => ({ keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'RS256' }] }),
-    '/token': () => ({ access_token: 'access', token_type: 'Bearer', expires_in: 300, ...(!said.withoutToken && { id_token: idToken() }) }),
-    '/me': () => said.profile,
+    '/token': () => ({
+      access_token: 'access',
+      token_type: 'Bearer',
+      expires_in: 300,
+      ...(!reply.withoutToken && { id_token: idToken() }),
+    }),
+    '/me': () => reply.profile,
   }
   const server = createServer((request, response) => {
     const answer = answers[new URL(request.url ?? '/', 'http://localhost').pathname]
@@ -63,11 +68,11 @@ export const startForgingIssuer = async () => {
   return {
     url,
     /** Sets what it returns for the next code, and returns the URL to which the browser goes back. */
-    comeBack: (authorizationUrl: string, next: Said, more: Record<string, string> = {}): string => {
-      const asked = new URL(authorizationUrl).searchParams
-      said = { ...next, nonce: asked.get('nonce') ?? '', clientId: asked.get('client_id') ?? '' }
-      const back = new URL(asked.get('redirect_uri') ?? '')
-      back.search = String(new URLSearchParams({ code: 'any', state: asked.get('state') ?? '', ...more }))
+    comeBack: (authorizationUrl: string, next: ForgedReply, more: Record<string, string> = {}): string => {
+      const parameters = new URL(authorizationUrl).searchParams
+      reply = { ...next, nonce: parameters.get('nonce') ?? '', clientId: parameters.get('client_id') ?? '' }
+      const back = new URL(parameters.get('redirect_uri') ?? '')
+      back.search = String(new URLSearchParams({ code: 'any', state: parameters.get('state') ?? '', ...more }))
       return back.href
     },
     close: () =>

@@ -17,6 +17,6 @@ export const startInviting = async () => {
   }
   const invite = (email: string, organizationId = here.company.organizationId, role = 0) =>
     here.admin.call(invitations.invite, { body: { email, organizationId, role } })
-  const mailed = async (email: string): Promise<string> => (await lastMailTo(here.deps.db, email)).token
-  return { ...here, person, invite, mailed }
+  const tokenMailedTo = async (email: string): Promise<string> => (await lastMailTo(here.deps.db, email)).token
+  return { ...here, person, invite, mailed: tokenMailedTo }
 }

@@ -19,9 +19,9 @@ const words = ['en_US', 'basic', 'aos', 'Libraries', 'development']
 
 /** @throws if no value is valid, because a call refused for its path would show nothing */
 const valueFor = (route: Route, name: string): string => {
-  const found = [...values, ...words].find((value) => route.params?.[name]?.safeParse(value).success)
-  if (found === undefined) throw new Error(`${route.path}: no value for ${name}`)
-  return found
+  const valid = [...values, ...words].find((value) => route.params?.[name]?.safeParse(value).success)
+  if (valid === undefined) throw new Error(`${route.path}: no value for ${name}`)
+  return valid
 }
 
 /** The subject of a call's permissions. */
@@ -102,8 +102,8 @@ const createMore = async ({ deps, company, app }: World) => {
 const withToken = async ({ partner, app }: World): Promise<Caller> => {
   const params = { appId: app.id }
   const { mine } = await partner.call(tokens.tokens, { params })
-  const seen = mine.filter((code) => code.endsWith('-view'))
-  const { token } = await partner.call(tokens.addToken, { params, body: { name: 'Reader', permissions: seen, phases: null, days: 1 } })
+  const viewing = mine.filter((code) => code.endsWith('-view'))
+  const { token } = await partner.call(tokens.addToken, { params, body: { name: 'Reader', permissions: viewing, phases: null, days: 1 } })
   return caller((await testPortal()).served, { authorization: `Bearer ${token}` })
 }
 

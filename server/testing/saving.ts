@@ -65,8 +65,8 @@ export const latest = async (origin: string, seeded: Seeded): Promise<Latest> =>
   const { catgMetas } = await ask<{
     catgMetas: { catgId: number; id: string | null; version: number; meta: { metaDatas: { key: string; value: unknown }[] } }[]
   }>(origin, seeded, addressOf(metadata.latest, { params: { appId } }))
-  const found = catgMetas.find((category) => category.catgId === catgId)
-  return { id: found?.id ?? null, version: found?.version ?? 0, value: found?.meta.metaDatas.find((one) => one.key === key)?.value }
+  const row = catgMetas.find((category) => category.catgId === catgId)
+  return { id: row?.id ?? null, version: row?.version ?? 0, value: row?.meta.metaDatas.find((one) => one.key === key)?.value }
 }
 
 /** Saves the next version, whose value contains its number. @throws Refused */

@@ -4,15 +4,15 @@ import { runIn } from '../kernel/database/run.ts'
 import type { Vault } from '../kernel/vault/vault.ts'
 
 /** The secrets that passed between the tests of a file and the portal, and what it wrote: its log and its exports. */
-const known = new Set<string>()
-const written: string[] = []
+const secrets = new Set<string>()
+const output: string[] = []
 
 const shortest = 10
 const secretNames = /^(?:password|newPassword|secret|token|apiKey|recoveryCodes)$/
 
 const keep = (value: unknown, isSecret = false): void => {
   if (typeof value === 'string') {
-    if (isSecret && value.length >= shortest) known.add(value)
+    if (isSecret && value.length >= shortest) secrets.add(value)
   } else if (Array.isArray(value)) for (const one of value) keep(one, isSecret)
   else if (typeof value === 'object' && value !== null) for (const [name, one] of Object.entries(value)) keep(one, secretNames.test(name))
 }
@@ -32,7 +32,7 @@ export const recordCall = (headers: Record<string, string>, { payload }: InjectO
   keep([headers['x-support-service-secret'], headers.authorization?.replace('Bearer ', ''), ...cookies], true)
   if (typeof payload === 'string' && payload.startsWith('{')) keep(json(payload))
   const type = String(answer.headers['content-type'])
-  if (type.startsWith('text/csv')) written.push(answer.payload)
+  if (type.startsWith('text/csv')) output.push(answer.payload)
   else if (type.startsWith('application/json') && /"(?:secret|token|recoveryCodes)":/.test(answer.payload)) keep(json(answer.payload))
 }
 
@@ -47,20 +47,20 @@ export const keepSealed = (vault: Vault): void => {
 
 /** Forgets the secrets among texts that a test also sends where others can read them. */
 export const forgetSecrets = (texts: Iterable<string>): void => {
-  for (const text of texts) known.delete(text)
+  for (const text of texts) secrets.delete(text)
 }
 
 /** Receives the lines of the portal's log. */
 export const logged = {
   write: (line: string): void => {
-    written.push(line)
+    output.push(line)
     if (process.env.TEST_LOG_LEVEL !== undefined) process.stdout.write(line)
   },
 }
 
 /** Returns the kept secrets in a text, each with the characters around it. */
 export const secretsIn = (text: string): string[] =>
-  [...known].flatMap((secret) => {
+  [...secrets].flatMap((secret) => {
     const at = text.indexOf(secret)
     return at < 0 ? [] : [text.slice(Math.max(0, at - 80), at + secret.length + 20)]
   })
@@ -75,8 +75,8 @@ const readLater = `select details::text as text from activity_log union all sele
  */
 export const searchSecrets = async (db: Db): Promise<void> => {
   const { rows } = await runIn(db, readLater)
-  const found = secretsIn([...written, ...rows.map((row) => (row as { text: string }).text)].join('\n'))
-  known.clear()
-  written.length = 0
-  if (found.length > 0) throw new Error(`Secrets were written:\n${found.join('\n')}`)
+  const leaked = secretsIn([...output, ...rows.map((row) => (row as { text: string }).text)].join('\n'))
+  secrets.clear()
+  output.length = 0
+  if (leaked.length > 0) throw new Error(`Secrets were written:\n${leaked.join('\n')}`)
 }

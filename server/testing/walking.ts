@@ -38,11 +38,11 @@ export const walk = async <State extends string, Name extends string>(
   const { userKey } = person.user
   const [wrong, names] = [[] as string[], Object.keys(moves) as Name[]]
   const isState = (outcome: string): boolean => (states as readonly string[]).includes(outcome)
-  let made = 0
+  let successes = 0
   const attempt = async (name: Name, { state, mine }: Situation<State>, wanted: string, role: AppRoleName): Promise<void> => {
     await put(state, (mine ? person : newcomer).user.userKey)
     const outcome = await moves[name]().then(read, ({ funcCode }: { funcCode?: string }) => funcCode ?? 'broken')
-    if (isState(outcome)) made += 1
+    if (isState(outcome)) successes += 1
     if (outcome !== wanted) wrong.push(`${role}, ${mine ? 'own' : 'foreign'}, ${state}, ${name}: ${outcome}, not ${wanted}`)
   }
   const attemptBoth = async (name: Name, state: State, role: AppRoleName): Promise<void> => {
@@ -58,7 +58,7 @@ export const walk = async <State extends string, Name extends string>(
     await runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [appRoles[role], app.id, userKey])
     for (const state of states) for (const name of names) await attemptBoth(name, state, role)
   }
-  return { made, wrong }
+  return { made: successes, wrong }
 }
 
 /** The codes of failures, in the order in which a row looks for them once the caller holds the permission at all. */
@@ -77,8 +77,8 @@ export const declared =
   <State extends string, Name extends string>(life: Lifecycle<State, Name>, refusals: Refusals<State>) =>
   (name: Name, { state, mine, holder }: Situation<State>): string => {
     const { phase, foreignFirst = false } = refusals
-    const held = verdict(life.moves[name].permission, holder, phase)
-    if (held === 'none' || (foreignFirst && held === 'own' && !mine)) return 'not_allowed'
+    const extent = verdict(life.moves[name].permission, holder, phase)
+    if (extent === 'none' || (foreignFirst && extent === 'own' && !mine)) return 'not_allowed'
     const always = refusals.always?.(state)
     if (always !== undefined) return always
     const against = obstacle(life, name, { state, mine, ...(phase && { phase }) }, holder)

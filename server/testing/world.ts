@@ -61,13 +61,13 @@ export const world = async (): Promise<World> => {
   const otherApp = await people.app(otherCompany)
   changed()
   const inside = { companyId: provider.id, staff: true }
-  const of = ({ id, organizationId }: typeof company) => ({ companyId: id, organizationId })
+  const refOf = ({ id, organizationId }: typeof company) => ({ companyId: id, organizationId })
   return {
     admin: await people.person('Ada', { ...inside, admin: true }),
     reviewer: await people.person('Rei', { ...inside, roles: [[app.id, appRoles.reviewer]] }),
     staff: await people.person('Sora', inside),
-    partner: await people.person('Mina', { ...of(company), roles: [[app.id, appRoles.dev]] }),
-    stranger: await people.person('Jun', { ...of(otherCompany), roles: [[otherApp.id, appRoles.director]] }),
+    partner: await people.person('Mina', { ...refOf(company), roles: [[app.id, appRoles.dev]] }),
+    stranger: await people.person('Jun', { ...refOf(otherCompany), roles: [[otherApp.id, appRoles.director]] }),
     newcomer: await people.person('Lin', { companyId: company.id, dashboard: false }),
     visitor: caller(served),
     app,

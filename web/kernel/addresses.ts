@@ -1,19 +1,19 @@
 /** Parses an address's search parameters; repeated ones become a list (`?ids=a&ids=b`), a single one stays a text. */
 export const parseSearch = (text: string): Record<string, string | string[]> => {
-  const found: Record<string, string | string[]> = {}
+  const values: Record<string, string | string[]> = {}
   for (const [name, value] of new URLSearchParams(text)) {
-    const earlier = found[name]
-    found[name] = earlier === undefined ? value : Array.isArray(earlier) ? [...earlier, value] : [earlier, value]
+    const earlier = values[name]
+    values[name] = earlier === undefined ? value : Array.isArray(earlier) ? [...earlier, value] : [earlier, value]
   }
-  return found
+  return values
 }
 
 export const stringifySearch = (search: Record<string, unknown>): string => {
-  const to = new URLSearchParams()
+  const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search))
     for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null && one !== '') to.append(name, String(one))
-  const text = to.toString()
+      if (one !== undefined && one !== null && one !== '') parameters.append(name, String(one))
+  const text = parameters.toString()
   return text === '' ? '' : `?${text}`
 }
 

@@ -148,16 +148,16 @@ const textOr = (value: unknown, otherwise: string): string => (typeof value === 
  * code. Undefined for anything else, such as a proxy's error page.
  */
 const envelopeIn = (answer: unknown, status: number): FailureEnvelope | undefined => {
-  const found = (answer ?? {}) as Loose<FailureEnvelope>
-  if (found.status !== false) return undefined
-  const data = (found.data ?? {}) as Loose<FailureEnvelope['data']>
+  const envelope = (answer ?? {}) as Loose<FailureEnvelope>
+  if (envelope.status !== false) return undefined
+  const data = (envelope.data ?? {}) as Loose<FailureEnvelope['data']>
   const errors = listOf(data.errors).map((error) =>
     typeof error === 'string' ? { message: error } : { message: textOr((error as { message?: unknown } | null)?.message, '') },
   )
   return {
-    ...(found as FailureEnvelope),
-    funcCode: textOr(found.funcCode, String(status)),
-    message: textOr(found.message, ''),
+    ...(envelope as FailureEnvelope),
+    funcCode: textOr(envelope.funcCode, String(status)),
+    message: textOr(envelope.message, ''),
     data: { ...(data as FailureEnvelope['data']), errors: errors.filter(({ message }) => message !== '') },
   }
 }

@@ -39,9 +39,9 @@ const partsIn = (at: Date, timeZone: string): Record<string, string> =>
 /** Formats a time in one of the portal's formats; '-' for none. */
 export const showTime = (time: string | null | undefined, format: keyof typeof formats, timeZone = zone): string => {
   if (!time) return '-'
-  const at = new Date(time)
-  if (Number.isNaN(at.getTime())) return '-'
-  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = partsIn(at, timeZone)
+  const date = new Date(time)
+  if (Number.isNaN(date.getTime())) return '-'
+  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = partsIn(date, timeZone)
   return formats[format]
     .replace('yyyy', year)
     .replace('MM', month)
@@ -54,11 +54,11 @@ export const showTime = (time: string | null | undefined, format: keyof typeof f
 /** Formats a calendar day, which is independent of time zones, in the portal's format. */
 export const showDay = (day: string): string => day.replaceAll('-', '.')
 
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+const withoutBreaks = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 /** Formats a period, which breaks only between its two times; '-' if it is open. */
 export const showPeriod = (from: string | null, to: string | null, format: keyof typeof formats): string =>
-  from === null && to === null ? '-' : `${unbroken(showTime(from, format))} – ${unbroken(showTime(to, format))}`
+  from === null && to === null ? '-' : `${withoutBreaks(showTime(from, format))} – ${withoutBreaks(showTime(to, format))}`
 
 /** Returns whether a time is over. */
 export const isPast = (time: string): boolean => new Date(time) <= new Date()
@@ -87,9 +87,9 @@ const aheadAt = (moment: number, timeZone: string): number =>
 export const typedMoment = (typed: string, timeZone = zone): string | null => {
   const utc = Date.parse(`${typed}Z`)
   if (Number.isNaN(utc)) return null
-  const found = [utc - dayMs, utc + dayMs].map((near) => utc - aheadAt(near, timeZone))
-  const shown = found.filter((moment) => typedTime(new Date(moment).toISOString(), timeZone) === typed)
-  return new Date(Math.max(...(shown.length > 0 ? shown : found))).toISOString()
+  const candidates = [utc - dayMs, utc + dayMs].map((near) => utc - aheadAt(near, timeZone))
+  const matches = candidates.filter((moment) => typedTime(new Date(moment).toISOString(), timeZone) === typed)
+  return new Date(Math.max(...(matches.length > 0 ? matches : candidates))).toISOString()
 }
 
 const steps = [

@@ -48,7 +48,7 @@ export const useDraft = <T>(key: string | undefined): T | undefined => {
  * Keeps input when the user is signed out or leaves the portal.
  * @param unsaved returns what to keep; undefined when there is nothing
  */
-export const useKept = <T>(key: string | undefined, unsaved: () => T | undefined): void => {
+export const useStoredDraft = <T>(key: string | undefined, unsaved: () => T | undefined): void => {
   const keep = useEffectEvent(() => {
     const value = unsaved()
     if (key !== undefined && value !== undefined) draft<T>(key).save(value)

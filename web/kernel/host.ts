@@ -10,8 +10,8 @@ const byPhase: Readonly<Record<number, Environment>> = { 1: 'dev', 2: 'stg', 3: 
  */
 export const environmentOf = (hostname: string, phase?: number): Environment => {
   const words = hostname.toLowerCase().split(/[.-]/)
-  const named = (['dev', 'alpha'] as const).find((word) => words.includes(word))
-  return named ?? byPhase[phase ?? 3] ?? 'prod'
+  const fromName = (['dev', 'alpha'] as const).find((word) => words.includes(word))
+  return fromName ?? byPhase[phase ?? 3] ?? 'prod'
 }
 
 /** The phase whose services an environment uses. */

@@ -5,15 +5,15 @@ const pad = (number: number): string => String(number).padStart(2, '0')
 
 /** Adds months to a month, `yyyy-MM`. */
 export const monthAfter = (month: string, by: number): string => {
-  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
-  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${pad((at % 12) + 1)}`
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${pad((months % 12) + 1)}`
 }
 
 const lastOf = (month: string): number => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
 
 /** Returns the month in an address; default: the current one. */
-export const monthOf = (asked: string | undefined, now: string): string =>
-  asked !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : now.slice(0, 7)
+export const monthOf = (month: string | undefined, now: string): string =>
+  month !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : now.slice(0, 7)
 
 /** Returns the first and last day of a month. */
 export const daysIn = (month: string): { from: string; to: string } => ({ from: `${month}-01`, to: `${month}-${pad(lastOf(month))}` })

@@ -4,28 +4,28 @@ export type Parameters = Readonly<Record<string, Parameter<unknown>>>
 export type Values<P extends Parameters> = { [Name in keyof P]: ReturnType<P[Name]> }
 
 /** A single text. */
-export const text: Parameter<string | undefined> = (given) => (typeof given === 'string' ? given : undefined)
+export const text: Parameter<string | undefined> = (raw) => (typeof raw === 'string' ? raw : undefined)
 
 /** A repeated text; a single one becomes a one-element list. */
-export const list: Parameter<readonly string[]> = (given) => {
-  const all: readonly unknown[] = Array.isArray(given) ? given : [given]
+export const list: Parameter<readonly string[]> = (raw) => {
+  const all: readonly unknown[] = Array.isArray(raw) ? raw : [raw]
   return all.every((one) => typeof one === 'string') ? all : []
 }
 
 /** A flag: `on`, or absent. */
-export const flag: Parameter<boolean> = (given) => given === true || given === 'on'
+export const flag: Parameter<boolean> = (raw) => raw === true || raw === 'on'
 
 const largest = 1_000_000
 
 /** A number counted from 1. */
-export const ordinal: Parameter<number> = (given) => {
-  const number = Number(typeof given === 'string' ? given : (given ?? 1))
+export const ordinal: Parameter<number> = (raw) => {
+  const number = Number(typeof raw === 'string' ? raw : (raw ?? 1))
   return Number.isInteger(number) && number >= 1 && number <= largest ? number : 1
 }
 
 /** A positive id; 0, which is never used, for anything invalid. */
-export const recordId: Parameter<number> = (given) => {
-  const number = Number(typeof given === 'string' ? given : (given ?? 0))
+export const recordId: Parameter<number> = (raw) => {
+  const number = Number(typeof raw === 'string' ? raw : (raw ?? 0))
   return Number.isSafeInteger(number) && number >= 1 ? number : 0
 }
 
@@ -35,12 +35,12 @@ export const oneOf =
     choices: readonly Choice[],
     otherwise: Otherwise,
   ): Parameter<Choice | Otherwise> =>
-  (given) =>
-    choices.find((choice) => String(choice) === String(given)) ?? otherwise
+  (raw) =>
+    choices.find((choice) => String(choice) === String(raw)) ?? otherwise
 
 /** Parses the parameters of an address, using defaults for missing or invalid ones. Other parameters are ignored. */
-export const readSearch = <P extends Parameters>(parameters: P, given: Readonly<Record<string, unknown>>): Values<P> =>
-  Object.fromEntries(Object.entries(parameters).map(([name, read]) => [name, read(given[name])])) as Values<P>
+export const readSearch = <P extends Parameters>(parameters: P, raw: Readonly<Record<string, unknown>>): Values<P> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, read]) => [name, read(raw[name])])) as Values<P>
 
 const textOf = (value: unknown): string => (value === true ? 'on' : String(value))
 

@@ -64,7 +64,7 @@ export const useChange = <R extends Route>(route: R, change: Change<R> = {}) => 
   const { refreshes = [], ignoreError = false, inline = false, success, onSuccess, leads, onError } = change
   const refresh = useRefresh(refreshes)
   const begin = useLeading()
-  const sent = useRef(new Set<string>())
+  const pending = useRef(new Set<string>())
   const mutation = useMutation<Data<R>, ApiFailure, Input<R>, ((to: Lead) => void) | undefined>({
     meta: { ignoreError, inline },
     mutationFn: (input) => call<Route>(route, input as Input<Route>, success === undefined ? {} : { success }) as Promise<Data<R>>,
@@ -78,15 +78,15 @@ export const useChange = <R extends Route>(route: R, change: Change<R> = {}) => 
       if (failure.code === 'stale_version') void refresh()
       onError?.(failure)
     },
-    onSettled: (_data, _error, input) => void sent.current.delete(JSON.stringify(input)),
+    onSettled: (_data, _error, input) => void pending.current.delete(JSON.stringify(input)),
   })
   const start = mutation.mutate
   // The same function in every render: an effect that depends on it runs once.
   const mutate = useCallback(
     (input: Input<R>, options: MutateOptions<Data<R>, ApiFailure, Input<R>, ((to: Lead) => void) | undefined> = {}): void => {
       const key = JSON.stringify(input)
-      if (sent.current.has(key)) return
-      sent.current.add(key)
+      if (pending.current.has(key)) return
+      pending.current.add(key)
       start(input, options)
     },
     [start],

@@ -22,8 +22,8 @@ const read = async (language: string, namespace: string): Promise<Record<string,
 export const translator = createTranslator(read, 'kit')
 
 const cookieLocale = (): Locale | undefined => {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${localeCookie}=`))
-  return found === undefined ? undefined : localeOf(decodeURIComponent(found.slice(localeCookie.length + 1)))
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${localeCookie}=`))
+  return cookie === undefined ? undefined : localeOf(decodeURIComponent(cookie.slice(localeCookie.length + 1)))
 }
 
 const browserLocale = (): Locale | undefined => navigator.languages.map(localeOf).find((locale) => locale !== undefined)
@@ -47,8 +47,8 @@ export const startTexts = async (): Promise<void> => {
  * Waits for code and for the texts that it shows. The build calls it wherever a page's code is loaded (vite.texts.ts).
  * @public
  */
-export const withTexts = async <Code>(code: Promise<Code>, shown: readonly TextArea[]): Promise<Code> => {
-  await translator.loadNamespaces(shown.flatMap((area) => textAreas[area]))
+export const withTexts = async <Code>(code: Promise<Code>, areas: readonly TextArea[]): Promise<Code> => {
+  await translator.loadNamespaces(areas.flatMap((area) => textAreas[area]))
   return code
 }
 

@@ -48,8 +48,8 @@ interface AnyWords {
 
 /** Finds the text of a key such as `states.OPEN`; keys that contain dots themselves take precedence. */
 const textAt = (texts: Texts | undefined, key: string): string | undefined => {
-  const found = texts?.[key]
-  if (typeof found === 'string') return found
+  const entry = texts?.[key]
+  if (typeof entry === 'string') return entry
   for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) {
     const group = texts?.[key.slice(0, dot)]
     const text = typeof group === 'object' ? textAt(group, key.slice(dot + 1)) : undefined
@@ -111,15 +111,15 @@ const createReader = (store: Pick<ReturnType<typeof createStore>, 'textsOf'>, la
   }
   /** Returns the functions that translate keys and codes of a namespace: the same ones every time. */
   const wordsIn = (namespace: string): AnyWords => {
-    const known = words.get(namespace)
-    if (known) return known
+    const cached = words.get(namespace)
+    if (cached) return cached
     const t: TranslateAny = (key, values = {}) => {
       const text = find(key, namespace, values.count) ?? values.defaultValue
       return text === undefined ? key.slice(key.indexOf(':') + 1) : fillIn(text, values)
     }
-    const found: AnyWords = { t, wordOf: (group, code, values) => t(`${group}.${code}`, { defaultValue: code, ...values }) }
-    words.set(namespace, found)
-    return found
+    const wordsOfNamespace: AnyWords = { t, wordOf: (group, code, values) => t(`${group}.${code}`, { defaultValue: code, ...values }) }
+    words.set(namespace, wordsOfNamespace)
+    return wordsOfNamespace
   }
   return { find, wordsIn }
 }
@@ -130,37 +130,37 @@ const createReader = (store: Pick<ReturnType<typeof createStore>, 'textsOf'>, la
  */
 export const createTranslator = (load: Load, defaultNamespace: string) => {
   const store = createStore(load)
-  const wanted = new Set<string>()
-  const shown = signal({ language: '', reader: createReader(store, '') })
+  const namespacesInUse = new Set<string>()
+  const state = signal({ language: '', reader: createReader(store, '') })
   /** The language to which it is being changed. */
   let coming = ''
   const want = (namespaces: readonly string[]): void => {
-    for (const namespace of namespaces) wanted.add(namespace)
+    for (const namespace of namespaces) namespacesInUse.add(namespace)
   }
   return {
     get language(): string {
-      return shown.get().language
+      return state.get().language
     },
     /** Sets the namespaces that every page needs, to be loaded with the first language. */
     want,
     /** Loads all namespaces used so far in another language, and then changes to it. Where loading failed, keys are shown. */
     changeLanguage: async (next: string): Promise<void> => {
       coming = next
-      await Promise.allSettled([...wanted].map((namespace) => store.need(next, namespace)))
-      if (coming === next && shown.get().language !== next) shown.set({ language: next, reader: createReader(store, next) })
+      await Promise.allSettled([...namespacesInUse].map((namespace) => store.need(next, namespace)))
+      if (coming === next && state.get().language !== next) state.set({ language: next, reader: createReader(store, next) })
     },
     loadNamespaces: async (namespaces: readonly string[]): Promise<void> => {
       want(namespaces)
-      const languages = [...new Set([shown.get().language, coming])].filter((one) => one !== '')
+      const languages = [...new Set([state.get().language, coming])].filter((one) => one !== '')
       await Promise.all(languages.flatMap((one) => namespaces.map((namespace) => store.need(one, namespace))))
     },
     /** Returns whether there is nothing to wait for. */
-    isSettled: (namespace: string): boolean => store.isSettled(shown.get().language, namespace),
-    translateIn: (namespace: string): TranslateAny => shown.get().reader.wordsIn(namespace).t,
-    wordsIn: (namespace: string): AnyWords => shown.get().reader.wordsIn(namespace),
-    t: ((key, values) => shown.get().reader.wordsIn(defaultNamespace).t(key, values)) as Translate<'kit'>,
-    exists: (key: string): boolean => shown.get().reader.find(key, defaultNamespace) !== undefined,
+    isSettled: (namespace: string): boolean => store.isSettled(state.get().language, namespace),
+    translateIn: (namespace: string): TranslateAny => state.get().reader.wordsIn(namespace).t,
+    wordsIn: (namespace: string): AnyWords => state.get().reader.wordsIn(namespace),
+    t: ((key, values) => state.get().reader.wordsIn(defaultNamespace).t(key, values)) as Translate<'kit'>,
+    exists: (key: string): boolean => state.get().reader.find(key, defaultNamespace) !== undefined,
     /** Calls the listener when the language has changed. Returns a function that stops it. */
-    follow: shown.follow,
+    follow: state.follow,
   }
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { Page, Target } from './pages.ts'
 import { type Parameters, readSearch, type Values } from './parameters.ts'
 
-interface How {
+interface Navigation {
   /** Replaces the current history entry: for input that changes with every keystroke. */
   replace?: boolean
 }
@@ -12,19 +12,20 @@ interface How {
 export const useGo = () => {
   const router = useRouter()
   return useCallback(
-    ({ path, search, hash = '' }: Target, { replace = false }: How = {}): void => void router.navigate({ to: path, search, hash, replace }),
+    ({ path, search, hash = '' }: Target, { replace = false }: Navigation = {}): void =>
+      void router.navigate({ to: path, search, hash, replace }),
     [router],
   )
 }
 
 /** Returns a function that gives the reader's current location, so that a late response does not navigate away from it. */
-export const useWhere = () => {
+export const useCurrentHref = () => {
   const router = useRouter()
   return useCallback((): string => router.latestLocation.href, [router])
 }
 
 /** Destination after a change; none if undefined. */
-export type Lead = (Target & How) | undefined
+export type Lead = (Target & Navigation) | undefined
 
 /**
  * Returns a function to call when a change is sent. It returns another that navigates once the change is made, unless the user
@@ -41,7 +42,7 @@ export const useLeading = () => {
   }, [router, go])
 }
 
-type Change<P extends Parameters> = (values: Readonly<Partial<Values<P>>>, how?: How) => void
+type Change<P extends Parameters> = (values: Readonly<Partial<Values<P>>>, how?: Navigation) => void
 
 /**
  * Returns the page's search parameters, and a function that changes some of them. The rest of the address and the
@@ -49,13 +50,13 @@ type Change<P extends Parameters> = (values: Readonly<Partial<Values<P>>>, how?:
  */
 export const useAddress = <P extends Parameters>(page: Page<P>): readonly [Values<P>, Change<P>] => {
   const router = useRouter()
-  const given = useSearch({ strict: false })
-  const values = useMemo(() => readSearch(page.search, given), [page, given])
+  const currentSearch = useSearch({ strict: false })
+  const values = useMemo(() => readSearch(page.search, currentSearch), [page, currentSearch])
   const change = useCallback<Change<P>>(
     (next, { replace = false } = {}) => {
       const { search, hash } = router.latestLocation
-      const { path, search: said } = page({ ...readSearch(page.search, search), ...next })
-      void router.navigate({ to: path, search: said, hash, replace, resetScroll: false })
+      const { path, search: newSearch } = page({ ...readSearch(page.search, search), ...next })
+      void router.navigate({ to: path, search: newSearch, hash, replace, resetScroll: false })
     },
     [router, page],
   )

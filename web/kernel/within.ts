@@ -2,7 +2,7 @@
 export const loadMs = 120_000
 
 /** Waits for some work, with a timeout. @throws Error after the timeout; the work continues in the background */
-export const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
+export const withTimeout = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Nothing arrived within ${ms / 1000} s.`)), ms)

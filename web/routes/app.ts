@@ -11,8 +11,8 @@ interface Entered {
 
 /** Leads on to the page that tells why another is not shown. */
 const refuse = ({ pathname, search }: Entered['location']): never => {
-  const to = pages.appNoPermission({ ...readSearch(appSearch, search), page: pathname })
-  throw redirect({ to: to.path, search: to.search, replace: true })
+  const target = pages.appNoPermission({ ...readSearch(appSearch, search), page: pathname })
+  throw redirect({ to: target.path, search: target.search, replace: true })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import type { Area, Page } from '../kernel/pages.ts'
-import { loadMs, within } from '../kernel/within.ts'
+import { loadMs, withTimeout } from '../kernel/within.ts'
 import { Denied, Guarded } from '../shell/layout/Guarded.tsx'
 
 /** Loads the menu beside the pages of an area, if they have one. */
@@ -15,7 +15,7 @@ const menus: Partial<Record<Area, () => Promise<unknown>>> = {
 /** For those who may open the page: in the administration, who may make the call that it lives on; nobody if no menu names one. */
 const guard = async ({ area, access, path }: Page, content: FunctionComponent): Promise<FunctionComponent> => {
   if (area !== 'administration' && access === undefined) return content
-  const by = access ? { access } : (await within(loadMs, import('../shell/menu/AdminNavigation.tsx'))).guardOf({ path })
+  const by = access ? { access } : (await withTimeout(loadMs, import('../shell/menu/AdminNavigation.tsx'))).guardOf({ path })
   return by ? () => <Guarded by={by} page={content} /> : Denied
 }
 
@@ -23,7 +23,7 @@ const guard = async ({ area, access, path }: Page, content: FunctionComponent): 
 export const screenOf = (page: Page) =>
   lazyRouteComponent(async () => {
     const code = page.load() as Promise<Record<string, FunctionComponent>>
-    const [screens] = await within(loadMs, Promise.all([code, menus[page.area]?.()]))
+    const [screens] = await withTimeout(loadMs, Promise.all([code, menus[page.area]?.()]))
     const content = screens[page.component]
     if (!content) throw new Error(`${page.path} has no ${page.component}.`)
     return { Content: await guard(page, content) }

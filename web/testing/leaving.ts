@@ -1,11 +1,11 @@
 /** Keeps the test's window from loading pages, which would end it. @returns what it was to load, and what ends this */
 export const stopLeaving = () => {
-  const asked: string[] = []
+  const destinations: string[] = []
   const stop = (event: NavigateEvent) => {
     event.preventDefault()
     const { pathname, search } = new URL(event.destination.url)
-    asked.push(event.navigationType === 'reload' ? 'reload' : pathname + search)
+    destinations.push(event.navigationType === 'reload' ? 'reload' : pathname + search)
   }
   navigation.addEventListener('navigate', stop)
-  return { asked, end: () => navigation.removeEventListener('navigate', stop) }
+  return { asked: destinations, end: () => navigation.removeEventListener('navigate', stop) }
 }

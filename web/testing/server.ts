@@ -45,8 +45,8 @@ export const refuse = ({ code, status = 400, message = code, errorType, errors, 
 
 const paramsIn = (path: string, pattern: string): Record<string, string> | undefined => {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const found = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path)
-  return found ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')])) : undefined
+  const match = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path)
+  return match ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? '')])) : undefined
 }
 
 const bodyOf = (body: RequestInit['body']): unknown => {

@@ -21,7 +21,7 @@ interface Table {
   problems: readonly TableProblem[]
 }
 
-interface Wanted {
+interface TableRules {
   /** Required columns. */
   needed: readonly string[]
   /** Returns whether an optional column is known. */
@@ -39,9 +39,9 @@ const separatorOf = (text: string): string => {
   return separators.reduce<string>((best, one) => (count(one) > count(best) ? one : best), ',')
 }
 
-const nothing = (problem: TableProblem): Table => ({ columns: [], lines: [], problems: [problem] })
+const failedTable = (problem: TableProblem): Table => ({ columns: [], lines: [], problems: [problem] })
 
-const headProblem = (head: readonly string[], { needed, isKnown }: Wanted): TableProblem | undefined => {
+const headProblem = (head: readonly string[], { needed, isKnown }: TableRules): TableProblem | undefined => {
   const missing = needed.find((column) => !head.includes(column))
   if (missing !== undefined) return { line: 1, column: missing, code: 'no_column', details: { column: missing } }
   const twice = head.find((column, place) => head.indexOf(column) !== place)
@@ -99,13 +99,13 @@ export const readRecords = (text: string): { records: readonly CsvRecord[] } | {
  * Parses a small uploaded CSV table. A line that does not match the header is reported and skipped; an invalid
  * header fails the whole table. Larger files are imported as streams.
  */
-export const readTable = (text: string, wanted: Wanted): Table => {
+export const readTable = (text: string, wanted: TableRules): Table => {
   const read = readRecords(text)
-  if ('unreadable' in read) return nothing({ ...read.unreadable, column: '', details: {} })
+  if ('unreadable' in read) return failedTable({ ...read.unreadable, column: '', details: {} })
   const [head, ...rows] = read.records
   const columns = head?.cells ?? []
   const wrong = headProblem(columns, wanted)
-  if (wrong) return nothing(wrong)
+  if (wrong) return failedTable(wrong)
   const problems: TableProblem[] = []
   const lines: TableLine[] = []
   for (const [place, { line, cells }] of rows.entries()) {

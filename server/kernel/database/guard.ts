@@ -26,8 +26,8 @@ export const guardStream = (client: pg.Client): void => {
           stream.destroy(error instanceof Error ? error : new Error(String(error)))
         }
       }
-    const on = (event: string, listener: Listener) => stream.on(event, guarded(listener))
+    const listen = (event: string, listener: Listener) => stream.on(event, guarded(listener))
     // `pg` uses nothing else of a stream here.
-    attach({ on } as unknown as Duplex)
+    attach({ on: listen } as unknown as Duplex)
   }
 }

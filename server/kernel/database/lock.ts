@@ -86,13 +86,13 @@ export const lockFolder = (folder: string): (() => void) => {
   const mine = `${process.pid} ${startOf(process.pid)}\n`
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     if (claim(path, mine)) return () => read(path) === mine && rmSync(path, { force: true })
-    const found = read(path)
-    const owner = found === undefined ? undefined : ownerIn(found)
+    const content = read(path)
+    const owner = content === undefined ? undefined : ownerIn(content)
     if (owner && isAlive(owner))
       throw new FolderInUse(
         `The database in ${folder} is in use by process ${owner.pid}. Stop that process first, or choose another DATA_DIR.`,
       )
-    if (found !== undefined) clear(path, found)
+    if (content !== undefined) clear(path, content)
   }
   throw new FolderInUse(`The database in ${folder} is being opened by other processes. Stop them first, or choose another DATA_DIR.`)
 }

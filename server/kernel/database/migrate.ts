@@ -64,8 +64,8 @@ const requireUnchanged = (applied: readonly Applied[], migrations: Migrations): 
 /** Records the checksums of migrations that have none: those that have just run, or ran before checksums were recorded. */
 const recordChecksums = async (db: Db, applied: readonly Applied[], migrations: Migrations): Promise<void> => {
   const missing = applied.flatMap(({ name, checksum }) => {
-    const found = checksum === null ? migrations[name]?.checksum?.() : undefined
-    return found === undefined ? [] : [{ name, checksum: found }]
+    const computed = checksum === null ? migrations[name]?.checksum?.() : undefined
+    return computed === undefined ? [] : [{ name, checksum: computed }]
   })
   if (missing.length === 0) return
   await sql`alter table kysely_migration add column if not exists checksum text`.execute(db)

@@ -5,13 +5,13 @@ import { cuttableLine } from '../../testing/real-portal.ts'
 import { failureOf } from '../http/calls/failure-of.ts'
 import { PreparingClient, withNext } from './client.ts'
 import type { Db } from './database.ts'
-import { type Database, ofCalls, openPostgres } from './open.ts'
+import { callLimits, type Database, openPostgres } from './open.ts'
 
 const template = inject('template')
 
 test('PostgreSQL gives up before the client does, and both within five seconds', () => {
-  expect(ofCalls.statement_timeout).toBeLessThan(ofCalls.query_timeout)
-  expect(ofCalls.query_timeout).toBeLessThan(5_000)
+  expect(callLimits.statement_timeout).toBeLessThan(callLimits.query_timeout)
+  expect(callLimits.query_timeout).toBeLessThan(5_000)
 })
 
 describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
@@ -43,8 +43,8 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     const { rows } = await sql<Record<string, string>>`
       select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout')`.execute(database.db)
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toEqual({
-      statement_timeout: ofCalls.statement_timeout,
-      lock_timeout: ofCalls.lock_timeout,
+      statement_timeout: callLimits.statement_timeout,
+      lock_timeout: callLimits.lock_timeout,
     })
   })
 

@@ -62,13 +62,13 @@ interface Limits {
 }
 
 /** A call is answered within five seconds even if the database hangs: PostgreSQL's own limit first, as it leaves the connection usable. */
-export const ofCalls: Readonly<Limits> = {
+export const callLimits: Readonly<Limits> = {
   statement_timeout: 4_500,
   query_timeout: 4_800,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
 }
-const inBackground: Limits = {
+const backgroundLimits: Limits = {
   statement_timeout: 60_000,
   query_timeout: 600_000,
   lock_timeout: 10_000,
@@ -109,8 +109,8 @@ const overPool = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new Postgr
  * @param onLost called for each connection that broke
  */
 export const openPostgres = (url: string, connections: number, onLost: (error: Error) => void = () => {}): Database => {
-  const pool = openPool(url, connections, ofCalls, onLost)
-  const backgroundPool = openPool(url, backgroundConnections, inBackground, onLost)
+  const pool = openPool(url, connections, callLimits, onLost)
+  const backgroundPool = openPool(url, backgroundConnections, backgroundLimits, onLost)
   const [db, background] = [overPool(pool), overPool(backgroundPool)]
   return {
     db,

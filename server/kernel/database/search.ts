@@ -36,23 +36,25 @@ const firstIds = async <Database, From extends keyof Database, Row>(
 ): Promise<{ id: number }[]> => {
   const ids = query.clearSelect().select(sql<number>`${idOf(table)}`.as('id'))
   const looked = await ids.select(contained.as('contained')).$castTo<{ id: number; contained: boolean[] }>().limit(maxScanned).execute()
-  const met = looked.filter((row) => row.contained.every(Boolean))
+  const matches = looked.filter((row) => row.contained.every(Boolean))
   // That is all of a short list, or enough rows for words that nearly every text contains.
-  if (looked.length < maxScanned || met.length > maxFound) return met
+  if (looked.length < maxScanned || matches.length > maxFound) return matches
   const first = (rows: typeof ids) =>
     rows
       .$castTo<{ id: number }>()
       .limit(maxFound + 1)
       .execute()
   const matching = ids.where(sql<boolean>`array_position(${contained}, false) is null`)
-  if (met.length >= often) return first(matching)
+  if (matches.length >= often) return first(matching)
   const meetings = words.map((_, place) => looked.filter((row) => row.contained[place]).length)
   const least = Math.min(...meetings)
   if (least < often) {
     // The index is asked for the word that occurred least.
     const rarest = words[meetings.indexOf(least)] ?? ''
-    const { rows: named } = await sql<{ id: number }>`select id from (${idsWith(rarest)}) as found (id) limit ${maxIndexed + 1}`.execute(db)
-    if (named.length <= maxIndexed) return first(matching.where(isOneOf(table, named)))
+    const { rows: hits } = await sql<{
+      id: number
+    }>`select id from (${idsWith(rarest)}) as found (id) limit ${maxIndexed + 1}`.execute(db)
+    if (hits.length <= maxIndexed) return first(matching.where(isOneOf(table, hits)))
     // A word that is common elsewhere is found by scanning on.
     if (words.length === 1) return first(matching)
   }
@@ -75,9 +77,9 @@ export const searchPage = async <Database, From extends keyof Database, Row>(
   { page, size }: Paging,
 ): Promise<FoundPage<Row>> => {
   if (match.words.length === 0) return { ...(await pageOf(query, { page, size }, match.table)), more: false }
-  const found = await firstIds(db, query, match)
-  const counted = found.slice(0, maxFound)
-  const shown = counted.slice(page * size, (page + 1) * size)
-  const list = shown.length > 0 ? await query.where(isOneOf(match.table, shown)).execute() : []
-  return { list, total: counted.length, more: found.length > maxFound, page, size }
+  const matches = await firstIds(db, query, match)
+  const counted = matches.slice(0, maxFound)
+  const onPage = counted.slice(page * size, (page + 1) * size)
+  const list = onPage.length > 0 ? await query.where(isOneOf(match.table, onPage)).execute() : []
+  return { list, total: counted.length, more: matches.length > maxFound, page, size }
 }

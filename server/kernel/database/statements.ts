@@ -27,10 +27,10 @@ export const createStatements = (): Statements => {
       if (uses.size >= maxTexts) uses.clear()
       uses.set(text, count)
       if (count < prepareAfter) return undefined
-      const made = madeOf(text)
-      names.set(text, made)
+      const newName = madeOf(text)
+      names.set(text, newName)
       uses.delete(text)
-      return made
+      return newName
     },
   }
 }

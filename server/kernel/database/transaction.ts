@@ -54,9 +54,9 @@ export const inPatientTransaction = async <T>(db: Db, work: (tx: Db) => Promise<
  * @param work processes at most `most` rows, and returns how many it found
  */
 export const inBatches = async (db: Db, most: number, work: (tx: Db) => Promise<number>): Promise<void> => {
-  let found: number
-  do found = await inTransaction(db, work)
-  while (found === most)
+  let processed: number
+  do processed = await inTransaction(db, work)
+  while (processed === most)
 }
 
 /** Runs a part of a transaction. If it fails, only its own changes are undone, and the transaction can continue. */

@@ -47,7 +47,7 @@ const open = async (bytes: Buffer): Promise<Sharp | undefined> => {
   return pixels && sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } })
 }
 
-const within = (region: Region, { width, height }: { width: number; height: number }): Region | undefined => {
+const inside = (region: Region, { width, height }: { width: number; height: number }): Region | undefined => {
   const { left, top } = region
   const fits =
     left >= 0 && top >= 0 && region.width > 0 && region.height > 0 && left + region.width <= width && top + region.height <= height
@@ -58,7 +58,7 @@ const make = async (bytes: Buffer, size: number, region: Region | undefined): Pr
   const picture = (await open(bytes))?.autoOrient()
   if (!picture) return undefined
   const { autoOrient } = await picture.metadata()
-  const part = region && within(region, autoOrient)
+  const part = region && inside(region, autoOrient)
   if (region && !part) return undefined
   return (part ? picture.extract(part) : picture).resize(size, size, { fit: 'cover' }).png().toBuffer()
 }
@@ -122,29 +122,29 @@ export const picturesInWidths = (bytes: Buffer, widths: readonly number[], by?: 
     const picture = (await open(bytes))?.autoOrient()
     if (!picture) return undefined
     const { autoOrient } = await picture.metadata()
-    const wanted = new Set(widths.map((width) => Math.min(width, autoOrient.width)))
-    const made: WebPicture[] = []
-    for (const wide of wanted) {
+    const targetWidths = new Set(widths.map((width) => Math.min(width, autoOrient.width)))
+    const pictures: WebPicture[] = []
+    for (const wide of targetWidths) {
       const { data, info } = await picture
         .clone()
         .resize({ width: wide })
         .webp({ quality: webQuality })
         .toBuffer({ resolveWithObject: true })
-      made.push({ bytes: data, contentType: 'image/webp', width: info.width, height: info.height })
+      pictures.push({ bytes: data, contentType: 'image/webp', width: info.width, height: info.height })
     }
-    return made
+    return pictures
   }, by)
 
 /** Makes a JPEG of exactly this size, cropped from the centre; undefined as above. */
 export const coveringPicture = (bytes: Buffer, width: number, height: number, by?: string): Promise<WebPicture | undefined> =>
   inTurn(async () => {
     const picture = (await open(bytes))?.autoOrient()
-    const made = await picture
+    const resized = await picture
       ?.resize(width, height, { fit: 'cover' })
       .flatten({ background: '#fff' })
       .jpeg({ quality: webQuality })
       .toBuffer()
-    return made && { bytes: made, contentType: 'image/jpeg', width, height }
+    return resized && { bytes: resized, contentType: 'image/jpeg', width, height }
   }, by)
 
 /** Renders our own SVG as a PNG. Never for uploads: an SVG file may reference other files. */

@@ -78,24 +78,26 @@ const piecesIn = (client: S3Client, at: (id: string) => { Bucket: string; Key: s
 /** Stores files in a bucket. A broken upload leaves nothing behind: its parts are discarded. */
 export const s3Store = (bucket: Bucket): FileStore => {
   const client = clientFor(bucket)
-  const at = (id: string) => ({ Bucket: bucket.name, Key: `${prefix}${id}` })
+  const objectAt = (id: string) => ({ Bucket: bucket.name, Key: `${prefix}${id}` })
   const giveUp = (upload: { Key: string; UploadId: string | undefined }) =>
     client.send(new AbortMultipartUploadCommand({ Bucket: bucket.name, ...upload }))
   return {
     put: async (id, bytes) => {
       // The upload listens for errors only once it reads, which is after the bucket's first response.
       bytes.on('error', () => {})
-      await new Upload({ client, params: { ...at(id), Body: bytes } }).done()
+      await new Upload({ client, params: { ...objectAt(id), Body: bytes } }).done()
     },
     get: async (id, range) => {
-      const { Body } = await client.send(new GetObjectCommand({ ...at(id), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }))
+      const { Body } = await client.send(
+        new GetObjectCommand({ ...objectAt(id), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
+      )
       if (!(Body instanceof Readable)) throw new Error(`The bucket has no bytes for file ${id}.`)
       return Body
     },
     remove: async (id) => {
-      await client.send(new DeleteObjectCommand(at(id)))
+      await client.send(new DeleteObjectCommand(objectAt(id)))
       // The parts of an unfinished upload take space without being an object.
-      const { Key: key } = at(id)
+      const { Key: key } = objectAt(id)
       for await (const { Key, UploadId } of unfinishedIn(client, bucket.name, key)) if (Key === key) await giveUp({ Key, UploadId })
     },
     sweep: async (before, isOwned) => {
@@ -103,6 +105,6 @@ export const s3Store = (bucket: Bucket): FileStore => {
         if (Initiated && Initiated < before && !(await isOwned(Key.slice(prefix.length)))) await giveUp({ Key, UploadId })
       })
     },
-    pieces: piecesIn(client, at),
+    pieces: piecesIn(client, objectAt),
   }
 }

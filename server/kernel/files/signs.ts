@@ -2,7 +2,7 @@ import { pngSignature } from './png.ts'
 
 type Sign = (head: Buffer) => boolean
 
-const at =
+const signAt =
   (place: number, text: string): Sign =>
   (head) =>
     head.toString('latin1', place, place + text.length) === text
@@ -17,25 +17,25 @@ const either =
 
 /** An MPEG audio frame: eleven bits set, and a layer that exists. */
 const audioFrame: Sign = (head) => head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0 && ((head[1] ?? 0) & 0x06) !== 0
-const riff = (kind: string): Sign => both(at(0, 'RIFF'), at(8, kind))
-const isoMedia = at(4, 'ftyp')
+const riff = (kind: string): Sign => both(signAt(0, 'RIFF'), signAt(8, kind))
+const isoMedia = signAt(4, 'ftyp')
 
 /** Tests the first bytes of a file for what every file of the kind begins with. */
 export const signs = {
-  png: at(0, pngSignature.toString('latin1')),
-  jpeg: at(0, '\xff\xd8\xff'),
-  gif: either(at(0, 'GIF87a'), at(0, 'GIF89a')),
-  bmp: at(0, 'BM'),
-  mp3: either(at(0, 'ID3'), audioFrame),
+  png: signAt(0, pngSignature.toString('latin1')),
+  jpeg: signAt(0, '\xff\xd8\xff'),
+  gif: either(signAt(0, 'GIF87a'), signAt(0, 'GIF89a')),
+  bmp: signAt(0, 'BM'),
+  mp3: either(signAt(0, 'ID3'), audioFrame),
   wav: riff('WAVE'),
-  ogg: at(0, 'OggS'),
-  flac: at(0, 'fLaC'),
+  ogg: signAt(0, 'OggS'),
+  flac: signAt(0, 'fLaC'),
   isoMedia,
-  quicktime: either(isoMedia, at(4, 'moov')),
-  matroska: at(0, '\x1aE\xdf\xa3'),
+  quicktime: either(isoMedia, signAt(4, 'moov')),
+  matroska: signAt(0, '\x1aE\xdf\xa3'),
   avi: riff('AVI '),
-  pdf: at(0, '%PDF-'),
-  zip: at(0, 'PK'),
+  pdf: signAt(0, '%PDF-'),
+  zip: signAt(0, 'PK'),
 } as const satisfies Record<string, Sign>
 
 export type FileKind = keyof typeof signs

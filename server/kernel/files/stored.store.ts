@@ -36,13 +36,13 @@ export const storedFiles = (db: Db) => ({
 
   /** Returns whether a file has an owner. Names that are not ids, such as those of other drafts, have none. */
   isOwned: async (id: string): Promise<boolean> => {
-    const found = await db
+    const row = await db
       .selectFrom('storedFile')
       .select('id')
       .where(sql`id::text`, '=', id)
       .where('unusedSince', 'is', null)
       .executeTakeFirst()
-    return found !== undefined
+    return row !== undefined
   },
 
   /** Removes the owner of the files; the next sweep deletes them. */

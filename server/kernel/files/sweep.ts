@@ -37,9 +37,9 @@ export const sweepFiles = async (db: Db, files: FileStore, now: Date): Promise<v
   const failures: Failures = new Map()
   const claim = () => storedFiles(db).claimUnused(atOnce, [...failures.keys()])
   for (let ids = await claim(); ids.length > 0; ids = await claim()) {
-    const left = await removeClaimed(db, files, ids)
-    for (const [id, error] of left) failures.set(id, error)
-    if (left.size === atOnce) break
+    const remaining = await removeClaimed(db, files, ids)
+    for (const [id, error] of remaining) failures.set(id, error)
+    if (remaining.size === atOnce) break
   }
   await files.sweep(addDays(now, -1), storedFiles(db).isOwned).catch((error: unknown) => failures.set('unfinished writes', error))
   raise(failures)

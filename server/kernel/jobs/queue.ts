@@ -51,9 +51,9 @@ const syncQueues = async (boss: PgBoss, queues: ReadonlyMap<string, Queue>): Pro
 /** Stores the schedules of queues that have one, unless they are stored already, and removes those of an earlier version. */
 const schedule = async (boss: PgBoss, timeZone: string, queues: ReadonlyMap<string, Queue>): Promise<void> => {
   const schedules = await boss.getSchedules()
-  const known = new Set(schedules.map(({ name, cron, timezone }) => JSON.stringify([name, cron, timezone])))
+  const stored = new Set(schedules.map(({ name, cron, timezone }) => JSON.stringify([name, cron, timezone])))
   for (const [name, { cron }] of queues)
-    if (cron !== undefined && !known.has(JSON.stringify([name, cron, timeZone]))) await boss.schedule(name, cron, {}, { tz: timeZone })
+    if (cron !== undefined && !stored.has(JSON.stringify([name, cron, timeZone]))) await boss.schedule(name, cron, {}, { tz: timeZone })
   // Nothing would run these jobs.
   for (const { name } of schedules) if (queues.get(name)?.cron === undefined) await boss.unschedule(name)
 }

@@ -87,8 +87,8 @@ const textOf = (node: RichNode): string => (typeof node === 'string' ? node : (n
 
 const classOf = ({ properties }: Element, prefix: string): string | undefined => {
   const { className } = properties
-  const found = Array.isArray(className) ? className.find((name) => String(name).startsWith(prefix)) : undefined
-  return found === undefined ? undefined : String(found).slice(prefix.length)
+  const match = Array.isArray(className) ? className.find((name) => String(name).startsWith(prefix)) : undefined
+  return match === undefined ? undefined : String(match).slice(prefix.length)
 }
 
 const attributesOf = (element: Element, { images = false }: RenderOptions): [RichAttribute, string | undefined][] => {
@@ -120,11 +120,13 @@ const nodesOf = (children: readonly (RootContent | ElementContent)[], options: R
     if (isGap(child, children)) return []
     if (child.type === 'text') return [child.value]
     if (child.type !== 'element' || depth > maxDepth) return []
-    const given = attributesOf(child, options).filter((one): one is [RichAttribute, string] => one[1] !== undefined)
-    const attributes = Object.fromEntries(given) as RichElement['attributes']
+    const presentAttributes = attributesOf(child, options).filter((one): one is [RichAttribute, string] => one[1] !== undefined)
+    const attributes = Object.fromEntries(presentAttributes) as RichElement['attributes']
     if (child.tagName === 'img' && !attributes?.src) return [attributes?.alt ?? '']
     const inside = nodesOf(child.children, options, depth + 1)
-    return [{ tag: tagOf(child.tagName), ...(given.length > 0 && { attributes }), ...(inside.length > 0 && { children: inside }) }]
+    return [
+      { tag: tagOf(child.tagName), ...(presentAttributes.length > 0 && { attributes }), ...(inside.length > 0 && { children: inside }) },
+    ]
   })
 
 const headingsOf = (body: readonly RichNode[]): Heading[] =>

@@ -23,23 +23,23 @@ export type RenderStored = (text: StoredText, keep: (rendered: RichNode[]) => Pr
  * read, by a single reader, and saved with `keep`; one that cannot be rendered is tried once per process.
  */
 export const createStoredRenderer = (renderer: Renderer): RenderStored => {
-  const known = new Map<string, Promise<RichNode[]>>()
+  const rendering = new Map<string, Promise<RichNode[]>>()
   const renderOnce = async (body: string, keep: (rendered: RichNode[]) => Promise<unknown>): Promise<RichNode[]> => {
     try {
       const rendered = (await renderer.render(body)).body
       await keep(rendered)
-      known.delete(body)
+      rendering.delete(body)
       return rendered
     } catch (error) {
       if (error instanceof TextTooComplex) return asWritten(body)
-      known.delete(body)
+      rendering.delete(body)
       throw error
     }
   }
   return async ({ body, rendered }, keep) => {
     if (rendered !== null) return rendered
-    const showing = known.get(body) ?? renderOnce(body, keep)
-    known.set(body, showing)
+    const showing = rendering.get(body) ?? renderOnce(body, keep)
+    rendering.set(body, showing)
     return showing
   }
 }

@@ -67,12 +67,12 @@ const [usualMs, usualBytes] = [5_000, 1024 * 1024]
  * @throws OutboundFailure
  */
 const publicAddresses = async (resolve: Resolve, name: string) => {
-  const found = await resolve(name).catch((error: unknown) => {
+  const addresses = await resolve(name).catch((error: unknown) => {
     throw new OutboundFailure('unknown_host', error)
   })
-  if (found.length === 0) throw new OutboundFailure('unknown_host')
-  if (!found.every(({ address }) => isPublicAddress(address))) throw new OutboundFailure('refused_address')
-  return found
+  if (addresses.length === 0) throw new OutboundFailure('unknown_host')
+  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new OutboundFailure('refused_address')
+  return addresses
 }
 
 /** The lookup of a connection: it returns exactly the addresses that were checked, which rules out DNS rebinding. */
@@ -88,8 +88,8 @@ const causesOf = (error: unknown): unknown[] => {
 
 const failureOf = (error: unknown): OutboundFailure => {
   const causes = causesOf(error)
-  const known = causes.find((cause) => cause instanceof OutboundFailure)
-  if (known) return known
+  const failure = causes.find((cause) => cause instanceof OutboundFailure)
+  if (failure) return failure
   const isTimeout = causes.some((cause) => cause instanceof Error && /timeout/i.test(cause.name))
   return new OutboundFailure(isTimeout ? 'timeout' : 'no_connection', error)
 }

@@ -16,16 +16,16 @@ export interface RulesInForce {
  * without an extra query.
  */
 export const createRules = (db: Db): RulesInForce => {
-  let known: { version: number; rules: Rules } | undefined
+  let cached: { version: number; rules: Rules } | undefined
   let reading: Promise<void> | undefined
   const read = async () => {
     const { version, changes } = await permissionsStore(db).inForce()
-    if (known === undefined || version > known.version) known = { version, rules: applyChanges(changes) }
+    if (cached === undefined || version > cached.version) cached = { version, rules: applyChanges(changes) }
   }
   const newer = async (version: number): Promise<Rules> => {
     // A read that started before the change may have missed it; the next one cannot.
-    while (known === undefined || known.version < version) await (reading ??= read().finally(() => (reading = undefined)))
-    return known.rules
+    while (cached === undefined || cached.version < version) await (reading ??= read().finally(() => (reading = undefined)))
+    return cached.rules
   }
-  return { of: async (version) => (known !== undefined && known.version >= version ? known.rules : newer(version)) }
+  return { of: async (version) => (cached !== undefined && cached.version >= version ? cached.rules : newer(version)) }
 }

@@ -46,8 +46,8 @@ const fuzzyFrom = 4
 const around = 60
 
 const pattern = (terms: readonly string[]): RegExp | undefined => {
-  const known = [...terms].sort((a, b) => b.length - a.length).map((term) => RegExp.escape(term))
-  return known.length === 0 ? undefined : new RegExp(`(?=(${known.join('|')}))`, 'giu')
+  const alternatives = [...terms].sort((a, b) => b.length - a.length).map((term) => RegExp.escape(term))
+  return alternatives.length === 0 ? undefined : new RegExp(`(?=(${alternatives.join('|')}))`, 'giu')
 }
 
 /** Marks the matches. Pairs overlap, so every position is checked, also within a match. */
@@ -72,8 +72,8 @@ const markTerms = (text: string, terms: RegExp | undefined): MarkedText => {
 
 /** Returns the first match of any term, with the text around it. */
 const excerptOf = (text: string, terms: RegExp | undefined): string => {
-  const at = Math.max(terms ? text.search(terms) : 0, 0)
-  const [start, end] = [Math.max(at - around, 0), Math.min(at + 2 * around, text.length)]
+  const position = Math.max(terms ? text.search(terms) : 0, 0)
+  const [start, end] = [Math.max(position - around, 0), Math.min(position + 2 * around, text.length)]
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`.toWellFormed()
 }
 
@@ -95,11 +95,13 @@ export const createTextIndex = (texts: readonly SearchedText[]): TextIndex => {
   return {
     search: (keyword, limit) => {
       const all = index.search(keyword, { combineWith: 'AND' })
-      const found = all.length > 0 ? all : index.search(keyword, { combineWith: 'OR' })
-      return found.slice(0, limit).flatMap(({ id, terms }) => {
+      const results = all.length > 0 ? all : index.search(keyword, { combineWith: 'OR' })
+      return results.slice(0, limit).flatMap(({ id, terms }) => {
         const text = byId.get(String(id))
-        const known = pattern(terms)
-        return text ? [{ id: text.id, title: markTerms(text.title, known), excerpt: markTerms(excerptOf(text.text, known), known) }] : []
+        const termPattern = pattern(terms)
+        return text
+          ? [{ id: text.id, title: markTerms(text.title, termPattern), excerpt: markTerms(excerptOf(text.text, termPattern), termPattern) }]
+          : []
       })
     },
   }

@@ -70,12 +70,12 @@ export const createVault = (secrets: readonly string[]): Vault => {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       const { wrapped } = await db.selectFrom('sealingKey').select('wrapped').executeTakeFirstOrThrow()
-      const found = unwrap(wrapped, secrets)
-      loaded = found.key
-      if (!found.current)
+      const unwrapped = unwrap(wrapped, secrets)
+      loaded = unwrapped.key
+      if (!unwrapped.current)
         await db
           .updateTable('sealingKey')
-          .set({ wrapped: wrap(found.key) })
+          .set({ wrapped: wrap(unwrapped.key) })
           .execute()
     },
     seal: (text, use) => encrypt(key(), text, use),

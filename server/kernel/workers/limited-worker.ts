@@ -49,15 +49,15 @@ export const limitTime = (worker: Worker, milliseconds: number, abort: (reason: 
     if (!isOver) abort(reason)
     isOver = true
   }
-  const look = async () => {
+  const checkUsage = async () => {
     const { user, system } = await worker.cpuUsage(await before)
     if (user + system > milliseconds * 1_000) end('computed')
   }
-  const looking = setInterval(() => void look().catch(() => end('waited')), milliseconds / 8)
+  const timer = setInterval(() => void checkUsage().catch(() => end('waited')), milliseconds / 8)
   const waiting = setTimeout(end, milliseconds * 10, 'waited')
   return () => {
     isOver = true
-    clearInterval(looking)
+    clearInterval(timer)
     clearTimeout(waiting)
   }
 }

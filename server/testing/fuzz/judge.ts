@@ -49,9 +49,9 @@ export const judgeBy = (description: Json) => {
     const { funcCode } = envelope.data
     const declared: ReadonlySet<string> = new Set(failureCodesOf(route))
     if (!declared.has(funcCode) && !general.has(funcCode) && !(elsewhere && funcCode === 'not_found')) return `${funcCode} is not declared`
-    const known = failures[funcCode as FailureCode]
+    const failure = failures[funcCode as FailureCode]
     // The specification answers the guest's env/info with 200.
-    return status === known.status || (status === 200 && funcCode === 'signed_out') ? undefined : `${funcCode} with status ${status}`
+    return status === failure.status || (status === 200 && funcCode === 'signed_out') ? undefined : `${funcCode} with status ${status}`
   }
 
   /** Returns the problem with a response; undefined if there is none. */

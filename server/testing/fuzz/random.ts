@@ -18,13 +18,13 @@ export const randomOf = (seed: number, name: string): Random => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const below = (limit: number): number => Math.floor(next() * limit)
+  const integerBelow = (limit: number): number => Math.floor(next() * limit)
   return {
-    below,
+    below: integerBelow,
     chance: (probability) => next() < probability,
     pick: <T>(from: readonly T[]): T => {
       if (from.length === 0) throw new Error('There is nothing to pick from.')
-      return from[below(from.length)] as T
+      return from[integerBelow(from.length)] as T
     },
   }
 }

@@ -58,8 +58,8 @@ const pathOf = (
 }
 
 const queryOf = (random: Random, make: Make, { parameters }: Operation, wild: number): string => {
-  const asked = parameters.filter((one) => one.in === 'query' && (one.required || random.chance(0.6)))
-  const pairs = asked.map((one) => `${one.name}=${parameterOf(random, make, one, wild)}`)
+  const selection = parameters.filter((one) => one.in === 'query' && (one.required || random.chance(0.6)))
+  const pairs = selection.map((one) => `${one.name}=${parameterOf(random, make, one, wild)}`)
   if (!random.chance(wild)) return pairs.join('&')
   const [first = 'page=1'] = pairs
   const extra = [
@@ -111,12 +111,12 @@ const bodyOf = (random: Random, make: Make, { body, route }: Operation, given: R
   const headers = { 'content-type': random.chance(wild / 4) ? random.pick(otherTypes) : body.type }
   if (route.encoding === 'multipart') return multipartOf(random, wild)
   if (random.chance(wild / 3)) return { payload: random.pick(brokenBodies), headers }
-  const made = () => make(body.schema, '', given)
+  const makeBody = () => make(body.schema, '', given)
   const isJson = route.body !== undefined && route.encoding === undefined
-  const valid = isJson ? acceptedBy(route.body!, made) : made()
-  const sent = random.chance(wild * 2) ? withNasty(random, valid) : valid
+  const valid = isJson ? acceptedBy(route.body!, makeBody) : makeBody()
+  const content = random.chance(wild * 2) ? withNasty(random, valid) : valid
   const accepted = wild === 0 && isJson && route.body!.safeParse(valid).success
-  return { payload: route.encoding === 'form' ? formOf(random, sent, wild) : (JSON.stringify(sent) ?? ''), headers, accepted }
+  return { payload: route.encoding === 'form' ? formOf(random, content, wild) : (JSON.stringify(content) ?? ''), headers, accepted }
 }
 
 const otherTypes = [

@@ -8,10 +8,10 @@ export class Known {
   readonly #byName = new Map<string, unknown[]>()
 
   keep(name: string, value: unknown): void {
-    const kept = this.#byName.get(name) ?? []
-    this.#byName.set(name, kept)
-    if (!kept.includes(value)) kept.push(value)
-    if (kept.length > 40) kept.shift()
+    const earlier = this.#byName.get(name) ?? []
+    this.#byName.set(name, earlier)
+    if (!earlier.includes(value)) earlier.push(value)
+    if (earlier.length > 40) earlier.shift()
   }
 
   of(name: string): readonly unknown[] {
@@ -111,19 +111,19 @@ export const valuesBy = (random: Random, components: Json, known: Known) => {
   const objectOf = (schema: Json, given: Record<string, unknown>, depth: number): Record<string, unknown> => {
     const required = new Set((schema['required'] as string[] | undefined) ?? [])
     const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>)
-    const made = properties
+    const entries = properties
       .filter(([name]) => required.has(name) || random.chance(0.5))
       .map(([name, part]) => [name, name in given && random.chance(0.8) ? given[name] : make(part, name, given, depth + 1)])
     const more = schema['additionalProperties']
-    if (typeof more !== 'object' || more === null || properties.length > 0) return Object.fromEntries(made)
-    const named = resolve((schema['propertyNames'] ?? {}) as Json)
-    const fitting = words.filter((word) => fitsInto(named, word))
-    const listed = named['enum'] as string[] | undefined
-    const names = listed ?? (fitting.length > 0 ? fitting : [...words])
-    const chosen = Array.from({ length: 1 + random.below(3) }, () => random.pick(names))
+    if (typeof more !== 'object' || more === null || properties.length > 0) return Object.fromEntries(entries)
+    const nameSchema = resolve((schema['propertyNames'] ?? {}) as Json)
+    const fitting = words.filter((word) => fitsInto(nameSchema, word))
+    const allowedNames = nameSchema['enum'] as string[] | undefined
+    const names = allowedNames ?? (fitting.length > 0 ? fitting : [...words])
+    const picked = Array.from({ length: 1 + random.below(3) }, () => random.pick(names))
     // Texts by language require the English one.
-    const needed = required.size > 0 ? [...required] : (listed ?? []).slice(0, 1)
-    return Object.fromEntries([...new Set([...needed, ...chosen])].map((name) => [name, make(more as Json, name, given, depth + 1)]))
+    const needed = required.size > 0 ? [...required] : (allowedNames ?? []).slice(0, 1)
+    return Object.fromEntries([...new Set([...needed, ...picked])].map((name) => [name, make(more as Json, name, given, depth + 1)]))
   }
 
   const make = (unresolved: Json, name: string, given: Record<string, unknown> = {}, depth = 0): unknown => {

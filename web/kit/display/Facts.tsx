@@ -8,10 +8,10 @@ export interface Fact {
 
 /** Shows facts about one item as name and value. Facts without a value are omitted. */
 export function Facts({ label, facts }: { label?: string; facts: readonly Fact[] }) {
-  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  const knownFacts = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (
     <dl className={classes.facts} aria-label={label}>
-      {known.map(({ name, value }) => (
+      {knownFacts.map(({ name, value }) => (
         <div key={name} className={classes.fact}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -44,13 +44,13 @@ const admonitionIcons = { note: IconInfoCircle, tip: IconBulb, warning: IconAler
 
 function Admonition({ kind, children }: { kind: string; children: ReactNode }) {
   const { t } = useTranslation('kit')
-  const known = kind === 'tip' || kind === 'warning' ? kind : 'note'
-  const Icon = admonitionIcons[known]
+  const knownKind = kind === 'tip' || kind === 'warning' ? kind : 'note'
+  const Icon = admonitionIcons[knownKind]
   return (
-    <div className={classes.admonition} data-kind={known} role="note">
+    <div className={classes.admonition} data-kind={knownKind} role="note">
       <p className={classes.kind}>
         <Icon size={18} stroke={1.6} aria-hidden />
-        {t(`admonition.${known}`)}
+        {t(`admonition.${knownKind}`)}
       </p>
       {children}
     </div>

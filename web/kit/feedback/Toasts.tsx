@@ -1,9 +1,9 @@
 import { loadable } from '../loading/loadable.tsx'
-import { useToastsWanted } from './toast.ts'
+import { useHasToasts } from './toast.ts'
 
 const ToastList = loadable(() => import('./ToastList.tsx'), 'ToastList')
 
 /** Mounts the list of toasts once there are any. */
 export function Toasts() {
-  return useToastsWanted() ? <ToastList /> : null
+  return useHasToasts() ? <ToastList /> : null
 }

@@ -33,8 +33,8 @@ export const useFailureTexts = () => {
     problemInPlace,
     /** Describes each error listed in a response, in addition to `failure`. */
     errors: ({ envelope, fieldErrors }: ApiFailure): string[] => {
-      const listed = envelope?.data.errors.map(({ message: text }) => text).filter((text) => text !== envelope.message) ?? []
-      const texts = listed.map((text) => {
+      const details = envelope?.data.errors.map(({ message: text }) => text).filter((text) => text !== envelope.message) ?? []
+      const texts = details.map((text) => {
         const field = fieldErrors.find((error) => error.message === text)
         return field ? problem(field) : message(text)
       })

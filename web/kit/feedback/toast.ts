@@ -6,10 +6,10 @@ import { translator } from '../../kernel/texts.ts'
 
 const colors = { normal: 'dark', success: 'green', error: 'red' } as const
 
-const wanted = signal(false)
+const hasToasts = signal(false)
 
 /** Returns whether there has been a toast: the component is loaded with the first. */
-export const useToastsWanted = wanted.use
+export const useHasToasts = hasToasts.use
 
 /** Toasts that close on navigation, with the time at which they appeared. */
 const passing = new Map<string, number>()
@@ -28,7 +28,7 @@ interface ToastOptions {
 
 /** Shows a toast at the bottom of the page, black, green or red, with a button that closes it. */
 export const toast = (kind: keyof typeof colors, message: string, { title, autoClose = stays[kind] }: ToastOptions = {}): void => {
-  wanted.set(true)
+  hasToasts.set(true)
   const id = notifications.show({
     message,
     ...(title !== undefined && { title }),
@@ -44,7 +44,7 @@ export const toast = (kind: keyof typeof colors, message: string, { title, autoC
 
 /** Shows a toast that stays until the user closes it. @returns a function that removes it */
 export const showLastingToast = (message: ReactNode, onClose: () => void): (() => void) => {
-  wanted.set(true)
+  hasToasts.set(true)
   const id = notifications.show({
     message,
     autoClose: false,

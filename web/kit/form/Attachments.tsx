@@ -11,18 +11,18 @@ import { UploadProgress } from './UploadProgress.tsx'
 import type { Field } from './useSendForm.ts'
 import type { Upload } from './useUpload.ts'
 
-interface Kept {
+interface AttachedFile {
   id: string
   name: string
   size: number
 }
 
-interface AttachmentsProps extends Field<Kept[]> {
+interface AttachmentsProps extends Field<AttachedFile[]> {
   label: string
   /** Maximum files, and maximum bytes of each. */
   most: number
   maxBytes: number
-  upload: Upload & { send: (file: File) => Promise<{ file: Kept }> }
+  upload: Upload & { send: (file: File) => Promise<{ file: AttachedFile }> }
 }
 
 /** Several files, each uploaded on selection. A refused one does not stop the others. */
@@ -32,11 +32,11 @@ export function Attachments({ value, onChange, error, label, most, maxBytes, upl
   const [refused, setRefused] = useState<readonly string[]>([])
   const add = async (files: File[]) => {
     setRefused([])
-    let kept = value
+    let attached = value
     for (const file of files.slice(0, most - value.length))
       try {
-        kept = [...kept, (await upload.send(file)).file]
-        onChange(kept)
+        attached = [...attached, (await upload.send(file)).file]
+        onChange(attached)
       } catch (failure) {
         if ((failure as { code?: string }).code !== 'aborted') setRefused((before) => [...before, texts.problemOf(failure)])
       }

@@ -11,7 +11,7 @@ interface CheckGroupProps<Value extends Key> extends Field<Value[]>, Omit<Labell
 
 /** A choice of any number of options. */
 export function CheckGroup<Value extends Key>({ value, onChange, options, empty, disabled = false, ...rest }: CheckGroupProps<Value>) {
-  const choose = (chosen: string[]) => onChange(options.map((option) => option.value).filter((one) => chosen.includes(String(one))))
+  const choose = (selected: string[]) => onChange(options.map((option) => option.value).filter((one) => selected.includes(String(one))))
   return (
     <Checkbox.Group {...rest} descriptionProps={{ mt: 6 }} errorProps={{ mt: 6 }} value={value.map(String)} onChange={choose}>
       <Stack gap="xs" mt={6}>

@@ -13,9 +13,9 @@ interface UploadButtonProps extends ButtonProps {
 /** A button that selects files. The same file can be selected again. */
 export function UploadButton({ onFiles, accept, multiple = false, disabled = false, icon, ...button }: UploadButtonProps) {
   const forget = useRef<() => void>(null)
-  const take = (chosen: File | File[] | null) => {
+  const take = (selection: File | File[] | null) => {
     forget.current?.()
-    const files = [chosen ?? []].flat()
+    const files = [selection ?? []].flat()
     if (files.length > 0) onFiles(files)
   }
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inEachLanguage, isWritten, untouchedIn, writtenIn, writtenLocales } from './languages.ts'
+import { filledTexts, inEachLanguage, isWritten, untouchedIn, writtenLocales } from './languages.ts'
 
 const empty = { title: '', body: '' }
 
@@ -21,7 +21,7 @@ test.each([
 
 test('only languages with content are sent', () => {
   const texts = { en_US: { title: 'A', body: '' }, ja_JP: empty, ko_KR: { title: ' ', body: ' ' }, zh_CN: { title: '', body: '好' } }
-  expect(writtenIn(texts)).toEqual({ en_US: texts.en_US, zh_CN: texts.zh_CN })
+  expect(filledTexts(texts)).toEqual({ en_US: texts.en_US, zh_CN: texts.zh_CN })
   expect(writtenLocales(texts)).toEqual(['en_US', 'zh_CN'])
   expect(writtenLocales({ ja_JP: 'はい' })).toEqual(['ja_JP'])
 })

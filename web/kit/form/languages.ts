@@ -22,7 +22,7 @@ export const writtenLocales = (texts: Partial<Record<Locale, string | object>>):
   locales.filter((locale) => isWritten(texts[locale] ?? ''))
 
 /** Returns the filled-in languages; the others are not sent. */
-export const writtenIn = <Value extends string | object>(texts: Record<Locale, Value>): Partial<Record<Locale, Value>> =>
+export const filledTexts = <Value extends string | object>(texts: Record<Locale, Value>): Partial<Record<Locale, Value>> =>
   Object.fromEntries(Object.entries(texts).filter(([, value]) => isWritten(value)))
 
 /** Returns the languages whose texts are unchanged although another language's changed: translations to review. */

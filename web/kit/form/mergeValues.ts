@@ -18,8 +18,8 @@ const mergeFields = (base: Fields, mine: Fields, theirs: Fields): Merged<Fields>
     const [was, my, their] = [base[key], mine[key], theirs[key]]
     const isTheirs = isSame(was, my)
     if (isTheirs || isSame(was, their) || isSame(my, their)) {
-      const from = isTheirs ? theirs : mine
-      if (Object.hasOwn(from, key)) merged[key] = from[key]
+      const source = isTheirs ? theirs : mine
+      if (Object.hasOwn(source, key)) merged[key] = source[key]
     } else if (hasFields(was) && hasFields(my) && hasFields(their)) {
       const below = mergeFields(was, my, their)
       merged[key] = below.merged

@@ -34,14 +34,14 @@ const firstIn = (group: Group): string | undefined => {
  */
 export const fieldOf = (values: Group, path: string): string | undefined => {
   const place: string[] = []
-  let at: unknown = values
+  let node: unknown = values
   for (const key of path.split('.')) {
-    if (!isGroup(at)) return place.join('.')
-    if (!Object.hasOwn(at, key)) return undefined
-    at = at[key]
+    if (!isGroup(node)) return place.join('.')
+    if (!Object.hasOwn(node, key)) return undefined
+    node = node[key]
     place.push(key)
   }
-  const below = isGroup(at) ? firstIn(at) : undefined
+  const below = isGroup(node) ? firstIn(node) : undefined
   return [...place, ...(below === undefined ? [] : [below])].join('.')
 }
 

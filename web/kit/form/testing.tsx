@@ -54,7 +54,7 @@ export const show = async (page: ReactElement) => {
   return { screen, history }
 }
 
-interface Sent {
+interface SentCall {
   method: string
   path: string
   body: unknown
@@ -77,15 +77,15 @@ const envelopeOf = (answer: Answer) =>
 const statusOf = (answer: Answer): number => ('data' in answer ? 200 : answer.code === 'signed_out' ? 401 : 400)
 
 /** A fake server behind the network: responds to each call, and records requests. */
-export const serve = (answer: (call: Sent) => Answer | Promise<Answer>): Sent[] => {
-  const sent: Sent[] = []
+export const serve = (answer: (call: SentCall) => Answer | Promise<Answer>): SentCall[] => {
+  const calls: SentCall[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = { method, path: new URL(url, location.origin).pathname, body: body === undefined ? undefined : JSON.parse(body as string) }
-    sent.push(call)
-    const said = await answer(call)
-    return new Response(JSON.stringify(envelopeOf(said)), { status: statusOf(said), headers: { 'content-type': 'application/json' } })
+    calls.push(call)
+    const result = await answer(call)
+    return new Response(JSON.stringify(envelopeOf(result)), { status: statusOf(result), headers: { 'content-type': 'application/json' } })
   })
-  return sent
+  return calls
 }
 
 /** A file upload in flight. */

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useDraft, useKept } from '../../kernel/drafts.ts'
+import { useDraft, useStoredDraft } from '../../kernel/drafts.ts'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { isSame } from './isSame.ts'
 import { mergeValues } from './mergeValues.ts'
 import { useValues } from './useValues.ts'
 
-export interface Kept<Values> {
+export interface KeepOptions<Values> {
   /** Key under which the input survives a new sign-in and a reload. */
   keep?: string
   /** Returns the input without what must not or cannot be kept: secrets, files. */
@@ -22,11 +22,11 @@ interface Draft<Values> {
  * Manages a form's values, which survive a new sign-in and a reload. What others have saved since is merged into a draft.
  * @returns the values, and the fields that the draft and others both changed
  */
-export const useKeptValues = <Values extends object>(initial: Values, { keep, kept = (values) => values }: Kept<Values>) => {
+export const useKeptValues = <Values extends object>(initial: Values, { keep, kept = (values) => values }: KeepOptions<Values>) => {
   const draft = useDraft<Draft<Values>>(keep)
   const [restored] = useState(() => draft && mergeValues(draft.base, draft.values, initial))
   const form = useValues(initial, restored?.merged)
-  useKept(keep, () => (form.isDirty() ? { base: kept(form.base()), values: kept(form.get()) } : undefined))
+  useStoredDraft(keep, () => (form.isDirty() ? { base: kept(form.base()), values: kept(form.get()) } : undefined))
   return { form, conflicts: restored?.conflicts ?? [] }
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../overlay/Dialog.tsx'
 
-interface Asked {
+interface Question {
   title: string
   confirm: string
   content: ReactNode
@@ -9,8 +9,8 @@ interface Asked {
 
 /** Asks in a dialog before something is done. @returns the dialog to render, and a function that asks and resolves to the answer */
 export const useQuestion = () => {
-  const [asked, setAsked] = useState<Asked & { answer: (goOn: boolean) => void }>()
-  const ask = (about: Asked): Promise<boolean> =>
+  const [asked, setAsked] = useState<Question & { answer: (goOn: boolean) => void }>()
+  const ask = (about: Question): Promise<boolean> =>
     new Promise((resolve) => {
       const answer = (goOn: boolean) => {
         setAsked(undefined)

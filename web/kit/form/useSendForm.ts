@@ -5,13 +5,13 @@ import { ApiFailure } from '../../kernel/api.ts'
 import { type Lead, useLeading } from '../../kernel/useAddress.ts'
 import { useFailureTexts } from '../feedback/failures.ts'
 import { fieldOf, isMissing, type ValueAt, valueAt } from './places.ts'
-import { type Kept, useKeptValues, useMerging } from './useMerging.ts'
+import { type KeepOptions, useKeptValues, useMerging } from './useMerging.ts'
 import type { useValues } from './useValues.ts'
 
 /** A field's problem, by the path of its value: a code of `fieldProblems`, or a text. */
 export type Problem = Pick<FieldError, 'field' | 'code' | 'details'> & { message?: string }
 
-export interface FormOptions<Values, Answer> extends Kept<Values> {
+export interface FormOptions<Values, Answer> extends KeepOptions<Values> {
   /** Every field with its initial value; others are not part of the form. */
   initial: Values
   /** Paths of required fields. They are marked, and the form is not sent without them. */
@@ -83,9 +83,11 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
     if (refusals > 0) focusFirst()
   }, [refusals])
   const refuse = (problems: readonly Problem[], otherwise?: string) => {
-    const found = sortProblems(id, form.get(), problems)
-    form.setErrors(Object.fromEntries([...found.beside].map(([field, problem]) => [field, wordsOf(problem)])))
-    setAbove(found.above.length > 0 ? [...new Set(found.above.map(wordsAbove))].join('\n') : found.beside.size > 0 ? undefined : otherwise)
+    const sorted = sortProblems(id, form.get(), problems)
+    form.setErrors(Object.fromEntries([...sorted.beside].map(([field, problem]) => [field, wordsOf(problem)])))
+    setAbove(
+      sorted.above.length > 0 ? [...new Set(sorted.above.map(wordsAbove))].join('\n') : sorted.beside.size > 0 ? undefined : otherwise,
+    )
     setRefusals((count) => count + 1)
   }
   return {
@@ -155,13 +157,13 @@ export const useSendForm = <Values extends object, Answer>({
     setBusy(true)
     problems.clear()
     try {
-      const sent = await send(values)
+      const result = await send(values)
       // From here on nothing is unsaved, although the page's data is still being refetched.
       if (again) form.reset()
       else form.settle(typed)
       awaitTheirs(false)
       await refresh?.()
-      return { answer: sent }
+      return { answer: result }
     } catch (error) {
       problems.fail(error)
       awaitTheirs(isStale(error))

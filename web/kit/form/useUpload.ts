@@ -25,7 +25,7 @@ interface UploadOptions<R extends Route> {
   leads?: (answer: Data<R>) => Lead
 }
 
-interface Sent {
+interface UploadInput {
   file: File
   /** Text parts that precede the file. */
   fields?: Record<string, string>
@@ -40,12 +40,12 @@ export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> =
   const [share, setShare] = useState<number>()
   const running = useRef<AbortController>(undefined)
   const [kept] = useState(() => new WeakMap<File, Data<R>>())
-  const { mutate, mutateAsync, error, isPending, reset } = useMutation<Data<R>, Error, Sent, ((to: Lead) => void) | undefined>({
+  const { mutate, mutateAsync, error, isPending, reset } = useMutation<Data<R>, Error, UploadInput, ((to: Lead) => void) | undefined>({
     meta: { inline: true, ignoreError },
     onMutate: () => leads && begin(),
     mutationFn: async ({ file, fields }) => {
-      const known = fields === undefined ? kept.get(file) : undefined
-      if (known !== undefined) return known
+      const stored = fields === undefined ? kept.get(file) : undefined
+      if (stored !== undefined) return stored
       if (maxBytes !== undefined && file.size > maxBytes)
         throw new Error(tooLarge ?? t('upload.tooLarge', { name: file.name, size: showSize(maxBytes) }))
       running.current = new AbortController()

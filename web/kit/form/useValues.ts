@@ -15,9 +15,9 @@ export const withValue = <Values>(values: Values, path: string, value: unknown):
 type Errors = Readonly<Record<string, string>>
 
 /** Removes the errors of a changed field, and of everything below it. */
-const without = (errors: Errors, changed: readonly string[]): Errors => {
-  const held = Object.entries(errors).filter(([path]) => !changed.some((field) => `${path}.`.startsWith(`${field}.`)))
-  return held.length === Object.keys(errors).length ? errors : Object.fromEntries(held)
+const exceptChanged = (errors: Errors, changed: readonly string[]): Errors => {
+  const remaining = Object.entries(errors).filter(([path]) => !changed.some((field) => `${path}.`.startsWith(`${field}.`)))
+  return remaining.length === Object.keys(errors).length ? errors : Object.fromEntries(remaining)
 }
 
 /**
@@ -40,11 +40,11 @@ export const useValues = <Values extends object>(initial: Values, restored: Valu
     get: () => now.current,
     set: (path: string, value: unknown) => {
       put(withValue(now.current, path, value))
-      setErrors((before) => without(before, [path]))
+      setErrors((before) => exceptChanged(before, [path]))
     },
     merge: (some: Partial<Values>) => {
       put({ ...now.current, ...some })
-      setErrors((before) => without(before, Object.keys(some)))
+      setErrors((before) => exceptChanged(before, Object.keys(some)))
     },
     isDirty: () => !isSame(now.current, clean.current),
     /** Returns whether the value at a path is unsaved. */

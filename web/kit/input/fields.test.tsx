@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { show } from '../../testing/show.tsx'
 import { AsOf } from '../overlay/AsOf.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { useTyped } from './useTyped.ts'
+import { useSearchText } from './useSearchText.ts'
 
 function Day({ initial }: { initial?: string }) {
   const [day, setDay] = useState(initial)
@@ -65,7 +65,7 @@ interface TypedProps {
 
 function Typed({ onSettled }: TypedProps) {
   const [kept, setKept] = useState('')
-  const [typed, type] = useTyped(kept, (next) => {
+  const [typed, type] = useSearchText(kept, (next) => {
     setKept(next)
     onSettled(next)
   })

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { loadMs, within } from '../../kernel/within.ts'
+import { loadMs, withTimeout } from '../../kernel/within.ts'
 
 /** The code of an input, undefined until it has been loaded. */
 interface LateCode<Code> {
@@ -9,7 +9,7 @@ interface LateCode<Code> {
 
 /** Creates the holder of an input's code, which all fields of that kind share. */
 export const lateCode = <Code>(load: () => Promise<Code>): LateCode<Code> => {
-  const code: LateCode<Code> = { loaded: undefined, load: async () => (code.loaded = await within(loadMs, load())) }
+  const code: LateCode<Code> = { loaded: undefined, load: async () => (code.loaded = await withTimeout(loadMs, load())) }
   return code
 }
 

@@ -5,7 +5,7 @@ import { holdAnswer } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { SortableList } from './SortableList.tsx'
 
-const start = ['Basic', 'Store', 'SDK']
+const initialOrder = ['Basic', 'Store', 'SDK']
 
 interface ListProps {
   onOrder: (keys: string[]) => Promise<unknown>
@@ -13,7 +13,7 @@ interface ListProps {
 
 /** Keeps an order once saved, as a page does when its query is refetched. */
 function Categories({ onOrder }: ListProps) {
-  const [names, setNames] = useState(start)
+  const [names, setNames] = useState(initialOrder)
   return (
     <SortableList
       label="Categories"
@@ -86,7 +86,7 @@ test('an order that could not be saved is reverted', async () => {
   await screen.getByRole('button', { name: 'SDK up' }).click()
   expect(order(screen)).toEqual(['Basic', 'SDK', 'Store'])
   saving.fail(new Error('refused'))
-  await expect.poll(() => order(screen)).toEqual(start)
+  await expect.poll(() => order(screen)).toEqual(initialOrder)
 })
 
 test('the keyboard picks up, moves and drops an entry, with announcements for screen readers', async () => {
@@ -111,5 +111,5 @@ test('Escape leaves everything where it was', async () => {
   await expect.element(screen.getByText('SDK is now at position 3 of 3.')).toBeInTheDocument()
   await userEvent.keyboard('{ArrowUp}{Escape}')
   expect(onOrder).not.toHaveBeenCalled()
-  expect(order(screen)).toEqual(start)
+  expect(order(screen)).toEqual(initialOrder)
 })

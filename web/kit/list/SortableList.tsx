@@ -88,11 +88,11 @@ export function SortableList<Item>({ label, items, itemKey, nameOf, onOrder, isA
   const [wanted, setWanted] = useState<readonly string[]>()
   const [enqueue] = useState(createQueue)
   const rank = new Map((wanted ?? []).map((key, at) => [key, at]))
-  const shown = wanted ? items.toSorted((a, b) => (rank.get(itemKey(a)) ?? rank.size) - (rank.get(itemKey(b)) ?? rank.size)) : items
-  const keys = shown.map(itemKey)
+  const ordered = wanted ? items.toSorted((a, b) => (rank.get(itemKey(a)) ?? rank.size) - (rank.get(itemKey(b)) ?? rank.size)) : items
+  const keys = ordered.map(itemKey)
   const accessibility = useAnnouncements((key) => {
     const at = keys.indexOf(key)
-    const item = shown[at]
+    const item = ordered[at]
     return { name: item === undefined ? '' : nameOf(item), place: at + 1, count: keys.length }
   })
   const save = async (next: string[]): Promise<void> => {
@@ -113,7 +113,7 @@ export function SortableList<Item>({ label, items, itemKey, nameOf, onOrder, isA
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={accessibility}>
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <ul className={classes.list} aria-label={label}>
-          {shown.map((item, at) => (
+          {ordered.map((item, at) => (
             <Row key={itemKey(item)} id={itemKey(item)} name={nameOf(item)} active={isActive?.(item) ?? false}>
               {children(item, { up: moveTo(at, at - 1), down: moveTo(at, at + 1) })}
             </Row>

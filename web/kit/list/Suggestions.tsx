@@ -24,7 +24,7 @@ export function Suggestions({ id, label, entries, contentOf, active, onPick }: S
           role="option"
           aria-selected={index === active}
           className={classes.entry}
-          ref={index === active ? (shown) => shown?.scrollIntoView({ block: 'nearest' }) : undefined}
+          ref={index === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(index)}
         >

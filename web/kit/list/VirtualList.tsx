@@ -44,7 +44,7 @@ export function VirtualList<Item>({
   ref,
 }: VirtualListProps<Item>) {
   const rows = useRef<VirtualRowsHandle>(null)
-  const chosen = items.findIndex((item) => itemKey(item) === selected)
+  const selectedIndex = items.findIndex((item) => itemKey(item) === selected)
   const choose = (index: number) => {
     const item = items[index]
     if (item === undefined) return
@@ -54,7 +54,7 @@ export function VirtualList<Item>({
   useImperativeHandle(ref, () => ({
     focus: () => {
       rows.current?.focus()
-      if (chosen < 0) choose(0)
+      if (selectedIndex < 0) choose(0)
     },
   }))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +64,7 @@ export function VirtualList<Item>({
       return
     }
     if (event.key === 'ArrowRight') onRight?.()
-    const next = neighbour(event.key, chosen, items.length, Math.floor(height / itemHeight))
+    const next = neighbour(event.key, selectedIndex, items.length, Math.floor(height / itemHeight))
     if (next === undefined) return
     event.preventDefault()
     choose(next)
@@ -77,7 +77,7 @@ export function VirtualList<Item>({
       itemKey={itemKey}
       itemHeight={itemHeight}
       height={height}
-      active={chosen}
+      active={selectedIndex}
       isSelected={(item) => itemKey(item) === selected}
       onKeyDown={onKeyDown}
       onPick={(item, index) => {

@@ -35,8 +35,8 @@ interface VirtualRowsProps<Item> {
 export function VirtualRows<Item>(props: VirtualRowsProps<Item>) {
   const { label, items, itemKey, itemHeight, height, multiple, isSelected, active, onEnd, children, isHeading, ref } = props
   const frame = useRef<HTMLDivElement>(null)
-  const made = useId()
-  const id = props.id ?? made
+  const ownId = useId()
+  const id = props.id ?? ownId
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => frame.current,

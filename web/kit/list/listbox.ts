@@ -1,16 +1,16 @@
 /** Returns the index to which a key leads in a list of `count` entries from `at` (-1: none yet); undefined for other keys. */
 export const neighbour = (key: string, at: number, count: number, page: number): number | undefined => {
   if (count === 0) return undefined
-  const within = (index: number): number => Math.max(0, Math.min(count - 1, index))
+  const clamp = (index: number): number => Math.max(0, Math.min(count - 1, index))
   switch (key) {
     case 'ArrowDown':
-      return within(at + 1)
+      return clamp(at + 1)
     case 'ArrowUp':
-      return within(at - 1)
+      return clamp(at - 1)
     case 'PageDown':
-      return within(at + page)
+      return clamp(at + page)
     case 'PageUp':
-      return within(at - page)
+      return clamp(at - page)
     case 'Home':
       return 0
     case 'End':

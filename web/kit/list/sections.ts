@@ -7,8 +7,8 @@ export type Sorting = 'asc' | 'desc' | 'kind'
 export const useSorting = (name: string, kinds: boolean) => {
   const key = `sort:${name}`
   const [sorting, setSorting] = useState<Sorting>(() => {
-    const kept = localStorage.getItem(key)
-    return kept === 'desc' || (kept === 'kind' && kinds) ? kept : 'asc'
+    const stored = localStorage.getItem(key)
+    return stored === 'desc' || (stored === 'kind' && kinds) ? stored : 'asc'
   })
   const sort = (next: Sorting) => {
     localStorage.setItem(key, next)
@@ -30,11 +30,11 @@ export const sectionsOf = <Item extends { name: string; summary: unknown }>(
   sorting: Sorting,
   kindOf: ((item: Item) => string) | undefined,
 ): Section<Item>[] => {
-  const wanted = keyword.trim().toLowerCase()
+  const pattern = keyword.trim().toLowerCase()
   const sign = sorting === 'desc' ? -1 : 1
-  const shown = items
-    .filter(({ name, summary }) => `${name}\n${typeof summary === 'string' ? summary : ''}`.toLowerCase().includes(wanted))
+  const matches = items
+    .filter(({ name, summary }) => `${name}\n${typeof summary === 'string' ? summary : ''}`.toLowerCase().includes(pattern))
     .toSorted((a, b) => sign * compare(a.name, b.name))
-  if (sorting !== 'kind' || !kindOf) return [{ kind: undefined, items: shown }]
-  return [...Map.groupBy(shown, kindOf)].map(([kind, of]) => ({ kind, items: of })).sort((a, b) => compare(a.kind, b.kind))
+  if (sorting !== 'kind' || !kindOf) return [{ kind: undefined, items: matches }]
+  return [...Map.groupBy(matches, kindOf)].map(([kind, of]) => ({ kind, items: of })).sort((a, b) => compare(a.kind, b.kind))
 }

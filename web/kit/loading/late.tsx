@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadMs, within } from '../../kernel/within.ts'
+import { loadMs, withTimeout } from '../../kernel/within.ts'
 
 /** Milliseconds until a page has settled, and code that may be needed next can load. */
 const settledMs = 2_000
@@ -18,7 +18,7 @@ export const late = <Props extends object>(
   { ahead = false }: LateOptions = {},
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | undefined
-  const arrive = async (): Promise<ComponentType<Props>> => (loaded ??= await within(loadMs, load()))
+  const arrive = async (): Promise<ComponentType<Props>> => (loaded ??= await withTimeout(loadMs, load()))
   // If this fails, the code is requested again when the component is shown.
   if (ahead) setTimeout(() => void arrive().catch(() => {}), settledMs)
   return function Late(props: Props) {

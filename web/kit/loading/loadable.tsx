@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type ReactNode, Suspense } from 'react'
-import { loadMs, within } from '../../kernel/within.ts'
+import { loadMs, withTimeout } from '../../kernel/within.ts'
 
 type Loaded<Module, Name extends keyof Module> = Module[Name] extends ComponentType<infer Props> ? ComponentType<Props> : never
 
@@ -9,7 +9,7 @@ export const loadable = <Module, Name extends keyof Module>(
   name: Name,
   placeholder: ReactNode = null,
 ): Loaded<Module, Name> => {
-  const Part = lazy(async () => ({ default: (await within(loadMs, load()))[name] as ComponentType<object> }))
+  const Part = lazy(async () => ({ default: (await withTimeout(loadMs, load()))[name] as ComponentType<object> }))
   const Shown = (props: object) => (
     <Suspense fallback={placeholder}>
       <Part {...props} />

@@ -2,7 +2,7 @@ import { type ComponentType, type RefObject, useId, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { raiseAlert } from '../../kernel/alerts.ts'
 import { ApiFailure } from '../../kernel/api.ts'
-import { loadMs, within } from '../../kernel/within.ts'
+import { loadMs, withTimeout } from '../../kernel/within.ts'
 
 /** The properties that a late menu, or another popup, gets from its button. */
 export interface LateMenuProps {
@@ -28,7 +28,7 @@ export const useLateMenu = <Props extends LateMenuProps = LateMenuProps>(
   const [isThere, setThere] = useState(false)
   const arrive = async () => {
     if (Menu) return
-    const loaded = await within(loadMs, load())
+    const loaded = await withTimeout(loadMs, load())
     // Rendered before it opens, so that it knows where the focus goes when it closes.
     flushSync(() => setMenu(() => loaded))
     setThere(true)

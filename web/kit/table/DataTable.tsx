@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './DataTable.module.css'
 import { Paging } from './Paging.tsx'
-import { lastPage, type Order, pageOf, sortRows } from './rows.ts'
+import { lastPage, type Order, slicePage, sortRows } from './rows.ts'
 import { allRows, type TablePlace } from './useTable.ts'
 
 export interface Column<Row> {
@@ -66,9 +66,9 @@ const phoneOf = <Row,>(column: Column<Row>, place: number, columns: readonly Col
 
 /** An empty cell shows a dash; a column with a heading of its own, or of menus, may stay empty. */
 const cellOf = <Row,>({ key, heading, cell }: Column<Row>, row: Row): ReactNode => {
-  const shown = cell(row)
-  const isEmpty = shown === null || shown === undefined || shown === '' || (Array.isArray(shown) && shown.length === 0)
-  return isEmpty && key !== 'menu' && heading === undefined ? '-' : shown
+  const content = cell(row)
+  const isEmpty = content === null || content === undefined || content === '' || (Array.isArray(content) && content.length === 0)
+  return isEmpty && key !== 'menu' && heading === undefined ? '-' : content
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
@@ -177,7 +177,7 @@ export function DataTable<Row>({
   const isBeyond = rows !== undefined && page > lastPage(total, size)
   const { frame, wide } = useWide()
   const isMany = columns.length > manyColumns
-  const shown = rows && (served === undefined ? pageOf(sortRows(rows, columns, order), { page, size }) : rows)
+  const visibleRows = rows && (served === undefined ? slicePage(sortRows(rows, columns, order), { page, size }) : rows)
   useEffect(() => {
     if (isBeyond) go({ page: lastPage(total, size) }, { replace: true })
   })
@@ -201,8 +201,8 @@ export function DataTable<Row>({
             </tr>
           </thead>
           <tbody>
-            {shown ? (
-              shown.map((row) => (
+            {visibleRows ? (
+              visibleRows.map((row) => (
                 <tr key={rowKey(row)} {...rowProps?.(row)}>
                   {columns.map((column, place) => {
                     const { key, title, align, tight, written, pinned } = column

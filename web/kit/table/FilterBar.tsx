@@ -6,7 +6,7 @@ import type { tableSearch } from '../../kernel/tables.ts'
 import { useAddress } from '../../kernel/useAddress.ts'
 import { LateSelect } from '../input/LateSelect.tsx'
 import { SearchBox } from '../input/SearchBox.tsx'
-import { useTyped } from '../input/useTyped.ts'
+import { useSearchText } from '../input/useSearchText.ts'
 
 /** A filter with one value, or none. */
 export interface Choice<Name extends string = string> {
@@ -27,7 +27,7 @@ type Filters = Readonly<Record<string, Parameter<string | number | undefined>>>
 
 function Search({ page, label }: { page: Page; label: string }) {
   const [values, change] = useAddress(page as Page<{ keyword: Parameter<string | undefined>; page: Parameter<number> }>)
-  const [typed, setTyped] = useTyped(values.keyword ?? '', (keyword) => change({ keyword, page: 1 }, { replace: true }))
+  const [typed, setTyped] = useSearchText(values.keyword ?? '', (keyword) => change({ keyword, page: 1 }, { replace: true }))
   return <SearchBox inBar label={label} value={typed} onChange={setTyped} />
 }
 

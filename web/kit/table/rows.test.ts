@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, lastPage, orderIn, orderText, pageOf, sortRows } from './rows.ts'
+import { compare, lastPage, orderIn, orderText, slicePage, sortRows } from './rows.ts'
 
 const rows = [{ name: 'Version 10' }, { name: 'version 9' }, { name: 'Alpha' }]
 const columns = [{ key: 'name', sortBy: (row: { name: string }) => row.name }, { key: 'other' }]
@@ -16,8 +16,8 @@ test('without an order, or by a column that has none, rows stay as they are', ()
 })
 
 test('a page is its part of the rows', () => {
-  expect(pageOf([1, 2, 3, 4, 5], { page: 1, size: 2 })).toEqual([3, 4])
-  expect(pageOf([1, 2, 3], { page: 5, size: 10 })).toEqual([])
+  expect(slicePage([1, 2, 3, 4, 5], { page: 1, size: 2 })).toEqual([3, 4])
+  expect(slicePage([1, 2, 3], { page: 5, size: 10 })).toEqual([])
 })
 
 test('an order is the name of its column, with a minus sign if descending', () => {

@@ -21,7 +21,7 @@ export const sortRows = <Row>(
 }
 
 /** Returns the rows of one page, counted from 0. */
-export const pageOf = <Row>(rows: readonly Row[], { page, size }: { page: number; size: number }): readonly Row[] =>
+export const slicePage = <Row>(rows: readonly Row[], { page, size }: { page: number; size: number }): readonly Row[] =>
   rows.slice(page * size, (page + 1) * size)
 
 /** Formats an order for the address: `name`, or `-name` for descending. */

@@ -22,7 +22,7 @@ interface ListOptions<R extends Route> {
 }
 
 /** A list as `ListPage` shows it. */
-interface Found<R extends Route> {
+interface ListState<R extends Route> {
   result: UseQueryResult<Data<R>>
   rows: readonly RowOf<R>[] | undefined
   total: number | undefined
@@ -41,13 +41,13 @@ export const useList = <R extends Route>(
   page: Page<typeof tableSearch>,
   route: R,
   { params, find = {}, initial, refetchInterval }: ListOptions<R> = {},
-): Found<R> => {
+): ListState<R> => {
   const table = useTable(page, initial)
-  const chosen = Object.entries(find).filter(([, value]) => value !== undefined && value !== '')
+  const filters = Object.entries(find).filter(([, value]) => value !== undefined && value !== '')
   const sort = initial && table.order && { sort: orderText(table.order) }
-  const wanted = { page: table.page, size: table.size, ...sort, ...Object.fromEntries(chosen) }
+  const listQuery = { page: table.page, size: table.size, ...sort, ...Object.fromEntries(filters) }
   const result = useQuery({
-    ...query<Route>(route, { ...(params && { params }), query: wanted } as Input<Route>),
+    ...query<Route>(route, { ...(params && { params }), query: listQuery } as Input<Route>),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && refetchInterval?.(data as Data<R>)) || false,
   }) as UseQueryResult<Data<R>>

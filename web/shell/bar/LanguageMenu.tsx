@@ -10,15 +10,15 @@ import type { LateMenuProps } from '../../kit/menu/lateMenu.ts'
 /** The four languages. */
 export function LanguageMenu(menu: LateMenuProps) {
   const { user } = useSession()
-  const shown = currentLocale()
+  const current = currentLocale()
   return (
     <LateMenu {...menu}>
       {locales.map((locale) => (
         <Menu.Item
           key={locale}
           lang={languageTag(locale)}
-          aria-current={locale === shown}
-          rightSection={locale === shown ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />}
+          aria-current={locale === current}
+          rightSection={locale === current ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />}
           onClick={() => void chooseLocale(locale, user !== null)}
         >
           {languageNames[locale]}

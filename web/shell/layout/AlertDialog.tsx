@@ -20,11 +20,11 @@ const useAlertTexts = (failure: ApiFailure) => {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()
   const text = texts.failure(failure)
-  const look = lookOf(failure)
+  const appearance = lookOf(failure)
   const coded = failure.shownCode === '' ? t('common.error') : t('alert.title', { code: failure.shownCode })
   return {
-    look,
-    title: look === 'warning' ? t('alert.warning') : coded,
+    look: appearance,
+    title: appearance === 'warning' ? t('alert.warning') : coded,
     text: text === '' ? t('alert.default') : text,
     errors: texts.errors(failure),
   }
@@ -33,16 +33,16 @@ const useAlertTexts = (failure: ApiFailure) => {
 /** Shows a failure as its response requests: type 2 as a toast of the joined messages, type 3 as a warning, all others as an alert. */
 export function AlertDialog({ failure }: { failure: ApiFailure }) {
   const { t } = useTranslation('kit')
-  const { look, title, text, errors } = useAlertTexts(failure)
+  const { look: appearance, title, text, errors } = useAlertTexts(failure)
   const joined = errors.length > 0 ? errors.join(' ') : text
   // A 200 response has only its messages; an error status has a code.
   const heading = failure.status >= 400 ? title : undefined
   useEffect(() => {
-    if (look !== 'toast') return
+    if (appearance !== 'toast') return
     toast('error', joined, heading === undefined ? {} : { title: heading })
     dismissAlert()
-  }, [look, joined, heading])
-  if (look === 'toast') return null
+  }, [appearance, joined, heading])
+  if (appearance === 'toast') return null
   return (
     <Dialog opened onClose={dismissAlert} title={title} confirm={t('ok')} cancel={false} onConfirm={dismissAlert}>
       <Text>{text}</Text>

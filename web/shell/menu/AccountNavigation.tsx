@@ -10,11 +10,11 @@ export function AccountNavigation() {
   const { t } = useTranslation('shell')
   const { user } = useSession()
   const { pathname } = useLocation()
-  const shown = accountMenu.filter(({ ofCompany }) => !ofCompany || (user !== null && user.companyId !== null))
+  const entries = accountMenu.filter(({ ofCompany }) => !ofCompany || (user !== null && user.companyId !== null))
   return (
     <nav aria-label={t('area.title')}>
       <p className={classes.heading}>{t('area.title')}</p>
-      {shown.map(({ page, below = [], icon, text }) => (
+      {entries.map(({ page, below = [], icon, text }) => (
         <Entry key={page.path} icon={icon} to={page()} active={[page, ...below].some(({ path }) => path === pathname)}>
           {t(text)}
         </Entry>

@@ -5,7 +5,7 @@ import { useAppArea } from '../../session/app-area.ts'
 import { type AppMenuEntry, type AppMenuParent, appMenuTexts } from '../../kit/menu/menu.ts'
 import { PageLink } from '../../kit/page/PageLink.tsx'
 import { appMenu } from '../../menus.app.ts'
-import { isAt, itemsOf } from './app-menu.rules.ts'
+import { itemsOf, leadsTo } from './app-menu.rules.ts'
 import { appParents } from './app-menu.parents.ts'
 import { Entry } from './Entry.tsx'
 import { EntryGroup } from './EntryGroup.tsx'
@@ -18,7 +18,7 @@ function Items({ group, opened, onOpen }: { group: AppMenuEntry['group']; opened
   const { pathname } = useLocation()
   const { pageKeys } = useAppArea()
   const child = (entry: AppMenuEntry) => {
-    const active = isAt(entry, pathname)
+    const active = leadsTo(entry, pathname)
     return (
       <PageLink key={entry.page.path} to={entry.page()} className={classes.item!} data-active={active || undefined}>
         {t(entry.text)}
@@ -40,7 +40,7 @@ function Items({ group, opened, onOpen }: { group: AppMenuEntry['group']; opened
     item.kind === 'parent' ? (
       parent(item.parent, item.entries)
     ) : (
-      <Entry key={item.entry.page.path} icon={item.entry.icon} to={item.entry.page()} active={isAt(item.entry, pathname)}>
+      <Entry key={item.entry.page.path} icon={item.entry.icon} to={item.entry.page()} active={leadsTo(item.entry, pathname)}>
         {t(item.entry.text)}
       </Entry>
     ),
@@ -48,7 +48,7 @@ function Items({ group, opened, onOpen }: { group: AppMenuEntry['group']; opened
 }
 
 /** Returns the current page's parent. */
-const parentAt = (pathname: string): string | undefined => appMenu.find((entry) => isAt(entry, pathname))?.parent
+const parentAt = (pathname: string): string | undefined => appMenu.find((entry) => leadsTo(entry, pathname))?.parent
 
 /** An app's menu: the pages the user may open, and the products linked in the current phase. */
 export function AppNavigation() {

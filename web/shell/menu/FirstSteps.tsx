@@ -30,23 +30,23 @@ const quietly = { meta: { ignoreError: true } } as const
 /** Returns the set-up steps of a new portal, and whether each is done; undefined until known. */
 const useSteps = (): Step[] => {
   const categories = useQuery({ ...query(catalogue.list), ...quietly }).data?.categories.length
-  const total = useQuery({ ...query(apps.list, { query: { page: 0, size: 1 } }), ...quietly }).data?.total
-  const known = useQuery({ ...query(companies.list, { query: { page: 0, size: 10 } }), ...quietly }).data?.total
+  const appCount = useQuery({ ...query(apps.list, { query: { page: 0, size: 1 } }), ...quietly }).data?.total
+  const companyCount = useQuery({ ...query(companies.list, { query: { page: 0, size: 10 } }), ...quietly }).data?.total
   const people = useQuery({ ...query(accounts.users, { query: { page: 0, size: 10 } }), ...quietly }).data?.total
   const waiting = useQuery({ ...query(invitations.waiting), ...quietly }).data?.waiting
-  const offered = useQuery({ ...query(products.all), ...quietly }).data?.products.length
+  const productCount = useQuery({ ...query(products.all), ...quietly }).data?.products.length
   const isMore = (count: number | undefined, than: number) => (count === undefined ? undefined : count > than)
   return [
     { key: 'categories', to: pages.catalogue(), done: isMore(categories, 0) },
-    { key: 'apps', to: pages.imports(), done: isMore(total, 0) },
-    { key: 'companies', to: pages.adminCompanies(), done: isMore(known, 1) },
+    { key: 'apps', to: pages.imports(), done: isMore(appCount, 0) },
+    { key: 'companies', to: pages.adminCompanies(), done: isMore(companyCount, 1) },
     {
       key: 'people',
       to: pages.users({ open: 'invitation' }),
       done: waiting === undefined ? undefined : isMore(people, waiting > 0 ? 0 : 1),
       waiting: waiting ?? 0,
     },
-    { key: 'products', to: pages.adminProducts(), done: isMore(offered, 0) },
+    { key: 'products', to: pages.adminProducts(), done: isMore(productCount, 0) },
   ]
 }
 

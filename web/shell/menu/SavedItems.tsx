@@ -64,14 +64,14 @@ export function SavedItems() {
   const { pathname, search } = useLocation()
   const { favId } = readSearch(pages.app.search, search)
   const { mdId } = readSearch(pages.myDashboard.search, search)
-  const asked = groupOf(pathname, favId)
+  const groupInUrl = groupOf(pathname, favId)
   const here = [pathname, favId, mdId].join(' ')
   const [at, setAt] = useState(here)
-  const [open, setOpen] = useState(asked)
+  const [open, setOpen] = useState(groupInUrl)
   // Navigating to a page with a group expands it; on the same page the user's own choice stays.
   if (at !== here) {
     setAt(here)
-    if (asked !== undefined) setOpen(asked)
+    if (groupInUrl !== undefined) setOpen(groupInUrl)
   }
   const favorites = useQuery(favoritesQuery()).data?.favorites
   const dashboards = useQuery(dashboardsQuery()).data?.customizes

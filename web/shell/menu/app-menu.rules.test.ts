@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AppMenuEntry } from '../../kit/menu/menu.ts'
 import { appMenu } from '../../menus.app.ts'
-import { isAt, itemsOf, productItems } from './app-menu.rules.ts'
+import { itemsOf, leadsTo, productItems } from './app-menu.rules.ts'
 
 const entry = (path: string, more: Partial<AppMenuEntry> = {}): AppMenuEntry => ({
   group: 'common',
@@ -45,7 +45,7 @@ test('the menu has the groups of the specification, in its order (APPMENU-01, AP
 
 test('an entry is marked on the pages that one comes to from it', () => {
   const [, , roles] = menu
-  expect(['/app/roles', '/app/roles/team-detail', '/app/home'].map((path) => isAt(roles!, path))).toEqual([true, true, false])
+  expect(['/app/roles', '/app/roles/team-detail', '/app/home'].map((path) => leadsTo(roles!, path))).toEqual([true, true, false])
 })
 
 interface Made {

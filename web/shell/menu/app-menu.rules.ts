@@ -12,16 +12,16 @@ export const itemsOf = (menu: readonly AppMenuEntry[], group: AppMenuEntry['grou
   for (const entry of menu) {
     if (entry.group !== group || !pageKeys.has(entry.page.path)) continue
     const { parent } = entry
-    const found = items.find((item) => item.kind === 'parent' && item.parent === parent)
+    const parentItem = items.find((item) => item.kind === 'parent' && item.parent === parent)
     if (parent === undefined) items.push({ kind: 'page', entry })
-    else if (found?.kind === 'parent') found.entries.push(entry)
+    else if (parentItem?.kind === 'parent') parentItem.entries.push(entry)
     else items.push({ kind: 'parent', parent, entries: [entry] })
   }
   return items
 }
 
 /** Returns whether an entry leads to the page at a path, or to a parent of it. */
-export const isAt = ({ page, below = [] }: AppMenuEntry, pathname: string): boolean =>
+export const leadsTo = ({ page, below = [] }: AppMenuEntry, pathname: string): boolean =>
   [page, ...below].some(({ path }) => path === pathname)
 
 interface Product {
@@ -60,8 +60,8 @@ export const productAt = <P extends Product>(items: readonly ProductItem<P>[], p
   for (const item of items) {
     const { path, children } = item
     if (path !== undefined && (pathname === path || pathname.startsWith(`${path.replace(/\/list$/, '')}/`))) return item
-    const found = productAt(children, pathname)
-    if (found) return found
+    const child = productAt(children, pathname)
+    if (child) return child
   }
   return undefined
 }

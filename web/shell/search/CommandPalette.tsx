@@ -63,13 +63,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const router = useRouter()
   const [keyword, setKeyword] = useState('')
-  const wanted = useDeferredValue(keyword)
-  const targets = useTargets(wanted)
-  const shown = useMemo(() => findTargets(targets, wanted), [targets, wanted])
-  const lines = useMemo(() => linesOf(shown), [shown])
+  const deferredKeyword = useDeferredValue(keyword)
+  const targets = useTargets(deferredKeyword)
+  const matches = useMemo(() => findTargets(targets, deferredKeyword), [targets, deferredKeyword])
+  const lines = useMemo(() => linesOf(matches), [matches])
   const [place, setPlace] = useState(0)
-  const chosen = Math.min(place, shown.length - 1)
-  const lineOf = (at: number): number => lines.findIndex((line) => 'target' in line && line.target === shown[at])
+  const selected = Math.min(place, matches.length - 1)
+  const lineOf = (at: number): number => lines.findIndex((line) => 'target' in line && line.target === matches[at])
   const rows = useRef<VirtualRowsHandle>(null)
   const open = (target: Target | undefined, elsewhere = false) => {
     if (!target) return
@@ -81,10 +81,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     if (event.key === 'Enter') {
       event.preventDefault()
       // The list may lag behind what has been typed.
-      const typed = keyword === wanted ? shown : findTargets(targets, keyword)
+      const typed = keyword === deferredKeyword ? matches : findTargets(targets, keyword)
       return open(typed[Math.min(place, typed.length - 1)], event.ctrlKey || event.metaKey)
     }
-    const next = /^(Arrow|Page)/.test(event.key) ? neighbour(event.key, chosen, shown.length, maxRows - 2) : undefined
+    const next = /^(Arrow|Page)/.test(event.key) ? neighbour(event.key, selected, matches.length, maxRows - 2) : undefined
     if (next === undefined) return undefined
     event.preventDefault()
     setPlace(next)
@@ -95,14 +95,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     setKeyword(next)
     setPlace(0)
   }
-  const active = lineOf(chosen)
+  const active = lineOf(selected)
   return (
     <Dialog opened onClose={onClose} title={t('palette.title')} size={680} flush>
       <div className={classes.field}>
         <SearchBox label={t('palette.search')} value={keyword} onChange={type} onKeyDown={onKeyDown} focusFirst />
       </div>
-      {shown.length === 0 ? (
-        <EmptyState title={t('palette.none', { keyword: wanted.trim() })} />
+      {matches.length === 0 ? (
+        <EmptyState title={t('palette.none', { keyword: deferredKeyword.trim() })} />
       ) : (
         <VirtualRows
           ref={rows}
@@ -119,7 +119,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           onPick={(line) => 'target' in line && open(line.target)}
         >
           {(line) =>
-            'head' in line ? `${t(`palette.group.${line.head}`)} · ${line.count}` : <Row target={line.target} words={wordsOf(wanted)} />
+            'head' in line ? (
+              `${t(`palette.group.${line.head}`)} · ${line.count}`
+            ) : (
+              <Row target={line.target} words={wordsOf(deferredKeyword)} />
+            )
           }
         </VirtualRows>
       )}

@@ -86,7 +86,7 @@ export function PortalSearchBox({ field, onLeave }: { field: RefObject<HTMLInput
     else return false
     return true
   }
-  const shown = opened && keyword.trim() !== '' && hits !== undefined
+  const isShown = opened && keyword.trim() !== '' && hits !== undefined
   return (
     <search ref={outside} className={classes.box}>
       <TextInput
@@ -94,9 +94,9 @@ export function PortalSearchBox({ field, onLeave }: { field: RefObject<HTMLInput
         type="search"
         {...comboboxRole}
         aria-label={t('search.label')}
-        aria-expanded={shown && hits.length > 0}
-        aria-controls={shown && hits.length > 0 ? id : undefined}
-        aria-activedescendant={at >= 0 && shown ? `${id}-${at}` : undefined}
+        aria-expanded={isShown && hits.length > 0}
+        aria-controls={isShown && hits.length > 0 ? id : undefined}
+        aria-activedescendant={at >= 0 && isShown ? `${id}-${at}` : undefined}
         autoComplete="off"
         placeholder={t('search.label')}
         maxLength={limits.keyword}
@@ -112,7 +112,7 @@ export function PortalSearchBox({ field, onLeave }: { field: RefObject<HTMLInput
           setAt(-1)
         }}
       />
-      {shown && (
+      {isShown && (
         <div className={classes.dropdown}>
           {hits.length === 0 && <Nothing keyword={keyword.trim()} />}
           <Suggestions

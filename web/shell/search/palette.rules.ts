@@ -37,10 +37,10 @@ const rankOf = ({ label, hint }: Target, keyword: string, words: readonly string
 export const findTargets = (targets: readonly Target[], keyword: string): Target[] => {
   const words = wordsOf(keyword)
   if (words.length === 0) return inGroups(targets.filter(({ group }) => group !== 'places'))
-  const wanted = folded(keyword.trim())
+  const pattern = folded(keyword.trim())
   const ranked = targets.flatMap((target) => {
     // Recently opened items are also among the others, and are found there.
-    const rank = target.group === 'recent' ? undefined : target.group === 'documents' ? 0 : rankOf(target, wanted, words)
+    const rank = target.group === 'recent' ? undefined : target.group === 'documents' ? 0 : rankOf(target, pattern, words)
     return rank === undefined ? [] : [{ target, rank }]
   })
   return inGroups(ranked.toSorted((one, other) => one.rank - other.rank).map(({ target }) => target))

@@ -39,18 +39,18 @@ const inAnnouncements: Source = async (keyword, signal) => {
  */
 export const searchPortal = async (keyword: string, pathname: string, signal: AbortSignal): Promise<Hit[]> => {
   const sources = [inDocuments, inAnnouncements]
-  const found: Hit[][] = []
+  const hits: Hit[][] = []
   let failed: unknown
   for (const source of pathname.startsWith(pages.announcements.path) ? sources.reverse() : sources) {
-    if (found.flat().length >= maxHits) break
+    if (hits.flat().length >= maxHits) break
     try {
-      found.push(await source(keyword, signal))
+      hits.push(await source(keyword, signal))
     } catch (error) {
       failed = error
     }
   }
-  if (found.length === 0) throw failed
-  return found.flat().slice(0, maxHits)
+  if (hits.length === 0) throw failed
+  return hits.flat().slice(0, maxHits)
 }
 
 /** Returns the results for a keyword, 300 ms after the last keystroke; undefined without one, and until the first response. */

@@ -17,7 +17,7 @@ import { mayDo, useSession } from '../../session/session.tsx'
 import { languageNames } from '../../kernel/texts.ts'
 import { chooseLocale } from '../../session/locale.ts'
 import { useGo } from '../../kernel/useAddress.ts'
-import { loadMs, within } from '../../kernel/within.ts'
+import { loadMs, withTimeout } from '../../kernel/within.ts'
 import { pages } from '../../pages.ts'
 import type { Target, TargetGroup } from './palette.rules.ts'
 import { usePortalSearch } from './usePortalSearch.ts'
@@ -53,7 +53,7 @@ const usePlaces = (): Target[] => {
   const app = useQuery({ ...environmentQuery(place ?? { appId: '', orgId: undefined, phase: defaultPhase }), enabled: false }).data
   const { data } = useQuery({
     queryKey: ['palette', i18n.language, user?.userKey, app?.app.id, app?.pages],
-    queryFn: async () => (user ? (await within(loadMs, import('./palette.places.ts'))).placesFor(user, app) : []),
+    queryFn: async () => (user ? (await withTimeout(loadMs, import('./palette.places.ts'))).placesFor(user, app) : []),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return useMemo(
@@ -88,11 +88,11 @@ const useActions = (): Target[] => {
 }
 
 /** Favorites, dashboards and apps; recently opened ones are listed twice. Where the browser does not hold all apps, the server searches too. */
-const useKept = (keyword: string): Target[] => {
+const useStoredTargets = (keyword: string): Target[] => {
   const go = useGo()
   const { user } = useSession()
-  const held = useQuery(appsQuery()).data?.apps
-  const found = useFoundApps('all', keyword)?.apps
+  const ownApps = useQuery(appsQuery()).data?.apps
+  const foundApps = useFoundApps('all', keyword)?.apps
   const favorites = useQuery(favoritesQuery()).data?.favorites
   const dashboards = useQuery(dashboardsQuery()).data?.customizes
   return useMemo(() => {
@@ -106,22 +106,22 @@ const useKept = (keyword: string): Target[] => {
     })
     const app = (group: TargetGroup) => (one: { id: string; name: string }) =>
       target(group, one.id, one.name, one.id, pages.app({ appId: one.id }))
-    const known = new Map([...(held ?? []), ...(found ?? [])].map((one) => [one.id, one]))
+    const appsById = new Map([...(ownApps ?? []), ...(foundApps ?? [])].map((one) => [one.id, one]))
     const recent = user ? recentIds(user.userKey) : []
     return [
-      ...recent.flatMap((id) => known.get(id) ?? []).map(app('recent')),
+      ...recent.flatMap((id) => appsById.get(id) ?? []).map(app('recent')),
       ...(favorites ?? []).map((one) => target('favorites', one.id, one.name, '', linkToFavorite(one))),
       ...(dashboards ?? []).map(({ id, name }) => target('dashboards', id, name, '', linkToDashboard(id))),
-      ...[...known.values()].map(app('apps')),
+      ...[...appsById.values()].map(app('apps')),
     ]
-  }, [held, found, favorites, dashboards, go, user])
+  }, [ownApps, foundApps, favorites, dashboards, go, user])
 }
 
 /** All targets of the palette for an input. */
 export const useTargets = (keyword: string): Target[] => {
   const { t } = useTranslation('shell')
   const { history } = useRouter()
-  const [all, places, kept, actions] = [usePages(), usePlaces(), useKept(keyword), useActions()]
+  const [all, places, stored, actions] = [usePages(), usePlaces(), useStoredTargets(keyword), useActions()]
   const { hits } = usePortalSearch(keyword, '')
   return useMemo(() => {
     const documents = (hits ?? []).map(({ kind, href, title }): Target => ({
@@ -131,6 +131,6 @@ export const useTargets = (keyword: string): Target[] => {
       hint: t(`search.kind.${kind}`),
       open: () => history.push(href),
     }))
-    return [...all, ...places, ...kept, ...documents, ...actions]
-  }, [all, places, kept, actions, hits, history, t])
+    return [...all, ...places, ...stored, ...documents, ...actions]
+  }, [all, places, stored, actions, hits, history, t])
 }

@@ -87,7 +87,7 @@ const readsOf = <Schema extends z.ZodObject, Sort extends string, Filter extends
   const params = { appId: AppId }
   const sorts = [...commonSorts, ...kind.sorts].flatMap((name) => [name, `-${name}`])
   const filters = Object.fromEntries((kind.filters ?? []).map((name) => [name, z.string().max(100).optional()]))
-  const asked = {
+  const listQuery = {
     keyword: z.string().trim().max(limits.keyword).default(''),
     sort: z.enum(sorts).default('-at'),
     ...(filters as { [Name in Filter]: z.ZodOptional<z.ZodString> }),
@@ -97,7 +97,7 @@ const readsOf = <Schema extends z.ZodObject, Sort extends string, Filter extends
       summary: `List ${kind.words}`,
       access,
       params,
-      query: { ...paging, ...asked },
+      query: { ...paging, ...listQuery },
       data: {
         ...paged(rowOf(kind.schema)),
         /** The total number of entries, regardless of the search, and their maximum. */
@@ -108,19 +108,26 @@ const readsOf = <Schema extends z.ZodObject, Sort extends string, Filter extends
       fails,
     }),
     /** Returns all matches as a CSV file. */
-    download: get(`${path}/download`, { summary: `Download ${kind.words} as CSV`, access, params, query: asked, data: fileBytes, fails }),
+    download: get(`${path}/download`, {
+      summary: `Download ${kind.words} as CSV`,
+      access,
+      params,
+      query: listQuery,
+      data: fileBytes,
+      fails,
+    }),
   }
 }
 
 const changesOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string, string>) => {
   const path = kind.path as Path
-  const to = (permission: Permission) => (kind.scope === 'phase' ? canInPhase : can)(permission, 'appId')
+  const accessBy = (permission: Permission) => (kind.scope === 'phase' ? canInPhase : can)(permission, 'appId')
   const ofOne = { appId: AppId, entryId: RecordIdInPath }
   return {
     /** @throws quota_reached beyond the maximum; name_taken for a duplicate */
     add: post(pathOf(kind, 'add'), {
       summary: `Add one of the ${kind.words}`,
-      access: to(kind.add),
+      access: accessBy(kind.add),
       params: { appId: AppId },
       body: kind.schema,
       data: { id: z.number() },
@@ -129,7 +136,7 @@ const changesOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string
     }),
     change: put(`${path}/:entryId`, {
       summary: `Change one of the ${kind.words}`,
-      access: to(kind.edit ?? kind.remove),
+      access: accessBy(kind.edit ?? kind.remove),
       params: ofOne,
       body: z.strictObject({ data: kind.schema, version: EditedVersion }),
       data: { version: z.number() },
@@ -138,7 +145,7 @@ const changesOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string
     }),
     remove: del(`${path}/:entryId`, {
       summary: `Remove one of the ${kind.words}`,
-      access: to(kind.remove),
+      access: accessBy(kind.remove),
       params: ofOne,
       data: {},
       fails: [...fails, 'not_found', 'move_not_possible'],

@@ -13,12 +13,12 @@ export const dimensions = ['os', 'country', 'referrer', 'language', 'variant'] a
 export type Dimension = (typeof dimensions)[number]
 
 /** Visitors are counted once per day and link; bots count only in `bots`. */
-const counted = { clicks: z.number(), visitors: z.number() }
-export const Figures = z.object({ ...counted, bots: z.number(), installs: z.number(), rewards: z.number() }).meta({ id: 'TrackerFigures' })
+const counts = { clicks: z.number(), visitors: z.number() }
+export const Figures = z.object({ ...counts, bots: z.number(), installs: z.number(), rewards: z.number() }).meta({ id: 'TrackerFigures' })
 export type Figures = z.infer<typeof Figures>
 
 /** A day (`2026-11-20`) or an hour (`2026-11-20T18`) in the portal's time zone. */
-const Point = z.object({ at: z.string(), ...counted })
+const Point = z.object({ at: z.string(), ...counts })
 export type Point = z.infer<typeof Point>
 
 export const TrackerStats = z
@@ -30,10 +30,10 @@ export const TrackerStats = z
     before: Figures,
     series: z.array(Point),
     seriesBefore: z.array(Point),
-    breakdowns: z.record(z.enum(dimensions), z.array(z.object({ value: z.string(), ...counted }))),
+    breakdowns: z.record(z.enum(dimensions), z.array(z.object({ value: z.string(), ...counts }))),
     /** The links of a campaign or an inventory with the most clicks. */
     links: z.array(
-      z.object({ id: z.number(), kind: z.enum(linkKinds), name: z.string(), address: z.string(), installs: z.number(), ...counted }),
+      z.object({ id: z.number(), kind: z.enum(linkKinds), name: z.string(), address: z.string(), installs: z.number(), ...counts }),
     ),
   })
   .meta({ id: 'TrackerStats' })

@@ -19,14 +19,14 @@ const saturday = 6
  */
 export const dueAt = (start: Date, hours: number, { opens, closes, timeZone, holidays }: BusinessHours): Date | null => {
   if (hours <= 0) return null
-  let left = hours * hourMs
+  let remaining = hours * hourMs
   let day = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(timeZone).startOfDay()
   for (;;) {
     if (day.dayOfWeek < saturday && !holidays?.has(day.toPlainDate().toString())) {
       const from = Math.max(start.getTime(), hourOf(day, opens))
       const open = Math.max(0, hourOf(day, closes) - from)
-      if (left <= open) return new Date(from + left)
-      left -= open
+      if (remaining <= open) return new Date(from + remaining)
+      remaining -= open
     }
     day = day.add({ days: 1 }).startOfDay()
   }

@@ -158,14 +158,14 @@ export const OptionsForm = z
 export const contractTypeSet = 'Contract type'
 
 const Order = z.strictObject({ ids: z.array(RecordId).max(catalogueLimits.keys) }).meta({ id: 'IdOrder' })
-const named = z.object({ id: z.number(), name: z.string() })
+const Entry = z.object({ id: z.number(), name: z.string() })
 export const CategoryAdded = activity('catalogue.category-added', 'none', CategoryForm.extend({ id: z.number(), name: z.string() }))
-export const CategoryChanged = activity('catalogue.category-changed', 'none', named.extend({ before: CategoryForm, after: CategoryForm }))
-export const CategoryRemoved = activity('catalogue.category-removed', 'none', named)
+export const CategoryChanged = activity('catalogue.category-changed', 'none', Entry.extend({ before: CategoryForm, after: CategoryForm }))
+export const CategoryRemoved = activity('catalogue.category-removed', 'none', Entry)
 export const CategoriesOrdered = activity('catalogue.categories-ordered', 'none', z.object({ ids: z.array(z.number()) }))
 export const KeyAdded = activity('catalogue.key-added', 'none', KeyForm.extend({ id: z.number() }))
 export const KeyChanged = activity('catalogue.key-changed', 'none', z.object({ id: z.number(), before: KeyForm, after: KeyForm }))
-export const KeyRemoved = activity('catalogue.key-removed', 'none', named)
+export const KeyRemoved = activity('catalogue.key-removed', 'none', Entry)
 export const KeysOrdered = activity('catalogue.keys-ordered', 'none', z.object({ catgId: z.number(), ids: z.array(z.number()) }))
 export const OptionsSaved = activity(
   'catalogue.options-saved',

@@ -69,7 +69,7 @@ export const conditionKeys = {
 } as const satisfies Record<FavoType, string>
 
 /** Returns the chosen items of a group, services in the order of their groups; empty for apps and searches. */
-export const chosenIn = (condition: Condition): Named[] => {
+export const selectedItems = (condition: Condition): Named[] => {
   if ('platform' in condition) return serviceGroups.flatMap((group) => condition.platform[group] ?? [])
   if ('gameDeveloper' in condition) return condition.gameDeveloper.ids
   return 'contract' in condition ? condition.contract.ids : []
@@ -109,7 +109,7 @@ export const Favorite = z
 export type Favorite = z.infer<typeof Favorite>
 
 const FavoriteId = z.uuid()
-const fitting = { error: 'invalid', path: ['condition'] }
+const mismatch = { error: 'invalid', path: ['condition'] }
 const fits = ({ favoType, condition }: { favoType: FavoType; condition: Condition }): boolean => conditionKeys[favoType] in condition
 
 export const FavoriteAdded = activity('favorite.added', 'none', z.object({ id: z.string(), name: z.string(), favoType: FavoType }))
@@ -149,7 +149,7 @@ export const favorites = {
   add: post(`${api}/favorite/add`, {
     summary: 'Add a favorite',
     access: dashboard,
-    body: z.strictObject({ name: ItemName, favoType: FavoType, condition: NewCondition }).refine(fits, fitting),
+    body: z.strictObject({ name: ItemName, favoType: FavoType, condition: NewCondition }).refine(fits, mismatch),
     data: { favorite: Favorite },
     fails: ['invalid_input', 'quota_reached'],
     activity: FavoriteAdded,

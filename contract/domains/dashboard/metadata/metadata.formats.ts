@@ -1,7 +1,7 @@
 import { isWebUrl } from '../../../kernel/checks.ts'
 
 /** Returns the first code points of a text. */
-export const cut = (text: string, max: number): string =>
+export const truncate = (text: string, max: number): string =>
   Array.from(text.slice(0, 2 * max))
     .slice(0, max)
     .join('')

@@ -1,5 +1,5 @@
 import { folded } from '../../../kernel/characters.ts'
-import { cut, isVersion } from './metadata.formats.ts'
+import { isVersion, truncate } from './metadata.formats.ts'
 import type { MetaType } from './metadata.types.ts'
 
 /** Most code points, within what an index can hold. */
@@ -46,5 +46,5 @@ const numberKey = (text: string): string | null => {
 export const sortKeyOf = (type: MetaType, text: string): string => {
   const plain = folded(text.trim())
   const sized = type === 'VERSION' ? versionKey(plain) : type === 'TEXT_NUMBER' ? numberKey(plain) : null
-  return sized ?? cut(plain, sortKeyMax)
+  return sized ?? truncate(plain, sortKeyMax)
 }

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../../fields.ts'
 import { Email, hasEmoji, hasForbiddenCharacter, lengthOf, limits } from '../../../kernel/text.ts'
 import { countryCodes } from './metadata.codes.ts'
-import { canonicalLanguage, cut, isCalendarDay, isVersion, isWebAddress } from './metadata.formats.ts'
+import { canonicalLanguage, isCalendarDay, isVersion, isWebAddress, truncate } from './metadata.formats.ts'
 import { FileValue, isMultiple, type MetaType, typeGroupOf } from './metadata.types.ts'
 import { isText, normalValue, type ValueDefinition } from './metadata.values.ts'
 
@@ -71,8 +71,8 @@ const fileProblem = ({ type }: ValueDefinition, value: unknown): ValueProblem | 
 
 const listProblem = (definition: ValueDefinition, entries: readonly string[], known: KnownValues): ValueProblem | null => {
   for (const entry of entries) {
-    const found = textProblem(definition, entry, known)
-    if (found) return problem(found.code, { ...found.details, value: cut(entry, valueLimits.newOption) })
+    const textFault = textProblem(definition, entry, known)
+    if (textFault) return problem(textFault.code, { ...textFault.details, value: truncate(entry, valueLimits.newOption) })
   }
   return null
 }

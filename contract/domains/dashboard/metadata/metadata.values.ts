@@ -3,7 +3,7 @@ import { canonicalLanguage } from './metadata.formats.ts'
 import { type FileValue, isMultiple, type MetaDefinition, type MetaType, type MetaValue } from './metadata.types.ts'
 
 export { countryCodes, languageTags } from './metadata.codes.ts'
-export { cut, isCalendarDay, isVersion, isVersionPattern } from './metadata.formats.ts'
+export { isCalendarDay, isVersion, isVersionPattern, truncate } from './metadata.formats.ts'
 export { sortKeyOf, versionPrefix } from './metadata.order.ts'
 
 export const isText = (value: unknown): value is string => typeof value === 'string'

@@ -16,26 +16,26 @@ const distance = (a: string, b: string, most: number): number => {
     before = last
     last = row
   }
-  const found = last[b.length] ?? 0
-  return found > most ? Number.POSITIVE_INFINITY : found
+  const edits = last[b.length] ?? 0
+  return edits > most ? Number.POSITIVE_INFINITY : edits
 }
 
 const longest = 60
 
 /** Returns the names that somebody may have meant: those that contain what was typed, then those a few letters away, the nearest first. */
 export const nearestNames = (typed: string, names: readonly string[], most: number): string[] => {
-  const wanted = folded(typed.trim())
-  if (wanted === '' || wanted.length > longest) return []
-  const allowed = Math.max(1, Math.floor(wanted.length / 3))
+  const target = folded(typed.trim())
+  if (target === '' || target.length > longest) return []
+  const allowed = Math.max(1, Math.floor(target.length / 3))
   const ranked = names.flatMap((name) => {
     const candidate = folded(name.trim())
-    if (candidate.startsWith(wanted)) return [{ name, rank: -2 }]
+    if (candidate.startsWith(target)) return [{ name, rank: -2 }]
     const initials = candidate
       .split(/[\s-]+/u)
       .map((word) => word[0])
       .join('')
-    if (candidate.includes(wanted) || (wanted.length > 1 && initials.startsWith(wanted))) return [{ name, rank: -1 }]
-    const rank = distance(wanted, candidate, allowed)
+    if (candidate.includes(target) || (target.length > 1 && initials.startsWith(target))) return [{ name, rank: -1 }]
+    const rank = distance(target, candidate, allowed)
     return rank === Number.POSITIVE_INFINITY ? [] : [{ name, rank }]
   })
   return ranked

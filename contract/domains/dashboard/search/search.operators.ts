@@ -48,7 +48,7 @@ export const operatorsOffered = (type: MetaType, values: readonly string[]): Ope
 }
 
 /** Returns how many values an operator takes. */
-export const valuesTaken = (operator: Operator): { min: number; max: number } => {
+export const valueCount = (operator: Operator): { min: number; max: number } => {
   if (always.has(operator)) return { min: 0, max: 0 }
   if (operator === 'between') return { min: 2, max: 2 }
   return operator === 'is_one_of' || operator === 'is_not_one_of' ? { min: 1, max: 100 } : { min: 1, max: 1 }
@@ -131,7 +131,7 @@ export const conditionProblem = (
   { operator, values }: Pick<Condition, 'operator' | 'values'>,
 ): QueryProblemCode | null => {
   if (!operatorApplies(operator, type)) return 'operator_not_for_type'
-  const { min, max } = valuesTaken(operator)
+  const { min, max } = valueCount(operator)
   if (values.length < min || values.length > max) return 'missing_value'
   for (const value of values) {
     const problem = valueProblem(type, operator, value)

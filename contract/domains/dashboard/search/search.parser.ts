@@ -123,8 +123,8 @@ const checkValues = (
 const readCondition = (read: Reader, fields: QueryFields): Condition => {
   const from = read.place()
   const { name: field, type } = readField(read, fields, (rest) => operatorAt(rest) !== undefined)
-  const written = operatorAt(read) ?? read.refuse('missing_operator', from, { field })
-  const operator = written === 'is' && type === 'BOOL' ? 'boolean' : written
+  const keyword = operatorAt(read) ?? read.refuse('missing_operator', from, { field })
+  const operator = keyword === 'is' && type === 'BOOL' ? 'boolean' : keyword
   if (type && !operatorApplies(operator, type)) read.refuse('operator_not_for_type', from, { field })
   const valuesAt = read.place()
   const values = readValues(read, operator)
@@ -152,15 +152,15 @@ const readTerm = (read: Reader, fields: QueryFields, count: Count, level: number
 
 const readGroup = (read: Reader, fields: QueryFields, count: Count, level: number): Term[] => {
   const terms: Term[] = []
-  const named = new Map<string, Operator[]>()
+  const operatorsByField = new Map<string, Operator[]>()
   do {
     const from = read.place()
     const term = readTerm(read, fields, count, level)
     if ('condition' in term) {
       const { field, operator } = term.condition
-      const others = named.get(field) ?? []
+      const others = operatorsByField.get(field) ?? []
       if (others.length > 0 && !areTwoEnds([...others, operator])) read.refuse('key_duplicate', from, { field })
-      named.set(field, [...others, operator])
+      operatorsByField.set(field, [...others, operator])
     }
     terms.push(term)
   } while (read.take(keywords.and))

@@ -54,32 +54,32 @@ const quote = /"(?:[^"\\]|\\.)*"/suy
 
 /** Creates a reader of one text, from left to right. */
 export const reader = (text: string) => {
-  let at = 0
+  let position = 0
   const peek = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at
+    pattern.lastIndex = position
     return pattern.exec(text)?.[0]
   }
   const take = (pattern: RegExp): string | undefined => {
-    const found = peek(pattern)
-    if (found !== undefined) at += found.length
-    return found
+    const match = peek(pattern)
+    if (match !== undefined) position += match.length
+    return match
   }
   const skip = () => void take(space)
-  const refuse = (code: QueryProblemCode, from = at, details?: QueryProblem['details']): never => {
-    throw new Refused({ code, at: from, end: Math.max(from, Math.min(at, text.length)), ...(details && { details }) })
+  const refuse = (code: QueryProblemCode, from = position, details?: QueryProblem['details']): never => {
+    throw new Refused({ code, at: from, end: Math.max(from, Math.min(position, text.length)), ...(details && { details }) })
   }
   return {
     text,
-    place: () => at,
-    go: (place: number) => void (at = place),
-    atEnd: () => at >= text.length,
+    place: () => position,
+    go: (place: number) => void (position = place),
+    atEnd: () => position >= text.length,
     peek,
     refuse,
     /** Consumes the pattern, and the space after it. */
     take: (pattern: RegExp): string | undefined => {
-      const found = take(pattern)
-      if (found !== undefined) skip()
-      return found
+      const match = take(pattern)
+      if (match !== undefined) skip()
+      return match
     },
     skip,
   }
@@ -89,8 +89,8 @@ export type Reader = ReturnType<typeof reader>
 /** Consumes quoted text and returns it without the quotes; undefined if there is none here. */
 export const takeQuoted = (read: Reader): string | undefined => {
   if (read.peek(/"/y) === undefined) return undefined
-  const found = read.take(quote) ?? read.refuse('unclosed_quote')
-  return found.slice(1, -1).replace(/\\(.)/gs, '$1')
+  const quoted = read.take(quote) ?? read.refuse('unclosed_quote')
+  return quoted.slice(1, -1).replace(/\\(.)/gs, '$1')
 }
 
 /** Consumes words up to a keyword, a bracket or a comma. */

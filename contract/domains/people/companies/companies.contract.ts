@@ -88,16 +88,16 @@ export const CompanyRow = z
   .meta({ id: 'CompanyRow' })
 export type CompanyRow = z.infer<typeof CompanyRow>
 
-const of = { companyId: z.number() }
+const companyRef = { companyId: z.number() }
 const Facts = z.object(facts)
-export const CompanyChanged = activity('company.changed', 'company', z.object({ ...of, before: Facts, after: Facts }))
-export const LogoChanged = activity('company.logo-changed', 'company', z.object(of))
-const requested = { ...of, requestId: z.number(), before: z.string(), name: z.string() }
+export const CompanyChanged = activity('company.changed', 'company', z.object({ ...companyRef, before: Facts, after: Facts }))
+export const LogoChanged = activity('company.logo-changed', 'company', z.object(companyRef))
+const requested = { ...companyRef, requestId: z.number(), before: z.string(), name: z.string() }
 export const NameRequested = activity('company.name-requested', 'company', z.object(requested))
 export const NameApproved = activity('company.name-approved', 'company', z.object(requested))
 export const NameRejected = activity('company.name-rejected', 'company', z.object({ ...requested, reason: z.string() }))
-export const CompanyCreated = activity('company.created', 'company', z.object({ ...of, name: z.string(), email: z.string() }))
-export const CompanyInvited = activity('company.invited', 'company', z.object({ ...of, email: z.string(), role: z.number() }))
+export const CompanyCreated = activity('company.created', 'company', z.object({ ...companyRef, name: z.string(), email: z.string() }))
+export const CompanyInvited = activity('company.invited', 'company', z.object({ ...companyRef, email: z.string(), role: z.number() }))
 
 const account = '/games-api/api/v1.0/account/company'
 const administration = '/games-api/api/v1.0/admin/company'

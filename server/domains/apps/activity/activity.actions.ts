@@ -1,11 +1,11 @@
 import { type ActivityEntry, activityLimits } from '@portico/contract/apps/activity'
 import { csvText } from '@portico/contract/kernel/csv'
 import type { Db } from '../../../kernel/database/database.ts'
-import { entryOf, partsOf, positionOf, wantedOf } from './activity.rules.ts'
+import { conditionsOf, entryOf, partsOf, positionOf } from './activity.rules.ts'
 import { activityLogStore } from './activity.store.ts'
 
-type Filters = Parameters<typeof wantedOf>[0]
-type Place = Parameters<typeof wantedOf>[1]
+type Filters = Parameters<typeof conditionsOf>[0]
+type Place = Parameters<typeof conditionsOf>[1]
 
 /** Lists a page of an app's log, with the position at which the next page begins. */
 export const activityPage = async (
@@ -13,12 +13,12 @@ export const activityPage = async (
   place: Place,
   { after, size, ...filters }: Filters & { after?: string | undefined; size: number },
 ): Promise<{ list: ActivityEntry[]; next: string | null }> => {
-  const wanted = wantedOf(filters, place)
-  if (!wanted) return { list: [], next: null }
-  const rows = await activityLogStore(db).entries(wanted, size + 1, after === undefined ? undefined : positionOf(after))
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  return { list: shown.map(entryOf), next: rows.length > size && last ? `${last.micros}-${last.id}` : null }
+  const conditions = conditionsOf(filters, place)
+  if (!conditions) return { list: [], next: null }
+  const rows = await activityLogStore(db).entries(conditions, size + 1, after === undefined ? undefined : positionOf(after))
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  return { list: page.map(entryOf), next: rows.length > size && last ? `${last.micros}-${last.id}` : null }
 }
 
 /** Lists an app's newest entries of the last 30 days. */
@@ -38,8 +38,8 @@ const textOf = (value: unknown): string =>
 
 /** Returns an app's log as CSV, the newest entries first, with times in ISO 8601 and areas and actions by name. */
 export const activityCsv = async (db: Db, place: Place, filters: Filters): Promise<string> => {
-  const wanted = wantedOf(filters, place)
-  const rows = wanted ? await activityLogStore(db).entries(wanted, activityLimits.download) : []
+  const conditions = conditionsOf(filters, place)
+  const rows = conditions ? await activityLogStore(db).entries(conditions, activityLimits.download) : []
   return csvText([
     ['when', 'user', 'role', 'area', 'action', 'target', 'phase', 'IP', 'before', 'after', 'details'],
     ...rows

@@ -35,7 +35,7 @@ export interface Reader {
   canAccessDshbrd: boolean
 }
 
-export interface Wanted {
+export interface LogFilter {
   appId: string
   reader: Reader
   actorKey: string | null
@@ -93,14 +93,14 @@ const targetOf = (details: Record<string, unknown>): string => {
   return ''
 }
 
-/** Returns a value as the log shows it. Early entries of notes hold texts, of which only the length is for its readers. */
+/** Returns a value as the log shows it. Early entries about notes contain their texts; readers see only the length. */
 const shownValue = (action: string, value: unknown): unknown =>
   action === 'own-product.noted' && typeof value === 'string' ? lengthOf(value) : maskSecrets(value)
 
 /** Converts a row to the contract's shape. */
 export const entryOf = ({ id, at, actorKind, actorKey, actorName, action, details, phase, roleId, address }: EntryRow): ActivityEntry => {
   const { appId: _, before = null, after = null, ...rest } = isObject(details) ? details : {}
-  const shown = maskSecrets(rest) as Record<string, unknown>
+  const masked = maskSecrets(rest) as Record<string, unknown>
   return {
     id,
     at: at.toISOString(),
@@ -108,12 +108,12 @@ export const entryOf = ({ id, at, actorKind, actorKey, actorName, action, detail
     user: actorName,
     roleId,
     ...partsOf(action),
-    target: targetOf(shown),
+    target: targetOf(masked),
     phase,
     ip: address,
     before: shownValue(action, before),
     after: shownValue(action, after),
-    details: shown,
+    details: masked,
   }
 }
 
@@ -132,10 +132,10 @@ const momentOf = (time: string | Date): Date => new Date(Math.max(new Date(time)
  * Converts filters to the store's conditions. A reader limited to their own entries (`ownKey`) sees only those.
  * @returns undefined if nothing can match
  */
-export const wantedOf = (
+export const conditionsOf = (
   { from, to, userId, area, action }: Filters,
   { appId, now, ownKey, reader }: { appId: string; now: Date; ownKey: string | undefined; reader: Reader },
-): Wanted | undefined => {
+): LogFilter | undefined => {
   if (ownKey !== undefined && userId !== undefined && userId !== ownKey) return undefined
   const end = to === undefined ? null : momentOf(to)
   const begin = from === undefined ? momentOf(addDays(end ?? now, -activityLimits.days)) : momentOf(from)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { EntryRow, Position, Reader, Wanted } from './activity.rules.ts'
+import type { EntryRow, LogFilter, Position, Reader } from './activity.rules.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -19,7 +19,7 @@ const columnsFor = (reader: Reader) => sql`
   id, at, (extract(epoch from at) * 1000000)::bigint as micros, actor_kind, actor_key, actor_name, action, details, role_id, phase,
   ${addressFor(reader)} as address`
 
-const inPeriod = ({ from, to }: Wanted): Condition => sql`at >= ${from} and ${to === null ? always : sql`at < ${to}`}`
+const inPeriod = ({ from, to }: LogFilter): Condition => sql`at >= ${from} and ${to === null ? always : sql`at < ${to}`}`
 
 const following = (position: Position | undefined): Condition =>
   position === undefined
@@ -34,7 +34,7 @@ const readBy = (reader: Reader): Condition => sql`
   ${reader.staff ? always : sql`not coalesce((details ->> 'internal')::boolean, false) and ${ofOwnCompany(reader)}`}
   and ${reader.canAccessDshbrd ? always : sql`action not like 'metadata.%'`}`
 
-const ofActor = ({ appId, actorKey, reader }: Pick<Wanted, 'appId' | 'actorKey' | 'reader'>): Condition =>
+const ofActor = ({ appId, actorKey, reader }: Pick<LogFilter, 'appId' | 'actorKey' | 'reader'>): Condition =>
   sql`app_id = ${appId} and ${actorKey === null ? always : sql`actor_key = ${actorKey}`} and ${readBy(reader)}`
 
 /** Limits actions to those of an area, as a range of names: from the area with a dot up to the area with a slash, the next character. */
@@ -61,40 +61,40 @@ export const activityLogStore = (db: Db) => ({
    * merges the newest entries of each action, each of which is a short range of an index, however many other entries lie in
    * between; only those of the page are read in full.
    */
-  entries: async (wanted: Wanted, limit: number, position?: Position): Promise<EntryRow[]> => {
-    const { area, actorKey } = wanted
-    const columns = columnsFor(wanted.reader)
+  entries: async (filter: LogFilter, limit: number, position?: Position): Promise<EntryRow[]> => {
+    const { area, actorKey } = filter
+    const columns = columnsFor(filter.reader)
     const newest = (selected: RawBuilder<unknown>, condition: Condition) => sql`
-      select ${selected} from activity_log where ${condition} and ${inPeriod(wanted)} and ${following(position)}
+      select ${selected} from activity_log where ${condition} and ${inPeriod(filter)} and ${following(position)}
       order by at desc, id desc limit ${limit}`
-    if (area === null && actorKey === null) return (await sql<EntryRow>`${newest(columns, ofActor(wanted))}`.execute(db)).rows
-    if (area !== null && wanted.action !== null)
-      return (await sql<EntryRow>`${newest(columns, sql`${ofActor(wanted)} and ${action} = ${`${area}.${wanted.action}`}`)}`.execute(db))
+    if (area === null && actorKey === null) return (await sql<EntryRow>`${newest(columns, ofActor(filter))}`.execute(db)).rows
+    if (area !== null && filter.action !== null)
+      return (await sql<EntryRow>`${newest(columns, sql`${ofActor(filter)} and ${action} = ${`${area}.${filter.action}`}`)}`.execute(db))
         .rows
     const { rows: recent } = await sql<EntryRow>`
       select ${columns} from (
-        select * from activity_log where app_id = ${wanted.appId} and ${inPeriod(wanted)} and ${following(position)}
+        select * from activity_log where app_id = ${filter.appId} and ${inPeriod(filter)} and ${following(position)}
         order by at desc, id desc limit ${triedFirst}) activity_log
-      where ${ofActor(wanted)} and ${inArea(area)} order by at desc, id desc limit ${limit}`.execute(db)
+      where ${ofActor(filter)} and ${inArea(area)} order by at desc, id desc limit ${limit}`.execute(db)
     if (recent.length === limit) return recent
-    const names = namesWhere(sql`${ofActor(wanted)} and ${inArea(area)}`)
+    const names = namesWhere(sql`${ofActor(filter)} and ${inArea(area)}`)
     const { rows } = await sql<EntryRow>`
       select ${columns} from activity_log where id in (
         select entry.id from (${names}) as named
-          cross join lateral (${newest(sql`id, at`, sql`${ofActor(wanted)} and ${action} = named.name`)}) as entry
+          cross join lateral (${newest(sql`id, at`, sql`${ofActor(filter)} and ${action} = named.name`)}) as entry
         order by entry.at desc, entry.id desc limit ${limit})
       order by at desc, id desc`.execute(db)
     return rows
   },
 
   /** Lists the actions with entries for an app, by one person or by all. */
-  actions: async (filter: Pick<Wanted, 'appId' | 'actorKey' | 'reader'>): Promise<string[]> => {
+  actions: async (filter: Pick<LogFilter, 'appId' | 'actorKey' | 'reader'>): Promise<string[]> => {
     const { rows } = await sql<{ name: string }>`${namesWhere(ofActor(filter))}`.execute(db)
     return rows.map(({ name }) => name)
   },
 
   /** Lists the people with entries that the reader sees in an app's log, sorted by their present name. */
-  actors: async ({ appId, reader }: Pick<Wanted, 'appId' | 'reader'>): Promise<{ userKey: string; name: string }[]> => {
+  actors: async ({ appId, reader }: Pick<LogFilter, 'appId' | 'reader'>): Promise<{ userKey: string; name: string }[]> => {
     const { rows } = await sql<{ userKey: string; name: string }>`
       with recursive actors as (
         (select actor_key from activity_log where app_id = ${appId} and actor_key is not null order by actor_key limit 1)

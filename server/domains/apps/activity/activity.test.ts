@@ -15,7 +15,7 @@ interface Written {
   age: number
 }
 
-const start = async () => {
+const setUp = async () => {
   const all = await world()
   const params = { appId: all.app.id }
   const write = (entries: readonly Written[], appId = all.app.id) =>
@@ -42,7 +42,7 @@ const start = async () => {
 }
 
 /** Reads all pages of a query. */
-const all = async ({ list }: Awaited<ReturnType<typeof start>>, who: Person, query: object): Promise<ActivityEntry[]> => {
+const all = async ({ list }: Awaited<ReturnType<typeof setUp>>, who: Person, query: object): Promise<ActivityEntry[]> => {
   const found: ActivityEntry[] = []
   for (let after: string | null | undefined; after !== null;) {
     const page = await list(who, { ...query, ...(after !== undefined && { after }), size: 7 })
@@ -53,7 +53,7 @@ const all = async ({ list }: Awaited<ReturnType<typeof start>>, who: Person, que
 }
 
 test('an entry has time, person, role, action, phase, and the values before and after', async () => {
-  const { params, reviewer, partner, list } = await start()
+  const { params, reviewer, partner, list } = await setUp()
   const members = await reviewer.call(roles.list, { params })
   const id = members.list.find(({ userKey }) => userKey === partner.user.userKey)!.id
   await reviewer.call(roles.changeRole, { params: { ...params, id }, body: { roleId: appRoles.tech_pm, was: appRoles.dev } })
@@ -79,7 +79,7 @@ test('an entry has time, person, role, action, phase, and the values before and 
 })
 
 test('filtering by any person, area and action finds the same entries as checking each one, in pages of any size', async () => {
-  const here = await start()
+  const here = await setUp()
   const { reviewer, admin, partner, write } = here
   const actions = [
     'roles.changed',
@@ -116,7 +116,7 @@ test('filtering by any person, area and action finds the same entries as checkin
 })
 
 test('without a period the entries of the last 30 days are listed, with one exactly those within it', async () => {
-  const { reviewer, write, list } = await start()
+  const { reviewer, write, list } = await setUp()
   const day = 24
   await write([0, 29, 31, 60].map((days) => ({ action: 'roles.changed', age: days * day + 1, details: { name: `${days}` } })))
   const targets = async (query: object) => (await list(reviewer, query)).list.map(({ target }) => target)
@@ -128,7 +128,7 @@ test('without a period the entries of the last 30 days are listed, with one exac
 })
 
 test('entries of the same instant are neither lost nor repeated between pages', async () => {
-  const here = await start()
+  const here = await setUp()
   await here.write(Array.from({ length: 20 }, () => ({ action: 'roles.changed', age: 5 })))
   const found = await all(here, here.reviewer, {})
   expect(found).toHaveLength(20)
@@ -137,7 +137,7 @@ test('entries of the same instant are neither lost nor repeated between pages', 
 })
 
 test('a development company sees only its own entries, regardless of the filter', async () => {
-  const { reviewer, partner, params, write, list } = await start()
+  const { reviewer, partner, params, write, list } = await setUp()
   await write([
     { action: 'roles.changed', by: reviewer, age: 1 },
     { action: 'metadata.changed', by: partner, age: 2 },
@@ -155,7 +155,7 @@ test('a development company sees only its own entries, regardless of the filter'
 })
 
 test('the filters name nobody all of whose entries are hidden from the reader', async () => {
-  const { deps, app, reviewer, partner, stranger, params, write } = await start()
+  const { deps, app, reviewer, partner, stranger, params, write } = await setUp()
   await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.biz, appIds: [app.id] })
   await write([
     { action: 'ticket.noted', by: reviewer, age: 1, details: { internal: true } },
@@ -166,7 +166,7 @@ test('the filters name nobody all of whose entries are hidden from the reader', 
 })
 
 test('values that may be secrets are masked at any depth', async () => {
-  const { reviewer, params, write, list } = await start()
+  const { reviewer, params, write, list } = await setUp()
   const secret = `s-${unique()}`
   await write([
     {
@@ -192,7 +192,7 @@ test('values that may be secrets are masked at any depth', async () => {
 })
 
 test('the file contains what the list shows, with the same filters, and no cell is a formula', async () => {
-  const { reviewer, params, write } = await start()
+  const { reviewer, params, write } = await setUp()
   await write([
     { action: 'roles.changed', by: reviewer, age: 1, details: { name: '=1+1', before: { roleId: 90 }, after: { roleId: 30 } } },
     { action: 'metadata.changed', age: 2 },
@@ -205,7 +205,7 @@ test('the file contains what the list shows, with the same filters, and no cell 
 })
 
 test('the log of an app is shown only to people who may see it, and its filters are validated', async () => {
-  const { params, stranger, staff, visitor, list, reviewer } = await start()
+  const { params, stranger, staff, visitor, list, reviewer } = await setUp()
   for (const [who, funcCode] of [
     [stranger, 'app_not_found'],
     [staff, 'not_allowed'],

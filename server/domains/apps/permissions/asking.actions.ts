@@ -33,8 +33,8 @@ export const askForAccess = async (
   if (recent >= accessRequestsPerDay) fail('too_many_today')
   const roles = rolesHolding(actor.rules, decidingPermission).map((name) => appRoles[name])
   const { app, people } = await store.deciders(appId, roles)
-  const to = people.filter((userKey) => userKey !== actor.userKey)
+  const recipients = people.filter((userKey) => userKey !== actor.userKey)
   const text = accessRequestedText({ app, by: actor.name, company: actor.company ?? '-', permission })
-  await notify(db, deps, { kind: 'approval', appId, to, link: `/app/roles?appId=${encodeURIComponent(appId)}`, text })
-  return to.length
+  await notify(db, deps, { kind: 'approval', appId, to: recipients, link: `/app/roles?appId=${encodeURIComponent(appId)}`, text })
+  return recipients.length
 }

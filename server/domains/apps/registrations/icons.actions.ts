@@ -18,8 +18,8 @@ export const makeIcon = async (
   { upload, store, query }: { upload: UploadedFile; store: Preparation<unknown>['store']; query: { for: 'app' | 'channel' } },
 ): Promise<{ id: string; size: number; sha256: string }> => {
   if (query.for === 'app' && upload.size > registrationLimits.iconBytes) return fail('body_too_large')
-  const made = await squarePicture(await buffer(await files.get(upload.id)), registrationLimits.iconSide, upload)
-  return made ? store(made) : fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
+  const icon = await squarePicture(await buffer(await files.get(upload.id)), registrationLimits.iconSide, upload)
+  return icon ? store(icon) : fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
 }
 
 /** Stores a re-encoded icon; it is swept after a day unless it is assigned to an app. @throws too_many_today */

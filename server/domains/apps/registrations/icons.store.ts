@@ -27,7 +27,7 @@ export const iconsStore = (db: Db) => ({
 
   /** Returns whether the file is an icon of the app: its present one, or one that was uploaded as an icon and belongs to it. */
   isIconOf: async (appId: string, fileId: string): Promise<boolean> => {
-    const found = await db
+    const file = await db
       .selectFrom('file')
       .innerJoin('app', 'app.id', 'file.appId')
       .select('file.id')
@@ -40,7 +40,7 @@ export const iconsStore = (db: Db) => ({
         ]),
       )
       .executeTakeFirst()
-    return found !== undefined
+    return file !== undefined
   },
 
   /** Returns a picture that the person uploaded; undefined for any other. */

@@ -74,9 +74,9 @@ const write = async (db: Db, appId: string, version: number, setting: BasicSetti
     failStale((await store.find(appId))?.version)
   await endParticipation(db, appId, await store.setPartners(appId, partnerIds))
   await store.setPackages(appId, packages)
-  const taken = await store.setAliases(appId, aliases)
-  if (taken.length > 0)
-    fail('invalid_input', { fieldErrors: taken.map((alias) => fieldError(`aliases.${aliases.indexOf(alias)}`, 'taken')) })
+  const takenAliases = await store.setAliases(appId, aliases)
+  if (takenAliases.length > 0)
+    fail('invalid_input', { fieldErrors: takenAliases.map((alias) => fieldError(`aliases.${aliases.indexOf(alias)}`, 'taken')) })
   return saved
 }
 
@@ -141,7 +141,7 @@ export const renewSecret = async (db: Db, vault: Vault, appId: string, by: Regis
   return secret
 }
 
-/** An app that is to be registered. */
+/** An app to register. */
 interface NewRegistration {
   id: string
   mainPlatform: number

@@ -11,7 +11,7 @@ import { testPortal } from '../../../testing/portal.ts'
 import { unique, world } from '../../../testing/world.ts'
 
 /** Prepares a world, with functions to add teams and people with a role on its app. */
-const start = async () => {
+const setUp = async () => {
   const all = await world()
   const { portal, served } = await testPortal()
   const { person } = createPeople(portal.deps, served)
@@ -34,13 +34,13 @@ const start = async () => {
   const colleague = async ({ id }: { id: number }) => (await person('Aki', { companyId: id })).user.email
   return { ...all, params: { appId: all.app.id }, providerTeam, team, member, colleague, biz: await member('Haru', appRoles.biz) }
 }
-type Started = Awaited<ReturnType<typeof start>>
+type Started = Awaited<ReturnType<typeof setUp>>
 
 const rowOf = async (who: Person, { params }: Pick<Started, 'params'>, email: string): Promise<AppMember | undefined> =>
   (await who.call(roles.list, { params })).list.find((row) => row.email === email)
 
 test('everybody with a role is listed with company, team and role, and so are invited people', async () => {
-  const here = await start()
+  const here = await setUp()
   const { biz, params, providerTeam, provider, reviewer, colleague } = here
   const email = await colleague(provider)
   const body = { emails: [email], roleId: appRoles.tech_pm, orgId: providerTeam.id, message: 'Welcome!' }
@@ -61,7 +61,7 @@ test('everybody with a role is listed with company, team and role, and so are in
 })
 
 test('acts are offered exactly if the server allows them', async () => {
-  const here = await start()
+  const here = await setUp()
   const { biz, reviewer, partner, member } = here
   const qa = await member('Yuki', appRoles.qa)
   const tester = await member('Wei', appRoles.tester)
@@ -73,7 +73,7 @@ test('acts are offered exactly if the server allows them', async () => {
 })
 
 test('the roles and teams that a person can invite to depend on their role: a development company only has its own teams', async () => {
-  const { params, biz, partner, reviewer, company, providerTeam, member, otherCompany } = await start()
+  const { params, biz, partner, reviewer, company, providerTeam, member, otherCompany } = await setUp()
   expect((await biz.call(roles.list, { params })).roles).toEqual([20, 21, 30, 31, 40, 41, 50, 60, 90])
   expect((await reviewer.call(roles.list, { params })).roles).toContain(10)
   const dev = await partner.call(roles.list, { params })
@@ -87,7 +87,7 @@ test('the roles and teams that a person can invite to depend on their role: a de
 })
 
 test('inviting to a role or company that the caller may not grant is refused', async () => {
-  const { params, biz, partner, member, colleague, providerTeam, provider, company, otherCompany } = await start()
+  const { params, biz, partner, member, colleague, providerTeam, provider, company, otherCompany } = await setUp()
   const [qa, ofProvider, ofPartner] = [await member('Yuki', appRoles.qa), await colleague(provider), await colleague(company)]
   const invite = (who: Person, roleId: 10 | 20 | 40 | 90, orgId: number) =>
     who.call(roles.invite, { params, body: { emails: [ofProvider, ofPartner], roleId, orgId } }).then(
@@ -104,7 +104,7 @@ test('inviting to a role or company that the caller may not grant is refused', a
 })
 
 test('addresses that cannot be invited are reported, and the others are invited', async () => {
-  const { params, biz, partner, stranger, colleague, company } = await start()
+  const { params, biz, partner, stranger, colleague, company } = await setUp()
   const fresh = await colleague(company)
   const emails = [fresh, fresh.toUpperCase(), stranger.user.email]
   const { invited, skipped } = await biz.call(roles.invite, { params, body: { emails, roleId: 90, orgId: company.organizationId } })
@@ -122,7 +122,7 @@ test.each([
   ['message', { message: 'x'.repeat(501) }],
   ['roleId', { roleId: 11 }],
 ])('an invalid %s is refused', async (field, wrong) => {
-  const { params, biz, providerTeam } = await start()
+  const { params, biz, providerTeam } = await setUp()
   const body = { emails: ['a@example.test'], roleId: 90, orgId: providerTeam.id, ...wrong }
   await expect(biz.call(roles.invite, { params, body: body as never })).rejects.toMatchObject({
     funcCode: 'invalid_input',
@@ -131,7 +131,7 @@ test.each([
 })
 
 test('accepting an invitation grants the role through its team', async () => {
-  const here = await start()
+  const here = await setUp()
   const { params, biz, newcomer, company, deps } = here
   await biz.call(roles.invite, { params, body: { emails: [newcomer.user.email], roleId: 90, orgId: company.organizationId } })
   const { token } = await lastMailTo(deps.db, newcomer.user.email)
@@ -144,7 +144,7 @@ test('accepting an invitation grants the role through its team', async () => {
 })
 
 test('an invitation is valid only while its sender may grant that role', async () => {
-  const here = await start()
+  const here = await setUp()
   const { params, admin, biz, newcomer, company, deps } = here
   await biz.call(roles.invite, { params, body: { emails: [newcomer.user.email], roleId: 90, orgId: company.organizationId } })
   const { token } = await lastMailTo(deps.db, newcomer.user.email)
@@ -157,7 +157,7 @@ test('an invitation is valid only while its sender may grant that role', async (
 })
 
 test('an expired invitation is sent again, a pending one extended, and either can be withdrawn', async () => {
-  const here = await start()
+  const here = await setUp()
   const { params, biz, providerTeam, provider, colleague, deps } = here
   const email = await colleague(provider)
   await biz.call(roles.invite, { params, body: { emails: [email], roleId: 90, orgId: providerTeam.id } })
@@ -178,7 +178,7 @@ test('an expired invitation is sent again, a pending one extended, and either ca
 })
 
 test('a role is changed and revoked, and its holder is notified each time', async () => {
-  const here = await start()
+  const here = await setUp()
   const { params, biz, member, deps } = here
   const pm = await member('Sora', appRoles.tech_pm)
   const { id } = (await rowOf(biz, here, pm.user.email))!
@@ -205,7 +205,7 @@ test('a role is changed and revoked, and its holder is notified each time', asyn
 })
 
 test('of two people who change one role the second gets stale_version', async () => {
-  const here = await start()
+  const here = await setUp()
   const { params, biz, reviewer, member } = here
   const pm = await member('Sora', appRoles.tech_pm)
   const { id } = (await rowOf(biz, here, pm.user.email))!
@@ -224,7 +224,7 @@ const reasonOf = (call: Promise<unknown>) =>
   )
 
 test('nobody changes or revokes their own role', async () => {
-  const here = await start()
+  const here = await setUp()
   const { params, biz } = here
   const { id } = (await rowOf(biz, here, biz.user.email))!
   expect(await reasonOf(biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 21, was: 20 } }))).toBe('own_role')
@@ -232,7 +232,7 @@ test('nobody changes or revokes their own role', async () => {
 })
 
 test('nobody can remove the last reviewer; of two concurrent removals only one succeeds', async () => {
-  const here = await start()
+  const here = await setUp()
   const { params, admin, reviewer, member } = here
   const { id } = (await rowOf(admin, here, reviewer.user.email))!
   expect(await reasonOf(admin.call(roles.remove, { params: { ...params, id } }))).toBe('last_reviewer')
@@ -249,7 +249,7 @@ test('nobody can remove the last reviewer; of two concurrent removals only one s
 })
 
 test('rows of another app are not found, and a role that the caller may not grant cannot be revoked either', async () => {
-  const here = await start()
+  const here = await setUp()
   const { params, biz, stranger, reviewer, otherApp } = here
   const foreign = (await stranger.call(roles.list, { params: { appId: otherApp.id } })).list[0]!.id
   expect(await reasonOf(biz.call(roles.remove, { params: { ...params, id: foreign } }))).toBe('not_found')
@@ -263,7 +263,7 @@ test('rows of another app are not found, and a role that the caller may not gran
 const teamOf = ({ params }: Started, orgId: number) => ({ params: { ...params, orgId } })
 
 test('a team shows its members and the functions of their roles', async () => {
-  const here = await start()
+  const here = await setUp()
   const { biz, partner, company, providerTeam } = here
   const { team, members, functions } = await biz.call(roles.team, teamOf(here, providerTeam.id))
   expect(team).toMatchObject({ id: providerTeam.id, name: providerTeam.name, department: 'Development', apps: 1, editable: true })
@@ -276,7 +276,7 @@ test('a team shows its members and the functions of their roles', async () => {
 })
 
 test('people of its company rename a team, if nobody has meanwhile and the name is free', async () => {
-  const here = await start()
+  const here = await setUp()
   const { biz, partner, company, provider, providerTeam, team } = here
   const to = (name: string, was = providerTeam.name) => ({ ...teamOf(here, providerTeam.id), body: { name, was } })
   await biz.call(roles.renameTeam, to('Launch Team 2'))
@@ -292,7 +292,7 @@ test('people of its company rename a team, if nobody has meanwhile and the name 
 })
 
 test('anyone who cannot see the app cannot list its members', async () => {
-  const { params, stranger, newcomer, staff, visitor } = await start()
+  const { params, stranger, newcomer, staff, visitor } = await setUp()
   expect(await reasonOf(stranger.call(roles.list, { params }))).toBe('app_not_found')
   expect(await reasonOf(newcomer.call(roles.list, { params }))).toBe('app_not_found')
   expect(await reasonOf(staff.call(roles.list, { params }))).toBe('not_allowed')

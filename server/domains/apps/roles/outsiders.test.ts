@@ -11,7 +11,7 @@ import { addMember } from '../../people/organizations/index.ts'
 
 const address = () => `${unique().toLowerCase()}@example.test`
 
-const start = async () => {
+const setUp = async () => {
   const here = await startInviting()
   const { deps, app, company, partner } = here
   const params = { appId: app.id }
@@ -23,7 +23,7 @@ const start = async () => {
 }
 
 test('who may not invite to a company invites only its members to an app, and learns of no other account', async () => {
-  const { partner, newcomer, stranger, company, person, inviteBy, makeMaster, teamsOf } = await start()
+  const { partner, newcomer, stranger, company, person, inviteBy, makeMaster, teamsOf } = await setUp()
   const [fresh, lone] = [address(), (await person()).user.email]
   const emails = [fresh, lone, stranger.user.email, newcomer.user.email]
   expect(await inviteBy(partner, emails)).toEqual({
@@ -37,7 +37,7 @@ test('who may not invite to a company invites only its members to an app, and le
 })
 
 test('a master of a team invites anybody to an app through it, as they do to the team, but through no other team', async () => {
-  const { partner, deps, app, company, inviteBy, teamsOf } = await start()
+  const { partner, deps, app, company, inviteBy, teamsOf } = await setUp()
   const { rows } = await runIn(deps.db, 'insert into organization (company_id, name) values ($1, $2) returning id', [company.id, unique()])
   const [{ id }] = rows as [{ id: number }]
   await runIn(deps.db, 'insert into app_organization (app_id, organization_id) values ($1, $2)', [app.id, id])
@@ -53,7 +53,7 @@ test('a master of a team invites anybody to an app through it, as they do to the
 })
 
 test('staff invite members of partners to their teams and staff to those of the provider; administrators invite anybody', async () => {
-  const { admin, reviewer, staff, newcomer, provider, deps, inviteBy, teamsOf } = await start()
+  const { admin, reviewer, staff, newcomer, provider, deps, inviteBy, teamsOf } = await setUp()
   const { rows } = await runIn(deps.db, 'insert into organization (company_id, name) values ($1, $2) returning id', [provider.id, unique()])
   const [{ id }] = rows as [{ id: number }]
   expect((await teamsOf(reviewer)).map(({ membersOnly }) => membersOnly)).not.toContain(false)
@@ -65,7 +65,7 @@ test('staff invite members of partners to their teams and staff to those of the 
 })
 
 test('an invitation of somebody outside the company is void once its sender may no longer invite to the company', async () => {
-  const { partner, person, mailed, params, inviteBy, makeMaster } = await start()
+  const { partner, person, mailed, params, inviteBy, makeMaster } = await setUp()
   await makeMaster(memberRoles.master)
   const lin = await person()
   await inviteBy(partner, [lin.user.email])
@@ -85,7 +85,7 @@ test('an invitation of somebody outside the company is void once its sender may 
 })
 
 test('who may invite to a company follows the permission table', async () => {
-  const { admin, partner, inviteBy } = await start()
+  const { admin, partner, inviteBy } = await setUp()
   const [cell, was] = [
     { phases: [1, 2, 3] as (1 | 2 | 3)[], own: false },
     { phases: [], own: false },

@@ -37,8 +37,8 @@ export const functionsOf = (person: Person, entries: readonly AppEntry[], entry:
   const roles = entry ? [entry.roleId] : []
   const all = entries.map(({ roleId }) => roleId)
   return appFunctionsIn(person.rules).flatMap(([code, rule]) => {
-    const held = evaluate(rule, { ...person, roles: rule.inDashboard ? all : roles }, phase)
-    return held === 'none' ? [] : [{ code, held }]
+    const extent = evaluate(rule, { ...person, roles: rule.inDashboard ? all : roles }, phase)
+    return extent === 'none' ? [] : [{ code, held: extent }]
   })
 }
 

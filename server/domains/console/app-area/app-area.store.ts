@@ -20,7 +20,7 @@ export const appAreaStore = (db: Db) => ({
 
   /** Searches the apps on which a person has a role (administrators: all apps), by name; one entry per team. */
   search: ({ userKey, admin }: { userKey: string; admin: boolean }, keyword: string, paging: Paging): Promise<Page<FoundRow>> => {
-    const found = db
+    const matches = db
       .selectFrom('app')
       .leftJoin('appMember as m', (join) => join.onRef('m.appId', '=', 'app.id').on('m.userId', '=', userKey))
       .leftJoin('organization as o', 'o.id', 'm.organizationId')
@@ -35,6 +35,6 @@ export const appAreaStore = (db: Db) => ({
       .orderBy('app.id')
       .orderBy(sql`coalesce(o.type, 0) <> 0`)
       .orderBy('m.organizationId')
-    return pageOf(found, paging)
+    return pageOf(matches, paging)
   },
 })

@@ -20,7 +20,7 @@ interface Setup {
 /** Builds a product's home source: its readiness, and the to-dos for those who may edit it. */
 export const setupHome = ({ productId, kind, view, edit, link, missingIn }: Setup): Required<Pick<HomeSource, 'readiness' | 'todo'>> => {
   /** Counts what the apps with the product lack. */
-  const lacking = async (db: Db, apps: readonly ReadableApp[], phase: Phase, permission: Permission) => {
+  const countMissing = async (db: Db, apps: readonly ReadableApp[], phase: Phase, permission: Permission) => {
     const appIds = await readRowsWhere(apps, permission, (allowed) => appsWith(db, allowed, phase, productId))
     const missing = appIds.length === 0 ? [] : await missingIn(db, appIds, phase)
     return appIds.map((appId, place) => ({ appId, count: missing[place]?.length ?? 0 }))
@@ -28,7 +28,7 @@ export const setupHome = ({ productId, kind, view, edit, link, missingIn }: Setu
   const linkIn = (phase: Phase) => `${link}?ph=${phase}`
   return {
     readiness: async (db, apps, phase) =>
-      (await lacking(db, apps, phase, view)).map(({ appId, count }) => ({
+      (await countMissing(db, apps, phase, view)).map(({ appId, count }) => ({
         appId,
         kind,
         name: '',
@@ -37,7 +37,7 @@ export const setupHome = ({ productId, kind, view, edit, link, missingIn }: Setu
         link: linkIn(phase),
       })),
     todo: async (db, apps, { phase }) =>
-      (await lacking(db, apps, phase, edit))
+      (await countMissing(db, apps, phase, edit))
         .filter(({ count }) => count > 0)
         .map(({ appId, count }) => ({ appId, kind, name: '', count, link: linkIn(phase), since: null })),
   }

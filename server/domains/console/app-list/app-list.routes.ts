@@ -21,9 +21,9 @@ interface RoleOnApp {
 
 /** Returns what the viewer may do through a role, in the default phase: that of the page an app opens on. */
 const mayAs = (actor: Person, roleId: number | null): ReadableApp['may'] => {
-  const held = { ...actor, roles: roleId === null ? [] : [roleId] }
-  const judged = new Map<Permission, boolean>()
-  return (permission) => judged.getOrInsertComputed(permission, () => verdict(permission, held, defaultPhase) !== 'none')
+  const holder = { ...actor, roles: roleId === null ? [] : [roleId] }
+  const verdicts = new Map<Permission, boolean>()
+  return (permission) => verdicts.getOrInsertComputed(permission, () => verdict(permission, holder, defaultPhase) !== 'none')
 }
 
 /** Returns those apps whose home page the viewer's roles open. A permission is judged once for each role, not for each app. */
@@ -49,9 +49,9 @@ export const appListRoutes = ({ homeSources, clock }: Wiring) =>
       // Sorting by to-dos takes those of every app; otherwise those of the page suffice.
       const waitingInAll = query.sort === 'todo' ? await waitingFor(await store.held(actor, query)) : undefined
       const { list, states: counted } = await store.page(actor, query, waitingInAll ?? new Map())
-      const listed = list.map(({ id, roleId }) => ({ appId: id, roleId }))
-      const waiting = waitingInAll ?? (await waitingFor(listed.filter(isHeld)))
-      const points = await readinessOf(db, homeSources, readable(listed), defaultPhase)
+      const heads = list.map(({ id, roleId }) => ({ appId: id, roleId }))
+      const waiting = waitingInAll ?? (await waitingFor(heads.filter(isHeld)))
+      const points = await readinessOf(db, homeSources, readable(heads), defaultPhase)
       const states = Object.fromEntries(appStates.map((state) => [state, counted[state] ?? 0])) as Record<
         (typeof appStates)[number],
         number

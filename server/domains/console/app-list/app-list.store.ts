@@ -7,7 +7,7 @@ import { pageClause } from '../../../kernel/database/page.ts'
 import { containing } from '../../../kernel/database/patterns.ts'
 import { fromVisibleApps, seesEveryApp, type Viewer } from '../../apps/apps/index.ts'
 
-type Wanted = Parsed<typeof appList.list>['query']
+type ListQuery = Parsed<typeof appList.list>['query']
 
 /** An app with the viewer's role, held through the effective team. */
 interface ListedRow {
@@ -23,7 +23,7 @@ interface ListedRow {
   team: string | null
 }
 
-const conditions = ({ userKey }: Viewer, { keyword, team, type }: Wanted) => sql`
+const conditions = ({ userKey }: Viewer, { keyword, team, type }: ListQuery) => sql`
   ${keyword ? sql`app.searched like ${containing(keyword.toLowerCase())}` : sql`true`}
   ${type === undefined ? sql`` : sql`and app.app_type = ${type}`}
   ${
@@ -34,23 +34,23 @@ const conditions = ({ userKey }: Viewer, { keyword, team, type }: Wanted) => sql
 type Waiting = ReadonlyMap<string, { length: number }>
 
 /** Returns the order of the list, by the columns of a table. */
-const orderOf = (sort: Wanted['sort'], table: 'found' | 'page', waiting: Waiting) => {
-  const of = (column: string) => sql.ref(`${table}.${column}`)
-  if (sort === 'name') return sql`lower(${of('name')}), ${of('id')}`
-  const latest = sql`${of('updated_at')} desc, ${of('id')}`
+const orderOf = (sort: ListQuery['sort'], table: 'found' | 'page', waiting: Waiting) => {
+  const columnOf = (column: string) => sql.ref(`${table}.${column}`)
+  if (sort === 'name') return sql`lower(${columnOf('name')}), ${columnOf('id')}`
+  const latest = sql`${columnOf('updated_at')} desc, ${columnOf('id')}`
   const lengths = Object.fromEntries(Array.from(waiting, ([appId, { length }]) => [appId, length]))
-  const counted = sql`(${JSON.stringify(lengths)}::jsonb ->> ${of('id')})::integer`
-  return sort === 'todo' ? sql`${counted} desc nulls last, ${latest}` : latest
+  const todoCount = sql`(${JSON.stringify(lengths)}::jsonb ->> ${columnOf('id')})::integer`
+  return sort === 'todo' ? sql`${todoCount} desc nulls last, ${latest}` : latest
 }
 
 /**
  * Returns whether page and counts share one read of the matches. For all apps without a keyword they do not: the page is the
  * start of one index, and the counts come from another.
  */
-const readOnce = (viewer: Viewer, { keyword }: Wanted) => (seesEveryApp(viewer) && !keyword ? sql`not materialized` : sql`materialized`)
+const readOnce = (viewer: Viewer, { keyword }: ListQuery) => (seesEveryApp(viewer) && !keyword ? sql`not materialized` : sql`materialized`)
 
 /** Returns the viewer's role on the page's apps, held through the effective team. */
-const mine = ({ userKey }: Viewer, { team }: Wanted) => sql`
+const mine = ({ userKey }: Viewer, { team }: ListQuery) => sql`
   select m.role_id, m.organization_id, o.name as team
   from app_member m left join organization o on o.id = m.organization_id
   where m.app_id = page.id and m.user_id = ${userKey} ${team === undefined ? sql`` : sql`and m.organization_id = ${team}`}
@@ -66,7 +66,7 @@ type States = Partial<Record<AppLifeState, number>>
 
 export const appListStore = (db: Db) => ({
   /** Lists the viewer's roles, one for each app. */
-  held: async ({ userKey }: Viewer, { team }: Wanted): Promise<HeldRole[]> => {
+  held: async ({ userKey }: Viewer, { team }: ListQuery): Promise<HeldRole[]> => {
     const { rows } = await sql<HeldRole>`
       select distinct on (m.app_id) m.app_id, m.role_id from app_member m left join organization o on o.id = m.organization_id
       where m.user_id = ${userKey} ${team === undefined ? sql`` : sql`and m.organization_id = ${team}`}
@@ -75,21 +75,21 @@ export const appListStore = (db: Db) => ({
   },
 
   /** Reads one page, and the counts by state without the state filter, in one statement. */
-  page: async (viewer: Viewer, wanted: Wanted, waiting: Waiting): Promise<{ list: ListedRow[]; states: States }> => {
-    const { status, sort } = wanted
+  page: async (viewer: Viewer, query: ListQuery, waiting: Waiting): Promise<{ list: ListedRow[]; states: States }> => {
+    const { status, sort } = query
     const { rows } = await sql<ListedRow & { states: States | null }>`
-      with found as ${readOnce(viewer, wanted)} (
+      with found as ${readOnce(viewer, query)} (
         select app.id, app.name, app.status, app.app_type, app.icon_file_id, app.developer_id, app.updated_at
-        from ${fromVisibleApps(viewer)} where ${conditions(viewer, wanted)}
+        from ${fromVisibleApps(viewer)} where ${conditions(viewer, query)}
       ), counted as (
         select jsonb_object_agg(status, total) as states from (select status, count(*)::int as total from found group by status) as each
       ), page as (
-        select * from found ${status ? sql`where status = ${status}` : sql``} order by ${orderOf(sort, 'found', waiting)} ${pageClause(wanted)}
+        select * from found ${status ? sql`where status = ${status}` : sql``} order by ${orderOf(sort, 'found', waiting)} ${pageClause(query)}
       )
       select counted.states, page.*, company.name as developer, mine.role_id, mine.organization_id, mine.team
       from counted left join page on true
       left join company on company.id = page.developer_id
-      left join lateral (${mine(viewer, wanted)}) as mine on true
+      left join lateral (${mine(viewer, query)}) as mine on true
       order by ${orderOf(sort, 'page', waiting)}`.execute(db)
     const [first] = rows
     // An empty page yields one row, with only the counts.

@@ -55,8 +55,8 @@ export const approvalSource = <Row extends Asked>(queue: Queue<Row>): ApprovalSo
   kind: queue.kind,
   list: async (db, viewer, tab, limit) => (await askedStore<Row>(db, queue.from).list(viewer, tab, limit)).map((row) => headOf(queue, row)),
   find: async (db, viewer, id) => {
-    const at = queue.from.at(id)
-    const row = at && (await askedStore<Row>(db, queue.from).find(viewer, at))
+    const condition = queue.from.at(id)
+    const row = condition && (await askedStore<Row>(db, queue.from).find(viewer, condition))
     const compared =
       row && (queue.compare ? await queue.compare(db, row) : { changes: queue.changesOf(row), companies: {}, liveVersion: 0 })
     if (!compared) return undefined

@@ -33,8 +33,8 @@ const wantedIn = (tab: ApprovalTab, { admin, userKey }: Viewer) => {
 export const companyNames: ApprovalSource = {
   kind,
   list: async (db, viewer, tab, limit) => {
-    const wanted = wantedIn(tab, viewer)
-    return wanted ? (await nameRequests(db, wanted, limit)).map(headOf) : []
+    const condition = wantedIn(tab, viewer)
+    return condition ? (await nameRequests(db, condition, limit)).map(headOf) : []
   },
   find: async (db, { admin, userKey }, id) => {
     const row = /^[1-9]\d{0,8}$/.test(id) ? await nameRequestWith(db, Number(id)) : undefined

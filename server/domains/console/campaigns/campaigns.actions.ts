@@ -58,8 +58,8 @@ export const removeCampaign = async (db: Db, { appId, now, id, editor }: Changin
 
 /** @throws invalid_input unless all are campaigns of the app */
 const checkCampaigns = async (db: Db, appId: string, ids: readonly number[], field: string): Promise<void> => {
-  const wanted = new Set(ids)
-  if ((await campaignsStore(db, appId, new Date(0)).count([...wanted])) < wanted.size)
+  const uniqueIds = new Set(ids)
+  if ((await campaignsStore(db, appId, new Date(0)).count([...uniqueIds])) < uniqueIds.size)
     fail('invalid_input', { fieldErrors: [fieldError(field, 'unknown_option')] })
 }
 

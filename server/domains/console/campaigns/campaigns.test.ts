@@ -19,7 +19,7 @@ const draft: CampaignDraft = {
 }
 const poster: InventoryDraft = { name: 'Poster', description: '', media: 'print', size: 'A1', campaignIds: [] }
 
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const { deps, app, staff: qa } = all
   await grantRoles(deps.db, { userKey: qa.user.userKey, role: appRoles.qa, appIds: [app.id] })
@@ -31,7 +31,7 @@ const setting = async () => {
 }
 
 test('people change and remove their own campaigns, reviewers all, others read', async () => {
-  const { partner, reviewer, qa, stranger, add, list, params } = await setting()
+  const { partner, reviewer, qa, stranger, add, list, params } = await setUp()
   const own = await add()
   const theirs = await add({ name: 'Spring' }, reviewer)
   expect(own.code).toMatch(/^[A-Z2-9]{8}$/)
@@ -56,7 +56,7 @@ test('people change and remove their own campaigns, reviewers all, others read',
 })
 
 test('a name is unique in an app regardless of case, and cannot contain ! @ # $ % ^', async () => {
-  const { add, params, partner } = await setting()
+  const { add, params, partner } = await setUp()
   await add()
   const { id } = await add({ name: 'Other' })
   await expect(add({ name: 'WINTER launch' })).rejects.toMatchObject({ funcCode: 'name_taken' })
@@ -68,7 +68,7 @@ test('a name is unique in an app regardless of case, and cannot contain ! @ # $ 
 })
 
 test('an app has so many campaigns and inventories, also when two are added at once', async () => {
-  const { add, params, partner, deps } = await setting()
+  const { add, params, partner, deps } = await setUp()
   const addInventory = (name: string) => partner.call(inventories.addInventory, { params, body: { ...poster, name } })
   const values = [params.appId, partner.user.userKey, campaignQuota]
   await runIn(
@@ -91,7 +91,7 @@ test('an app has so many campaigns and inventories, also when two are added at o
 })
 
 test('the state follows from the period: its start counts, its end does not', async () => {
-  const { add, list, clock, params, partner } = await setting()
+  const { add, list, clock, params, partner } = await setUp()
   const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
   const { id } = await add({ startsAt: at(1), endsAt: at(3) })
   const state = async () => (await list()).list[0]?.status
@@ -112,7 +112,7 @@ test('the state follows from the period: its start counts, its end does not', as
 })
 
 test('campaigns with links or inventories cannot be removed', async () => {
-  const { add, params, partner, reviewer, otherApp, stranger } = await setting()
+  const { add, params, partner, reviewer, otherApp, stranger } = await setUp()
   const { id: campaignId } = await add()
   const body = { ...poster, campaignIds: [campaignId] }
   const { id: inventoryId } = await partner.call(inventories.addInventory, { params, body })
@@ -146,7 +146,7 @@ test('campaigns with links or inventories cannot be removed', async () => {
 })
 
 test('an app has only its own inventories', async () => {
-  const { partner, stranger, otherApp, params } = await setting()
+  const { partner, stranger, otherApp, params } = await setUp()
   const { id } = await partner.call(inventories.addInventory, { params, body: poster })
   const elsewhere = { appId: otherApp.id }
   expect((await stranger.call(inventories.inventoryList, { params: elsewhere })).list).toEqual([])
@@ -154,7 +154,7 @@ test('an app has only its own inventories', async () => {
 })
 
 test('campaigns are exported as the filters of the list leave them, formulas made harmless', async () => {
-  const { partner, stranger, admin, add, params } = await setting()
+  const { partner, stranger, admin, add, params } = await setUp()
   const { id } = await add({ name: '=cmd()', channel: 'Radio' })
   await add({ name: 'Spring' })
   await partner.call(campaigns.archive, { params: { ...params, id } })

@@ -35,9 +35,9 @@ export const inventoriesStore = (db: Db, appId: string) => {
       const { key, direction } = orderIn(sort)
       return pageOf(
         heads
-          .$if(keyword !== undefined, (found) => found.where('i.name', 'ilike', containing(keyword ?? '')))
-          .$if(campaignId !== undefined, (found) =>
-            found.where(sql<boolean>`exists (
+          .$if(keyword !== undefined, (matches) => matches.where('i.name', 'ilike', containing(keyword ?? '')))
+          .$if(campaignId !== undefined, (matches) =>
+            matches.where(sql<boolean>`exists (
               select 1 from tracker_campaign_inventory ci where ci.inventory_id = i.id and ci.campaign_id = ${campaignId})`),
           )
           .orderBy(columns[key], direction)

@@ -53,8 +53,8 @@ const handlersOf = (kind: CategoryKind): Handlers<typeof customCategories> => {
       const place = { kind, appId }
       const store = categoriesStore(db)
       const name = body.names.en_US ?? ''
-      const known = (await store.one(place, id)) ?? fail('not_found')
-      if (known.version !== version) failStale(known.version)
+      const current = (await store.one(place, id)) ?? fail('not_found')
+      if (current.version !== version) failStale(current.version)
       if (await store.isTaken(place, name, id)) failNameTaken()
       const next = (await store.change(place, id, body, version)) ?? failStale((await store.one(place, id))?.version)
       await record({ appId, id, name })

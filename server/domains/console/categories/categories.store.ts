@@ -24,11 +24,12 @@ export const categoryName = (id: string, locale: Locale) =>
 
 export const categoriesStore = (db: Db) => {
   const isAt = (place: Place) => sql<boolean>`app_id is not distinct from ${ownerOf(place)}`
-  const those = (place: Place) => db.selectFrom('supportCategory as c').where(sql<boolean>`c.app_id is not distinct from ${ownerOf(place)}`)
+  const inPlace = (place: Place) =>
+    db.selectFrom('supportCategory as c').where(sql<boolean>`c.app_id is not distinct from ${ownerOf(place)}`)
   return {
     /** Lists categories in order, each with its number of uses in the app. */
     list: (place: Place) =>
-      those(place)
+      inPlace(place)
         .select(['c.id', 'c.names', 'c.description', 'c.shown', 'c.version'])
         .select(
           sql<number>`(select count(*) from ticket where ticket.category_id = c.id and ticket.app_id = ${place.appId})
@@ -41,7 +42,7 @@ export const categoriesStore = (db: Db) => {
     /** Counts categories; concurrent additions wait until the end of this transaction. */
     count: async (place: Place): Promise<number> => {
       await acquireLock(db, 'support-category', ownerOf(place) ?? '')
-      const { count } = await those(place)
+      const { count } = await inPlace(place)
         .select((row) => row.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       return count
@@ -65,7 +66,7 @@ export const categoriesStore = (db: Db) => {
 
     /** Returns the first category that an app's tickets may use: a visible one, if there is any, and a common one before its own. */
     first: async (appId: string | null): Promise<number | undefined> => {
-      const found = await db
+      const row = await db
         .selectFrom('supportCategory')
         .select('id')
         .where((c) => c.or([c('appId', 'is', null), ...(appId === null ? [] : [c('appId', '=', appId)])]))
@@ -75,7 +76,7 @@ export const categoriesStore = (db: Db) => {
         .orderBy('id')
         .limit(1)
         .executeTakeFirst()
-      return found?.id
+      return row?.id
     },
 
     /** Returns the category that the portal uses for a purpose, or undefined. */
@@ -83,7 +84,7 @@ export const categoriesStore = (db: Db) => {
 
     /** Marks a common category, found by its English name, as the one for a purpose. */
     dedicate: (purpose: 'testers', name: string) =>
-      those({ kind: 'common', appId: '' })
+      inPlace({ kind: 'common', appId: '' })
         .select('c.id')
         .where(sql`lower(c.names ->> 'en_US')`, '=', sql`lower(${name})`)
         .executeTakeFirstOrThrow()
@@ -91,10 +92,10 @@ export const categoriesStore = (db: Db) => {
           db.updateTable('supportCategory').set({ purpose }).where('id', '=', id).returning('id').executeTakeFirstOrThrow(),
         ),
 
-    one: (place: Place, id: number) => those(place).select(['c.id', 'c.names', 'c.version']).where('c.id', '=', id).executeTakeFirst(),
+    one: (place: Place, id: number) => inPlace(place).select(['c.id', 'c.names', 'c.version']).where('c.id', '=', id).executeTakeFirst(),
 
     isTaken: async (place: Place, name: string, except: number): Promise<boolean> =>
-      (await those(place)
+      (await inPlace(place)
         .select('c.id')
         .where(sql`lower(c.names ->> 'en_US')`, '=', sql`lower(${name})`)
         .where('c.id', '<>', except)
@@ -123,7 +124,7 @@ export const categoriesStore = (db: Db) => {
         from unnest(${ids}::integer[]) with ordinality as o (id, position)
         where c.id = o.id and c.app_id is not distinct from ${ownerOf(place)}
         returning c.id`.execute(db)
-      const all = await those(place).select('c.id').execute()
+      const all = await inPlace(place).select('c.id').execute()
       return rows.length === ids.length && all.length === new Set(ids).size
     },
 

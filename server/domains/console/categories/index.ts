@@ -27,12 +27,12 @@ const testersNames = {
 export const testersCategory = async (db: Db): Promise<number> => {
   const store = categoriesStore(db)
   const place = { kind: 'common', appId: '' } as const
-  const known = await store.forPurpose('testers')
-  if (known) return known.id
+  const existing = await store.forPurpose('testers')
+  if (existing) return existing.id
   // Concurrent calls wait for each other here.
   await store.count(place)
-  const made = await store.forPurpose('testers')
-  if (made) return made.id
+  const created = await store.forPurpose('testers')
+  if (created) return created.id
   await store.add(place, { names: testersNames, description: '' })
   return (await store.dedicate('testers', testersNames.en_US)).id
 }

@@ -75,11 +75,11 @@ const decidersOf = (db: Db, { appId, by: { rules } }: Step): Promise<string[]> =
 /** Reads a channel for a transition. @throws move_not_possible; stale_version when the information was saved since */
 const readFor = async (db: Db, step: Step, move: ChannelMove) => {
   await lockApp(db, step.appId)
-  const found = await channelStore(db).find(step)
-  if (!found || !channelLife.moves[move].from.includes(found.status)) return fail('move_not_possible')
+  const profile = await channelStore(db).find(step)
+  if (!profile || !channelLife.moves[move].from.includes(profile.status)) return fail('move_not_possible')
   const basic = await readBasic(db, step)
   if (basic.version !== step.version) return failStale(basic.version)
-  return { found, basic, to: channelLife.moves[move].to }
+  return { profile, basic, to: channelLife.moves[move].to }
 }
 
 /** Requests approval and notifies those who decide. @throws invalid_input naming what is missing */
@@ -109,29 +109,29 @@ export const emitChannelChanged = (
 
 /** Approves a request, makes its contents live and notifies the requester. @returns the differences to the previous live values */
 export const approveChannel = async (db: Db, parts: Parts, step: Step) => {
-  const { found, basic, to } = await readFor(db, step, 'approve')
+  const { profile, basic, to } = await readFor(db, step, 'approve')
   await channelStore(db).move(step, to, { decidedBy: step.by.userKey, live: { values: basic.values, version: basic.version } })
-  await notifyPeople(db, parts, { ...step, to: [found.requestedBy ?? ''], what: 'approved' })
+  await notifyPeople(db, parts, { ...step, to: [profile.requestedBy ?? ''], what: 'approved' })
   await emitChannelChanged(db, step, 'basic')
-  const before = found.live ?? (channelBasic.empty as ChannelBasic)
+  const before = profile.live ?? (channelBasic.empty as ChannelBasic)
   const fields = changedFields(before, basic.values)
   return { status: to, before: pick(before, fields), after: pick(basic.values, fields) }
 }
 
 /** Rejects a request and notifies the requester of the reason. @throws invalid_input without a reason */
 export const rejectChannel = async (db: Db, parts: Parts, step: Step & { reason: string }): Promise<ChannelStatus> => {
-  const { found, to } = await readFor(db, step, 'reject')
+  const { profile, to } = await readFor(db, step, 'reject')
   if (step.reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })
   await channelStore(db).move(step, to, { decidedBy: step.by.userKey, reason: step.reason })
-  await notifyPeople(db, parts, { ...step, to: [found.requestedBy ?? ''], what: 'rejected', words: step.reason })
+  await notifyPeople(db, parts, { ...step, to: [profile.requestedBy ?? ''], what: 'rejected', words: step.reason })
   return to
 }
 
 /** Hook for saves of basic information: requires a channel and no pending request; makes the channel a draft again. */
 export const basicHooks: SettingHooks = {
   check: async (db, { appId, phase = 1, by, to }) => {
-    const found = await channelStore(db).find({ appId, phase })
-    if (!found || !channelLife.moves.edit.from.includes(found.status)) return fail('move_not_possible')
+    const profile = await channelStore(db).find({ appId, phase })
+    if (!profile || !channelLife.moves.edit.from.includes(profile.status)) return fail('move_not_possible')
     await claimIcon(db, appId, (to as ChannelBasic).iconFileId, by.userKey)
     return []
   },

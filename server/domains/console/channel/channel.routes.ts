@@ -19,7 +19,7 @@ import { channelStore } from './channel.store.ts'
 import { generateFriends } from './friends.actions.ts'
 import { makeSecret } from './secrets.actions.ts'
 
-const at = ({ appId }: { appId: string }, { phase = defaultPhase }: Standing) => ({ appId, phase })
+const placeOf = ({ appId }: { appId: string }, { phase = defaultPhase }: Standing) => ({ appId, phase })
 
 const moves = (parts: Parts) =>
   implement(
@@ -33,50 +33,50 @@ const moves = (parts: Parts) =>
     },
     {
       one: async ({ db, params, standing }) => {
-        const found = await channelStore(db).find(at(params, standing))
+        const profile = await channelStore(db).find(placeOf(params, standing))
         return {
-          status: found?.status ?? 'NONE',
-          channelId: found?.channelId ?? null,
-          live: found?.live ?? null,
-          note: found?.note ?? '',
-          requestedBy: found?.requester ?? null,
-          requestedAt: found?.requestedAt?.toISOString() ?? null,
-          decidedBy: found?.decider ?? null,
-          decidedAt: found?.decidedAt?.toISOString() ?? null,
-          reason: found?.reason ?? '',
+          status: profile?.status ?? 'NONE',
+          channelId: profile?.channelId ?? null,
+          live: profile?.live ?? null,
+          note: profile?.note ?? '',
+          requestedBy: profile?.requester ?? null,
+          requestedAt: profile?.requestedAt?.toISOString() ?? null,
+          decidedBy: profile?.decider ?? null,
+          decidedAt: profile?.decidedAt?.toISOString() ?? null,
+          reason: profile?.reason ?? '',
         }
       },
 
       add: async ({ db, actor, params, standing, record }) => {
-        const place = at(params, standing)
+        const place = placeOf(params, standing)
         const channelId = await addChannel(db, place, actor)
         await record({ ...place, channelId })
         return { status: 'DRAFT' as const, channelId }
       },
 
       submit: async ({ db, actor, params, standing, body, record }) => {
-        const place = at(params, standing)
+        const place = placeOf(params, standing)
         const status = await submitChannel(db, parts, { ...place, ...body, by: actor })
         await record({ ...place, ...body })
         return { status }
       },
 
       cancel: async ({ db, actor, params, standing, body, record }) => {
-        const place = at(params, standing)
+        const place = placeOf(params, standing)
         const status = await cancelChannel(db, parts, { ...place, ...body, by: actor })
         await record(place)
         return { status }
       },
 
       approve: async ({ db, actor, params, standing, body, record }) => {
-        const place = at(params, standing)
+        const place = placeOf(params, standing)
         const { status, before, after } = await approveChannel(db, parts, { ...place, ...body, by: actor })
         await record({ ...place, before, after })
         return { status }
       },
 
       reject: async ({ db, actor, params, standing, body, record }) => {
-        const place = at(params, standing)
+        const place = placeOf(params, standing)
         const status = await rejectChannel(db, parts, { ...place, ...body, by: actor })
         await record({ ...place, reason: body.reason })
         return { status }
@@ -89,21 +89,21 @@ const secretRoutes = (parts: Parts) =>
     { generateSecret: channel.generateSecret, initialiseKey: channel.initialiseKey, generateFriends: channel.generateFriends },
     {
       generateSecret: async ({ db, actor, params, standing, record }) => {
-        const place = at(params, standing)
+        const place = placeOf(params, standing)
         const secret = await makeSecret(db, parts, { ...place, by: actor, name: 'secret' })
         await record(place)
         return { secret }
       },
 
       initialiseKey: async ({ db, actor, params, standing, record }) => {
-        const place = at(params, standing)
+        const place = placeOf(params, standing)
         const secret = await makeSecret(db, parts, { ...place, by: actor, name: 'encryptionKey' })
         await record(place)
         return { secret }
       },
 
       generateFriends: async ({ db, actor, params, standing, body, record }) => {
-        const place = at(params, standing)
+        const place = placeOf(params, standing)
         const added = await generateFriends(db, { ...place, ...body, by: actor })
         await record({ ...place, owner: body.owner, added })
         return { added }

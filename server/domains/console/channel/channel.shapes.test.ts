@@ -12,7 +12,7 @@ const technical = channelTechnical.routes
 const base = { id: permissionIds.channelBase, enable: true } as const
 const callback = (url: string) => ({ ...channelTechnical.empty, callbackUrls: [url] })
 
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const { deps, app, staff: pm, reviewer } = all
   await grantRoles(deps.db, { userKey: pm.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
@@ -28,7 +28,7 @@ const setting = async () => {
 }
 
 test('a setting is read and saved with the version that was read, and its history shows each version’s changes', async () => {
-  const { pm, partner, params, save, logged } = await setting()
+  const { pm, partner, params, save, logged } = await setUp()
   expect(await pm.call(technical.read, { params })).toMatchObject({ scope: '1', version: 0, needed: 6, updatedBy: null })
   await save(pm, callback('https://a.example/cb'), 0)
   await expect(save(pm, callback('https://b.example/cb'), 0)).rejects.toMatchObject({ funcCode: 'stale_version', status: 409 })
@@ -60,7 +60,7 @@ test('a setting is read and saved with the version that was read, and its histor
 })
 
 test('phases are compared and copied, as both were when they were compared', async () => {
-  const { pm, partner, params, save, logged } = await setting()
+  const { pm, partner, params, save, logged } = await setUp()
   await save(pm, { ...callback('https://a.example/cb'), schemes: ['embers'] }, 0)
   await save(pm.inPhase(2), callback('https://staging.example/cb'), 0)
   const { scopes } = await partner.call(technical.compare, { params })
@@ -84,7 +84,7 @@ test('phases are compared and copied, as both were when they were compared', asy
 })
 
 test('a phase that the table in force hides from a role is neither compared nor copied', async () => {
-  const { admin, pm, params, save } = await setting()
+  const { admin, pm, params, save } = await setUp()
   await save(pm.inPhase(2), callback('https://staging.example/cb'), 0)
   const always = { phases: [1, 2, 3] as Phase[], own: false }
   const inDevelopment = { phases: [1] as Phase[], own: false }
@@ -98,7 +98,7 @@ test('a phase that the table in force hides from a role is neither compared nor 
 })
 
 test('values that a phase forbids cannot be copied into it', async () => {
-  const { pm, params, save } = await setting()
+  const { pm, params, save } = await setUp()
   await save(pm, callback('http://localhost:8080/cb'), 0)
   const body = { from: '1', fromVersion: 1, version: 0, fields: ['callbackUrls'] }
   await expect(pm.inPhase(3).call(technical.copy, { params, body })).rejects.toMatchObject({
@@ -107,7 +107,7 @@ test('values that a phase forbids cannot be copied into it', async () => {
 })
 
 test('only the last characters of secrets are shown anywhere', async () => {
-  const { pm, partner, params, logged, deps } = await setting()
+  const { pm, partner, params, logged, deps } = await setUp()
   const { secret } = await pm.call(channel.generateSecret, { params })
   const { secret: next } = await pm.call(channel.generateSecret, { params })
   expect(next).not.toBe(secret)
@@ -128,7 +128,7 @@ const testers = channelTesters.routes
 const tester = (user: string, role: 'ADMIN' | 'MEMBER' | 'TESTER' = 'TESTER') => ({ user, role, memo: '' })
 
 test('entries are sorted, searched and filtered; a developer changes their own, in Development alone (ENT-24)', async () => {
-  const { pm, partner, stranger, params, logged } = await setting()
+  const { pm, partner, stranger, params, logged } = await setUp()
   await pm.call(testers.add, { params, body: tester('zoe@example.com', 'ADMIN') })
   const { id } = await partner.call(testers.add, { params, body: { ...tester('u-20941'), name: 'Ada Rivers' } })
   await expect(pm.call(testers.add, { params, body: tester('ZOE@example.com') })).rejects.toMatchObject({
@@ -167,7 +167,7 @@ test('entries are sorted, searched and filtered; a developer changes their own, 
 })
 
 test('a file is taken whole or not at all, and broken rows are named by their line', async () => {
-  const { pm, params } = await setting()
+  const { pm, params } = await setUp()
   const importCsv = (csv: string) => pm.call(testers.import, { params, body: { csv } })
   expect(
     await importCsv('user,role,memo\na@example.com,ADMIN,"first, of all"\n!,TESTER,\nb@example.com,BOSS,\nA@example.com,MEMBER,x\n'),
@@ -202,7 +202,7 @@ test('a file is taken whole or not at all, and broken rows are named by their li
 })
 
 test('two at once do not exceed the most', async () => {
-  const { pm, params } = await setting()
+  const { pm, params } = await setUp()
   const add = (ip: string) => pm.call(channelAddresses.routes.add, { params, body: { ip, memo: '' } })
   const rows = Array.from({ length: 98 }, (_, at) => `10.0.0.${at},`).join('\n')
   await pm.call(channelAddresses.routes.import, { params, body: { csv: `ip,memo\n${rows}` } })

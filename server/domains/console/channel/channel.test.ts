@@ -35,7 +35,7 @@ const whole: ChannelBasic = {
   ],
 }
 
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const { deps, app, staff: pm, newcomer: biz } = all
   await grantRoles(deps.db, { userKey: pm.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
@@ -51,7 +51,7 @@ const setting = async () => {
 
 /** Creates the channel of the phase and requests approval of everything except an icon, which the store adds. */
 const requested = async () => {
-  const all = await setting()
+  const all = await setUp()
   const { biz, params, save, deps, app } = all
   await biz.call(channel.add, { params, body })
   await save(0)
@@ -65,7 +65,7 @@ const requested = async () => {
 }
 
 test('a channel is created once, only by PL; others are refused (CHAN-01)', async () => {
-  const { biz, pm, partner, stranger, params } = await setting()
+  const { biz, pm, partner, stranger, params } = await setUp()
   for (const who of [pm, partner]) await expect(who.call(channel.add, { params, body })).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await expect(stranger.call(channel.add, { params, body })).rejects.toMatchObject({ funcCode: 'app_not_found' })
   await expect(biz.call(channel.add, { params, body: { ...body, id: 70002 as 70001 } })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ test('approved content stays live while a change is pending; a draft changed sin
 })
 
 test('secrets go to services that may have them, and nowhere else (ENT-15)', async () => {
-  const { biz, pm, params, deps } = await setting()
+  const { biz, pm, params, deps } = await setUp()
   const source = channelSource(deps)
   expect(await source.read(deps.db, params.appId, 1, { secrets: true })).toBeUndefined()
   await expect(pm.call(channel.generateSecret, { params })).rejects.toMatchObject({ funcCode: 'channel_needed' })
@@ -191,7 +191,7 @@ test('outside systems are told which part of a channel to read again, and of a r
 })
 
 test('dummy friends are given to test users, in Development alone, up to their most (ENT-24)', async () => {
-  const { pm, partner, params } = await setting()
+  const { pm, partner, params } = await setUp()
   await pm.call(channelTesters.routes.add, { params, body: { user: 'u-100', role: 'TESTER', memo: '' } })
   const generate = (owner: string, count: number, phase: Phase = 1) =>
     pm.inPhase(phase).call(channel.generateFriends, { params, body: { owner, count, prefix: 'Friend', picture: true } })
@@ -208,7 +208,7 @@ test('dummy friends are given to test users, in Development alone, up to their m
 })
 
 test('a developer keeps addresses of their own, in Development alone (ENT-24)', async () => {
-  const { partner, pm, stranger, params } = await setting()
+  const { partner, pm, stranger, params } = await setUp()
   const { add, remove, list } = channelAddresses.routes
   const own = await partner.call(add, { params, body: { ip: '203.0.113.0/24', memo: '' } })
   const { id } = await pm.call(add, { params, body: { ip: '198.51.100.7/32', memo: '' } })
@@ -228,7 +228,7 @@ test('a developer keeps addresses of their own, in Development alone (ENT-24)', 
 })
 
 test('technical information is refused with callbacks that the phase forbids', async () => {
-  const { biz, pm, params } = await setting()
+  const { biz, pm, params } = await setUp()
   const save = (phase: Phase, callbackUrls: string[]) =>
     pm
       .inPhase(phase)
@@ -243,7 +243,7 @@ test('technical information is refused with callbacks that the phase forbids', a
 })
 
 test('an event URL that is not public is refused, however it is spelled', async () => {
-  const { biz, pm, params } = await setting()
+  const { biz, pm, params } = await setUp()
   await biz.call(channel.add, { params, body })
   const save = (eventUrl: string) =>
     pm.call(channelTechnical.routes.save, { params, body: { values: { ...channelTechnical.empty, eventUrl }, version: 0 } })

@@ -72,15 +72,15 @@ const fillLists = async (db: Db, { by, testers, addresses, friends, appId, phase
 }
 
 /** Creates a channel of the demo. */
-export const createDemoChannel = async (db: Db, { vault, clock }: Pick<Deps, 'vault' | 'clock'>, given: DemoChannel): Promise<void> => {
-  const { by, basic, technical, appId, phase } = given
+export const createDemoChannel = async (db: Db, { vault, clock }: Pick<Deps, 'vault' | 'clock'>, demo: DemoChannel): Promise<void> => {
+  const { by, basic, technical, appId, phase } = demo
   const place = { ...settingPlace({ appId, phase }), by }
   const changing = { db, vault, hooks: {}, now: clock.now() }
   await addChannel(db, { appId, phase }, by)
   await changeSetting({ ...changing, kind: channelBasic }, { ...place, cause: 'saved', values: basic })
-  await move(db, given)
+  await move(db, demo)
   await changeSetting({ ...changing, kind: channelTechnical }, { ...place, cause: 'saved', values: technical })
-  const made = { secret: makers.secret(), encryptionKey: makers.encryptionKey() }
-  await putSecret({ ...changing, kind: channelTechnical }, place, made)
-  await fillLists(db, given)
+  const secrets = { secret: makers.secret(), encryptionKey: makers.encryptionKey() }
+  await putSecret({ ...changing, kind: channelTechnical }, place, secrets)
+  await fillLists(db, demo)
 }

@@ -4,7 +4,7 @@ import { type HomeSource, idsWhere } from '../app-home/index.ts'
 import { readSettings } from '../phase-settings/index.ts'
 import { channelStore } from './channel.store.ts'
 
-const pageOf = (name: string, phase: number): string => `/app/product/portico/${name}-info?ph=${phase}`
+const pagePath = (name: string, phase: number): string => `/app/product/portico/${name}-info?ph=${phase}`
 
 /** The channel on an app's home page: what is missing, pending, and rejected. */
 export const channelHome: HomeSource = {
@@ -18,14 +18,14 @@ export const channelHome: HomeSource = {
       const lacks = technical[place] ? missingIn(channelTechnical, technical[place].values, technical[place].secrets).length : 0
       const isLive = channels.get(appId)
       return [
-        { appId, kind: 'channel', name: '', done: isLive === true, missing, link: pageOf('basic', phase) },
+        { appId, kind: 'channel', name: '', done: isLive === true, missing, link: pagePath('basic', phase) },
         {
           appId,
           kind: 'channelTechnical',
           name: '',
           done: isLive !== undefined && lacks === 0,
           missing: lacks,
-          link: pageOf('technical', phase),
+          link: pagePath('technical', phase),
         },
       ]
     })
@@ -43,23 +43,23 @@ export const channelHome: HomeSource = {
         kind: status === 'REQUESTED' ? 'channel' : 'rejectedChannel',
         name: '',
         count: 1,
-        link: pageOf('basic', phase),
+        link: pagePath('basic', phase),
         since: since?.toISOString() ?? null,
       }))
   },
 
   requesting: async (db, { appId, phase, may }) => {
-    const found = await channelStore(db).find({ appId, phase })
-    if (found?.status !== 'REQUESTED' || found.requestedAt === null || !may('app-product-channel-view')) return []
+    const profile = await channelStore(db).find({ appId, phase })
+    if (profile?.status !== 'REQUESTED' || profile.requestedAt === null || !may('app-product-channel-view')) return []
     return [
       {
         id: `channel ${phase}`,
         kind: 'channel',
         name: '',
-        by: found.requester ?? '',
-        since: found.requestedAt.toISOString(),
+        by: profile.requester ?? '',
+        since: profile.requestedAt.toISOString(),
         phase,
-        link: pageOf('basic', phase),
+        link: pagePath('basic', phase),
       },
     ]
   },

@@ -18,14 +18,14 @@ export const channelSource = ({ vault }: { vault: Vault }): PlatformSource => ({
   area: 'channel',
   read: async (db: Db, appId: string, phase: Phase, { secrets }) => {
     const place = { appId, phase }
-    const found = await channelStore(db).find(place)
-    if (!found) return undefined
-    const { iconFileId: _icon, ...basic } = found.live ?? { iconFileId: null }
+    const profile = await channelStore(db).find(place)
+    if (!profile) return undefined
+    const { iconFileId: _icon, ...basic } = profile.live ?? { iconFileId: null }
     const bodies = async (kind: typeof channelTesters | typeof channelAddresses) =>
       (await entriesOf(db, kind, place)).map(({ body }) => body)
     return {
-      channelId: found.channelId,
-      basic: found.live ? basic : null,
+      channelId: profile.channelId,
+      basic: profile.live ? basic : null,
       technical: await technicalOf(db, vault, place, secrets),
       testUsers: await bodies(channelTesters),
       addresses: await bodies(channelAddresses),

@@ -23,11 +23,11 @@ interface Making extends Omit<Step, 'version'> {
 /** Creates a channel secret, and notifies the app's PM and DEV members that the previous one is void. @throws channel_needed */
 export const makeSecret = async (db: Db, parts: Parts, { name, by, ...place }: Making): Promise<string> => {
   await requireChannel(db, place)
-  const made = makers[name]()
+  const secret = makers[name]()
   const changing = { db, vault: parts.vault, kind: channelTechnical, hooks: {}, now: parts.clock.now() }
-  await putSecret(changing, { ...settingPlace(place), by }, { [name]: made })
-  const to = await peopleInRoles(db, place.appId, [...roleGroups.PM, ...roleGroups.DEV])
-  await notifyPeople(db, parts, { ...place, by, to, what: 'key' })
+  await putSecret(changing, { ...settingPlace(place), by }, { [name]: secret })
+  const recipients = await peopleInRoles(db, place.appId, [...roleGroups.PM, ...roleGroups.DEV])
+  await notifyPeople(db, parts, { ...place, by, to: recipients, what: 'key' })
   await emitChannelChanged(db, place, 'secrets')
-  return made
+  return secret
 }

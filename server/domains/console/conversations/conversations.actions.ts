@@ -11,8 +11,8 @@ import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { FileAnswer, UploadedFile } from '../../../kernel/http/files/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import type { RenderStored } from '../../../kernel/markdown/stored.ts'
-import { conversationsStore, type NewEntry, type NewFile, type Remover, type Subject, waitingAmong } from './conversations.store.ts'
-import { type Held, heldStore } from './held.store.ts'
+import { conversationsStore, type NewEntry, type NewFile, type Remover, type Subject, unsentAmong } from './conversations.store.ts'
+import { type ConversationSize, sizeStore } from './size.store.ts'
 
 /** Stores an attachment for a draft. @throws too_many_requests for too many unsent files, too_many_today */
 export const storeAttachment = async (db: Db, { userKey }: Person, { id, name, size, sha256 }: UploadedFile) => {
@@ -40,13 +40,13 @@ const attach = async ({ db, own, discard }: CallContext, entryId: number, userKe
 
 /** Lists which of these files are a person's unsent uploads. */
 export const waitingFiles = (db: Db, userKey: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
-  waitingAmong(db, userKey, ids)
+  unsentAmong(db, userKey, ids)
 
 /** Checks a conversation's limits after a change, locking it against other writers. @throws conversation_full */
 const checkHeld = async (db: Db, subject: Subject, internal: boolean): Promise<void> => {
-  const held = await heldStore(db, subject).measure(internal)
-  const names = Object.keys(conversationMost) as (keyof Held)[]
-  if (names.some((name) => held[name] > conversationMost[name])) fail('conversation_full')
+  const size = await sizeStore(db, subject).measure(internal)
+  const names = Object.keys(conversationMost) as (keyof ConversationSize)[]
+  if (names.some((name) => size[name] > conversationMost[name])) fail('conversation_full')
 }
 
 /**
@@ -55,7 +55,7 @@ const checkHeld = async (db: Db, subject: Subject, internal: boolean): Promise<v
  * @throws invalid_input for files of somebody else, conversation_full
  */
 export const write = async (context: CallContext, entry: NewEntry & { authorId: string }, fileIds: readonly string[]): Promise<number> => {
-  await heldStore(context.db, entry).queue()
+  await sizeStore(context.db, entry).queue()
   const id = await conversationsStore(context.db).add(entry)
   await attach(context, id, entry.authorId, fileIds)
   await checkHeld(context.db, entry, entry.internal ?? false)
@@ -72,7 +72,7 @@ export const writePlain = async (
   { authorId, body, ...subject }: Subject & Pick<NewEntry, 'authorId' | 'body'>,
   files: readonly Omit<NewFile, 'uploadedBy'>[],
 ): Promise<void> => {
-  await heldStore(db, subject).queue()
+  await sizeStore(db, subject).queue()
   const store = conversationsStore(db)
   const id = await store.add({ ...subject, authorId, body, rendered: asWritten(body), plain: true })
   for (const file of files) await store.addFile({ ...file, uploadedBy: authorId }, id)
@@ -99,7 +99,7 @@ export const rewriteFirst = async (
   subject: Subject,
   { author, body, rendered, fileIds }: Rewritten,
 ): Promise<void> => {
-  await heldStore(context.db, subject).queue()
+  await sizeStore(context.db, subject).queue()
   const id = await conversationsStore(context.db).changeFirst(subject, body, rendered)
   if (id === undefined) return
   await attach(context, id, author.userKey, fileIds)
@@ -117,7 +117,7 @@ export const rewrite = async (
   id: number,
   { author: { userKey, staff }, body, rendered, fileIds }: Rewritten,
 ): Promise<boolean | undefined> => {
-  await heldStore(context.db, subject).queue()
+  await sizeStore(context.db, subject).queue()
   const internal = await conversationsStore(context.db).change(subject, { id, userKey, staff, body, tree: rendered })
   if (internal === undefined) return undefined
   await attach(context, id, userKey, fileIds)

@@ -173,24 +173,24 @@ export const conversationsStore = (db: Db) => {
      */
     remove: async (subject: Subject, id: number, { userKey, staff, anybody }: Remover) => {
       const first = entries(subject, true).select('id').orderBy('id').limit(1)
-      const found = await entries(subject, staff)
+      const entry = await entries(subject, staff)
         .select(['id', 'internal', files.as('files')])
         .where('id', '=', id)
         .where('id', '<>', first)
         .where('moveFrom', 'is', null)
         .$if(!anybody, (own) => own.where('authorId', '=', userKey))
         .executeTakeFirst()
-      if (!found) return undefined
+      if (!entry) return undefined
       const { about, aboutId } = subject
       await db.deleteFrom('conversationEntry').where('id', '=', id).where('about', '=', about).where('aboutId', '=', aboutId).execute()
-      return { internal: found.internal, files: found.files.map((file) => file.id) }
+      return { internal: entry.internal, files: entry.files.map((file) => file.id) }
     },
 
     /** Deletes a whole conversation. @returns the ids of its files */
     removeAll: async (subject: Subject): Promise<string[]> => {
-      const found = await entries(subject, true).select(files.as('files')).execute()
+      const removed = await entries(subject, true).select(files.as('files')).execute()
       await db.deleteFrom('conversationEntry').where('about', '=', subject.about).where('aboutId', '=', subject.aboutId).execute()
-      return found.flatMap((entry) => entry.files.map(({ id }) => id))
+      return removed.flatMap((entry) => entry.files.map(({ id }) => id))
     },
 
     addFile: (file: NewFile, entryId: number | null = null) =>
@@ -227,13 +227,13 @@ export const conversationsStore = (db: Db) => {
 
     /** Detaches an entry's other files. @returns their ids */
     detachOthers: async (entryId: number, ids: readonly string[]): Promise<string[]> => {
-      const gone = await db
+      const removed = await db
         .deleteFrom('attachment')
         .where('entryId', '=', entryId)
         .where(sql<boolean>`not id = any(${ids}::uuid[])`)
         .returning('id')
         .execute()
-      return gone.map(({ id }) => id)
+      return removed.map(({ id }) => id)
     },
 
     /** Returns an attachment of a conversation; one of an internal entry only for those who may read it. */
@@ -248,7 +248,7 @@ export const conversationsStore = (db: Db) => {
 }
 
 /** Lists which of these files are a person's unsent uploads. */
-export const waitingAmong = (db: Db, userKey: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+export const unsentAmong = (db: Db, userKey: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   db
     .selectFrom('attachment')
     .select(['id', 'name'])

@@ -52,17 +52,17 @@ const unasked = { genre: '', ageRating: '', countries: [], languages: [], descri
  * default teams get access, and their masters are notified.
  * @throws not_allowed, invalid_input; name_taken when the App ID is in use
  */
-export const createApp = async (db: Db, parts: Parts, person: Person, given: NewApp): Promise<{ appId: string; secret: string }> => {
+export const createApp = async (db: Db, parts: Parts, person: Person, newApp: NewApp): Promise<{ appId: string; secret: string }> => {
   await requireCreator(db, person)
-  await requireChoices(db, person, given)
-  if (given.eventUrl !== '' && parts.outbound.refuses(given.eventUrl))
+  await requireChoices(db, person, newApp)
+  if (newApp.eventUrl !== '' && parts.outbound.refuses(newApp.eventUrl))
     fail('invalid_input', { fieldErrors: [fieldError('eventUrl', 'refused_url')] })
-  const { mainPlatform, suffix, defaultLocale, ownerTeamId, contractType, domains, developerNames: _names, ...fields } = given
+  const { mainPlatform, suffix, defaultLocale, ownerTeamId, contractType, domains, developerNames: _names, ...fields } = newApp
   const appId = appIdOf(mainPlatform, suffix)
   const store = creationStore(db)
   // People of a company neither give other companies access nor notify them: the platform does that.
   const inside = person.staff || person.admin
-  const companies = inside ? given.partnerIds : given.partnerIds.filter((id) => id === person.companyId)
+  const companies = inside ? newApp.partnerIds : newApp.partnerIds.filter((id) => id === person.companyId)
   const teams = await store.defaultTeams(companies)
   const secret =
     (await registerApp(
@@ -72,7 +72,7 @@ export const createApp = async (db: Db, parts: Parts, person: Person, given: New
         id: appId,
         mainPlatform,
         contractType: contractType === '' ? null : contractType,
-        setting: { ...unasked, ...fields, partnerIds: developersOf(person, given.partnerIds) },
+        setting: { ...unasked, ...fields, partnerIds: developersOf(person, newApp.partnerIds) },
         defaultLocale,
         ownerTeamId,
         sharedWith: ownerTeamId === null ? teams : [ownerTeamId, ...teams],
@@ -87,7 +87,7 @@ export const createApp = async (db: Db, parts: Parts, person: Person, given: New
     appId,
     to: (await store.masters(companies)).filter((userKey) => userKey !== person.userKey),
     link: `/app/home?appId=${appId}`,
-    text: createdText({ appId, name: given.name, by: person.name }),
+    text: createdText({ appId, name: newApp.name, by: person.name }),
   })
   return { appId, secret }
 }

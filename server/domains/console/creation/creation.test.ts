@@ -9,7 +9,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { unique, world } from '../../../testing/world.ts'
 import { newApp } from './creation.samples.ts'
 
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const suffix = unique()
     .toUpperCase()
@@ -23,7 +23,7 @@ const setting = async () => {
 }
 
 test('staff create an app and become its reviewers, the developers see it, and their masters are notified', async () => {
-  const { deps, staff, partner, newcomer, company, suffix, create, makeMaster, stranger } = await setting()
+  const { deps, staff, partner, newcomer, company, suffix, create, makeMaster, stranger } = await setUp()
   await makeMaster()
   const join = 'insert into organization_member (organization_id, user_id) values ($1, $2)'
   await runIn(deps.db, join, [company.organizationId, newcomer.user.userKey])
@@ -41,7 +41,7 @@ test('staff create an app and become its reviewers, the developers see it, and t
 })
 
 test('a new app has its name, platform and state; its secret is sealed, and neither logged nor shown again (ENT-12)', async () => {
-  const { deps, staff, create } = await setting()
+  const { deps, staff, create } = await setUp()
   const { appId, secret } = await create()
   const { rows } = await runIn(deps.db, 'select secret_sealed, secret_hint from app_registration where app_id = $1', [appId])
   expect(rows).toEqual([{ secret_sealed: expect.not.stringContaining(secret), secret_hint: secret.slice(-4) }])
@@ -54,14 +54,14 @@ test('a new app has its name, platform and state; its secret is sealed, and neit
 })
 
 test('a new app is in the data dashboard in the same moment', async () => {
-  const { deps, create } = await setting()
+  const { deps, create } = await setUp()
   const { appId } = await create()
   const { rows } = await runIn(deps.db, 'select distinct app_id, definition_id from change_feed where app_id = $1', [appId])
   expect(rows).toEqual([{ app_id: appId, definition_id: null }])
 })
 
 test('a master of a company creates for it, through a team of theirs, and is its business owner', async () => {
-  const { partner, company, otherCompany, create, makeMaster } = await setting()
+  const { partner, company, otherCompany, create, makeMaster } = await setUp()
   const own = { ownerTeamId: company.organizationId }
   await expect(create(own, partner)).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await makeMaster()
@@ -79,7 +79,7 @@ test('a master of a company creates for it, through a team of theirs, and is its
 })
 
 test('the company of a master is the first developer of their app, wherever they put it', async () => {
-  const { partner, company, otherCompany, create, makeMaster } = await setting()
+  const { partner, company, otherCompany, create, makeMaster } = await setUp()
   await makeMaster()
   const developerNames = [{ id: otherCompany.id, name: otherCompany.name }]
   const more = { ownerTeamId: company.organizationId, partnerIds: [otherCompany.id, company.id], developerNames }
@@ -89,7 +89,7 @@ test('the company of a master is the first developer of their app, wherever they
 })
 
 test('a person creates a limited number of apps a day', async () => {
-  const { deps, partner, company, create, makeMaster, suffix } = await setting()
+  const { deps, partner, company, create, makeMaster, suffix } = await setUp()
   await makeMaster()
   const own = { ownerTeamId: company.organizationId }
   await create(own, partner)
@@ -102,7 +102,7 @@ test('a person creates a limited number of apps a day', async () => {
 })
 
 test('a company creates a limited number of apps a day; staff are limited as persons alone', async () => {
-  const { deps, partner, provider, company, create, makeMaster } = await setting()
+  const { deps, partner, provider, company, create, makeMaster } = await setUp()
   await makeMaster()
   for (const { id } of [company, provider])
     await runIn(deps.db, "insert into attempt (key, count, until) values ($1, $2, now() + interval '1 hour')", [
@@ -114,7 +114,7 @@ test('a company creates a limited number of apps a day; staff are limited as per
 })
 
 test('an App ID can be taken once, and the existing app is not overwritten (VALID-01, VALID-02)', async () => {
-  const { staff, reviewer, suffix, create } = await setting()
+  const { staff, reviewer, suffix, create } = await setUp()
   const free = () => staff.call(creation.checkId, { params: { platform: 1, suffix } })
   expect(await free()).toEqual({ available: true, appId: `LG-${suffix}` })
   const { appId } = await create()
@@ -129,7 +129,7 @@ test('an App ID can be taken once, and the existing app is not overwritten (VALI
 })
 
 test('of two people who found an App ID free and create it at once, one does, and the other is told that it is taken', async () => {
-  const { staff, reviewer, suffix, create, deps } = await setting()
+  const { staff, reviewer, suffix, create, deps } = await setUp()
   for (const who of [staff, reviewer])
     expect(await who.call(creation.checkId, { params: { platform: 1, suffix } })).toMatchObject({ available: true })
   const both = await Promise.allSettled([create({ name: 'First' }), create({ name: 'Second' }, reviewer)])
@@ -147,7 +147,7 @@ test.each([
   [14, 'GP'],
   [0, 'TG'],
 ] as const)('platform %i gives the prefix %s (ENT-11)', async (mainPlatform, prefix) => {
-  const { suffix, create } = await setting()
+  const { suffix, create } = await setUp()
   expect((await create({ mainPlatform })).appId).toBe(`${prefix}-${suffix}`)
 })
 
@@ -168,12 +168,12 @@ test.each([
   [{ webLogin: true }, 'domains', 'required'],
   [{ webLogin: true, domains: ['localhost'] }, 'domains.0', 'invalid_domain'],
 ] as const)('%j is refused (ENT-14, ENT-16, ENT-17, CONST-06)', async (more, field, code) => {
-  const { create } = await setting()
+  const { create } = await setUp()
   await expect(create(more as never)).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field, code }] })
 })
 
 test('four developers are kept in order, a short address belongs to one app (ENT-14, ENT-16)', async () => {
-  const { deps, staff, company, otherCompany, create, suffix } = await setting()
+  const { deps, staff, company, otherCompany, create, suffix } = await setUp()
   const others = await Promise.all(
     [1, 2].map(
       async (n) =>
@@ -203,7 +203,7 @@ test('four developers are kept in order, a short address belongs to one app (ENT
 })
 
 test('nobody else can find out which App IDs and companies exist', async () => {
-  const { partner, newcomer, visitor, suffix } = await setting()
+  const { partner, newcomer, visitor, suffix } = await setUp()
   for (const who of [partner, newcomer]) {
     await expect(who.call(creation.checkId, { params: { platform: 1, suffix } })).rejects.toMatchObject({ funcCode: 'not_allowed' })
     await expect(who.call(creation.companies)).rejects.toMatchObject({ funcCode: 'not_allowed' })
@@ -213,7 +213,7 @@ test('nobody else can find out which App IDs and companies exist', async () => {
 })
 
 test('a partner finds its own company, and another by its whole name; staff find all', async () => {
-  const { partner, admin, company, otherCompany, makeMaster } = await setting()
+  const { partner, admin, company, otherCompany, makeMaster } = await setUp()
   await makeMaster()
   const found = async (who: typeof partner, keyword: string) =>
     (await who.call(creation.companies, { query: { keyword } })).list.map(({ id }) => id)

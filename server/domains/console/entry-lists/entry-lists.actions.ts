@@ -108,19 +108,19 @@ interface One extends EntryPlace {
 export const changeEntry = async (
   { db, kind, hooks, by }: Listing,
   { id, editor, ...place }: One,
-  given: { data: Entry; version: number },
+  change: { data: Entry; version: number },
 ) => {
   requireOpen(kind, place)
   await lockApp(db, place.appId)
   const store = entriesStore(db)
-  const found = (await store.lock(placeOf(kind, place), id, editor)) ?? fail('not_found')
-  if (found.version !== given.version) return failStale(found.version)
-  await requireValid(db, hooks, given.data, { place, at: 'data.' })
-  const key = kind.key(given.data)
+  const entry = (await store.lock(placeOf(kind, place), id, editor)) ?? fail('not_found')
+  if (entry.version !== change.version) return failStale(entry.version)
+  await requireValid(db, hooks, change.data, { place, at: 'data.' })
+  const key = kind.key(change.data)
   if (await store.hasOther(placeOf(kind, place), key, id)) return failTaken(kind, 'data.')
-  const version = await store.change(placeOf(kind, place), id, { key, body: given.data })
-  await hooks.changed?.(db, { ...place, by, ...unchanged, changed: [{ before: found.body, after: given.data }] })
-  return { before: found.body, version }
+  const version = await store.change(placeOf(kind, place), id, { key, body: change.data })
+  await hooks.changed?.(db, { ...place, by, ...unchanged, changed: [{ before: entry.body, after: change.data }] })
+  return { before: entry.body, version }
 }
 
 /** Removes an entry. @returns its last value @throws not_found for one the caller may not remove */

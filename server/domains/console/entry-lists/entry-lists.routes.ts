@@ -18,16 +18,16 @@ const mayOf = ({ phases }: EntryKind, { actor, standing }: Caller) => {
 
 const askedOf = (kind: EntryKind, query: { keyword: string; sort: string }): ListQuery => {
   const filters = kind.filters ?? []
-  const chosen = Object.entries(query).filter(([name]) => filters.includes(name))
-  return { keyword: query.keyword, sort: query.sort, searched: kind.searched, filters: Object.fromEntries(chosen) }
+  const filterValues = Object.entries(query).filter(([name]) => filters.includes(name))
+  return { keyword: query.keyword, sort: query.sort, searched: kind.searched, filters: Object.fromEntries(filterValues) }
 }
 
 const reads = (kind: EntryKind): Pick<Handlers<EntryRoutes>, 'list' | 'download'> => ({
   list: async ({ db, actor, standing, params, query }) => {
-    const at = placeOf(kind, { ...params, phase: standing.phase })
+    const place = placeOf(kind, { ...params, phase: standing.phase })
     const may = mayOf(kind, { actor, standing })
     const [edits, removes] = [may(kind.edit), may(kind.remove)]
-    const page = await entriesStore(db).page(at, askedOf(kind, query), query)
+    const page = await entriesStore(db).page(place, askedOf(kind, query), query)
     return {
       ...mapPage(page, ({ body, createdBy, at: addedAt, ...row }) => ({
         ...row,
@@ -36,7 +36,7 @@ const reads = (kind: EntryKind): Pick<Handlers<EntryRoutes>, 'list' | 'download'
         editable: covers(edits, createdBy === actor.userKey),
         removable: covers(removes, createdBy === actor.userKey),
       })),
-      used: await entriesStore(db).count(at),
+      used: await entriesStore(db).count(place),
       most: kind.most,
       mayAdd: may(kind.add) !== 'none',
     }

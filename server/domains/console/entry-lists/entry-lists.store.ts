@@ -53,9 +53,9 @@ export const entriesStore = (db: Db) => {
   }
 
   return {
-    page: (place: ListPlace, asked: ListQuery, paging: Paging) => pageOf(select(place, asked), paging),
+    page: (place: ListPlace, query: ListQuery, paging: Paging) => pageOf(select(place, query), paging),
     /** Lists all matches, at most `limit`. */
-    all: (place: ListPlace, asked: ListQuery, limit: number) => select(place, asked).limit(limit).execute(),
+    all: (place: ListPlace, query: ListQuery, limit: number) => select(place, query).limit(limit).execute(),
     /** Lists the entries of one list of several apps. */
     ofApps: (kind: string, appIds: readonly string[]) =>
       db

@@ -35,10 +35,10 @@ const isThere = (status: number): boolean => status < 500 && status !== 404
 
 /** Calls the redirect URLs of the enabled providers. Guests and Game Center have none. */
 const checksOf = async (values: AuthSetting, outbound: Parts['outbound']): Promise<TestCheck[]> => {
-  const on = providersOn(values)
-  const tried = clientProviders.filter((provider) => on.includes(provider) && values[provider].redirectUrl !== '')
-  const others = on.filter((name) => !tried.some((one) => one === name))
-  const called = await Promise.all(tried.map((name) => tryCall(outbound, { name, url: values[name].redirectUrl, isGood: isThere })))
+  const enabled = providersOn(values)
+  const testable = clientProviders.filter((provider) => enabled.includes(provider) && values[provider].redirectUrl !== '')
+  const others = enabled.filter((name) => !testable.some((one) => one === name))
+  const called = await Promise.all(testable.map((name) => tryCall(outbound, { name, url: values[name].redirectUrl, isGood: isThere })))
   return [...called, ...others.map((name) => ({ name, ok: true, problem: null, status: null, ms: 0 }))]
 }
 

@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const { deps, app, staff: techPm } = all
   await grantRoles(deps.db, { userKey: techPm.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
@@ -37,7 +37,7 @@ const setting = async () => {
 }
 
 test('a development company edits only Sandbox, regardless of the phase in the header; the Tech PM edits all zones; others read (HELP-14, HELP-15)', async () => {
-  const { deps, app, partner, techPm, reviewer, stranger, put, of } = await setting()
+  const { deps, app, partner, techPm, reviewer, stranger, put, of } = await setUp()
   expect(await put(partner, 'sandbox', 0, { guest: { on: true } })).toEqual({ version: 1 })
   for (const zone of ['alpha', 'real'] as const) {
     await expect(put(partner, zone, 0, {})).rejects.toMatchObject({ funcCode: 'not_allowed' })
@@ -56,7 +56,7 @@ test('a development company edits only Sandbox, regardless of the phase in the h
 })
 
 test('turning a provider on or off requires that permission in the zone; other fields require only the permission to edit', async () => {
-  const { admin, partner, techPm, params, put, of } = await setting()
+  const { admin, partner, techPm, params, put, of } = await setUp()
   const take = (permission: Permission) =>
     admin.call(permissionTable.change, {
       body: { permission, roleId: appRoles.tech_pm, cell: { phases: [1, 3], own: false }, was: { phases: [...phases], own: false } },
@@ -80,7 +80,7 @@ test('turning a provider on or off requires that permission in the zone; other f
 })
 
 test('client secrets are sealed and shown as hints; permitted services can read them', async () => {
-  const { deps, app, techPm, put, of } = await setting()
+  const { deps, app, techPm, put, of } = await setUp()
   const secret = 'GOCSPX-very-secret-1234'
   await put(techPm, 'alpha', 0, { google }, { googleSecret: secret })
   expect((await of(techPm, 'alpha')).secrets['googleSecret']).toMatchObject({ hint: '1234' })
@@ -103,7 +103,7 @@ test('client secrets are sealed and shown as hints; permitted services can read 
 })
 
 test('zones are compared and copied; secrets are not', async () => {
-  const { techPm, partner, params, put, of } = await setting()
+  const { techPm, partner, params, put, of } = await setUp()
   await put(techPm, 'sandbox', 0, { google, tokenHours: 48 }, { googleSecret: 'secret-secret' })
   const { scopes } = await techPm.call(compare, { params: { ...params, zone: 'alpha' } })
   expect(scopes.map(({ scope, version }) => [scope, version])).toEqual([
@@ -125,12 +125,12 @@ test.each([
   [{ google: { ...google, redirectUrl: 'http://game.example/back' } }, 'values.google.redirectUrl'],
   [{ google: { ...google, redirectUrl: 'javascript:alert(1)' } }, 'values.google.redirectUrl'],
 ] as const)('%j is refused', async (values, field) => {
-  const { techPm, put } = await setting()
+  const { techPm, put } = await setUp()
   await expect(put(techPm, 'real', 0, values)).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field }] })
 })
 
 test('the quick start derives its steps from the settings, and a test call is valid until the setting changes', async () => {
-  const { deps, techPm, partner, stranger, otherApp, params, put } = await setting()
+  const { deps, techPm, partner, stranger, otherApp, params, put } = await setUp()
   const server = createServer((_, response) => void response.writeHead(400).end('no code')).listen(0, '127.0.0.1')
   closing.push(() => server.close())
   await new Promise((resolve) => server.once('listening', resolve))
@@ -171,7 +171,7 @@ test('the quick start derives its steps from the settings, and a test call is va
 })
 
 test('a test call reaches no address that is not public, however it is spelled', async () => {
-  const { deps } = await setting()
+  const { deps } = await setUp()
   for (const form of refusedForms) {
     const url = form.replace('{port}', '443')
     expect(await tryCall(deps.outbound, { name: 'google', url, isGood: () => true })).toMatchObject({
@@ -182,7 +182,7 @@ test('a test call reaches no address that is not public, however it is spelled',
 })
 
 test('an app’s home page shows what sign-in and billing still need, once the products are on', async () => {
-  const { deps, app, techPm, params, put } = await setting()
+  const { deps, app, techPm, params, put } = await setUp()
   const home = async () => {
     const { readiness, todo } = await techPm.call(appHome.home, { params })
     const kinds = ['gameAuth', 'gameBilling']

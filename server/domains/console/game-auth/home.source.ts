@@ -9,8 +9,8 @@ const missingIn = async (db: Db, appIds: readonly string[], phase: Phase): Promi
   const scope = authZoneNames.find((zone) => authZones[zone] === phase) ?? 'sandbox'
   return (await readSettings(db, authSetting, appIds, scope)).map(({ values, secrets }) => {
     const setting = values as AuthSetting
-    const on = providersOn(setting)
-    return on.length === 0 ? ['provider'] : on.flatMap((provider) => missingOf(provider, setting, secrets))
+    const enabled = providersOn(setting)
+    return enabled.length === 0 ? ['provider'] : enabled.flatMap((provider) => missingOf(provider, setting, secrets))
   })
 }
 

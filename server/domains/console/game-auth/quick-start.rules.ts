@@ -23,8 +23,8 @@ export const sharedSteps = (packages: Packages, call: TestCall | null): { sdk: Q
 
 /** Returns the provider for a sample: the first enabled one that is complete. */
 export const sampledProvider = (values: AuthSetting, secrets: Readonly<Record<string, unknown>>): Provider | undefined => {
-  const on = providersOn(values)
-  return on.find((provider) => missingOf(provider, values, secrets).length === 0) ?? on[0]
+  const enabled = providersOn(values)
+  return enabled.find((provider) => missingOf(provider, values, secrets).length === 0) ?? enabled[0]
 }
 
 /** Returns a provider's values for a code sample. */
@@ -35,7 +35,7 @@ export const idsOf = (provider: Provider, values: AuthSetting) => {
   return { name: provider, clientId, redirectUrl }
 }
 
-interface Known {
+interface Progress {
   values: AuthSetting
   secrets: Readonly<Record<string, unknown>>
   packages: Packages
@@ -46,11 +46,11 @@ interface Known {
  * Computes the quick start of player sign-in: a complete, enabled provider; a package for the SDK; a sample
  * with all its ids; and a test call of the current setting.
  */
-export const authSteps = ({ values, secrets, packages, call }: Known): QuickStep[] => {
-  const on = providersOn(values)
+export const authSteps = ({ values, secrets, packages, call }: Progress): QuickStep[] => {
+  const enabled = providersOn(values)
   const provider = sampledProvider(values, secrets)
   const { sdk, verify } = sharedSteps(packages, call)
-  const setup = on.length === 0 ? ['provider'] : on.flatMap((one) => missingOf(one, values, secrets))
+  const setup = enabled.length === 0 ? ['provider'] : enabled.flatMap((one) => missingOf(one, values, secrets))
   const ofSample = provider ? missingOf(provider, values, secrets).filter((field) => field.endsWith('.clientId')) : ['provider']
   return [stepOf('setup', setup), sdk, stepOf('code', [...ofSample, ...sdk.missing]), verify]
 }

@@ -10,7 +10,7 @@ export interface TestPlace {
   kind: string
 }
 
-interface Made {
+interface TestCallRow {
   version: number
   ok: boolean
   checks: readonly TestCheck[]
@@ -30,7 +30,7 @@ export const testCallsStore = (db: Db) => ({
       .where('c.kind', '=', kind)
       .executeTakeFirst(),
 
-  save: async (place: TestPlace, { checks, ...made }: Made): Promise<void> => {
+  save: async (place: TestPlace, { checks, ...made }: TestCallRow): Promise<void> => {
     const row = { ...made, checks: JSON.stringify(checks) as never }
     await db
       .insertInto('gpTestCall')

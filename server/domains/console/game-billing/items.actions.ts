@@ -39,23 +39,23 @@ const editedRows = async (db: Db, place: Place, edits: readonly Edited[], editor
     edits.map(({ id }) => id),
     editor,
   )
-  const found = edits.map(({ id }) => rows.find((row) => row.id === id) ?? fail('not_found'))
-  const stale = edits.filter(({ version }, at) => version !== found[at]?.version)
+  const edited = edits.map(({ id }) => rows.find((row) => row.id === id) ?? fail('not_found'))
+  const stale = edits.filter(({ version }, at) => version !== edited[at]?.version)
   if (stale.length > 0) fail('stale_version', { details: { ids: stale.map(({ id }) => id) } })
-  return found
+  return edited
 }
 
 /** Finds a product id that two edited items share, or that another item of the phase has. */
 const takenIds = async (db: Db, place: Place, edits: readonly Edited[], pathOf: PathOf) => {
   const productIds = edits.map(({ values }) => values.productId)
-  const taken = new Set(
+  const takenByOthers = new Set(
     await itemsStore(db, place).taken(
       productIds,
       edits.map(({ id }) => id),
     ),
   )
   return productIds.flatMap((productId, at) =>
-    taken.has(productId) || productIds.indexOf(productId) !== at ? [fieldError(`${pathOf(at)}productId`, 'taken')] : [],
+    takenByOthers.has(productId) || productIds.indexOf(productId) !== at ? [fieldError(`${pathOf(at)}productId`, 'taken')] : [],
   )
 }
 
@@ -73,8 +73,8 @@ export const saveItems = async (db: Db, place: Place, edits: readonly Edited[], 
     return [...settledProblems(row, values, pathOf(at)), ...priceMissing(row, values, pathOf(at))]
   })
   if (problems.length > 0) fail('invalid_input', { fieldErrors: problems })
-  const taken = await takenIds(db, place, edits, pathOf)
-  if (taken.length > 0) fail('name_taken', { fieldErrors: taken })
+  const problemsOfIds = await takenIds(db, place, edits, pathOf)
+  if (problemsOfIds.length > 0) fail('name_taken', { fieldErrors: problemsOfIds })
   const changed: { productId: string; before: Partial<ItemDraft>; after: Partial<ItemDraft> }[] = []
   const versions: Record<string, number> = {}
   for (const [at, { id, version, values }] of edits.entries()) {
@@ -128,10 +128,10 @@ export const planImport = async (db: Db, place: Place, csv: string, { held, user
 }
 
 /** Executes the plan of a CSV import. @throws stale_version when the items have changed since */
-export const importItems = async (db: Db, place: Place, given: { csv: string; basis: string }, by: Importing) => {
+export const importItems = async (db: Db, place: Place, upload: { csv: string; basis: string }, by: Importing) => {
   await lockApp(db, place.appId)
-  const { plan, rows, basis } = await planImport(db, place, given.csv, by)
-  if (basis !== given.basis) return fail('stale_version')
+  const { plan, rows, basis } = await planImport(db, place, upload.csv, by)
+  if (basis !== upload.basis) return fail('stale_version')
   const store = itemsStore(db, place)
   const ids = new Map(rows.map(({ id, productId }) => [productId, id]))
   const changes = plan.flatMap(({ before, after }) => {

@@ -66,10 +66,10 @@ interface Read {
 
 const planOf = (line: TableLine, before: Row | undefined): { after: ItemDraft } | { problems: CsvProblem[] } => {
   const { success, data, error } = ItemDraft.safeParse(completeLine(line, before))
-  const found = success ? (before ? [...settledProblems(before, data), ...priceMissing(before, data)] : []) : fieldErrorsOf(error)
-  if (success && found.length === 0) return { after: data }
+  const problems = success ? (before ? [...settledProblems(before, data), ...priceMissing(before, data)] : []) : fieldErrorsOf(error)
+  if (success && problems.length === 0) return { after: data }
   return {
-    problems: found.map(({ field, code = 'invalid', details = {} }) => ({ line: line.line, column: columnOf(field), code, details })),
+    problems: problems.map(({ field, code = 'invalid', details = {} }) => ({ line: line.line, column: columnOf(field), code, details })),
   }
 }
 
@@ -83,7 +83,7 @@ export const readItems = <R extends Row>(csv: string, rows: readonly R[], mayCha
   const table = readTable(csv, { needed: ['product_id'], isKnown, most: itemLimits.items })
   const read: Read = { plan: [], unchanged: 0, problems: [...table.problems] }
   const byId = new Map(rows.map((row) => [row.productId, row]))
-  const seen = new Set<string>()
+  const earlierIds = new Set<string>()
   let room = itemLimits.items - rows.length
   const refuse = (line: number, column: string, code: string, details = {}) => read.problems.push({ line, column, code, details })
   for (const line of table.lines) {
@@ -91,7 +91,7 @@ export const readItems = <R extends Row>(csv: string, rows: readonly R[], mayCha
     const before = byId.get(productId)
     const planned = planOf(line, before)
     if ('problems' in planned) read.problems.push(...planned.problems)
-    else if (seen.has(productId)) refuse(line.line, 'product_id', 'duplicate')
+    else if (earlierIds.has(productId)) refuse(line.line, 'product_id', 'duplicate')
     else if (before && !differenceOf(before, planned.after)) read.unchanged += 1
     else if (before && !mayChange(before)) refuse(line.line, 'product_id', 'not_editable')
     else if (!before && room === 0) refuse(line.line, '', 'too_many_entries', { max: itemLimits.items })
@@ -99,7 +99,7 @@ export const readItems = <R extends Row>(csv: string, rows: readonly R[], mayCha
       read.plan.push({ line: line.line, before: before ? draftOf(before) : null, after: planned.after })
       if (!before) room -= 1
     }
-    seen.add(productId)
+    earlierIds.add(productId)
   }
   return { ...read, problems: read.problems.toSorted((a, b) => a.line - b.line) }
 }

@@ -50,14 +50,14 @@ export const basisOf = (rows: readonly Pick<Row, 'id' | 'version'>[]): string =>
     .update(rows.map(({ id, version }) => `${id}:${version}`).join(' '))
     .digest('base64url')
 
-interface Shown extends Row {
+interface DetailedRow extends Row {
   by: string | null
   at: Date
   createdBy: string | null
 }
 
 /** Converts an item to the contract's shape. */
-export const itemOf = (row: Shown, editable: boolean): Item => ({
+export const itemOf = (row: DetailedRow, editable: boolean): Item => ({
   ...draftOf(row),
   id: row.id,
   version: row.version,

@@ -50,13 +50,13 @@ export const itemsStore = (db: Db, { appId, phase }: Place) => {
   const change = (id: number) => db.updateTable('gpItem').where('id', '=', id).where('appId', '=', appId).where('phase', '=', phase)
   return {
     page: ({ keyword, status, type, sort }: Filter, paging: Paging) => {
-      let found = drafts.leftJoin('person as p', 'p.id', 'i.updatedBy').select(['p.name as by', 'i.updatedAt as at', 'i.createdBy'])
+      let matches = drafts.leftJoin('person as p', 'p.id', 'i.updatedBy').select(['p.name as by', 'i.updatedAt as at', 'i.createdBy'])
       if (keyword)
-        found = found.where((eb) => eb.or(['i.productId', 'i.name'].map((on) => eb(on as 'i.name', 'ilike', containing(keyword)))))
-      if (status) found = found.where('i.status', '=', status)
-      if (type) found = found.where('i.type', '=', type)
+        matches = matches.where((eb) => eb.or(['i.productId', 'i.name'].map((on) => eb(on as 'i.name', 'ilike', containing(keyword)))))
+      if (status) matches = matches.where('i.status', '=', status)
+      if (type) matches = matches.where('i.type', '=', type)
       const { key, direction } = orderIn(sort)
-      return pageOf(found.orderBy(`i.${orders[key]}`, direction).orderBy('i.id'), paging)
+      return pageOf(matches.orderBy(`i.${orders[key]}`, direction).orderBy('i.id'), paging)
     },
 
     /** Returns all items by product id. */

@@ -20,7 +20,7 @@ const coins: ItemDraft = {
   stores: { google: '', apple: 'com.example.coins100' },
 }
 
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const { deps, app, staff: operator } = all
   await grantRoles(deps.db, { userKey: operator.user.userKey, role: appRoles.pm_operator, appIds: [app.id] })
@@ -48,7 +48,7 @@ const inPhase = async <R extends Route>(who: Person, phase: number, route: R, in
 }
 
 test('an item is added as a draft, sold, taken from sale and removed', async () => {
-  const { operator, params, add, list, deps, app } = await setting()
+  const { operator, params, add, list, deps, app } = await setUp()
   const { id } = await add({ ...coins, prices: { JPY: '0120', USD: '0.990' } })
   expect(await list()).toMatchObject([{ ...coins, status: 'DRAFT', version: 1, by: operator.user.name, editable: true }])
   const one = { params: { ...params, id } }
@@ -71,7 +71,7 @@ test('an item is added as a draft, sold, taken from sale and removed', async () 
 })
 
 test('prices have the decimals of their currency, and none is lost to binary fractions', async () => {
-  const { add, list } = await setting()
+  const { add, list } = await setUp()
   await add({ ...coins, prices: { JPY: '120', KWD: '0.305', USD: '1.5', EUR: '100000000000.01' } })
   expect((await list())[0]?.prices).toEqual({ JPY: '120', KWD: '0.305', USD: '1.50', EUR: '100000000000.01' })
   for (const [currency, amount, code] of [
@@ -87,7 +87,7 @@ test('prices have the decimals of their currency, and none is lost to binary fra
 })
 
 test('a product id is unique in its phase, also concurrently', async () => {
-  const { operator, partner, params, add } = await setting()
+  const { operator, partner, params, add } = await setUp()
   const tries = await Promise.allSettled([add(coins), add(coins), add(coins, partner)])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
@@ -99,7 +99,7 @@ test('a product id is unique in its phase, also concurrently', async () => {
 })
 
 test('a development company changes Development alone; QA reads; a foreign app does not exist', async () => {
-  const { deps, partner, stranger, reviewer, params, add, list, app } = await setting()
+  const { deps, partner, stranger, reviewer, params, add, list, app } = await setUp()
   const { id } = await add(coins, partner)
   for (const phase of [2, 3]) {
     for (const [route, input] of [
@@ -129,7 +129,7 @@ test('a development company changes Development alone; QA reads; a foreign app d
 })
 
 test('the table’s items are saved together or not at all, and nobody overwrites changes that they did not see', async () => {
-  const { add, save, list, partner, params } = await setting()
+  const { add, save, list, partner, params } = await setUp()
   const first = await add(coins)
   const second = await add({ ...coins, productId: 'gems.1' })
   const edit = (id: number, version: number, values: Partial<ItemDraft>) => ({ id, version, values: { ...coins, ...values } })
@@ -156,7 +156,7 @@ test('the table’s items are saved together or not at all, and nobody overwrite
 })
 
 test('a sold item keeps its product id and type, and an item on sale has a price', async () => {
-  const { operator, params, add, save } = await setting()
+  const { operator, params, add, save } = await setUp()
   const { id } = await add({ ...coins, prices: {} })
   const one = { params: { ...params, id } }
   await expect(operator.call(gameBilling.enable, one)).rejects.toMatchObject({ fieldErrors: [{ field: 'prices', code: 'needs_price' }] })
@@ -175,7 +175,7 @@ test('a sold item keeps its product id and type, and an item on sale has a price
 })
 
 test('what was downloaded changes nothing when it is imported, and what was edited is preview before it is done', async () => {
-  const { add, plan, load, download, list } = await setting()
+  const { add, plan, load, download, list } = await setUp()
   await add({ ...coins, name: '=1+1, "quoted"', tier: 5 })
   await add({ ...coins, productId: 'gems.1', prices: { KWD: '0.305' } })
   const csv = await download()
@@ -204,7 +204,7 @@ test('what was downloaded changes nothing when it is imported, and what was edit
 })
 
 test('an item is put on sale after an import that empties its price, not during it', async () => {
-  const { deps, app, operator, params, add, plan } = await setting()
+  const { deps, app, operator, params, add, plan } = await setUp()
   const { id } = await add(coins)
   const csv = 'product_id,name,type,tier,JPY,USD\r\ncoins.100,100 coins,consumable,,,'
   const { basis, plan: planned } = await plan(csv)
@@ -220,7 +220,7 @@ test('an item is put on sale after an import that empties its price, not during 
 })
 
 test('broken lines are named by their place and left out', async () => {
-  const { plan, load, list } = await setting()
+  const { plan, load, list } = await setUp()
   const csv = [
     'product_id,name,type,tier,JPY',
     'good,Good,consumable,,120',
@@ -255,12 +255,12 @@ test.each([
   ['product_id\r\n\uFFFD', 'not_utf8'],
   ['', 'no_column'],
 ])('%j is refused as a whole: %s', async (csv, code) => {
-  const { plan } = await setting()
+  const { plan } = await setUp()
   expect(await plan(csv)).toMatchObject({ plan: [], problems: [{ code }] })
 })
 
 test('there are at most 1,000 items, also when the last two are added at once', async () => {
-  const { deps, app, add, plan, operator } = await setting()
+  const { deps, app, add, plan, operator } = await setUp()
   await runIn(
     deps.db,
     `insert into gp_item (app_id, phase, product_id, name, type, prices, stores)

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const { deps, app, staff: operator } = all
   await grantRoles(deps.db, { userKey: operator.user.userKey, role: appRoles.pm_operator, appIds: [app.id] })
@@ -36,7 +36,7 @@ const setting = async () => {
 }
 
 test('keys of stores are checked for their shape, sealed, and answer by hints', async () => {
-  const { deps, app, operator, params, put } = await setting()
+  const { deps, app, operator, params, put } = await setUp()
   for (const [name, secret, code] of [
     ['playServiceAccount', '{}', 'invalid_service_account'],
     ['playServiceAccount', 'no json', 'invalid_service_account'],
@@ -62,7 +62,7 @@ test('keys of stores are checked for their shape, sealed, and answer by hints', 
 })
 
 test('a development company sets Development alone; two editors do not overwrite each other', async () => {
-  const { partner, operator, put } = await setting()
+  const { partner, operator, put } = await setUp()
   await put(partner, 0, { callbackUrl: 'https://game.example/paid' })
   await expect(put(operator, 0, { callbackUrl: 'https://game.example/other' })).rejects.toMatchObject({
     funcCode: 'stale_version',
@@ -79,7 +79,7 @@ test('a development company sets Development alone; two editors do not overwrite
 })
 
 test('a callback URL that is not public is refused when it is saved, however it is spelled', async () => {
-  const { operator, params, put } = await setting()
+  const { operator, params, put } = await setUp()
   for (const form of refusedForms) {
     const callbackUrl = form.replace('{port}', '443')
     await expect(put(operator, 0, { callbackUrl })).rejects.toMatchObject({ fieldErrors: [{ field: 'values.callbackUrl' }] })
@@ -88,7 +88,7 @@ test('a callback URL that is not public is refused when it is saved, however it 
 })
 
 test('a test purchase is sent to the callback address of Sandbox alone', async () => {
-  const { deps, operator, params, put } = await setting()
+  const { deps, operator, params, put } = await setUp()
   const got: { url: string | undefined; body: string }[] = []
   const server = createServer((request, response) => {
     let body = ''
@@ -124,7 +124,7 @@ test('a test purchase is sent to the callback address of Sandbox alone', async (
 })
 
 test('the quick start is derived from keys, callback, and an item on sale', async () => {
-  const { operator, params, put } = await setting()
+  const { operator, params, put } = await setUp()
   const missing = async () => (await operator.call(gameBilling.quickStart, { params })).steps.map((step) => step.missing)
   expect(await missing()).toEqual([['storeKey', 'callbackUrl'], ['package'], ['item'], ['call']])
   await put(operator, 0, { callbackUrl: 'https://game.example/paid' }, { playServiceAccount: account })

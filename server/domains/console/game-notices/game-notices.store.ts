@@ -42,11 +42,11 @@ export const gameNoticesStore = (db: Db, { appId, phase }: Place) => {
   const change = (id: number) => db.updateTable('gameNotice').where('id', '=', id).where('appId', '=', appId).where('phase', '=', phase)
   return {
     page: ({ state, kind, keyword }: Filter, now: Date, paging: Paging) => {
-      let found = withEditor
-      if (state) found = found.where(stateAt(now), '=', state)
-      if (kind) found = found.where('n.kind', '=', kind)
-      if (keyword) found = found.where('n.title', 'ilike', containing(keyword))
-      return pageOf(found.orderBy('n.startsAt', 'desc').orderBy('n.id', 'desc'), paging)
+      let matches = withEditor
+      if (state) matches = matches.where(stateAt(now), '=', state)
+      if (kind) matches = matches.where('n.kind', '=', kind)
+      if (keyword) matches = matches.where('n.title', 'ilike', containing(keyword))
+      return pageOf(matches.orderBy('n.startsAt', 'desc').orderBy('n.id', 'desc'), paging)
     },
 
     find: (id: number) => withEditor.where('n.id', '=', id).executeTakeFirst(),

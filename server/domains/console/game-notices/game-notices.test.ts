@@ -10,7 +10,7 @@ import { grantRoles } from '../../apps/roles/index.ts'
 const hourMs = 3_600_000
 
 /** A world whose `staff` is a director of the app; notices are shown for a day, starting in an hour. */
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const { deps, staff, app, clock } = all
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.director, appIds: [app.id] })
@@ -38,7 +38,7 @@ const setting = async () => {
 }
 
 test('a notice is scheduled, shown and ended by the clock, paused and resumed by people', async () => {
-  const { staff, clock, add, read, at, draft, after } = await setting()
+  const { staff, clock, add, read, at, draft, after } = await setUp()
   const id = await add(staff)
   expect(await read(staff, id)).toMatchObject({ ...draft, state: 'SCHEDULED', mine: true })
   clock.advance(2 * hourMs)
@@ -60,7 +60,7 @@ test('a notice is scheduled, shown and ended by the clock, paused and resumed by
 })
 
 test('a phase has a bounded number of notices that have not ended', async () => {
-  const { staff, clock, deps, add } = await setting()
+  const { staff, clock, deps, add } = await setUp()
   const id = await add(staff)
   await runIn(
     deps.db,
@@ -75,7 +75,7 @@ test('a phase has a bounded number of notices that have not ended', async () => 
 })
 
 test('the list shows the same state as the notice, at any time', async () => {
-  const { staff, clock, params, add } = await setting()
+  const { staff, clock, params, add } = await setUp()
   const [id] = [await add(staff), await add(staff, { kind: 'BANNER', texts: { en_US: { title: '100% sale', body: 'x' } } })]
   const found = async (query: object) => (await staff.call(gameNotices.list, { params, query })).list.map((notice) => notice.id)
   expect((await found({ state: 'SCHEDULED' })).length).toBe(2)
@@ -87,7 +87,7 @@ test('the list shows the same state as the notice, at any time', async () => {
 })
 
 test('developers write notices in Development alone, and a phase sees only its own', async () => {
-  const { partner, staff, stranger, otherApp, params, draft, at, add, read } = await setting()
+  const { partner, staff, stranger, otherApp, params, draft, at, add, read } = await setUp()
   const id = await add(partner)
   for (const phase of [2, 3] as const) {
     const there = inPhase(partner, phase)

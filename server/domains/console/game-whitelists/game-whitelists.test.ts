@@ -11,7 +11,7 @@ import { remindOfEnds } from './reminders.actions.ts'
 
 const dayMs = 86_400_000
 
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const { deps, app, staff: pm, clock } = all
   await grantRoles(deps.db, { userKey: pm.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
@@ -37,7 +37,7 @@ test('both lists are read and added to at the addresses of the specification', (
 })
 
 test('an address of the SDK white-list ends after now, at a moment of a named time zone (VALID-03, VALID-11)', async () => {
-  const { pm, address, after, addAddress } = await setting()
+  const { pm, address, after, addAddress } = await setUp()
   await addAddress(pm, address('10.0.0.1', after(1_000)))
   for (const ms of [0, -1_000])
     await expect(addAddress(pm, address('10.0.0.2', after(ms)))).rejects.toMatchObject({
@@ -52,7 +52,7 @@ test('an address of the SDK white-list ends after now, at a moment of a named ti
 })
 
 test('development companies add addresses and change their own; PMs all; reviewers read; a foreign app does not exist (HELP-16)', async () => {
-  const { partner, pm, reviewer, stranger, params, address, addAddress, addresses } = await setting()
+  const { partner, pm, reviewer, stranger, params, address, addAddress, addresses } = await setUp()
   const { id: theirs } = await addAddress(pm, address('10.0.0.1'))
   const { id: own } = await addAddress(partner.inPhase(3), address('10.0.0.2'))
   expect((await addresses(partner)).map(({ data, editable, removable }) => [data['ip'], editable, removable])).toEqual([
@@ -72,7 +72,7 @@ test('development companies add addresses and change their own; PMs all; reviewe
 })
 
 test('there are at most 100 addresses, also when the last two are added at once', async () => {
-  const { deps, app, pm, partner, address, addAddress } = await setting()
+  const { deps, app, pm, partner, address, addAddress } = await setUp()
   await runIn(
     deps.db,
     `insert into app_entry (app_id, kind, phase, key, body)
@@ -86,7 +86,7 @@ test('there are at most 100 addresses, also when the last two are added at once'
 })
 
 test('the platform gets the addresses that count now, for three products, and the players of the phase (CONST-07)', async () => {
-  const { deps, app, pm, clock, address, after, addAddress, addPlayer } = await setting()
+  const { deps, app, pm, clock, address, after, addAddress, addPlayer } = await setUp()
   await addAddress(pm, address('10.0.0.1', after(5_000)))
   await addAddress(pm, address('10.0.0.2', after(50_000)))
   await addPlayer(pm.inPhase(2), 'player-1')
@@ -100,7 +100,7 @@ test('the platform gets the addresses that count now, for three products, and th
 })
 
 test('people are notified once, seven days before an address expires, and again if its expiry was changed', async () => {
-  const { deps, app, partner, pm, clock, params, address, after, addAddress } = await setting()
+  const { deps, app, partner, pm, clock, params, address, after, addAddress } = await setUp()
   const { id } = await addAddress(partner, address('10.0.0.1', after(10 * dayMs), 'Europe/Berlin'))
   const notificationCount = async () =>
     (await runIn(deps.db, "select user_id from notification where app_id = $1 and link like '%/sdk/whitelist%' order by id", [app.id])).rows
@@ -129,7 +129,7 @@ test('people are notified once, seven days before an address expires, and again 
 })
 
 test('players are of a phase; QA and PMs add them, development companies read', async () => {
-  const { deps, app, pm, partner, reviewer, params, addPlayer } = await setting()
+  const { deps, app, pm, partner, reviewer, params, addPlayer } = await setUp()
   await addPlayer(pm, 'player-1')
   await addPlayer(pm, 'player-1', 'device')
   await expect(addPlayer(pm, 'player-1')).rejects.toMatchObject({ funcCode: 'name_taken' })
@@ -147,7 +147,7 @@ test('players are of a phase; QA and PMs add them, development companies read', 
 })
 
 test('a file may be divided by semicolons or tabs, and one in another encoding is refused with its line', async () => {
-  const { pm, importCsv } = await setting()
+  const { pm, importCsv } = await setUp()
   expect(await importCsv(pm, '\uFEFFkind;value;memo\nuser;player-1;\n')).toMatchObject({ added: 1, problems: [] })
   expect(await importCsv(pm, 'kind\tvalue\tmemo\nuser\tplayer-2\t\n')).toMatchObject({ added: 1, problems: [] })
   expect(await importCsv(pm, 'kind,value,memo\nuser,player-3,\uFFFD\n')).toMatchObject({
@@ -157,7 +157,7 @@ test('a file may be divided by semicolons or tabs, and one in another encoding i
 })
 
 test('a file of 10,000 players with broken rows names each of them and adds nothing; 500 fit', async () => {
-  const { deps, app, pm, partner, params, importCsv } = await setting()
+  const { deps, app, pm, partner, params, importCsv } = await setUp()
   const rows = Array.from({ length: 10_000 }, (_, n) => ['user', n % 1_000 === 7 ? '' : `player-${n}`, ''])
   rows[20] = ['tablet', 'x', '']
   rows[21] = ['user', 'player-3', '']

@@ -10,8 +10,8 @@ export const whitelistsHome: HomeSource = {
   todo: async (db, apps, { now }) => {
     const entries = await readRowsWhere(apps, 'app-gp-sdk-whitelist-edit', (appIds) => entriesOfApps(db, sdkList, appIds))
     const ending = entries.filter(({ body }) => {
-      const left = Date.parse((body as SdkAddress).until) - now.getTime()
-      return left > 0 && left <= reminderMs
+      const remainingMs = Date.parse((body as SdkAddress).until) - now.getTime()
+      return remainingMs > 0 && remainingMs <= reminderMs
     })
     const link = '/app/product/portico-game-platform/sdk/whitelist?sort=until'
     return Map.groupBy(ending, ({ appId }) => appId)

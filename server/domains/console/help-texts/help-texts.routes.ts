@@ -19,12 +19,12 @@ export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
   const rendered = new Map<string, RichNode[]>()
   /** Renders a guide once per process. */
   const render = async (body: string): Promise<RichNode[]> => {
-    const known = rendered.get(body)
-    if (known) return known
-    const made = await renderField(markdown, 'body', body)
+    const cached = rendered.get(body)
+    if (cached) return cached
+    const nodes = await renderField(markdown, 'body', body)
     if (rendered.size >= maxCached) rendered.clear()
-    rendered.set(body, made)
-    return made
+    rendered.set(body, nodes)
+    return nodes
   }
   return implement(helpTexts, {
     ofRole: async ({ db, actor, params: { lang }, query: { roleId } }) => {

@@ -17,7 +17,7 @@ const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KH
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const params = { appId: all.app.id }
   const click = (slug: string, address: string, { agent = chrome, ...headers }: Record<string, string> = {}) =>
@@ -27,7 +27,7 @@ const setting = async () => {
 }
 
 test('clicks are counted within seconds, visitors once a day, bots apart, without their addresses', async () => {
-  const { click, make, stats, deps } = await setting()
+  const { click, make, stats, deps } = await setUp()
   const { id, slug } = await make.short()
   const japanese = { 'accept-language': 'ja-JP,en;q=0.5', 'x-country': 'jp', referer: 'https://www.youtube.com/watch?v=1' }
   for (let times = 0; times < 3; times += 1) await click(slug, '203.0.113.7', japanese)
@@ -61,7 +61,7 @@ test('clicks are counted within seconds, visitors once a day, bots apart, withou
 })
 
 test('an iPhone is asked whether it has an app that has a scheme alone', async () => {
-  const { click, make } = await setting()
+  const { click, make } = await setUp()
   const ios = { scheme: 'starharbor', teamId: '', bundleId: '', universalLink: '', appStoreId: '1234567890', fallback: '' }
   const { slug } = await make.deep({ ios })
   const { statusCode, body, headers } = await click(slug, '203.0.113.12', { agent: iphone })
@@ -72,7 +72,7 @@ test('an iPhone is asked whether it has an app that has a scheme alone', async (
 })
 
 test('a visitor of the next day counts again, by another hash', async () => {
-  const { click, make, stats, clock, deps } = await setting()
+  const { click, make, stats, clock, deps } = await setUp()
   const { id, slug } = await make.short()
   await click(slug, '203.0.113.7')
   await expect.poll(async () => (await stats(id)).totals.visitors).toBe(1)
@@ -84,7 +84,7 @@ test('a visitor of the next day counts again, by another hash', async () => {
 })
 
 test('campaigns have the figures of their links, hours of the portal, the period before, and CSV', async () => {
-  const { make, partner, params, deps, clock } = await setting()
+  const { make, partner, params, deps, clock } = await setUp()
   const body = { name: 'Winter', startsAt: null, endsAt: null, channel: '', owner: '', budget: '', goal: '', utm: noUtm }
   const { id: campaignId } = await partner.call(campaigns.add, { params, body })
   const [first, second] = [await make.short({ campaignId, name: 'One' }), await make.short({ campaignId, name: 'Two' })]
@@ -199,7 +199,7 @@ test('invented referrers cannot fill the figures', () => {
 })
 
 test('installs are reported by a service', async () => {
-  const { make, visitor, params, stats, deps } = await setting()
+  const { make, visitor, params, stats, deps } = await setUp()
   const { id, slug } = await make.short()
   const { headers } = await connectService(deps.db, { areas: ['tracker'], appIds: [params.appId] })
   const url = rewardClaims.reportInstalls.path.replace(':appId', params.appId)

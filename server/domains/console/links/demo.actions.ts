@@ -1,10 +1,10 @@
 import type { Db } from '../../../kernel/database/database.ts'
-import { rollUp, type Counted } from './counting/clicks.rules.ts'
+import { rollUp, type CountedClick } from './counting/clicks.rules.ts'
 import { countingStore } from './counting/counting.store.ts'
 import { claimsStore } from './rewards/claims.store.ts'
 
 interface DemoCounts {
-  clicks: readonly Counted[]
+  clicks: readonly CountedClick[]
   /** Sampling factor: the demo generates one click for this many counted ones. */
   times: number
   installs: readonly { linkId: number; day: string; count: number }[]
@@ -14,8 +14,8 @@ interface DemoCounts {
 /** Stores generated clicks, aggregated like real ones, with installs and claims. */
 export const saveDemoCounts = async (db: Db, { clicks, times, installs, claims }: DemoCounts): Promise<void> => {
   const store = countingStore(db)
-  const seen = new Set<string>()
-  const { daily, hourly } = rollUp(clicks, (visitor) => seen.size < seen.add(visitor).size)
+  const visitors = new Set<string>()
+  const { daily, hourly } = rollUp(clicks, (visitor) => visitors.size < visitors.add(visitor).size)
   const more = <R extends { clicks: number; visitors: number }>(row: R): R => ({
     ...row,
     clicks: row.clicks * times,

@@ -48,16 +48,16 @@ const attempts = 5
 const insert = async (db: Db, place: LinkPlace, { settings, slug, passwordHash, by }: Making, domain: string) => {
   if (slug !== undefined && isReserved(slug)) return fail('invalid_input', { fieldErrors: [fieldError('slug', 'reserved')] })
   for (let left = slug === undefined ? attempts : 1; left > 0; left -= 1) {
-    const chosen = slug ?? randomSlug()
+    const candidate = slug ?? randomSlug()
     const added = await storeOf(db, place).add({
       domain,
-      slug: chosen,
-      slugKey: slugKey(chosen),
+      slug: candidate,
+      slugKey: slugKey(candidate),
       settings,
       passwordHash,
       createdBy: by,
     })
-    if (added) return { id: added.id, slug: chosen }
+    if (added) return { id: added.id, slug: candidate }
   }
   const other = await slugWith(db, domain, slugKey(slug ?? ''))
   const isSame = other?.toLowerCase() === slug?.toLowerCase()

@@ -11,7 +11,7 @@ import { deepDraft, maker, shortDraft } from './links.samples.ts'
 
 portalSettings(async () => ({ PUBLIC_URL: 'https://portal.example.com', LINK_DOMAINS: 't.example.com,go.example.org' }))
 
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const params = { appId: all.app.id }
   const change = (id: number, version: number, fields = {}, who: Person = all.partner) =>
@@ -22,7 +22,7 @@ const setting = async () => {
 const problem = (field: string, code: string) => ({ funcCode: 'invalid_input', fieldErrors: [{ field, code }] })
 
 test('a link is made with a slug of its own or a random one, and has its address', async () => {
-  const { make, partner, params } = await setting()
+  const { make, partner, params } = await setUp()
   const added = await make.short({}, 'Press-Kit')
   expect(added.address).toBe('https://t.example.com/t/Press-Kit')
   const random = await make.short()
@@ -37,7 +37,7 @@ test('a link is made with a slug of its own or a random one, and has its address
 })
 
 test('slugs that are reserved, taken, or look like one that is taken are refused, also of a removed link', async () => {
-  const { make, partner, params } = await setting()
+  const { make, partner, params } = await setUp()
   const { id } = await make.short({}, 'Gold10')
   await expect(make.short({}, 'gold10')).rejects.toMatchObject(problem('slug', 'taken'))
   for (const slug of ['go1d10', 'GOLDl0', 'goldio', 'GoIdIO'])
@@ -51,7 +51,7 @@ test('slugs that are reserved, taken, or look like one that is taken are refused
 })
 
 test('an app has so many links of a kind, also when two are added at once, and adds so many in a day', async () => {
-  const { make, partner, params, deps } = await setting()
+  const { make, partner, params, deps } = await setUp()
   const { id } = await make.deep()
   await runIn(
     deps.db,
@@ -106,7 +106,7 @@ const refused: readonly (readonly [string, string])[] = [
 ]
 
 test.each(refused)('no link leads to %s', async (url, code) => {
-  const { make } = await setting()
+  const { make } = await setUp()
   await expect(make.short({ url })).rejects.toMatchObject({ fieldErrors: [{ field: 'settings.url', code }] })
   await expect(make.short({ afterUrl: url })).rejects.toMatchObject({ fieldErrors: [{ field: 'settings.afterUrl' }] })
   await expect(make.short({ variants: [{ url, weight: 1 }] })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ test.each(refused)('no link leads to %s', async (url, code) => {
 })
 
 test('addresses in other scripts, and pages of the portal itself, are good', async () => {
-  const { make } = await setting()
+  const { make } = await setUp()
   for (const url of ['https://пример.рф/', 'https://ゲーム広場abc.jp/', 'https://portal.example.com/l/winter', 'https://8.8.8.8/'])
     expect(await make.short({ url })).toMatchObject({ slug: expect.stringMatching(/./) })
   const android = { scheme: 'javascript', host: '', path: '', package: '', fingerprints: [], fallback: '' }
@@ -125,7 +125,7 @@ test('addresses in other scripts, and pages of the portal itself, are good', asy
 })
 
 test('a reward URL cannot be created until a deep link is set (HELP-25), nor by one of another app', async () => {
-  const { make, params, partner, otherApp, stranger } = await setting()
+  const { make, params, partner, otherApp, stranger } = await setUp()
   const foreign = await maker(stranger, otherApp.id).deep()
   await expect(make.reward(foreign.id)).rejects.toMatchObject({ funcCode: 'deep_link_needed', status: 409 })
   const deep = await make.deep()
@@ -139,7 +139,7 @@ test('a reward URL cannot be created until a deep link is set (HELP-25), nor by 
 })
 
 test('developers change their own links alone, in the statement itself; others read', async () => {
-  const { deps, app, params, reviewer, staff: qa, stranger, change, make, partner } = await setting()
+  const { deps, app, params, reviewer, staff: qa, stranger, change, make, partner } = await setUp()
   await grantRoles(deps.db, { userKey: qa.user.userKey, role: appRoles.qa, appIds: [app.id] })
   const theirs = await maker(reviewer, app.id).short({}, 'theirs')
   const own = await make.short()
@@ -157,7 +157,7 @@ test('developers change their own links alone, in the statement itself; others r
 })
 
 test('a change keeps the slug and the history; an older version is refused', async () => {
-  const { make, change, params, partner } = await setting()
+  const { make, change, params, partner } = await setUp()
   const { id, slug } = await make.short()
   expect(await change(id, 1, { url: 'https://new.example.com/' })).toEqual({ version: 2 })
   await expect(change(id, 1)).rejects.toMatchObject({ funcCode: 'stale_version', details: { version: 2 } })
@@ -171,7 +171,7 @@ test('a change keeps the slug and the history; an older version is refused', asy
 })
 
 test('the history names what the versions of a link refer to', async () => {
-  const { make, change, params, partner } = await setting()
+  const { make, change, params, partner } = await setUp()
   const unset = { startsAt: null, endsAt: null, channel: '', owner: '', budget: '', goal: '', utm: noUtm }
   const campaign = await partner.call(campaigns.add, { params, body: { ...unset, name: 'Winter' } })
   const short = await make.short({ campaignId: campaign.id })
@@ -189,7 +189,7 @@ test('the history names what the versions of a link refer to', async () => {
 })
 
 test('the QR code is drawn as SVG and PNG in colours that cameras can read', async () => {
-  const { make, params, partner } = await setting()
+  const { make, params, partner } = await setUp()
   const { id } = await make.short()
   const draw = (query = {}) => partner.call(shortUrls.qr, { params: { ...params, id }, query })
   const svg = await draw({ dark: '#1d1b6b' })
@@ -201,7 +201,7 @@ test('the QR code is drawn as SVG and PNG in colours that cameras can read', asy
 })
 
 test('50,000 links are exported, or those that the filters of the list leave', async () => {
-  const { deps, app, params, partner } = await setting()
+  const { deps, app, params, partner } = await setUp()
   await runIn(
     deps.db,
     `insert into tracker_link (app_id, kind, domain, slug, slug_key, name, settings, target)

@@ -8,7 +8,7 @@ import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { iconPicture } from '../../apps/apps/index.ts'
 import { isReadable, renderQrSvg } from './qr.rules.ts'
 
-interface Asked {
+interface QrOptions {
   format: 'svg' | 'png'
   size: number
   dark: string
@@ -24,7 +24,7 @@ export const drawQr = async (
   db: Db,
   files: FileStore,
   { appId, slug, address }: { appId: string; slug: string; address: string },
-  { format, logo, ...style }: Asked,
+  { format, logo, ...style }: QrOptions,
 ): Promise<FileAnswer> => {
   if (!isReadable(style)) return fail('invalid_input', { fieldErrors: [fieldError('dark', 'low_contrast')] })
   const svg = renderQrSvg(address, { ...style, logo: logo ? await iconPicture(db, files, appId, logoSize) : undefined })

@@ -36,10 +36,10 @@ const modulesOf = (data: readonly (readonly boolean[])[]): string =>
 export const renderQrSvg = (text: string, { dark, light, size, logo }: QrStyle): string => {
   const { data, size: width } = encode(text, { ecc: logo ? 'H' : 'M', border })
   const side = Math.floor(width * logoShare)
-  const at = (width - side) / 2
+  const offset = (width - side) / 2
   const middle = logo
-    ? `<rect x="${at - 0.5}" y="${at - 0.5}" width="${side + 1}" height="${side + 1}" rx="1" fill="${light}"/>` +
-      `<image x="${at}" y="${at}" width="${side}" height="${side}" href="data:image/png;base64,${logo.toString('base64')}"/>`
+    ? `<rect x="${offset - 0.5}" y="${offset - 0.5}" width="${side + 1}" height="${side + 1}" rx="1" fill="${light}"/>` +
+      `<image x="${offset}" y="${offset}" width="${side}" height="${side}" href="data:image/png;base64,${logo.toString('base64')}"/>`
     : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${width} ${width}" shape-rendering="crispEdges">` +

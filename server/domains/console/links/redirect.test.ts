@@ -26,7 +26,7 @@ const agents = {
 
 let visitors = 0
 
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const open = (
     slug: string,
@@ -46,7 +46,7 @@ const setting = async () => {
 }
 
 test('a deep link leads to the app, the store or the web, with the click’s parameters', async () => {
-  const { open, make } = await setting()
+  const { open, make } = await setUp()
   const { slug } = await make.deep({ utm: { ...noUtm, source: 'poster' } })
   const to = async (agent: string) => {
     const { statusCode, headers } = await open(slug, { agent })
@@ -64,7 +64,7 @@ test('a deep link leads to the app, the store or the web, with the click’s par
 })
 
 test('a reward URL leads where its deep link does, and names the reward', async () => {
-  const { open, make, params, partner } = await setting()
+  const { open, make, params, partner } = await setUp()
   const deep = await make.deep()
   const { slug } = await make.reward(deep.id)
   expect((await open(slug)).headers.location).toContain(`portico_reward=${slug}`)
@@ -73,14 +73,14 @@ test('a reward URL leads where its deep link does, and names the reward', async 
 })
 
 test('case and look-alikes lead to the same link; other domains do not', async () => {
-  const { open, make } = await setting()
+  const { open, make } = await setUp()
   await make.short({}, 'Look-10')
   for (const slug of ['look-10', 'LOOK_10', 'l00k-io']) expect((await open(slug)).statusCode).toBe(302)
   expect((await open('look-10', { headers: { host: 'portal.example.com' } })).statusCode).toBe(404)
 })
 
 test('systems and weights choose the target, for a visitor always the same; parameters are added, never replaced', async () => {
-  const { open, make, params, partner } = await setting()
+  const { open, make, params, partner } = await setUp()
   const utm = { ...noUtm, source: 'mail', campaign: 'winter' }
   const period = { startsAt: null, endsAt: null }
   const body = { name: `C ${Date.now()}`, ...period, channel: '', owner: '', budget: '', goal: '', utm }
@@ -110,7 +110,7 @@ test('systems and weights choose the target, for a visitor always the same; para
 })
 
 test('a link has a period, in any time zone, and a target for afterwards', async () => {
-  const { open, make, clock, params, partner } = await setting()
+  const { open, make, clock, params, partner } = await setUp()
   const now = clock.now().getTime()
   const inTokyo = (at: number) => new Date(at + 9 * 3_600_000).toISOString().replace('Z', '+09:00')
   const { id, slug } = await make.short({ startsAt: inTokyo(now + 60_000), endsAt: inTokyo(now + 120_000) })
@@ -127,7 +127,7 @@ test('a link has a period, in any time zone, and a target for afterwards', async
 })
 
 test('a change and a removal show at once', async () => {
-  const { open, make, params, partner } = await setting()
+  const { open, make, params, partner } = await setUp()
   const { id, slug } = await make.short()
   expect((await open(slug)).headers.location).toBe('https://press.example.com/kit')
   const body = { settings: shortDraft({ url: 'https://example.com/new' }), version: 1 }
@@ -138,7 +138,7 @@ test('a change and a removal show at once', async () => {
 })
 
 test('an archived URL is over: it leads to where it leads after its end, until it is restored', async () => {
-  const { open, make, params, partner } = await setting()
+  const { open, make, params, partner } = await setUp()
   const bare = await make.short()
   const { id, slug } = await make.short({ afterUrl: 'https://example.com/after' })
   const statuses = async (status: 'ACTIVE' | 'ARCHIVED') =>
@@ -155,7 +155,7 @@ test('an archived URL is over: it leads to where it leads after its end, until i
 })
 
 test('programs that show previews are given title, text and picture, escaped and without script', async () => {
-  const { open, make } = await setting()
+  const { open, make } = await setUp()
   const preview = { title: '"><script>alert(1)</script>', description: 'Sail & <b>trade</b>', image: 'https://cdn.example.com/card.png' }
   const { slug } = await make.short({ preview })
   const { statusCode, headers, body } = await open(slug, { agent: agents.crawler })
@@ -167,7 +167,7 @@ test('programs that show previews are given title, text and picture, escaped and
 })
 
 test('a password is required, and guesses are limited', async () => {
-  const { open, make } = await setting()
+  const { open, make } = await setUp()
   const { slug } = await make.short({ password: 'tide' })
   const asked = await open(slug)
   expect([asked.statusCode, asked.headers.location]).toEqual([200, undefined])
@@ -188,7 +188,7 @@ test('a password is required, and guesses are limited', async () => {
 })
 
 test('guesses at links, from however many addresses, leave room for passwords of people, and have a most of their own', async () => {
-  const { open, make, deps, nodes } = await setting()
+  const { open, make, deps, nodes } = await setUp()
   const { slug } = await make.short({ password: 'tide' })
   const send = (password: string, address: string) =>
     open(slug, {
@@ -210,7 +210,7 @@ test('guesses at links, from however many addresses, leave room for passwords of
 })
 
 test('guessing slugs is limited by address', async () => {
-  const { open, make, nodes } = await setting()
+  const { open, make, nodes } = await setUp()
   const { slug } = await make.short()
   const headers = { 'x-forwarded-for': '192.0.2.9' }
   for (let guess = 0; guess < 30 * nodes; guess += 1) expect((await open(`guess${guess}`, { headers })).statusCode).toBe(404)
@@ -220,7 +220,7 @@ test('guessing slugs is limited by address', async () => {
 })
 
 test('a host that apps share names none of them to systems, nor any link', async () => {
-  const { make, visitor, partner, params } = await setting()
+  const { make, visitor, partner, params } = await setUp()
   await make.deep()
   await partner.call(deepLinks.add, { params, body: { settings: deepDraft(), domain: '' } })
   for (const host of ['t.example.com', 'portal.example.com']) {
@@ -235,7 +235,7 @@ test('a host that apps share names none of them to systems, nor any link', async
 })
 
 test('an app has the addresses of a host that is its own, to which no other app adds links', async () => {
-  const { partner, params, company, deps, visitor } = await setting()
+  const { partner, params, company, deps, visitor } = await setUp()
   const owner = 'LG-OWNHOST'
   await runIn(
     deps.db,

@@ -8,7 +8,7 @@ import { maker, rewardDraft } from './links.samples.ts'
 /** The embedded database runs one call at a time: a tenth of the calls shows as much there. */
 const scale = inject('template').engine === 'postgres' ? 1 : 0.1
 
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const { app, deps, visitor, partner } = all
   const params = { appId: app.id }
@@ -33,7 +33,7 @@ const setting = async () => {
 }
 
 test('1,000 claims at once on a limit of 100 give exactly 100', async () => {
-  const { claimUntilAnswered, reward, state, deps } = await setting()
+  const { claimUntilAnswered, reward, state, deps } = await setUp()
   const { id, slug } = await reward({ total: 100 * scale })
   const answers = await Promise.all(Array.from({ length: 1_000 * scale }, (_, player) => claimUntilAnswered(slug, `player ${player}`)))
   const count = (code: string | undefined) => answers.filter((answer) => answer.code === code).length
@@ -45,7 +45,7 @@ test('1,000 claims at once on a limit of 100 give exactly 100', async () => {
 }, 60_000)
 
 test('a player with many concurrent claims gets no more than the limit per player', async () => {
-  const { claim, reward } = await setting()
+  const { claim, reward } = await setUp()
   const { slug } = await reward({ perUser: 3 })
   const answers = await Promise.all(Array.from({ length: 40 }, () => claim(slug, 'mina')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -53,7 +53,7 @@ test('a player with many concurrent claims gets no more than the limit per playe
 })
 
 test('a repeated claim gets the same response if the reward says so, even after it is sold out', async () => {
-  const { claim, reward } = await setting()
+  const { claim, reward } = await setUp()
   const { slug } = await reward({ duplicates: 'repeat', total: 1 })
   const first = await claim(slug, 'mina')
   expect(first.data).toMatchObject({ itemId: 'stars', amount: 300, repeated: false })
@@ -62,7 +62,7 @@ test('a repeated claim gets the same response if the reward says so, even after 
 })
 
 test('the state follows from the period, the limit and the switch; only an active reward is given', async () => {
-  const { claim, reward, state, clock, partner, params, deep } = await setting()
+  const { claim, reward, state, clock, partner, params, deep } = await setUp()
   const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
   const { id, slug } = await reward({ startsAt: at(1), endsAt: at(3) })
   const outcome = async () => [(await state(id)).status, (await claim(slug, 'mina')).code]
@@ -79,7 +79,7 @@ test('the state follows from the period, the limit and the switch; only an activ
 })
 
 test('a removed reward is neither listed nor given', async () => {
-  const { claim, reward, partner, params } = await setting()
+  const { claim, reward, partner, params } = await setUp()
   const { id, slug } = await reward()
   const one = { params: { ...params, id } }
   await partner.call(rewardUrls.remove, one)
@@ -89,7 +89,7 @@ test('a removed reward is neither listed nor given', async () => {
 })
 
 test('rewards for new players are theirs alone; other apps, links and callers have none', async () => {
-  const { claim, reward, make, visitor, params, otherApp, partner, deps } = await setting()
+  const { claim, reward, make, visitor, params, otherApp, partner, deps } = await setUp()
   const { id, slug } = await reward({ audience: 'new' })
   expect((await claim(slug, 'old')).code).toBe('reward_over')
   expect((await claim(slug.toUpperCase(), 'new', { isNew: true })).status).toBe(200)

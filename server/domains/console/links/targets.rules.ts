@@ -34,15 +34,15 @@ const drawnAsLatin = /^[асԁеһіјӏорԛѕԝхуьг\d-]+$/u
 const scriptOf = (character: string): string => Object.entries(scripts).find(([, pattern]) => pattern.test(character))?.[0] ?? 'other'
 
 const isMixed = (label: string): boolean => {
-  const found = [
+  const usedScripts = [
     ...new Set(
       Array.from(label)
         .filter((character) => letter.test(character))
         .map(scriptOf),
     ),
   ]
-  if (found.length === 1 && found[0] === 'Cyrillic') return drawnAsLatin.test(label)
-  return found.length > 1 && !together.some((group) => found.every((script) => group.includes(script)))
+  if (usedScripts.length === 1 && usedScripts[0] === 'Cyrillic') return drawnAsLatin.test(label)
+  return usedScripts.length > 1 && !together.some((group) => usedScripts.every((script) => group.includes(script)))
 }
 
 /** The hosts of links: the portal's own, which has other pages too, and link-only hosts. */

@@ -8,7 +8,7 @@ portalSettings(async () => ({ PUBLIC_URL: 'https://portal.example.com', LINK_TAR
 
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
-const setting = async () => {
+const setUp = async () => {
   const { partner, app, visitor } = await world()
   const open = (slug: string, agent = 'Mozilla/5.0 (Windows NT 10.0)', language = 'en') =>
     visitor.raw({ url: `/t/${slug}`, headers: { host: 'portal.example.com', 'user-agent': agent, 'accept-language': language } })
@@ -16,7 +16,7 @@ const setting = async () => {
 }
 
 test('links lead directly to the operator’s hosts, and ask before any other', async () => {
-  const { open, make } = await setting()
+  const { open, make } = await setUp()
   for (const url of ['https://example.com/a', 'https://shop.example.com/a', 'https://HARBOR.example/a'])
     expect((await open((await make.short({ url })).slug)).statusCode).toBe(302)
   for (const url of ['https://example.com.evil.test/?a=1&b=%22%3E', 'https://notexample.com/']) {
@@ -29,14 +29,14 @@ test('links lead directly to the operator’s hosts, and ask before any other', 
 })
 
 test('the page asks in the visitor’s language, also after the link’s end', async () => {
-  const { partner, params, open, make } = await setting()
+  const { partner, params, open, make } = await setUp()
   const { id, slug } = await make.short({ url: 'https://example.com/', afterUrl: 'https://elsewhere.test/' })
   await partner.call(shortUrls.disable, { params: { ...params, id } })
   await expect.poll(async () => (await open(slug, undefined, 'ko')).body).toContain('다른 사이트로 이동합니다')
 })
 
 test('an app is opened directly only if the address for those without it is known, as the stores are', async () => {
-  const { open, make } = await setting()
+  const { open, make } = await setUp()
   expect((await open((await make.deep()).slug, android)).headers.location).toMatch(/^intent:/)
   const { slug } = await make.deep({ android: { ...deepDraft().android, fallback: 'https://elsewhere.test/get' } })
   const asked = await open(slug, android)

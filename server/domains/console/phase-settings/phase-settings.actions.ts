@@ -69,8 +69,8 @@ export const readSettings = async (db: Db, kind: SettingKind, appIds: readonly s
 /** Opens the secrets of a setting, for services that may read them. */
 export const openSecrets = async (db: Db, vault: Vault, kind: SettingKind, place: SettingPlace): Promise<Record<string, string>> => {
   const { sealed } = await readSetting(db, kind, place)
-  const at = placeOf(kind, place)
-  return Object.fromEntries(Object.entries(sealed).map(([name, one]) => [name, vault.open(one.sealed, sealFor(name, at))]))
+  const storedPlace = placeOf(kind, place)
+  return Object.fromEntries(Object.entries(sealed).map(([name, one]) => [name, vault.open(one.sealed, sealFor(name, storedPlace))]))
 }
 
 /** The context of a change. */
@@ -95,12 +95,12 @@ export interface Given extends SettingPlace {
 }
 
 const withSecrets = ({ vault, kind, now }: Changing, given: Given, sealed: Readonly<Record<string, SealedSecret>>) => {
-  const at = placeOf(kind, given)
+  const storedPlace = placeOf(kind, given)
   const next = { ...sealed }
   for (const [name, secret] of Object.entries(given.secrets ?? {})) {
     if (secret === undefined) continue
     if (secret === null || secret === '') delete next[name]
-    else next[name] = { sealed: vault.seal(secret, sealFor(name, at)), hint: hintOf(secret), at: now.toISOString() }
+    else next[name] = { sealed: vault.seal(secret, sealFor(name, storedPlace)), hint: hintOf(secret), at: now.toISOString() }
   }
   return next
 }
@@ -136,8 +136,8 @@ export const changeSetting = async (changing: Changing, given: Given) => {
   const change: SettingChange = { appId, scope, phase, by, cause, from: old.values, to: given.values, secrets: masked, ...changes }
   await requireValid(changing, given, change)
   if (Object.keys(changes.after).length === 0 && old.version > 0) return { version: old.version, change, isSame: true }
-  const written = { values: given.values, secrets, hints: masked, cause, by: by.userKey }
-  const version = await settingsStore(db).write(placeOf(kind, given), written)
+  const next = { values: given.values, secrets, hints: masked, cause, by: by.userKey }
+  const version = await settingsStore(db).write(placeOf(kind, given), next)
   await hooks.changed?.(db, change, version)
   return { version, change, isSame: false }
 }

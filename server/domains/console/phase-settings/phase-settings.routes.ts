@@ -61,9 +61,9 @@ const reads = (kind: SettingKind): Omit<Handlers<SettingRoutes>, 'save' | 'copy'
 
   compare: async ({ db, params: { appId }, ...caller }) => {
     const rows = await settingsStore(db).everywhere({ appId, kind: kind.name })
-    const seen = scopesOf(kind).filter((one) => mayIn(caller, kind.view, one))
+    const readable = scopesOf(kind).filter((one) => mayIn(caller, kind.view, one))
     return {
-      scopes: seen.map(({ scope }) => {
+      scopes: readable.map(({ scope }) => {
         const row = rows.find((one) => one.scope === scope)
         return { scope, version: row?.version ?? 0, values: valuesOf(kind, row?.body), secrets: hintsOf(kind, row?.secrets) }
       }),
@@ -110,8 +110,8 @@ export const settingRoutes = (kind: SettingKind, { clock, vault }: Pick<Parts, '
       const target = await readSetting(db, kind, place)
       const copied = Object.fromEntries(Object.entries(source.values).filter(([field]) => fields.includes(field)))
       const values = { ...target.values, ...copied }
-      const given = { ...place, values, version: read, by: actor, cause: 'copied', may: mayAt(caller, place) } as const
-      const { version, change, isSame } = await changeSetting(changing(db), given)
+      const copy = { ...place, values, version: read, by: actor, cause: 'copied', may: mayAt(caller, place) } as const
+      const { version, change, isSame } = await changeSetting(changing(db), copy)
       if (isSame) unchanged()
       else await record({ ...detailsOf(kind, change), from })
       return { version }

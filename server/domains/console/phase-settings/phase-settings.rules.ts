@@ -40,8 +40,8 @@ export const mask = (secrets: Secrets): Record<string, string> =>
 /** Returns the fields that differ between two versions, before and after. A field that only one has counts as null in the other. */
 export const difference = (before: Values, after: Values): { before: Values; after: Values } => {
   const all = { ...before, ...after }
-  const of = (values: Values): Values => Object.fromEntries(Object.keys(all).map((field) => [field, values[field] ?? null]))
-  const fields = changedFields(of(before), of(after))
+  const withAllFields = (values: Values): Values => Object.fromEntries(Object.keys(all).map((field) => [field, values[field] ?? null]))
+  const fields = changedFields(withAllFields(before), withAllFields(after))
   const only = (values: Values): Values => Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
   return { before: only(before), after: only(after) }
 }

@@ -11,7 +11,7 @@ export interface Place {
   scope: string
 }
 
-interface Written {
+interface NewVersion {
   values: Values
   secrets: Readonly<Record<string, SealedSecret>>
   hints: Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ export const settingsStore = (db: Db) => {
         .execute(),
 
     /** Writes the next version. @returns its number */
-    write: async ({ appId, kind, scope }: Place, { values, secrets, hints, cause, by }: Written): Promise<number> => {
+    write: async ({ appId, kind, scope }: Place, { values, secrets, hints, cause, by }: NewVersion): Promise<number> => {
       const [body, sealed] = [JSON.stringify(values), JSON.stringify(secrets)]
       const { rows } = await sql<{ version: number }>`
         with saved as (

@@ -23,11 +23,11 @@ const refuse = (...problem: Parameters<typeof fieldError>): never => fail('inval
  */
 export const makePicture = async (files: FileStore, { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] }) => {
   const bytes = await buffer(await files.get(upload.id))
-  const made = signs.png(bytes) || signs.jpeg(bytes) ? await reencodePicture(bytes, upload.by) : undefined
-  if (!made) return refuse('file', 'not_jpg_or_png')
-  const { width, height, contentType } = made
+  const picture = signs.png(bytes) || signs.jpeg(bytes) ? await reencodePicture(bytes, upload.by) : undefined
+  if (!picture) return refuse('file', 'not_jpg_or_png')
+  const { width, height, contentType } = picture
   if (Math.max(width, height) > pictureLimits.side) return refuse('file', 'too_many_pixels', { max: pictureLimits.side })
-  const { id, size, sha256 } = await store(made.bytes)
+  const { id, size, sha256 } = await store(picture.bytes)
   return { fileId: id, name: cleanFileName(upload.name), size, sha256, width, height, contentType }
 }
 

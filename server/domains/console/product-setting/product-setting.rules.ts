@@ -48,15 +48,15 @@ export const settingsOf = (rows: readonly ProductRow[], locale: Locale): Product
  * a product below it is.
  */
 export const treeOf = (rows: readonly ProductRow[], locale: Locale): AppProduct[] => {
-  const below = (parentId: string | null, above: 0 | 1 | 2): AppProduct[] =>
+  const childrenOf = (parentId: string | null, above: 0 | 1 | 2): AppProduct[] =>
     rows
       .filter((row) => row.parentId === parentId)
       .map((row) => {
         const own = row.switchable ? (row.status ?? 0) : above
-        const children = below(row.productId, own)
+        const children = childrenOf(row.productId, own)
         const status = children.reduce<0 | 1 | 2>((most, child) => (most === 0 ? child.status : most), own)
         const { id, productId, pageCode, needChannel, pageCategory, sId } = row
         return { id, productId, pageCode, menuDisplay: row.nameByLocale[locale], needChannel, pageCategory, sId, status, children }
       })
-  return below(null, 0)
+  return childrenOf(null, 0)
 }

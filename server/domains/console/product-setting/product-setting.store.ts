@@ -59,7 +59,7 @@ export const productSettingStore = (db: Db) => ({
       .forShare()
       .executeTakeFirst()
     if (!product) return undefined
-    const held = await db
+    const stored = await db
       .selectFrom('appProduct')
       .select('status')
       .where('appId', '=', appId)
@@ -67,7 +67,7 @@ export const productSettingStore = (db: Db) => ({
       .where('productId', '=', productId)
       .forUpdate()
       .executeTakeFirst()
-    return { ...product, status: held?.status ?? null }
+    return { ...product, status: stored?.status ?? null }
   },
 
   /** Returns since when a product has been on; undefined while it is off. */

@@ -6,7 +6,7 @@ import type { Editor } from '../../../kernel/identity/editor.ts'
 import { claimPictures } from '../pictures/index.ts'
 import { emitPushMove } from './events.actions.ts'
 import { audienceOf, scheduleOf } from './push-messages.rules.ts'
-import { type Place, pushMessagesStore, type Written } from './push-messages.store.ts'
+import { type Place, pushMessagesStore, type PushColumns } from './push-messages.store.ts'
 
 type Store = ReturnType<typeof pushMessagesStore>
 type PushRow = NonNullable<Awaited<ReturnType<Store['find']>>>
@@ -31,7 +31,7 @@ export const pushOf = ({ content, sendAt, createdBy, updatedAt, ...row }: PushRo
 })
 
 /** Validates a push as entered. @throws invalid_input naming invalid rows of user keys, or an image that is not the app's */
-const read = async (db: Db, { appId }: Place, draft: PushDraft, before?: HeldRow): Promise<Written> => {
+const read = async (db: Db, { appId }: Place, draft: PushDraft, before?: HeldRow): Promise<PushColumns> => {
   const { audience: wanted, imageFileId, sendAt, ...content } = draft
   const checked = audienceOf(wanted, before?.audience)
   if ('problems' in checked) return fail('invalid_input', { fieldErrors: checked.problems })
@@ -52,7 +52,7 @@ const requireMove = (name: keyof typeof pushLife.moves, { state }: { state: Push
 export const addPush = async (db: Db, place: Place, draft: PushDraft, by: string): Promise<number> =>
   pushMessagesStore(db, place).add(await read(db, place, draft), by)
 
-const showDraft = ({ content, imageFileId, audience, sendAt }: Pick<Written, 'content' | 'imageFileId' | 'audience' | 'sendAt'>) => ({
+const showDraft = ({ content, imageFileId, audience, sendAt }: Pick<PushColumns, 'content' | 'imageFileId' | 'audience' | 'sendAt'>) => ({
   ...content,
   imageFileId,
   audience,
@@ -64,9 +64,9 @@ export const changePush = async (db: Db, step: Step, { version, ...draft }: Push
   const row = await hold(db, step)
   if (row.version !== version) return failStale(row.version)
   requireMove('edit', row)
-  const written = await read(db, step.place, draft, row)
-  const next = await pushMessagesStore(db, step.place).change(step.id, written, step.editor.userKey)
-  return { version: next, fields: changedFields(showDraft(row), showDraft(written)) }
+  const content = await read(db, step.place, draft, row)
+  const next = await pushMessagesStore(db, step.place).change(step.id, content, step.editor.userKey)
+  return { version: next, fields: changedFields(showDraft(row), showDraft(content)) }
 }
 
 /** Schedules a draft. @throws invalid_input for a time in the past, or without user keys */

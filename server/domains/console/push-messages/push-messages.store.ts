@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** A push to store. Without keys the existing ones stay. */
-export interface Written {
+export interface PushColumns {
   content: PushContent
   imageFileId: string | null
   audience: Audience
@@ -23,7 +23,7 @@ export interface Written {
 }
 
 const now = sql<Date>`now()`
-const columnsOf = ({ content, audience, userKeys, imageFileId, sendAt }: Written) => ({
+const columnsOf = ({ content, audience, userKeys, imageFileId, sendAt }: PushColumns) => ({
   imageFileId,
   sendAt,
   title: content.texts[content.defaultLanguage]?.title ?? '',
@@ -42,10 +42,10 @@ export const pushMessagesStore = (db: Db, { appId, phase }: Place) => {
   return {
     /** Sorted by creation, latest first. */
     page: ({ state, keyword }: { state?: PushState | undefined; keyword?: string | undefined }, paging: Paging) => {
-      let found = detailed
-      if (state) found = found.where('m.state', '=', state)
-      if (keyword) found = found.where('m.title', 'ilike', containing(keyword))
-      return pageOf(found.orderBy('m.id', 'desc'), paging)
+      let matches = detailed
+      if (state) matches = matches.where('m.state', '=', state)
+      if (keyword) matches = matches.where('m.title', 'ilike', containing(keyword))
+      return pageOf(matches.orderBy('m.id', 'desc'), paging)
     },
 
     find: (id: number) => detailed.where('m.id', '=', id).executeTakeFirst(),
@@ -59,7 +59,7 @@ export const pushMessagesStore = (db: Db, { appId, phase }: Place) => {
         .forUpdate()
         .executeTakeFirst(),
 
-    add: async (push: Written, createdBy: string): Promise<number> => {
+    add: async (push: PushColumns, createdBy: string): Promise<number> => {
       const { id } = await db
         .insertInto('pushMessage')
         .values({ ...columnsOf(push), appId, phase, createdBy, updatedBy: createdBy, expiresAt: null, failReason: null, counts: null })
@@ -68,7 +68,7 @@ export const pushMessagesStore = (db: Db, { appId, phase }: Place) => {
       return id
     },
 
-    change: async (id: number, push: Written, updatedBy: string): Promise<number> => {
+    change: async (id: number, push: PushColumns, updatedBy: string): Promise<number> => {
       const { version } = await change(id)
         .set(({ eb }) => ({ ...columnsOf(push), updatedBy, version: eb('version', '+', 1), updatedAt: now }))
         .returning('version')

@@ -12,7 +12,7 @@ import { sendDue, type Sender } from './sending.actions.ts'
 const hourMs = 3_600_000
 
 /** A world whose `staff` is a director of the app, and a sender that records its input. */
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const { deps, staff, app, clock } = all
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.director, appIds: [app.id] })
@@ -40,7 +40,7 @@ const setting = async () => {
 }
 
 test('a push is handed to its sender at its time, once, and its counts come back', async () => {
-  const { deps, staff, clock, after, add, read, submit, handed, send } = await setting()
+  const { deps, staff, clock, after, add, read, submit, handed, send } = await setUp()
   const [later, now] = [await add(staff, { sendAt: after(3) }), await add(staff)]
   await submit(staff, later)
   expect(await submit(staff, now)).toMatchObject({ state: 'SCHEDULED' })
@@ -62,7 +62,7 @@ test('a push is handed to its sender at its time, once, and its counts come back
 })
 
 test('what is done with a push is logged', async () => {
-  const { deps, staff, params, draft, at, add, read, submit } = await setting()
+  const { deps, staff, params, draft, at, add, read, submit } = await setUp()
   const id = await add(staff)
   await staff.call(pushMessages.change, {
     ...at(id),
@@ -78,7 +78,7 @@ test('what is done with a push is logged', async () => {
 })
 
 test('without a system that sends pushes, a push fails and shows the reason', async () => {
-  const { deps, staff, clock, params, add, read, submit } = await setting()
+  const { deps, staff, clock, params, add, read, submit } = await setUp()
   const id = await add(staff)
   await submit(staff, id)
   await sendDue(deps.db, () => Promise.resolve(false), clock.now())
@@ -87,7 +87,7 @@ test('without a system that sends pushes, a push fails and shows the reason', as
 })
 
 test('a push is cancelled or sent, never both', async () => {
-  const { staff, at, add, read, submit, handed, send } = await setting()
+  const { staff, at, add, read, submit, handed, send } = await setUp()
   for (let round = 0; round < 5; round += 1) {
     const id = await add(staff)
     await submit(staff, id)
@@ -103,7 +103,7 @@ test('a push is cancelled or sent, never both', async () => {
 })
 
 test('only drafts can be changed, only pushes not being sent can be deleted, and past times are refused', async () => {
-  const { staff, clock, after, draft, at, add, read, submit } = await setting()
+  const { staff, clock, after, draft, at, add, read, submit } = await setUp()
   const id = await add(staff, { sendAt: after(1) })
   clock.advance(hourMs)
   await expect(submit(staff, id)).rejects.toMatchObject({ fieldErrors: [{ field: 'sendAt', code: 'not_after_now' }] })
@@ -119,13 +119,13 @@ test('only drafts can be changed, only pushes not being sent can be deleted, and
 })
 
 test('a push’s time is the same in any time zone and season in which it is entered', async () => {
-  const { staff, add, read } = await setting()
+  const { staff, add, read } = await setUp()
   const written = ['2027-03-14T03:30:00-04:00', '2027-03-14T07:30:00Z', '2027-03-14T16:30:00+09:00', '2027-03-14T08:30:00+01:00']
   for (const sendAt of written) expect((await read(staff, await add(staff, { sendAt }))).at).toBe('2027-03-14T07:30:00.000Z')
 })
 
 test('ten thousand user keys are kept; broken rows are named by their lines and one too many is refused', async () => {
-  const { deps, staff, at, draft, add, read, submit } = await setting()
+  const { deps, staff, at, draft, add, read, submit } = await setUp()
   const rows = Array.from({ length: 10_000 }, (_, place) => `user-${place}`)
   const csv = (lines: readonly string[]) => ({ audience: { kind: 'users' as const, csv: ['user_key', ...lines].join('\r\n') } })
   const id = await add(staff, csv(rows))
@@ -148,7 +148,7 @@ test('ten thousand user keys are kept; broken rows are named by their lines and 
 })
 
 test('developers push in Development alone, others of the app read, foreign apps are out of reach', async () => {
-  const { partner, staff, stranger, otherApp, at, add, read, submit } = await setting()
+  const { partner, staff, stranger, otherApp, at, add, read, submit } = await setUp()
   const id = await add(partner)
   await submit(partner, id)
   for (const phase of [2, 3] as const) {

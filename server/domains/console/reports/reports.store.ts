@@ -8,13 +8,13 @@ import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 const caseResult = sql`(
   select case max(case s.result when 'FAIL' then 3 when 'BLOCKED' then 2 else 1 end) when 3 then 'FAIL' when 2 then 'BLOCKED' when 1 then 'PASS' end
   from qa_result s where s.case_id = c.id)`
-const counted = sql`count(*)::integer as total, count(*) filter (where result = 'PASS')::integer as pass,
+const totals = sql`count(*)::integer as total, count(*) filter (where result = 'PASS')::integer as pass,
   count(*) filter (where result = 'FAIL')::integer as fail, count(*) filter (where result = 'BLOCKED')::integer as blocked`
 const numbers = sql`count(*) filter (where s.result = 'PASS')::integer as pass, count(*) filter (where s.result = 'FAIL')::integer as fail,
   count(*) filter (where s.result = 'BLOCKED')::integer as blocked`
 const counts = sql<Counts>`(
   select jsonb_build_object('total', t.total, 'pass', t.pass, 'fail', t.fail, 'blocked', t.blocked)
-  from (select ${counted} from (select ${caseResult} as result from qa_case c where c.request_id = qa_request.id) as cases) as t)`
+  from (select ${totals} from (select ${caseResult} as result from qa_case c where c.request_id = qa_request.id) as cases) as t)`
 const versions = sql<string[]>`array(select b.name from qa_request_build b where b.request_id = qa_request.id order by b.position)`
 
 /** The rank of a bug's severity, the most severe first. */
@@ -32,10 +32,10 @@ export const reportsStore = (db: Db, appId: string) => {
   return {
     /** Sorted by time, latest first. */
     page: ({ type, result }: { type?: QaType | undefined; result?: QaResult | undefined }, paging: Paging) => {
-      let found = heads
-      if (type) found = found.where('type', '=', type)
-      if (result) found = found.where('result', '=', result)
-      return pageOf(found.orderBy('completedAt', 'desc').orderBy('qaRequest.id', 'desc'), paging)
+      let matches = heads
+      if (type) matches = matches.where('type', '=', type)
+      if (result) matches = matches.where('result', '=', result)
+      return pageOf(matches.orderBy('completedAt', 'desc').orderBy('qaRequest.id', 'desc'), paging)
     },
 
     find: (id: number) => heads.where('qaRequest.id', '=', id).executeTakeFirst(),
@@ -46,7 +46,7 @@ export const reportsStore = (db: Db, appId: string) => {
 export const findingsStore = (db: Db, requestId: number) => ({
   suites: async (): Promise<Report['suites']> => {
     const { rows } = await sql<Report['suites'][number]>`
-      select suite, ${counted} from (select c.suite, ${caseResult} as result from qa_case c where c.request_id = ${requestId}) as cases
+      select suite, ${totals} from (select c.suite, ${caseResult} as result from qa_case c where c.request_id = ${requestId}) as cases
       group by suite order by suite`.execute(db)
     return rows
   },

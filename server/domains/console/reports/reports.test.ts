@@ -9,7 +9,7 @@ import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
 /** A world in which `staff` is its QA, with one completed test. */
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const { deps, staff, app } = all
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.qa, appIds: [app.id] })
@@ -44,7 +44,7 @@ const setting = async () => {
 const refused = (funcCode: string) => expect.objectContaining({ funcCode })
 
 test('a report summarises a test’s results by suite, device, day and severity', async () => {
-  const { partner, stranger, otherApp, id, params } = await setting()
+  const { partner, stranger, otherApp, id, params } = await setUp()
   const counts = { total: 3, pass: 1, fail: 1, blocked: 0 }
   expect((await partner.call(reports.list, { params })).list).toMatchObject([{ id, no: 1, result: 'FAIL', reporter: 'Sora', counts }])
   const { report } = await partner.call(reports.one, { params: { ...params, id } })
@@ -82,7 +82,7 @@ const partsOf = async (file: Blob) => {
 }
 
 test('the workbook has every sheet, and no text in it becomes a formula', async () => {
-  const { partner, id, params } = await setting()
+  const { partner, id, params } = await setUp()
   const parts = await partsOf(await partner.call(reports.download, { params: { ...params, id } }))
   const all = Object.values(parts).join('\n')
   for (const text of ['QA #1', 'Login is broken.', 'BTS-1', '=1+1', 'Not run', 'Alpha', 'Fail', 'Closed', 'Asia/Tokyo'])
@@ -92,7 +92,7 @@ test('the workbook has every sheet, and no text in it becomes a formula', async 
 })
 
 test('the workbook is in the reader’s language, and its times are dates in the portal’s time zone', async () => {
-  const { deps, partner, id, params } = await setting()
+  const { deps, partner, id, params } = await setUp()
   await runIn(deps.db, "update person set locale = 'ja_JP' where id = $1", [partner.user.userKey])
   const parts = await partsOf(await partner.call(reports.download, { params: { ...params, id } }))
   const all = Object.values(parts).join('\n')
@@ -104,7 +104,7 @@ test('the workbook is in the reader’s language, and its times are dates in the
 })
 
 test('QA publishes a summary again, only of completed tests', async () => {
-  const { deps, staff, partner, id, params } = await setting()
+  const { deps, staff, partner, id, params } = await setUp()
   const body = { requestId: id, summary: 'Login is broken on one device.' }
   await expect(partner.call(reports.add, { params, body })).rejects.toEqual(refused('not_allowed'))
   await staff.call(reports.add, { params, body })
@@ -119,7 +119,7 @@ test('QA publishes a summary again, only of completed tests', async () => {
 })
 
 test('a compatibility report is read of CSV and JSON; the latest is on the first page', async () => {
-  const { staff, partner, params } = await setting()
+  const { staff, partner, params } = await setUp()
   const send = (format: 'csv' | 'json', text: string, fileIds: string[] = []) =>
     staff.call(reports.addCompat, { params, body: { version: '1.0.0', format, text, fileIds } })
   const bad = 'device,os,resolution,chipset,result,screenshot\nPixel 9,15,1080x2424,G4,OK,\n,15,,,5,no.png\n'
@@ -174,7 +174,7 @@ test('a compatibility report is read of CSV and JSON; the latest is on the first
 })
 
 test('a report sent again with its Idempotency-Key is published once, with its screenshots', async () => {
-  const { staff, params } = await setting()
+  const { staff, params } = await setUp()
   const { file } = await staff.call(conversations.upload, { upload: { name: 'crash.png', type: 'image/png', bytes: new Blob(['png']) } })
   const text = 'device,os,result,screenshot\nXperia,14,3,crash.png\n'
   const send = () =>
@@ -190,7 +190,7 @@ test('a report sent again with its Idempotency-Key is published once, with its s
 })
 
 test('a screenshot that is a picture is displayed as one, whatever its name says', async () => {
-  const { staff, params } = await setting()
+  const { staff, params } = await setUp()
   const keep = async (name: string, bytes: Blob) =>
     (await staff.call(conversations.upload, { upload: { name, type: 'image/png', bytes } })).file
   const png = await keep('crash.png', new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'and its parts']))

@@ -4,7 +4,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { unique, world } from '../../../testing/world.ts'
 
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const { staff } = all
   const add = async (name: string, texts: { en_US: string; ja_JP?: string; ko_KR?: string; zh_CN?: string }, who: Person = staff) =>
@@ -15,7 +15,7 @@ const setting = async () => {
 }
 
 test('staff share saved replies: one adds, another changes and deletes, and each is recorded', async () => {
-  const { deps, staff, reviewer, add } = await setting()
+  const { deps, staff, reviewer, add } = await setUp()
   const name = `Restart ${unique()}`
   const id = await add(name, { en_US: 'Hello {name}.', ja_JP: 'こんにちは、{name} 様。' })
   const body = { name: `${name} b`, texts: { en_US: 'Hi {name}.' } }
@@ -37,7 +37,7 @@ test('staff share saved replies: one adds, another changes and deletes, and each
 })
 
 test('the search finds names and texts of every language, whatever their case and width', async () => {
-  const { add, named } = await setting()
+  const { add, named } = await setUp()
   const mark = unique()
   const first = `A ${mark}`
   await add(first, { en_US: `Restart the SERVER ${mark}a.`, ja_JP: `サーバーを再起動してください${mark}`, zh_CN: `请重启服务器${mark}` })
@@ -55,7 +55,7 @@ test('the search finds names and texts of every language, whatever their case an
 })
 
 test('a name is used once, an outdated edit is refused, and what is gone is not found', async () => {
-  const { staff, add } = await setting()
+  const { staff, add } = await setUp()
   const name = `Once ${unique()}`
   const id = await add(name, { en_US: 'One.' })
   const other = await add(`${name} more`, { en_US: 'Two.' })
@@ -72,7 +72,7 @@ test('a name is used once, an outdated edit is refused, and what is gone is not 
 })
 
 test('of two who add the same name at once, one does', async () => {
-  const { add } = await setting()
+  const { add } = await setUp()
   const name = `Twice ${unique()}`
   const both = await Promise.allSettled([add(name, { en_US: 'One.' }), add(name, { en_US: 'Two.' })])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -85,7 +85,7 @@ test.each([
   ['a text that is too long', { name: 'New', texts: { en_US: 'x'.repeat(savedReplyLimits.text + 1) } }, 'texts.en_US'],
   ['no name', { name: ' ', texts: { en_US: 'Yes' } }, 'name'],
 ])('%s is refused', async (_, body, field) => {
-  const { staff } = await setting()
+  const { staff } = await setUp()
   await expect(staff.call(savedReplies.add, { body: body as never })).rejects.toMatchObject({
     funcCode: 'invalid_input',
     fieldErrors: [{ field }],
@@ -93,7 +93,7 @@ test.each([
 })
 
 test('there is a most', async () => {
-  const { deps, add } = await setting()
+  const { deps, add } = await setUp()
   const mark = unique()
   await runIn(
     deps.db,
@@ -105,7 +105,7 @@ test('there is a most', async () => {
 })
 
 test('partners may neither see nor change them', async () => {
-  const { partner, visitor, add } = await setting()
+  const { partner, visitor, add } = await setUp()
   const id = await add(`Ours ${unique()}`, { en_US: 'One.' })
   const body = { name: 'New', texts: { en_US: 'Two.' } }
   const refused = { funcCode: 'not_allowed', status: 403 }

@@ -8,8 +8,8 @@ import { securityStore } from './security.store.ts'
 
 const handlersOf = (tool: SecurityTool): Handlers<typeof liappSwitch> => ({
   state: async ({ db, params: { appId }, standing: { phase = defaultPhase } }) => {
-    const found = await securityStore(db).find({ appId, phase, tool })
-    return { state: found?.state ?? 'OFF', by: found?.by ?? null, at: found?.switchedAt.toISOString() ?? null }
+    const toolState = await securityStore(db).find({ appId, phase, tool })
+    return { state: toolState?.state ?? 'OFF', by: toolState?.by ?? null, at: toolState?.switchedAt.toISOString() ?? null }
   },
 
   enable: async ({ db, actor, params: { appId }, standing: { phase = defaultPhase }, record }) => {

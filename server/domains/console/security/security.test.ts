@@ -10,7 +10,7 @@ import { securitySource } from './platform.source.ts'
 const key = 'LIAPP-0123456789-abcdef'
 const values = { ...liapp.empty, systems: ['aos' as const], options: ['rooting' as const] }
 
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const { deps, app, staff: pm } = all
   await grantRoles(deps.db, { userKey: pm.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
@@ -18,7 +18,7 @@ const setting = async () => {
 }
 
 test('the Tech PM alone sets a tool up and turns it on, in each phase by itself (APPROUTE-25)', async () => {
-  const { pm, reviewer, partner, params, deps } = await setting()
+  const { pm, reviewer, partner, params, deps } = await setUp()
   await expect(pm.call(liappSwitch.enable, { params })).rejects.toMatchObject({
     fieldErrors: [{ field: 'licenceKey' }, { field: 'systems' }, { field: 'options' }],
   })
@@ -44,7 +44,7 @@ test('the Tech PM alone sets a tool up and turns it on, in each phase by itself 
 })
 
 test('a tool that is on keeps what it needs', async () => {
-  const { pm, params } = await setting()
+  const { pm, params } = await setUp()
   await pm.call(liapp.routes.save, { params, body: { values, secrets: { licenceKey: key }, version: 0 } })
   await pm.call(liappSwitch.enable, { params })
   const save = (more: object, secrets: { licenceKey?: null }) =>
@@ -56,7 +56,7 @@ test('a tool that is on keeps what it needs', async () => {
 })
 
 test('what LIAPP lacks is a to-do of the Tech PM, where the product is on', async () => {
-  const { pm, partner, params, deps } = await setting()
+  const { pm, partner, params, deps } = await setUp()
   const todo = async (who: typeof pm) => (await who.call(appHome.home, { params })).todo.filter(({ kind }) => kind === 'liapp')
   expect(await todo(pm)).toEqual([])
   await runIn(deps.db, "insert into app_product (app_id, product_id, phase, status) values ($1, 'security-liapp', 1, 1)", [params.appId])
@@ -69,7 +69,7 @@ test('what LIAPP lacks is a to-do of the Tech PM, where the product is on', asyn
 })
 
 test('a key is saved, replaced and removed, and never shown', async () => {
-  const { pm, params, deps } = await setting()
+  const { pm, params, deps } = await setUp()
   const save = (version: number, secrets: { licenceKey?: string | null }) =>
     pm.call(liapp.routes.save, { params, body: { values, secrets, version } })
   const read = async () => (await pm.call(liapp.routes.read, { params })).secrets['licenceKey']
@@ -91,7 +91,7 @@ test('a key is saved, replaced and removed, and never shown', async () => {
 })
 
 test('rules of AIR are a text of at most 64 KB', async () => {
-  const { pm, params } = await setting()
+  const { pm, params } = await setUp()
   const save = (text: string, version = 0) =>
     pm.call(air.routes.save, { params, body: { values: { ...air.empty, rules: { name: 'rules.txt', text } }, version } })
   await expect(save('x'.repeat(65_537))).rejects.toMatchObject({ funcCode: 'invalid_input' })

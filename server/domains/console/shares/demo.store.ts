@@ -20,13 +20,13 @@ export const createSampleShares = async (
       .values({ ...post, appId, categoryId: categories[category] ?? otherwise, authorId: people[by], createdAt, updatedAt: createdAt })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const said of [{ by, text, after: 0 }, ...comments])
+    for (const comment of [{ by, text, after: 0 }, ...comments])
       await writeSample(db, {
         about: 'share',
         aboutId: id,
-        authorId: people[said.by],
-        body: said.text,
-        createdAt: new Date(createdAt.getTime() + said.after * hourMs),
+        authorId: people[comment.by],
+        body: comment.text,
+        createdAt: new Date(createdAt.getTime() + comment.after * hourMs),
       })
   }
 }

@@ -22,8 +22,8 @@ const headOf = ({ updatedAt, ...row }: Row): ShareHead => ({ ...row, updatedAt: 
 const about = (id: number) => ({ about: 'share', aboutId: id }) as const
 
 const isEditable = (actor: Person, { roles }: Standing, { authorId }: Row): boolean => {
-  const held = verdict('app-share-edit', { ...actor, roles })
-  return held === 'all' || (held === 'own' && authorId === actor.userKey)
+  const extent = verdict('app-share-edit', { ...actor, roles })
+  return extent === 'all' || (extent === 'own' && authorId === actor.userKey)
 }
 
 /** Returns a post the caller may change. @throws not_found; not_allowed for somebody else's under an own-only permission */

@@ -9,7 +9,7 @@ import type { Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const { deps, partner, staff, app } = all
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
@@ -35,7 +35,7 @@ const setting = async () => {
 }
 
 test('a post is read with its text, files, views and comments', async () => {
-  const { partner, staff, add, on, upload, category } = await setting()
+  const { partner, staff, add, on, upload, category } = await setUp()
   const file = await upload(partner, 'plan.txt')
   const id = await add(partner, { fileIds: [file.id] })
   await staff.call(shares.read, on(id))
@@ -52,7 +52,7 @@ test('a post is read with its text, files, views and comments', async () => {
 })
 
 test('everybody who may read a new post is notified, and of a comment those who have written in it', async () => {
-  const { deps, partner, staff, reviewer, newcomer: colleague, app, add, on } = await setting()
+  const { deps, partner, staff, reviewer, newcomer: colleague, app, add, on } = await setUp()
   await grantRoles(deps.db, { userKey: colleague.user.userKey, role: appRoles.dev, appIds: [app.id] })
   const told = async ({ user }: Person) =>
     (
@@ -80,7 +80,7 @@ test('everybody who may read a new post is notified, and of a comment those who 
 })
 
 test('the search finds titles, texts and comments in four languages; posts for the provider are found by staff alone', async () => {
-  const { partner, staff, reviewer, add, on, params } = await setting()
+  const { partner, staff, reviewer, add, on, params } = await setUp()
   const id = await add(partner, { title: 'ＱＡ計画', body: 'テスト環境 und Straße' })
   await staff.call(shares.comment, { ...on(id), body: { body: '테스트 계획을 확인했습니다. 测试计划。', fileIds: [] } })
   const secret = await add(reviewer, { title: 'Secret', body: '内部の計画', audience: 'provider' })
@@ -99,7 +99,7 @@ test('the search finds titles, texts and comments in four languages; posts for t
 })
 
 test('posts for the provider do not exist for partners, in lists, by id, or for comments', async () => {
-  const { partner, reviewer, add, on, params } = await setting()
+  const { partner, reviewer, add, on, params } = await setUp()
   const id = await add(reviewer, { audience: 'provider' })
   expect((await partner.call(shares.list, { params })).total).toBe(0)
   expect((await reviewer.call(shares.list, { params })).total).toBe(1)
@@ -111,7 +111,7 @@ test('posts for the provider do not exist for partners, in lists, by id, or for 
 })
 
 test('partners change and delete only their own posts, their colleagues cannot, and staff may change all', async () => {
-  const { partner, reviewer, stranger, add, on, draft, params } = await setting()
+  const { partner, reviewer, stranger, add, on, draft, params } = await setUp()
   const [own, foreign] = [await add(partner), await add(reviewer)]
   const change = (who: Person, id: number, version: number) =>
     who.call(shares.change, { ...on(id), body: { ...draft, title: 'New', version } })
@@ -126,7 +126,7 @@ test('partners change and delete only their own posts, their colleagues cannot, 
 })
 
 test('files belong to their uploader: nobody can attach or read other people’s uploads', async () => {
-  const { partner, reviewer, add, on, upload, draft } = await setting()
+  const { partner, reviewer, add, on, upload, draft } = await setUp()
   const file = await upload(reviewer, 'secret.txt')
   await expect(add(partner, { fileIds: [file.id] })).rejects.toMatchObject({ fieldErrors: [{ field: 'fileIds', code: 'invalid_file' }] })
   const id = await add(partner)
@@ -140,7 +140,7 @@ test('files belong to their uploader: nobody can attach or read other people’s
 })
 
 test('one person uploads only so much in a day, also several files at once', async () => {
-  const { deps, partner, upload } = await setting()
+  const { deps, partner, upload } = await setUp()
   const file = await upload(partner, 'plan.txt')
   const size = (bytes: number) => runIn(deps.db, 'update attachment set size = $2 where id = $1', [file.id, bytes])
   await size(uploadLimits.bytesPerDay - 30)
@@ -152,7 +152,7 @@ test('one person uploads only so much in a day, also several files at once', asy
 })
 
 test('comments can be deleted by their author and by people who may delete every post', async () => {
-  const { partner, staff, reviewer, add, on } = await setting()
+  const { partner, staff, reviewer, add, on } = await setUp()
   const id = await add(staff)
   const comment = async (who: Person) => (await who.call(shares.comment, { ...on(id), body: { body: 'Hm.', fileIds: [] } })).id
   const remove = (who: Person, commentId: number) => who.call(shares.removeComment, { params: { ...on(id).params, commentId } })
@@ -164,7 +164,7 @@ test('comments can be deleted by their author and by people who may delete every
 })
 
 test('categories: custom ones belong to one app, common ones to all, and only staff keep those', async () => {
-  const { deps, partner, staff, stranger, reviewer, app, otherApp, params, add, category } = await setting()
+  const { deps, partner, staff, stranger, reviewer, app, otherApp, params, add, category } = await setUp()
   const body = { names: { en_US: 'Balance', ja_JP: 'バランス' }, description: '' }
   const { id } = await staff.call(customCategories.add, { params, body })
   await expect(staff.call(customCategories.add, { params, body })).rejects.toMatchObject({ funcCode: 'name_taken' })

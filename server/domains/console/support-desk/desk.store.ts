@@ -19,7 +19,7 @@ export interface Agent {
 }
 
 /** Filter and order of the queue. */
-interface Wanted {
+interface DeskQuery {
   view: DeskView
   keyword: string | undefined
   order: Order<DeskSort>
@@ -75,7 +75,7 @@ export const deskStore = (db: Db, agent: Agent) => {
   }
   return {
     /** The tickets of a view, of which every word of a keyword is in the number, the title or the conversation. */
-    page: ({ view, keyword, order: { key, direction } }: Wanted, paging: Paging) =>
+    page: ({ view, keyword, order: { key, direction } }: DeskQuery, paging: Paging) =>
       searchPage(
         db,
         open

@@ -17,7 +17,7 @@ const wanted: SupportTargets = {
 }
 
 /** A world with targets, in which `staff` supports `app`; its partner and the stranger open tickets. */
-const setting = async () => {
+const setUp = async () => {
   const all = await world()
   const { deps, admin, staff, partner, app } = all
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
@@ -44,7 +44,7 @@ const setting = async () => {
 }
 
 test('administrators set the targets, over the version that they have read, and it is logged', async () => {
-  const { deps, admin, staff, partner, save } = await setting()
+  const { deps, admin, staff, partner, save } = await setUp()
   const { version, ...targets } = await admin.call(supportDesk.targets)
   expect(targets).toEqual(wanted)
   const late = admin.call(supportDesk.saveTargets, { body: { ...wanted, version: version - 1 } })
@@ -62,7 +62,7 @@ test('administrators set the targets, over the version that they have read, and 
 })
 
 test('a ticket is due by its priority; another priority and other targets change that while it is open', async () => {
-  const { deps, staff, draft, save, open, one, on, openedAt, move } = await setting()
+  const { deps, staff, draft, save, open, one, on, openedAt, move } = await setUp()
   const [id, solved, free] = [await open('HIGH'), await open('HIGH'), await open('LOW')]
   const opened = await openedAt(id)
   const due = (count: number) => dueAt(opened, count, hours)?.toISOString()
@@ -81,7 +81,7 @@ test('a ticket is due by its priority; another priority and other targets change
 })
 
 test('holidays are kept with the targets in order, each once, and move what is due', async () => {
-  const { admin, save, open, one, openedAt } = await setting()
+  const { admin, save, open, one, openedAt } = await setUp()
   const id = await open('HIGH')
   const opened = await openedAt(id)
   const dayAfter = (days: number) => new Date(opened.getTime() + days * 86_400_000).toISOString().slice(0, 10)
@@ -101,7 +101,7 @@ test('holidays are kept with the targets in order, each once, and move what is d
 })
 
 test('tickets opened before there were targets are due once there are, also one that is reopened later', async () => {
-  const { deps, staff, save, open, one, dueAfter, on, move } = await setting()
+  const { deps, staff, save, open, one, dueAfter, on, move } = await setUp()
   await save({ ...wanted, targets: { ...wanted.targets, HIGH: none } })
   const [early, solved] = [await open('HIGH'), await open('HIGH')]
   await move(solved, 'solve')
@@ -113,13 +113,13 @@ test('tickets opened before there were targets are due once there are, also one 
 })
 
 test('a ticket opened while the targets change is due by the new ones', async () => {
-  const { save, open, one, dueAfter } = await setting()
+  const { save, open, one, dueAfter } = await setUp()
   const [id] = await Promise.all([open('URGENT'), save({ ...wanted, targets: { ...wanted.targets, URGENT: { reply: 1, solve: 1 } } })])
   expect((await one(id))?.firstReplyDue).toBe(await dueAfter(id, 1))
 })
 
 test('the queue has views of the open tickets', async () => {
-  const { staff, open, queue, ids, on, move, set } = await setting()
+  const { staff, open, queue, ids, on, move, set } = await setUp()
   const [fresh, own, pending, held, late, solved] = [await open(), await open(), await open(), await open(), await open(), await open()]
   await staff.call(tickets.assign, { ...on(own), body: { userKey: staff.user.userKey } })
   await move(pending, 'wait')
@@ -139,7 +139,7 @@ test('the queue has views of the open tickets', async () => {
 })
 
 test('the queue is searched for every word, with staff notes for staff alone; the views are counted without the search', async () => {
-  const { deps, admin, staff, reviewer, stranger, otherApp, open, queue, ids, on, move } = await setting()
+  const { deps, admin, staff, reviewer, stranger, otherApp, open, queue, ids, on, move } = await setUp()
   const [found, other, foreign] = [await open(), await open(), await open('HIGH', stranger, otherApp.id)]
   const reply = (id: number, body: string, internal = false) =>
     staff.call(tickets.reply, { ...on(id), body: { body, internal, fileIds: [] } })
@@ -162,7 +162,7 @@ test('the queue is searched for every word, with staff notes for staff alone; th
 })
 
 test('the queue is sorted and paged by the database', async () => {
-  const { app, staff, open, queue, ids, set } = await setting()
+  const { app, staff, open, queue, ids, set } = await setUp()
   const [low, urgent, high] = [await open('LOW'), await open('URGENT'), await open('HIGH')]
   expect(await ids(staff, 'all', { sort: '-priority' })).toEqual([urgent, high, low])
   await set(high, "first_reply_due = null, solve_due = now() + interval '2 hours'")
@@ -180,7 +180,7 @@ test('the queue is sorted and paged by the database', async () => {
 })
 
 test('people see the tickets of the apps that they support; partners none at all', async () => {
-  const { deps, admin, staff, reviewer, partner, stranger, newcomer, otherApp, open, ids, queue, one, move } = await setting()
+  const { deps, admin, staff, reviewer, partner, stranger, newcomer, otherApp, open, ids, queue, one, move } = await setUp()
   const [id, foreign] = [await open(), await open('HIGH', stranger, otherApp.id)]
   expect(await ids(staff, 'all')).toEqual([id])
   expect(await ids(admin, 'all', { sort: '-id', size: 2 })).toEqual([foreign, id])
@@ -197,7 +197,7 @@ test('people see the tickets of the apps that they support; partners none at all
 })
 
 test('figures tell how the tickets of a period were answered and solved, of supported apps alone', async () => {
-  const { deps, staff, partner, stranger, otherApp, open, on, move, set } = await setting()
+  const { deps, staff, partner, stranger, otherApp, open, on, move, set } = await setUp()
   const figures = async (days: 7 | 30 | 90) => (await staff.call(supportDesk.figures, { query: { days } })).figures
   expect(await figures(7)).toMatchObject({
     opened: 0,

@@ -42,8 +42,8 @@ export const editorRolesOf = (rules: Rules): number[] => rolesHolding(rules, 'ap
 
 /** @throws invalid_input for roles that cannot edit metadata anyway */
 const checkRoles = (rules: Rules, { editorRoles }: Category): void => {
-  const known = editorRolesOf(rules)
-  const at = editorRoles?.findIndex((role) => !known.includes(role)) ?? -1
+  const editorRoleIds = editorRolesOf(rules)
+  const at = editorRoles?.findIndex((role) => !editorRoleIds.includes(role)) ?? -1
   if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`editorRoles.${at}`, 'unknown_option')] })
 }
 
@@ -127,17 +127,17 @@ export const usesOf = async (db: Db, id: number): Promise<Uses> => {
 
 /** @throws invalid_input for a value that appears twice, or is both kept and removed */
 const checkOptions = ({ options, removed }: Options): void => {
-  const gone = [...new Set(removed)]
-  const values = [...gone, ...options.map(({ value }) => value)]
+  const removedOnce = [...new Set(removed)]
+  const values = [...removedOnce, ...options.map(({ value }) => value)]
   const at = values.findIndex((value, place) => values.indexOf(value) !== place)
-  if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`options.${at - gone.length}.value`, 'duplicate_key')] })
+  if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`options.${at - removedOnce.length}.value`, 'duplicate_key')] })
 }
 
 /** Returns whether options are still as somebody saw them. Others may have been added in the meantime. */
 const areStill = (now: Options['options'], was: Options['options']): boolean => {
-  const seen = new Set(was.map(({ value }) => value))
+  const earlierValues = new Set(was.map(({ value }) => value))
   const plain = (options: Options['options']) => options.map(({ value, label, labels = {} }) => ({ value, label, labels }))
-  return isDeepStrictEqual(plain(now.filter(({ value }) => seen.has(value))), plain(was))
+  return isDeepStrictEqual(plain(now.filter(({ value }) => earlierValues.has(value))), plain(was))
 }
 
 /**
@@ -153,9 +153,9 @@ export const saveOptions = async (db: Db, set: string, body: Options, was: Optio
   const before = await store.options(set)
   if (!areStill(before, was)) failStale()
   await store.save(set, body.options, body.removed)
-  const given = new Map(body.options.map((option) => [option.value, option]))
+  const byValue = new Map(body.options.map((option) => [option.value, option]))
   return before.flatMap(({ value, label, labels = {} }) => {
-    const now = given.get(value)
+    const now = byValue.get(value)
     const isKept = now ? now.label === label && isDeepStrictEqual(now.labels ?? labels, labels) : !body.removed.includes(value)
     return isKept ? [] : [{ value, label, labels }]
   })

@@ -8,7 +8,7 @@ import { unique, world } from '../../../testing/world.ts'
 export type Options = Input<typeof catalogue.saveOptions>['body']['options']
 
 /** Prepares a category, with functions that change it, its keys and options. */
-export const start = async () => {
+export const setUp = async () => {
   const here = await world()
   const tag = unique()
   const { catgId } = await here.admin.call(catalogue.addCategory, { body: { catgName: `Store ${tag}`, editorRoles: null } })

@@ -16,12 +16,12 @@ export const displayOptionsRoutes = () =>
     edit: async ({ db, actor, body, record }) => {
       const { appId } = body
       if (!(await isAppVisibleTo(db, actor, appId))) fail('app_not_found')
-      const wanted = body.displayOptions.map(({ catgId, metas }) => ({
+      const hiddenNames = body.displayOptions.map(({ catgId, metas }) => ({
         catgId,
         names: metas.flatMap(({ metaName, show }) => (show ? [] : [metaName])),
       }))
       const groups = await keyGroupsOf(db)
-      const hidden = idsOf(groups, wanted)
+      const hidden = idsOf(groups, hiddenNames)
       await displayOptionsStore(db, actor.userKey).hide(appId, [...hidden.values()])
       await record({ appId, hidden: [...hidden.keys()] })
       const ids = new Set(hidden.values())

@@ -4,7 +4,7 @@ import type { Person } from '../../../testing/caller.ts'
 import { unique, world } from '../../../testing/world.ts'
 import { createSamples } from '../metadata/metadata.samples.ts'
 
-const start = async () => {
+const setUp = async () => {
   const all = await world()
   const { key, catgId } = await createSamples(all.deps.db, unique())
   const shown = async (who: Person, appId: string) => {
@@ -17,7 +17,7 @@ const start = async () => {
 }
 
 test('everything is shown until a person hides it: per person and per app', async () => {
-  const { staff, reviewer, app, otherApp, key, catgId, shown, all6 } = await start()
+  const { staff, reviewer, app, otherApp, key, catgId, shown, all6 } = await setUp()
   expect(await shown(staff, app.id)).toEqual(all6)
   const metas = [
     { metaName: key('Genre'), show: false },
@@ -42,7 +42,7 @@ test('everything is shown until a person hides it: per person and per app', asyn
 })
 
 test('of an app that one may not see there are no options', async () => {
-  const { stranger, app } = await start()
+  const { stranger, app } = await setUp()
   await expect(stranger.call(displayOptions.read, { params: { appId: app.id } })).rejects.toMatchObject({ funcCode: 'app_not_found' })
   await expect(stranger.call(displayOptions.edit, { body: { appId: app.id, displayOptions: [] } })).rejects.toMatchObject({
     funcCode: 'app_not_found',

@@ -38,9 +38,9 @@ const renameDevelopers = async (index: SearchIndex, db: Db, owner: Viewer, rows:
 
 /** Returns favorites as their reader may see them: one of a hidden app without its name if it is theirs, and not at all if it is shared. */
 const withoutHidden = async (db: Db, reader: Viewer, rows: readonly SeenFavorite[]): Promise<SeenFavorite[]> => {
-  const named = rows.flatMap((row) => appIn(row) ?? [])
-  if (named.length === 0) return [...rows]
-  const visible = await visibleAmong(db, reader, named)
+  const appIds = rows.flatMap((row) => appIn(row) ?? [])
+  if (appIds.length === 0) return [...rows]
+  const visible = await visibleAmong(db, reader, appIds)
   return rows.flatMap((row) => {
     const appId = appIn(row)
     if (appId === undefined || visible.has(appId)) return [row]
@@ -67,8 +67,8 @@ const appsOf = (index: SearchIndex, { everything, definitions, developers }: Wor
     return idsOfApps(condition).filter((id) => numbersOf(everything, [id]).length > 0)
   }
   if ('search' in condition) {
-    const found = narrow(index, everything, queryTextOf(condition) ?? '')
-    return found && idsIn(found)
+    const matches = narrow(index, everything, queryTextOf(condition) ?? '')
+    return matches && idsIn(matches)
   }
   const rows = groupRows(index, everything, definitions, { query: clausesOf(condition) }, { developers })
   return [...new Set(rows.flatMap(({ apps }) => apps.map(({ id }) => id)))]
@@ -86,8 +86,8 @@ export const countsOf = async (index: SearchIndex, db: Db, owner: Viewer): Promi
     rows.map((row) => {
       const text = queryTextOf(row.condition)
       if (text === undefined) return [row.id, appsOf(index, world, row)?.length ?? null]
-      const found = narrow(index, world.everything, text)
-      return [row.id, found && totalOf(found)]
+      const matches = narrow(index, world.everything, text)
+      return [row.id, matches && totalOf(matches)]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { chosenIn, type Condition, type Favorite, type FavoType, queryTextOf } from '@portico/contract/dashboard/favorites'
+import { type Condition, type Favorite, type FavoType, queryTextOf, selectedItems } from '@portico/contract/dashboard/favorites'
 
 /** A favorite as stored. */
 export interface FavoriteRow {
@@ -25,7 +25,7 @@ export const summaryOf = (condition: Condition): Favorite['summary'] => {
     const text = queryTextOf(condition)
     return { apps: [], parameters: text === undefined ? condition.search.info.map(({ name }) => name) : [text] }
   }
-  return { apps: [], parameters: chosenIn(condition).map(({ name }) => name) }
+  return { apps: [], parameters: selectedItems(condition).map(({ name }) => name) }
 }
 
 /** Returns a condition with the names that its developers have now. One that is gone keeps the name it was saved with. */

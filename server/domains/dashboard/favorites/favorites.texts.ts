@@ -10,7 +10,7 @@ export interface WatchFacts {
 }
 
 /** Most apps listed in a mail; the others are only counted. */
-const named = 20
+const maxListed = 20
 
 interface Words {
   subject: (facts: WatchFacts) => string
@@ -59,7 +59,12 @@ const words: Record<Locale, Words> = {
 const listApps = (title: string, apps: readonly string[], more: Words['more']): string[] =>
   apps.length === 0
     ? []
-    : ['', title, ...apps.slice(0, named).map((app) => `  ${app}`), ...(apps.length > named ? [`  ${more(apps.length - named)}`] : [])]
+    : [
+        '',
+        title,
+        ...apps.slice(0, maxListed).map((app) => `  ${app}`),
+        ...(apps.length > maxListed ? [`  ${more(apps.length - maxListed)}`] : []),
+      ]
 
 /** Composes the mail about apps that a watched favorite gained or lost, in its owner's language. */
 export const watchMail = (locale: Locale, facts: WatchFacts): { subject: string; text: string } => {

@@ -19,7 +19,7 @@ const morning = async (deps: Deps): Promise<void> => {
   await checkWatched(index, deps)
 }
 
-const start = async () => {
+const setUp = async () => {
   const all = await world()
   const { key, save } = await createSearchable(all.deps.db, unique())
   await save(all.app.id, { Genre: 'Puzzle' })
@@ -38,7 +38,7 @@ const start = async () => {
 }
 
 test('who watches a favorite is mailed once what came and what went, in their language', async () => {
-  const { deps, staff, app, otherApp, save, mails } = await start()
+  const { deps, staff, app, otherApp, save, mails } = await setUp()
   await runIn(deps.db, "update person set locale = 'ja_JP' where id = $1", [staff.user.userKey])
   await morning(deps)
   expect(await mails()).toEqual([])
@@ -57,7 +57,7 @@ test('who watches a favorite is mailed once what came and what went, in their la
 })
 
 test('nobody is mailed who may not open the dashboard any more, or who stopped watching', async () => {
-  const { deps, staff, otherApp, favorite, save, mails } = await start()
+  const { deps, staff, otherApp, favorite, save, mails } = await setUp()
   await save(otherApp.id, { Genre: 'Puzzle' })
   await runIn(deps.db, 'update person set dashboard_access = false where id = $1', [staff.user.userKey])
   await morning(deps)

@@ -1,9 +1,9 @@
 import { type GroupClause, type GroupRow } from '@portico/contract/dashboard/groups'
-import { appsMeetingEach, type Result, type SearchIndex, valuesIn } from '../search/index.ts'
-import { type Definition, type Developer, wantedBy } from './groups.rules.ts'
+import { matchesOfEach, type Result, type SearchIndex, valuesIn } from '../search/index.ts'
+import { type Definition, type Developer, itemsNamedIn } from './groups.rules.ts'
 
 /** The request; without `size` all apps of each row. */
-interface Asked {
+interface RowsQuery {
   query: readonly GroupClause[]
   size?: number | undefined
 }
@@ -16,28 +16,28 @@ interface Listed {
 }
 
 /**
- * Returns a row for each item that the clauses name, with its apps by name, as far as they are in the result. An item
+ * Returns a row for each item that the clauses name, with those of its apps that are in the result, by name. An item
  * without apps counts as known only when it is a service, or listed as known.
  */
 export const groupRows = (
   index: SearchIndex,
   result: Result,
   definitions: readonly Definition[],
-  { query: clauses, size }: Asked,
+  { query: clauses, size }: RowsQuery,
   { contractTypes = [], developers = [] }: Listed = {},
 ): GroupRow[] => {
   let values: ReadonlySet<string> | undefined
   const isValue = (name: string): boolean =>
     (values ??= new Set([...contractTypes, ...clauses.flatMap(({ field }) => valuesIn(result, field))])).has(name)
-  const wanted = wantedBy(clauses, definitions, developers)
-  const found = appsMeetingEach(
+  const items = itemsNamedIn(clauses, definitions, developers)
+  const appsByItem = matchesOfEach(
     index,
     result,
-    wanted.map(({ conditions }) => conditions),
+    items.map(({ conditions }) => conditions),
     size,
   )
-  return wanted.map(({ id, label, conditions }, place) => {
-    const { apps, total } = found[place] ?? { apps: [], total: 0 }
+  return items.map(({ id, label, conditions }, place) => {
+    const { apps, total } = appsByItem[place] ?? { apps: [], total: 0 }
     const isService = conditions.some(({ operator }) => operator === 'boolean')
     return { srchCondition: label, id, known: isService || total > 0 || isValue(label), apps, total }
   })

@@ -13,8 +13,8 @@ const fieldsOf = (srchType: SrchType): readonly string[] => (srchType === 'PLATF
 /** @throws invalid_input for a clause of another kind of group */
 const checkClauses = (clauses: readonly GroupClause[], srchType: SrchType): void => {
   const fields = fieldsOf(srchType)
-  const at = clauses.findIndex(({ field }) => !fields.includes(field))
-  if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`query.${at}.field`, 'invalid_meta_key')] })
+  const position = clauses.findIndex(({ field }) => !fields.includes(field))
+  if (position >= 0) fail('invalid_input', { fieldErrors: [fieldError(`query.${position}.field`, 'invalid_meta_key')] })
 }
 
 export const groupsRoutes = (index: SearchIndex) =>

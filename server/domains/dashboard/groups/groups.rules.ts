@@ -21,7 +21,7 @@ export interface Developer {
 }
 
 /** An item requested by id, with the conditions of which its apps meet one; without any, the item does not exist (any more). */
-export interface Wanted {
+export interface RequestedItem {
   id: string
   label: string
   conditions: readonly Condition[]
@@ -45,7 +45,7 @@ export const platformMetasOf = (definitions: readonly Definition[], versionsOf: 
       ),
   }))
 
-const wantedService = (definitions: readonly Definition[], field: string, id: string): Wanted => {
+const wantedService = (definitions: readonly Definition[], field: string, id: string): RequestedItem => {
   const services = definitions.filter((definition) => isService(definition) && definition.serviceGroup === field)
   const conditions = services.flatMap(({ name, platform }): Condition[] => {
     if (platform === null) return name === id ? [{ field: name, operator: 'boolean', values: [true] }] : []
@@ -59,13 +59,13 @@ const wantedService = (definitions: readonly Definition[], field: string, id: st
  * Returns the items that the clauses name, in order, each once.
  * @param developers for resolving ids; any other id of a developer is taken as its name
  */
-export const wantedBy = (
+export const itemsNamedIn = (
   clauses: readonly GroupClause[],
   definitions: readonly Definition[],
   developers: readonly Developer[] = [],
-): Wanted[] => {
+): RequestedItem[] => {
   const names = new Map(developers.map(({ id, name }) => [id, name]))
-  const byId = new Map<string, Wanted>()
+  const byId = new Map<string, RequestedItem>()
   for (const { field, value } of clauses)
     for (const id of value.map(String)) {
       const isGroup = field === groupFields.GAME_DEVELOPER || field === groupFields.CONTRACT_INFO
@@ -80,5 +80,5 @@ export const wantedBy = (
 
 /** Returns the keys that are searched for these clauses. */
 export const fieldsIn = (clauses: readonly GroupClause[], definitions: readonly Definition[]): string[] => [
-  ...new Set(wantedBy(clauses, definitions).flatMap(({ conditions }) => conditions.map(({ field }) => field))),
+  ...new Set(itemsNamedIn(clauses, definitions).flatMap(({ conditions }) => conditions.map(({ field }) => field))),
 ]

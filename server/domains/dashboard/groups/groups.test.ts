@@ -19,7 +19,7 @@ const ensureGroupKeys = async (db: Db): Promise<void> => {
     }
 }
 
-const start = async () => {
+const setUp = async () => {
   const all = await world()
   const { db } = all.deps
   await ensureGroupKeys(db)
@@ -62,7 +62,7 @@ const start = async () => {
 const clause = (field: GroupClause['field'], ...value: string[]): GroupClause => ({ field, operator: '=', value })
 
 test('services to choose from: versions with their platform, other services by their keys', async () => {
-  const { staff, named, version } = await start()
+  const { staff, named, version } = await setUp()
   const { 'platform-metas': metas } = await staff.call(groups.platformMetas)
   expect(metas.map(({ displayName }) => displayName)).toEqual(['SDK Version', 'Product Usage', 'Core Usage'])
   expect(metas[0]?.metaOptions).toContainEqual({ key: 'SDK Version', value: version, platform: 'ios' })
@@ -71,14 +71,14 @@ test('services to choose from: versions with their platform, other services by t
 })
 
 test('developers and contract types are those of apps that one may see', async () => {
-  const { staff, newcomer, studio, named } = await start()
+  const { staff, newcomer, studio, named } = await setUp()
   expect((await staff.call(groups.developerMetas))['game-developer-metas']).toContainEqual({ id: studio, name: studio })
   expect((await staff.call(groups.contractMetas))['contract-info-metas']).toContainEqual({ displayName: named('Licence') })
   await expect(newcomer.call(groups.developerMetas)).rejects.toMatchObject({ status: 403 })
 })
 
 test('apps by service: a row for each in the order asked, known or not, with apps or without', async () => {
-  const { staff, rows, named, version, apps } = await start()
+  const { staff, rows, named, version, apps } = await setUp()
   const found = await rows(staff, 'PLATFORM_SERVICE', [
     clause('SDK Version', `${version}(IOS)`, '0.0.0(Android)'),
     clause('Product Usage', named('Push')),
@@ -95,7 +95,7 @@ test('apps by service: a row for each in the order asked, known or not, with app
 })
 
 test('apps by developer and by contract, some of them or as many as one may see', async () => {
-  const { staff, partner, rows, studio, named, app } = await start()
+  const { staff, partner, rows, studio, named, app } = await setUp()
   expect(await rows(staff, 'GAME_DEVELOPER', [clause('game developer', studio)], 1)).toMatchObject([{ total: 2, apps: [{}] }])
   expect(await rows(partner, 'CONTRACT_INFO', [clause('contract info', named('Licence'))])).toEqual([
     { id: named('Licence'), srchCondition: named('Licence'), known: true, total: 1, apps: [{ id: app.id, name: app.name }] },
@@ -103,7 +103,7 @@ test('apps by developer and by contract, some of them or as many as one may see'
 })
 
 test('a list of clauses is sent as a form that encodes it', async () => {
-  const { staff, named, apps } = await start()
+  const { staff, named, apps } = await setUp()
   const query = encodeURIComponent(JSON.stringify([clause('contract info', named('Licence'), 'A+B & 100%')]))
   for (const spaces of ['%20', '+']) {
     const answer = await staff.raw({
@@ -125,7 +125,7 @@ test('a list of clauses is sent as a form that encodes it', async () => {
 })
 
 test('a developer that is a company keeps its id through a change of name, and so do favorites', async () => {
-  const { staff, newcomer, rows, studio, apps, deps, changed } = await start()
+  const { staff, newcomer, rows, studio, apps, deps, changed } = await setUp()
   const id = String(await createCompany(deps.db, { name: studio, kind: 'partner' }))
   const listed = async (name: string) =>
     (await staff.call(groups.developerMetas))['game-developer-metas'].filter((developer) => developer.name === name)
@@ -159,7 +159,7 @@ test('a developer that is a company keeps its id through a change of name, and s
 })
 
 test('the name of a developer is told to nobody who sees none of its apps', async () => {
-  const { partner, rows, deps, named } = await start()
+  const { partner, rows, deps, named } = await setUp()
   const id = String(await createCompany(deps.db, { name: named('Secret studio'), kind: 'partner' }))
   expect(await rows(partner, 'GAME_DEVELOPER', [clause('game developer', id)])).toMatchObject([
     { id, srchCondition: id, known: false, total: 0 },
@@ -171,13 +171,13 @@ test('the name of a developer is told to nobody who sees none of its apps', asyn
 })
 
 test('a clause may hold all values, or each its own', async () => {
-  const { staff, rows, studio } = await start()
+  const { staff, rows, studio } = await setUp()
   const each = ['A', 'B', 'C', 'D', studio].map((name) => clause('game developer', name))
   expect((await rows(staff, 'GAME_DEVELOPER', each)).map(({ known }) => known)).toEqual([false, false, false, false, true])
 })
 
 test('five hundred things can be asked for at once, not more; anything else is refused', async () => {
-  const { staff, rows } = await start()
+  const { staff, rows } = await setUp()
   const many = (count: number) => clause('game developer', ...Array.from({ length: count }, (_, at) => `Studio ${at}`))
   expect(await rows(staff, 'GAME_DEVELOPER', [many(500)])).toHaveLength(500)
   const refused = { status: 400, funcCode: 'invalid_input' }

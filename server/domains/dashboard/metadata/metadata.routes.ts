@@ -72,8 +72,8 @@ export const metadataRoutes = ({ files, config }: Deps) =>
     }),
 
     latest: async ({ db, actor, params, query }) => {
-      const at = query.asOf === undefined ? undefined : { day: query.asOf, timeZone: config.DISPLAY_TIME_ZONE }
-      return (await latestOf(db, actor, params.appId, at)) ?? fail('app_not_found')
+      const moment = query.asOf === undefined ? undefined : { day: query.asOf, timeZone: config.DISPLAY_TIME_ZONE }
+      return (await latestOf(db, actor, params.appId, moment)) ?? fail('app_not_found')
     },
 
     versions: async ({ db, actor, params, query }) => {

@@ -2,7 +2,7 @@ import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { appRoles, permissions } from '@portico/contract/permissions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byName, type Definition, mergedValues, metaDatasOf, personMayWrite, problemsOf, rightOn } from './metadata.rules.ts'
+import { byName, type Definition, mergedValues, metaDatasOf, personMayWrite, problemsOf, rightOf } from './metadata.rules.ts'
 
 const definition = (name: string, more: Partial<Definition> = {}): Definition => ({
   ...sampleDefinition(name),
@@ -27,26 +27,26 @@ const file = { id: '7f0c9e0a-9f0e-4b43-9a53-5c2a1f0a6a11', name: 'a.png', size: 
 const around = { definitions, values: {}, known, files: new Map([[file.id, file]]), mayWrite: personMayWrite }
 
 test.each(['reviewer', 'biz', 'director', 'tech_pm', 'pm_operator', 'dashboard'] as const)('%s edits a category', (role) => {
-  expect(rightOn(person, [appRoles[role]], null)).toBe('EDIT')
+  expect(rightOf(person, [appRoles[role]], null)).toBe('EDIT')
 })
 
 test.each(['qa', 'tester', 'etc', 'dev'] as const)('%s only reads', (role) => {
-  expect(rightOn(person, [appRoles[role]], null)).toBe('VIEW')
+  expect(rightOf(person, [appRoles[role]], null)).toBe('VIEW')
 })
 
 test('a category narrowed to directors is read by reviewers and edited by administrators', () => {
   const narrowed = [appRoles.director]
-  expect(rightOn(person, [appRoles.reviewer], narrowed)).toBe('VIEW')
-  expect(rightOn(person, [appRoles.reviewer, appRoles.director], narrowed)).toBe('EDIT')
-  expect(rightOn({ ...person, admin: true }, [], narrowed)).toBe('EDIT')
+  expect(rightOf(person, [appRoles.reviewer], narrowed)).toBe('VIEW')
+  expect(rightOf(person, [appRoles.reviewer, appRoles.director], narrowed)).toBe('EDIT')
+  expect(rightOf({ ...person, admin: true }, [], narrowed)).toBe('EDIT')
 })
 
 test('narrowing a category to a role that edits nothing lets nobody with it edit', () => {
-  expect(rightOn(person, [appRoles.qa, appRoles.reviewer], [appRoles.qa])).toBe('VIEW')
+  expect(rightOf(person, [appRoles.qa, appRoles.reviewer], [appRoles.qa])).toBe('VIEW')
 })
 
 test('without access to the dashboard nobody edits', () => {
-  expect(rightOn({ ...person, admin: true, canAccessDshbrd: false }, [appRoles.director], null)).toBe('VIEW')
+  expect(rightOf({ ...person, admin: true, canAccessDshbrd: false }, [appRoles.director], null)).toBe('VIEW')
 })
 
 test('stored values come in the order of definitions, those whose definition is gone at the end', () => {

@@ -48,7 +48,7 @@ interface Editor {
  * Returns a person's right to a category of an app on which they have these roles. A category can be limited to some of
  * the roles that edit metadata; administrators may edit all.
  */
-export const rightOn = (person: Editor, roles: readonly number[], editorRoles: readonly number[] | null): Right => {
+export const rightOf = (person: Editor, roles: readonly number[], editorRoles: readonly number[] | null): Right => {
   const counting = editorRoles === null ? roles : roles.filter((role) => editorRoles.includes(role))
   return verdict('app-metadata-edit', { ...person, roles: counting }) === 'none' ? 'VIEW' : 'EDIT'
 }
@@ -58,8 +58,8 @@ export const valueIn = (values: StoredValues, key: string): MetaValue => (Object
 
 /** Lists stored values: in the order of the names, then those whose definition no longer exists. */
 export const metaDatasOf = (values: StoredValues, names: readonly string[]): MetaData[] => {
-  const gone = Object.keys(values).filter((key) => !names.includes(key))
-  return [...names, ...gone].filter((key) => Object.hasOwn(values, key)).map((key) => ({ key, value: valueIn(values, key) }))
+  const undefinedKeys = Object.keys(values).filter((key) => !names.includes(key))
+  return [...names, ...undefinedKeys].filter((key) => Object.hasOwn(values, key)).map((key) => ({ key, value: valueIn(values, key) }))
 }
 
 /**
@@ -126,10 +126,10 @@ const problemWith = ({ key, value }: MetaData, around: Surroundings): Omit<Chang
  * type refuses. A value that is already stored is accepted from whoever may read it.
  */
 export const problemsOf = (changes: readonly MetaData[], around: Surroundings): ChangeProblem[] => {
-  const named = new Set<string>()
+  const earlierKeys = new Set<string>()
   return changes.flatMap((change, index) => {
-    const problem = named.has(change.key) ? { code: 'duplicate_key' as const } : problemWith(change, around)
-    named.add(change.key)
+    const problem = earlierKeys.has(change.key) ? { code: 'duplicate_key' as const } : problemWith(change, around)
+    earlierKeys.add(change.key)
     return problem ? [{ index, ...problem }] : []
   })
 }

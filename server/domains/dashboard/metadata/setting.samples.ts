@@ -3,7 +3,7 @@ import { unique, world } from '../../../testing/world.ts'
 import { createSamples } from './metadata.samples.ts'
 
 /** A world with the sample catalogue and short ways to read and save a category of its app. */
-export const setting = async () => {
+export const setUp = async () => {
   const here = await world()
   const { key, catgId } = await createSamples(here.deps.db, unique())
   const appId = here.app.id

@@ -8,8 +8,8 @@ import { createSamples } from './metadata.samples.ts'
 export const createSearchable = async (db: Db, tag: string) => {
   const samples = await createSamples(db, tag)
   const save = (appId: string, values: Record<string, MetaValue>, at?: Date) => {
-    const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [samples.key(name), value]))
-    return inTransaction(db, (tx) => saveMany(tx, [{ appId, values: named }], { id: null, name: 'Test' }, { at }))
+    const valueByKey = Object.fromEntries(Object.entries(values).map(([name, value]) => [samples.key(name), value]))
+    return inTransaction(db, (tx) => saveMany(tx, [{ appId, values: valueByKey }], { id: null, name: 'Test' }, { at }))
   }
   return { ...samples, save }
 }

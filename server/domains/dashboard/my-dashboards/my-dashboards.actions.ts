@@ -13,14 +13,14 @@ export const ownDashboard = async (db: Db, owner: Viewer, id: string): Promise<D
 
 /** Returns the keys that a dashboard shows, by category in order. */
 export const shownMetas = (groups: KeyGroups, definitionIds: readonly number[]): ShownMetas[] => {
-  const shown = new Set(definitionIds)
+  const ids = new Set(definitionIds)
   return groups.flatMap(({ catgId, catgName, metas }) => {
-    const metaNames = metas.filter(({ id }) => shown.has(id)).map(({ name }) => name)
+    const metaNames = metas.filter(({ id }) => ids.has(id)).map(({ name }) => name)
     return metaNames.length === 0 ? [] : [{ catgId, catgName, metaNames }]
   })
 }
 
-type Sent = Pick<Parsed<typeof myDashboards.add>['body'], 'appList' | 'displayOptions'>
+type Contents = Pick<Parsed<typeof myDashboards.add>['body'], 'appList' | 'displayOptions'>
 
 /** @throws invalid_input for apps hidden from the owner */
 const checkApps = async (db: Db, owner: Viewer, appIds: readonly string[]): Promise<void> => {
@@ -30,7 +30,7 @@ const checkApps = async (db: Db, owner: Viewer, appIds: readonly string[]): Prom
 }
 
 /** @throws invalid_input when none of the keys exists (any more) */
-const definitionsAmong = async (db: Db, options: Sent['displayOptions']): Promise<number[]> => {
+const definitionsAmong = async (db: Db, options: Contents['displayOptions']): Promise<number[]> => {
   const ids = idsOf(
     await keyGroupsOf(db),
     options.map(({ catgId, metaNames }) => ({ catgId, names: metaNames })),
@@ -40,7 +40,7 @@ const definitionsAmong = async (db: Db, options: Sent['displayOptions']): Promis
 }
 
 /** Creates a dashboard. @throws invalid_input, quota_reached beyond `max` */
-export const addDashboard = async (db: Db, owner: Viewer, { name, appList, displayOptions }: Sent & { name: string }, max: number) => {
+export const addDashboard = async (db: Db, owner: Viewer, { name, appList, displayOptions }: Contents & { name: string }, max: number) => {
   await checkApps(db, owner, appList)
   const store = myDashboardsStore(db, owner.userKey)
   if ((await store.count()) >= max) fail('quota_reached', { details: { max } })

@@ -60,8 +60,8 @@ export const myDashboardsRoutes = (index: SearchIndex, { DASHBOARDS_MAX }: Pick<
     },
 
     displayOptions: async ({ db, actor, params }) => {
-      const shown = new Set((await ownDashboard(db, actor, params.id)).definitionIds)
-      return { 'catg-metas-disopt': optionsOf(await keyGroupsOf(db), (id) => shown.has(id)) }
+      const shownIds = new Set((await ownDashboard(db, actor, params.id)).definitionIds)
+      return { 'catg-metas-disopt': optionsOf(await keyGroupsOf(db), (id) => shownIds.has(id)) }
     },
 
     appMetas: async ({ db, actor, params }) => {

@@ -5,7 +5,7 @@ import type { Person } from '../../../testing/caller.ts'
 import { unique, world } from '../../../testing/world.ts'
 import { createSearchable } from '../metadata/values.samples.ts'
 
-const start = async () => {
+const setUp = async () => {
   const all = await world()
   const { key, catgId, save } = await createSearchable(all.deps.db, unique())
   await save(all.app.id, { Genre: 'Puzzle', Version: '1.2', Summary: 'One' })
@@ -23,7 +23,7 @@ const start = async () => {
 const unknown = '00000000-0000-4000-8000-000000000000'
 
 test('a dashboard shows of its apps what was chosen, in the order chosen', async () => {
-  const { staff, app, otherApp, key, add, one, catgId } = await start()
+  const { staff, app, otherApp, key, add, one, catgId } = await setUp()
   const id = await add(staff, ' Q4 review ', [otherApp.id, app.id])
   const { customizes } = await staff.call(myDashboards.list)
   expect(customizes).toEqual([
@@ -47,7 +47,7 @@ test('a dashboard shows of its apps what was chosen, in the order chosen', async
 })
 
 test('as of a day it shows what was known then, of the apps that there were then', async () => {
-  const { staff, app, otherApp, add, one, save, deps, changed } = await start()
+  const { staff, app, otherApp, add, one, save, deps, changed } = await setUp()
   await runIn(deps.db, "update app set created_at = '2020-01-01' where id = $1", [app.id])
   await save(app.id, { Countries: ['JP'] }, new Date('2021-01-01T00:00:00Z'))
   changed()
@@ -58,7 +58,7 @@ test('as of a day it shows what was known then, of the apps that there were then
 })
 
 test('what is not sent stays: a name, what is displayed, or the whole item with a new name', async () => {
-  const { staff, app, otherApp, add, one, key, catgId } = await start()
+  const { staff, app, otherApp, add, one, key, catgId } = await setUp()
   const id = await add(staff, 'First', [app.id])
   await staff.call(myDashboards.edit, { body: { id, name: 'Second' } })
   expect(await one(staff, id)).toMatchObject({ customizeBrd: { name: 'Second' }, total: 1 })
@@ -75,7 +75,7 @@ test('what is not sent stays: a name, what is displayed, or the whole item with 
 })
 
 test("others' dashboards are as if they did not exist", async () => {
-  const { partner, stranger, admin, newcomer, app, add, one } = await start()
+  const { partner, stranger, admin, newcomer, app, add, one } = await setUp()
   const id = await add(partner, 'Mine', [app.id])
   const refused = { status: 404, funcCode: 'not_found' }
   for (const other of [stranger, admin]) {
@@ -94,7 +94,7 @@ test("others' dashboards are as if they did not exist", async () => {
 })
 
 test('apps that one may not see cannot be put in, and leave when one loses sight of them', async () => {
-  const { partner, app, otherApp, add, one, deps, changed, company } = await start()
+  const { partner, app, otherApp, add, one, deps, changed, company } = await setUp()
   await expect(add(partner, 'Foreign', [app.id, otherApp.id])).rejects.toMatchObject({ fieldErrors: [{ field: 'appList.1' }] })
   const id = await add(partner, 'Own', [app.id])
   await expect(partner.call(myDashboards.edit, { body: { id, appList: [otherApp.id] } })).rejects.toMatchObject({
@@ -110,7 +110,7 @@ test('apps that one may not see cannot be put in, and leave when one loses sight
 })
 
 test('the drawer has everything that is known about an app of the dashboard, and of no other', async () => {
-  const { staff, app, otherApp, add, key } = await start()
+  const { staff, app, otherApp, add, key } = await setUp()
   const id = await add(staff, 'Drawer', [app.id])
   const { 'customizeBrd-app-metas': metas } = await staff.call(myDashboards.appMetas, { params: { dashId: id, appId: app.id } })
   expect(metas.flatMap(({ meta }) => meta.metaDatas)).toContainEqual({ key: key('Summary'), value: 'One' })
@@ -118,7 +118,7 @@ test('the drawer has everything that is known about an app of the dashboard, and
 })
 
 test('the list of all keys is not taken for a dashboard, and a key that is deleted leaves', async () => {
-  const { staff, app, add, one, key, deps, changed } = await start()
+  const { staff, app, add, one, key, deps, changed } = await setUp()
   const { 'catg-metas': metas } = await staff.call(myDashboards.metas)
   expect(metas.flatMap((category) => category.metas.map(({ name }) => name))).toContain(key('Genre'))
   const id = await add(staff, 'Keys', [app.id])
@@ -134,7 +134,7 @@ test.each([
   [{ displayOptions: [] }, 'displayOptions'],
   [{ displayOptions: [{ catgId: 999_999, metaNames: ['Gone'] }] }, 'displayOptions'],
 ])('%j is refused', async (wrong, field) => {
-  const { staff, app, shown } = await start()
+  const { staff, app, shown } = await setUp()
   const body = { name: 'Fine', appList: [app.id], displayOptions: shown, ...wrong }
   await expect(staff.call(myDashboards.add, { body })).rejects.toMatchObject({ status: 400, fieldErrors: [{ field }] })
   expect((await staff.call(myDashboards.list)).customizes).toEqual([])

@@ -7,7 +7,7 @@ import { createSearchable } from '../metadata/values.samples.ts'
 
 portalSettings(async () => ({ DASHBOARDS_MAX: '3' }))
 
-const start = async () => {
+const setUp = async () => {
   const here = await world()
   const { key, catgId } = await createSearchable(here.deps.db, unique())
   const displayOptions = [{ catgId: catgId('Basics'), metaNames: [key('Genre')] }]
@@ -15,7 +15,7 @@ const start = async () => {
 }
 
 test('nobody keeps more dashboards than are allowed, not even by saving many at once', async () => {
-  const { partner, staff, body } = await start()
+  const { partner, staff, body } = await setUp()
   const outcomes = await Promise.all(
     Array.from({ length: 15 }, () =>
       partner.call(myDashboards.add, { body }).then(
@@ -36,7 +36,7 @@ test('nobody keeps more dashboards than are allowed, not even by saving many at 
 })
 
 test('a dashboard has at most 2,000 apps', async () => {
-  const { staff, body, app } = await start()
+  const { staff, body, app } = await setUp()
   const { customizedDshbrdId: id } = await staff.call(myDashboards.add, {
     body: { ...body, appList: Array.from({ length: 2_000 }, () => app.id) },
   })
@@ -47,7 +47,7 @@ test('a dashboard has at most 2,000 apps', async () => {
 })
 
 test('categories by ids that no column holds are refused, not searched', async () => {
-  const { staff, body } = await start()
+  const { staff, body } = await setUp()
   for (const catgId of [2_147_483_648, 9_007_199_254_740_991, 0, -1, 1.5]) {
     const displayOptions = [{ catgId, metaNames: ['Genre'] }]
     await expect(staff.call(myDashboards.add, { body: { ...body, displayOptions } })).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { domain } from '../../../domain.ts'
 import { searchRoutes } from './search.routes.ts'
 
 export { find, narrow, type Result } from './asking/finding.ts'
-export { appsMeetingEach } from './asking/groups.ts'
+export { matchesOfEach } from './asking/groups.ts'
 export { idsIn, numbersOf, totalOf, valuesIn, withValues } from './asking/search.actions.ts'
 export { createSearch, type SearchIndex } from './search.index.ts'
 export type { AppTexts, DatedTexts, SearchSource, SharedTexts, Viewer } from './search.source.ts'

@@ -2,7 +2,7 @@ import { absoluteDay } from '@portico/contract/dashboard/search'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { createLanes } from '../../../kernel/lanes.ts'
-import type { Among } from './asking/evaluate.ts'
+import type { Candidates } from './asking/evaluate.ts'
 import { feedStore } from './following/feed.store.ts'
 import { createUpdater } from './following/updater.ts'
 import { readingAtOnce } from './following/reading.store.ts'
@@ -37,7 +37,7 @@ export interface SearchIndex {
    * seconds; then, or when reading fails, returns it as it is.
    */
   current(): Promise<Model>
-  visible(db: Db, model: Model, viewer: Viewer): Promise<Among>
+  visible(db: Db, model: Model, viewer: Viewer): Promise<Candidates>
   /** Returns today in the display time zone, `yyyy-MM-dd`. */
   today(): string
   /** Resolves a day, possibly relative, to `yyyy-MM-dd`. */
@@ -56,7 +56,7 @@ const pastAtOnce = 2
 /** Notices may be lost with their connection, so changes are checked at least this often. */
 const atLeastMs = 10_000
 
-const amongIds = (model: Model, ids: readonly string[]): Among => {
+const amongIds = (model: Model, ids: readonly string[]): Candidates => {
   const marks = new Uint8Array(model.apps.length)
   for (const id of ids) {
     const number = model.numbers.get(id)
@@ -68,12 +68,12 @@ const amongIds = (model: Model, ids: readonly string[]): Among => {
 /** Returns a clock of today's date in the display time zone. Formatted once a second, since that takes longer than many searches. */
 const todayIn = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): (() => string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: config.DISPLAY_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
-  let known = { second: Number.NaN, day: '' }
+  let cached = { second: Number.NaN, day: '' }
   return () => {
     const now = clock.now()
     const second = Math.floor(now.getTime() / 1_000)
-    if (known.second !== second) known = { second, day: format.format(now) }
-    return known.day
+    if (cached.second !== second) cached = { second, day: format.format(now) }
+    return cached.day
   }
 }
 
@@ -105,7 +105,7 @@ export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
       return ids === 'all' ? everyone(model) : amongIds(model, ids)
     },
     today,
-    dayOf: (wanted) => absoluteDay(wanted, today()),
+    dayOf: (day) => absoluteDay(day, today()),
     endOf: (day) => Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(deps.config.DISPLAY_TIME_ZONE).epochMilliseconds / 1_000,
     readModelState: () => {
       const followed = following.followed()

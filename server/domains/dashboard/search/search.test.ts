@@ -11,7 +11,7 @@ const found = async (who: Person, query: string, more: object = {}): Promise<str
   (await who.call(search.listDetail, { body: { query, ...more } }))['app-detail-list'].map(({ id }) => id)
 
 /** Creates four apps of one company with values, and names for the keys in queries. */
-const start = async () => {
+const setUp = async () => {
   const all = await world()
   const { db } = all.deps
   const tag = unique()
@@ -35,7 +35,7 @@ const start = async () => {
 const set = (text: string): string => Array.from(text).sort().join('')
 
 test('every operator finds what it says', async () => {
-  const { among } = await start()
+  const { among } = await setUp()
   const known = ' AND `Released` exists'
   const cases: [string, string][] = [
     ['`Genre` = puzzle', 'a'],
@@ -67,7 +67,7 @@ test('every operator finds what it says', async () => {
 })
 
 test('days relative to today follow the clock', async () => {
-  const { among, save, apps, changed, clock } = await start()
+  const { among, save, apps, changed, clock } = await setUp()
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   await save(apps.d, { Released: day(-3) })
   changed()
@@ -77,7 +77,7 @@ test('days relative to today follow the clock', async () => {
 })
 
 test('pages, orders and the values that come along', async () => {
-  const { among, key, q, staff, apps } = await start()
+  const { among, key, q, staff, apps } = await setUp()
   expect(await among('`Released` exists', { sort: key('Version') })).toBe('abc')
   expect(await among('`Released` exists', { sort: key('Version'), order: 'desc' })).toBe('cba')
   expect(await among('`Released` exists', { sort: key('Push'), order: 'desc' })).toBe('abc')
@@ -97,7 +97,7 @@ test('pages, orders and the values that come along', async () => {
 })
 
 test('a query is sent as a form that encodes it, and a query that is encoded once more is refused', async () => {
-  const { staff, q, apps } = await start()
+  const { staff, q, apps } = await setUp()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const url = '/dashboard-api/v1.0/search/list-detail'
   const send = (query: string) => staff.raw({ method: 'POST', url, headers, payload: `query=${query}` })
@@ -109,7 +109,7 @@ test('a query is sent as a form that encodes it, and a query that is encoded onc
 })
 
 test('nobody finds, counts or is suggested anything of apps that they may not see', async () => {
-  const { partner, stranger, newcomer, key, q, among, otherApp, save, changed } = await start()
+  const { partner, stranger, newcomer, key, q, among, otherApp, save, changed } = await setUp()
   await save(otherApp.id, { Genre: 'Puzzle', Summary: 'Secret' })
   changed()
   expect(await among('`Genre` is not Nothing', {}, stranger)).toBe('')
@@ -136,7 +136,7 @@ test.each([
   ['`Genre` = "1', 'unclosed_quote'],
   [`\`Genre\` = ${'x'.repeat(10_000)}`, 'too_long'],
 ])('%s is refused', async (text, code) => {
-  const { staff, q } = await start()
+  const { staff, q } = await setUp()
   const refused = await staff.call(search.listDetail, { body: { query: q(text) } }).catch((error: unknown) => error)
   expect(refused).toMatchObject({
     status: 400,
@@ -145,7 +145,7 @@ test.each([
   })
 })
 
-const saveGenre = async ({ reviewer, app, catgId, key }: Awaited<ReturnType<typeof start>>, genre: string) => {
+const saveGenre = async ({ reviewer, app, catgId, key }: Awaited<ReturnType<typeof setUp>>, genre: string) => {
   const { catgMetas } = await reviewer.call(metadata.latest, { params: { appId: app.id } })
   const { id, version } = catgMetas.find((one) => one.catgId === catgId('Basics')) ?? { id: null, version: 0 }
   const params = { appId: app.id, catgId: catgId('Basics') }
@@ -156,14 +156,14 @@ const saveGenre = async ({ reviewer, app, catgId, key }: Awaited<ReturnType<type
 }
 
 test('what was saved is found by the very next search, and what it replaced no longer', async () => {
-  const here = await start()
+  const here = await setUp()
   await saveGenre(here, 'Role-playing')
   expect(set(await here.among('`Genre` = "Role-playing"'))).toBe('ac')
   expect(await here.among('`Genre` = Puzzle')).toBe('')
 })
 
 test('a key that is deleted is unknown from then on', async () => {
-  const { deps, staff, key, q, changed } = await start()
+  const { deps, staff, key, q, changed } = await setUp()
   await runIn(deps.db, 'delete from meta_definition where name = $1', [key('Genre')])
   changed()
   await expect(staff.call(search.listDetail, { body: { query: q('`Genre` exists') } })).rejects.toMatchObject({
@@ -172,7 +172,7 @@ test('a key that is deleted is unknown from then on', async () => {
 })
 
 test('as of a day finds what was known then, of apps that there were then', async () => {
-  const { among, save, apps, deps, changed } = await start()
+  const { among, save, apps, deps, changed } = await setUp()
   await runIn(deps.db, "update app set created_at = '2020-01-01' where id in ($1, $2)", [apps.a, apps.d])
   await save(apps.d, { Countries: ['BR'] }, new Date('2021-05-05T00:00:00Z'))
   await save(apps.d, { Countries: ['TH'] }, new Date('2022-05-05T00:00:00Z'))
@@ -189,7 +189,7 @@ test('as of a day finds what was known then, of apps that there were then', asyn
 })
 
 test('a result as a table for spreadsheets, in which nothing is a formula', async () => {
-  const { staff, q, key, apps } = await start()
+  const { staff, q, key, apps } = await setUp()
   const blob = await staff.call(search.csv, {
     body: { query: q('`Released` exists'), sort: key('Version'), fields: [key('Countries'), key('Summary')] },
   })
@@ -202,7 +202,7 @@ test('a result as a table for spreadsheets, in which nothing is a formula', asyn
 })
 
 test('facets count values, ranges go by time', async () => {
-  const { staff, q, key } = await start()
+  const { staff, q, key } = await setUp()
   const body = { query: q('`Released` exists'), fields: [key('Countries'), key('Released')] }
   const { facets, total } = await staff.call(search.facets, { body })
   expect(total).toBe(3)
@@ -213,7 +213,7 @@ test('facets count values, ranges go by time', async () => {
 })
 
 /** Gives each of the four apps a text under a separate key, and adds apps with more of them. */
-const spread = async (world: Awaited<ReturnType<typeof start>>, name: string, texts: readonly string[]) => {
+const spread = async (world: Awaited<ReturnType<typeof setUp>>, name: string, texts: readonly string[]) => {
   const companies = createCompanies(world.deps.db)
   for (const text of texts) await world.save((await companies.app(world.company)).id, { [name]: text })
   world.changed()
@@ -224,7 +224,7 @@ const spread = async (world: Awaited<ReturnType<typeof start>>, name: string, te
 }
 
 test('many versions are counted by their minor version, which a query takes', async () => {
-  const here = await start()
+  const here = await setUp()
   const texts = Array.from({ length: 14 }, (_, at) => `4.${9 + (at % 3)}.${at}`)
   const barsOf = await spread(here, 'Version', texts)
   const ranges = await barsOf('ranges', '`Version` >= 4')
@@ -238,7 +238,7 @@ test('many versions are counted by their minor version, which a query takes', as
 })
 
 test('days go by month with the empty ones between, whole numbers by ranges that share no end', async () => {
-  const here = await start()
+  const here = await setUp()
   const months = await (await spread(here, 'Released', ['2026-05-05']))('ranges', '`Released` exists')
   expect(months?.bars.map(({ from, to, count }) => [from, to, count])).toEqual([
     ['2025-12-01', '2025-12-31', 1],
@@ -259,7 +259,7 @@ test('days go by month with the empty ones between, whole numbers by ranges that
 })
 
 test('two keys at once are counted in a table, and for every key what is missing', async () => {
-  const { staff, partner, stranger, q, key } = await start()
+  const { staff, partner, stranger, q, key } = await setUp()
   const body = { query: q('`Released` exists'), rows: key('Countries'), columns: key('Genre') }
   const { pivot } = await staff.call(search.pivot, { body })
   expect(pivot.rows).toEqual([
@@ -286,7 +286,7 @@ test('two keys at once are counted in a table, and for every key what is missing
 })
 
 test('a key that is not to be searched is shown but cannot be asked for', async () => {
-  const { deps, key, q, staff, changed }: World & Awaited<ReturnType<typeof start>> = await start()
+  const { deps, key, q, staff, changed }: World & Awaited<ReturnType<typeof setUp>> = await setUp()
   await runIn(deps.db, 'update meta_definition set searchable = false where name = $1', [key('Summary')])
   changed()
   const { keys } = await staff.call(search.listDetail, { body: { query: q('`Genre` = Puzzle'), fields: [key('Summary')] } })

@@ -26,8 +26,8 @@ export const serviceFrom = ({ id, code, name, createdAt, lastUsedAt, catgIds }: 
 })
 
 const refuseUnknown = (catgIds: readonly number[], categories: readonly Category[]): void => {
-  const known = new Set(categories.map(({ catgId }) => catgId))
-  const fieldErrors = catgIds.flatMap((id, at) => (known.has(id) ? [] : [fieldError(`catgIds.${at}`, 'unknown_option')]))
+  const knownIds = new Set(categories.map(({ catgId }) => catgId))
+  const fieldErrors = catgIds.flatMap((id, at) => (knownIds.has(id) ? [] : [fieldError(`catgIds.${at}`, 'unknown_option')]))
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
 }
 
@@ -65,9 +65,9 @@ export const serviceWithSecret = async (
   db: Db,
   { code, name }: { code: string; name: string },
 ): Promise<{ service: { id: string }; headers: Record<string, string> }> => {
-  const found = await servicesStore(db).byCode(code)
-  const { service, secret } = found
-    ? { service: found, secret: (await addSecret(db, found.id)).secret }
+  const existing = await servicesStore(db).byCode(code)
+  const { service, secret } = existing
+    ? { service: existing, secret: (await addSecret(db, existing.id)).secret }
     : await addService(db, { code, name, catgIds: [] })
   return { service, headers: { [serviceCodeHeader]: code, [serviceSecretHeader]: secret } }
 }
@@ -96,11 +96,11 @@ export const serviceOf =
   async (request: FastifyRequest): Promise<ServiceActor | undefined> => {
     const code = ServiceCode.safeParse(headerOf(request, serviceCodeHeader))
     if (!code.success) return undefined
-    const found = await servicesStore(db).byCode(code.data)
-    if (!isSecretOf(headerOf(request, serviceSecretHeader), found?.hashes ?? []) || !found) {
+    const service = await servicesStore(db).byCode(code.data)
+    if (!isSecretOf(headerOf(request, serviceSecretHeader), service?.hashes ?? []) || !service) {
       await countAttempt(db, ['service', code.data, addressKey(request)], wrongSecrets)
       return undefined
     }
-    if (!found.usedRecently) await servicesStore(db).used(found.id)
-    return { kind: 'service', id: found.id, code: found.code, name: found.name, categoryIds: found.catgIds }
+    if (!service.usedRecently) await servicesStore(db).used(service.id)
+    return { kind: 'service', id: service.id, code: service.code, name: service.name, categoryIds: service.catgIds }
   }

@@ -26,8 +26,8 @@ export const servicesRoutes = () =>
     },
 
     revoke: async ({ db, params, record }) => {
-      const gone = (await servicesStore(db).remove(params.id)) ?? fail('not_found')
-      await record(gone)
+      const service = (await servicesStore(db).remove(params.id)) ?? fail('not_found')
+      await record(service)
       return {}
     },
   })

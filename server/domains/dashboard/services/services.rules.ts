@@ -6,6 +6,8 @@ export const secretsAtOnce = 2
 
 /** Returns whether the secret matches one of the hashes. Takes the same time either way. */
 export const isSecretOf = (secret: string, hashes: readonly string[]): boolean => {
-  const given = Buffer.from(hashOfToken(secret))
-  return hashes.map((hash) => Buffer.from(hash)).filter((hash) => hash.length === given.length && timingSafeEqual(hash, given)).length > 0
+  const sentHash = Buffer.from(hashOfToken(secret))
+  return (
+    hashes.map((hash) => Buffer.from(hash)).filter((hash) => hash.length === sentHash.length && timingSafeEqual(hash, sentHash)).length > 0
+  )
 }

@@ -7,7 +7,7 @@ import { unique, world } from '../../../testing/world.ts'
 import { createDefinitions } from '../metadata/index.ts'
 import { createService, sampleService } from './services.samples.ts'
 
-const start = async () => {
+const setUp = async () => {
   const everybody = await world()
   const tag = unique()
   const categories = [
@@ -18,7 +18,7 @@ const start = async () => {
   return { ...everybody, store: store!, legal: legal!, key: `Rank ${tag}` }
 }
 
-type Started = Awaited<ReturnType<typeof start>>
+type Started = Awaited<ReturnType<typeof setUp>>
 
 /** Returns the database's time. */
 const timeIn = async ({ deps }: Started): Promise<string> =>
@@ -40,7 +40,7 @@ const send = async ({ visitor, app, key }: Started, headers: Record<string, stri
 const headersOf = (code: string, secret: string) => ({ 'x-support-service-code': code, 'x-support-service-secret': secret })
 
 test('a service that was added is listed with its categories, and its secret lets it in', async () => {
-  const here = await start()
+  const here = await setUp()
   const { admin, store } = here
   const { service, secret } = await admin.call(services.add, { body: sampleService([store.catgId, store.catgId], { name: 'Crawler' }) })
   expect(service).toMatchObject({ name: 'Crawler', categories: [{ catgId: store.catgId, catgName: store.catgName }], lastUsedAt: null })
@@ -55,7 +55,7 @@ test('a service that was added is listed with its categories, and its secret let
 })
 
 test('the secret is shown once: neither the list nor the database nor the activity log has it', async () => {
-  const { admin, deps, store } = await start()
+  const { admin, deps, store } = await setUp()
   const sent = { method: 'POST', url: services.add.path, payload: sampleService([store.catgId]) } as const
   const added = await admin.raw({ ...sent, headers: { 'idempotency-key': unique() } })
   const { secret, service } = added.json<{ data: { secret: string; service: { id: string } } }>().data
@@ -68,7 +68,7 @@ test('the secret is shown once: neither the list nor the database nor the activi
 })
 
 test('a second secret works beside the first, and a third ends the first', async () => {
-  const here = await start()
+  const here = await setUp()
   const { service, secret: first } = await here.admin.call(services.add, { body: sampleService([here.store.catgId]) })
   const { secret: second } = await here.admin.call(services.generateSecret, { params: { id: service.id } })
   const statusOf = async (secret: string) => (await send(here, headersOf(service.code, secret))).statusCode
@@ -79,7 +79,7 @@ test('a second secret works beside the first, and a third ends the first', async
 })
 
 test('a revoked service is gone with its secrets, and what it sent stays', async () => {
-  const here = await start()
+  const here = await setUp()
   const { admin, reviewer, app, store } = here
   const { service, headers } = await createService(here.deps.db, [store.catgId])
   await send(here, headers)
@@ -98,7 +98,7 @@ test.each([
   ['a code that is none', () => headersOf("' or true --", 'x'.repeat(43))],
   ['nothing', () => ({})],
 ])('with %s a service is not let in, and always hears the same', async (_, headers) => {
-  const here = await start()
+  const here = await setUp()
   const { service } = await createService(here.deps.db, [here.store.catgId])
   const answer = await send(here, headers(service.code))
   expect(answer.statusCode).toBe(401)
@@ -107,20 +107,20 @@ test.each([
 })
 
 test('a session beside the headers counts for nothing: the service is let in, and nobody without them', async () => {
-  const here = await start()
+  const here = await setUp()
   const { headers } = await createService(here.deps.db, [here.store.catgId])
   expect((await send(here, { ...headers, cookie: here.admin.cookie })).statusCode).toBe(200)
   expect((await send(here, { cookie: here.admin.cookie })).statusCode).toBe(401)
 })
 
 test('the headers open nothing but what is made for services', async () => {
-  const here = await start()
+  const here = await setUp()
   const { headers } = await createService(here.deps.db, [here.store.catgId])
   expect((await here.visitor.raw({ method: 'GET', url: services.list.path, headers })).statusCode).toBe(401)
 })
 
 test('a code in use is refused, whatever its name', async () => {
-  const { admin, store } = await start()
+  const { admin, store } = await setUp()
   const body = sampleService([store.catgId])
   await admin.call(services.add, { body })
   const again = admin.call(services.add, { body: { ...body, name: 'Another' } })
@@ -128,13 +128,13 @@ test('a code in use is refused, whatever its name', async () => {
 })
 
 test('a service without categories is added, and writes none', async () => {
-  const here = await start()
+  const here = await setUp()
   const { headers } = await createService(here.deps.db, [])
   expect((await send(here, headers)).statusCode).toBe(403)
 })
 
 test('a category that does not exist is named', async () => {
-  const { admin, store, deps } = await start()
+  const { admin, store, deps } = await setUp()
   const body = sampleService([store.catgId, 999_999_999])
   await expect(admin.call(services.add, { body })).rejects.toMatchObject({
     funcCode: 'invalid_input',
@@ -150,13 +150,13 @@ test.each([
   ['code', { code: 'Crawler' }, 'invalid'],
   ['code', { code: 'ab' }, 'invalid'],
 ])('a wrong %s is refused', async (field, wrong, code) => {
-  const { admin, store } = await start()
+  const { admin, store } = await setUp()
   const body = { ...sampleService([store.catgId]), ...wrong }
   await expect(admin.call(services.add, { body })).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field, code }] })
 })
 
 test('only administrators see and change services', async () => {
-  const { reviewer, partner, visitor, store, deps } = await start()
+  const { reviewer, partner, visitor, store, deps } = await setUp()
   const { service } = await createService(deps.db, [store.catgId])
   for (const [somebody, funcCode] of [
     [reviewer, 'not_allowed'],
@@ -178,7 +178,7 @@ test('a service that does not exist cannot be changed', async () => {
 })
 
 test('every change is in the activity log with who did it', async () => {
-  const { admin, store, deps } = await start()
+  const { admin, store, deps } = await setUp()
   const { service } = await admin.call(services.add, { body: sampleService([store.catgId]) })
   await admin.call(services.generateSecret, { params: { id: service.id } })
   await admin.call(services.revoke, { params: { id: service.id } })
@@ -188,7 +188,7 @@ test('every change is in the activity log with who did it', async () => {
 })
 
 test('wrong secrets are counted by the network of an IPv6 address, of which one host has all', async () => {
-  const here = await start()
+  const here = await setUp()
   const { service } = await createService(here.deps.db, [here.store.catgId])
   const guess = async (host: number) => (await send(here, headersOf(service.code, unique()), `2001:db8:1:2::${host}`)).statusCode
   for (let host = 1; host <= 20; host += 1) expect(await guess(host)).toBe(401)
@@ -196,7 +196,7 @@ test('wrong secrets are counted by the network of an IPv6 address, of which one 
 })
 
 test('wrong secrets for one code are limited, while the right one always lets in', async () => {
-  const here = await start()
+  const here = await setUp()
   const { service, headers } = await createService(here.deps.db, [here.store.catgId])
   const guess = () => send(here, headersOf(service.code, unique()))
   for (let go = 0; go < 20; go += 1) expect((await guess()).statusCode).toBe(401)

@@ -115,14 +115,14 @@ const routesOf = (deps: Deps & AboutPeople & SignInParts) => {
 
     avatar: prepared(
       (call) => makePhoto(deps.files, call),
-      async ({ db, actor, upload, record, unchanged, own, discard }, made) => {
+      async ({ db, actor, upload, record, unchanged, own, discard }, photo) => {
         await discard([upload.id])
-        if ('shown' in made) {
+        if ('shown' in photo) {
           unchanged()
-          return { url: made.shown }
+          return { url: photo.shown }
         }
-        await own([made.id], { kind: 'person', id: actor.userKey })
-        const { url, before } = await changePhoto(db, actor.userKey, made.id)
+        await own([photo.id], { kind: 'person', id: actor.userKey })
+        const { url, before } = await changePhoto(db, actor.userKey, photo.id)
         if (before !== null) await discard([before])
         await record({})
         return { url }

@@ -9,7 +9,7 @@ import { createSession } from '../sign-in/sessions/sessions.samples.ts'
 import { prepareSignIn, password } from '../../../testing/signing-in.ts'
 import { firstSetUpLink } from './index.ts'
 
-const start = async () => {
+const setUp = async () => {
   const here = await prepareSignIn()
   const mine = here.browser(await createSession(here.deps.db, here.deps.config, here.person.userKey))
   const mailed = async (address: string) => (await lastMailTo(here.deps.db, address)).token
@@ -28,13 +28,13 @@ const entries = async ({ deps }: Pick<World, 'deps'>, name: string, action: stri
 const newAddress = () => `${unique().toLowerCase()}@example.test`
 
 test('a sign-in is logged under the person’s name', async () => {
-  const here = await start()
+  const here = await setUp()
   await here.visitor.call(signingIn.signIn, { body: { email: here.person.email, password } })
   expect((await entries(here, 'Yuna', SignedIn.name)).at(-1)).toEqual({ kind: 'person', details: { by: 'password' } })
 })
 
 test('a password reset is logged under the person’s name', async () => {
-  const here = await start()
+  const here = await setUp()
   await here.visitor.call(signingIn.requestPasswordReset, { body: { email: here.person.email } })
   const before = await entries(here, 'Yuna', PasswordReset.name)
   await here.visitor.call(signingIn.resetPassword, { body: { token: await here.mailed(here.person.email), password: 'a-better-password' } })
@@ -42,7 +42,7 @@ test('a password reset is logged under the person’s name', async () => {
 })
 
 test('the log does not name who requests a new password, but names who changes rights', async () => {
-  const here = await start()
+  const here = await setUp()
   const email = here.person.email
   await here.visitor.call(signingIn.requestPasswordReset, { body: { email } })
   expect((await entries(here, '', PasswordResetRequested.name)).at(-1)).toEqual({ kind: 'visitor', details: { email } })
@@ -56,7 +56,7 @@ test('the log does not name who requests a new password, but names who changes r
 })
 
 test('changing an e-mail address and undoing it are logged under the person’s name', async () => {
-  const here = await start()
+  const here = await setUp()
   const [old, next] = [here.person.email, newAddress()]
   await here.mine.call(accounts.requestEmailChange, { body: { email: next, password } })
   await here.visitor.call(accounts.confirmEmail, { body: { token: await here.mailed(next) } })
@@ -66,7 +66,7 @@ test('changing an e-mail address and undoing it are logged under the person’s 
 })
 
 test('accepting an invitation with a new account is logged under the person’s name', async () => {
-  const here = await start()
+  const here = await setUp()
   const [email, name] = [newAddress(), `Noor ${unique()}`]
   const { organizationId } = here.company
   await here.admin.call(invitations.invite, { body: { email, organizationId, role: 0 } })
@@ -77,7 +77,7 @@ test('accepting an invitation with a new account is logged under the person’s 
 })
 
 test('the set-up is logged under the first administrator’s name', async () => {
-  const here = await start()
+  const here = await setUp()
   await runIn(here.deps.db, 'update person set admin = false')
   const token = (await firstSetUpLink(here.deps))?.split('#token=')[1] ?? ''
   const [email, name] = [newAddress(), `Ada ${unique()}`]

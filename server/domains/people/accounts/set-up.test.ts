@@ -10,7 +10,7 @@ import { companiesNamed } from '../companies/index.ts'
 import { firstSetUpLink } from './index.ts'
 
 /** Prepares a portal without an administrator. */
-const start = async () => {
+const setUp = async () => {
   const here = await world()
   await runIn(here.deps.db, 'update person set admin = false', [])
   const link = await firstSetUpLink(here.deps)
@@ -20,7 +20,7 @@ const start = async () => {
 }
 
 test('the first administrator is created through a link that works once', async () => {
-  const { visitor, link, body, deps } = await start()
+  const { visitor, link, body, deps } = await setUp()
   expect(link).toMatch(/^http:\/\/localhost:8080\/set-up#token=[\w-]{43}$/)
   const answer = await visitor.raw({
     method: 'POST',
@@ -51,7 +51,7 @@ test('the first administrator is created through a link that works once', async 
 })
 
 test('a new portal has teams to invite people to: that of its own company, led by its administrator, and one for each other company', async () => {
-  const { body, deps } = await start()
+  const { body, deps } = await setUp()
   const { db } = deps
   await runIn(db, "delete from organization where type = 0 and company_id = (select min(id) from company where kind = 'provider')", [])
   const answer = await caller((await testPortal()).portal.app).raw({
@@ -74,33 +74,33 @@ test('a new portal has teams to invite people to: that of its own company, led b
 })
 
 test('a newer link invalidates the previous one', async () => {
-  const { visitor, body, deps } = await start()
+  const { visitor, body, deps } = await setUp()
   await firstSetUpLink(deps)
   await expect(visitor.call(accounts.setUp, { body })).rejects.toMatchObject({ funcCode: 'link_expired' })
 })
 
 test('the link works for a day, and only its hash is stored', async () => {
-  const { visitor, body, deps } = await start()
+  const { visitor, body, deps } = await setUp()
   expect(JSON.stringify(await runIn(deps.db, 'select * from set_up_link', []))).not.toContain(body.token)
   await runIn(deps.db, "update set_up_link set expires_at = expires_at - interval '24 hours'", [])
   await expect(visitor.call(accounts.setUp, { body })).rejects.toMatchObject({ funcCode: 'link_expired' })
 })
 
 test('a remaining link creates no second administrator', async () => {
-  const { visitor, body, deps, admin } = await start()
+  const { visitor, body, deps, admin } = await setUp()
   await runIn(deps.db, 'update person set admin = true where id = $1', [admin.user.userKey])
   await expect(visitor.call(accounts.setUp, { body })).rejects.toMatchObject({ funcCode: 'link_expired' })
 })
 
 test('an address in use is refused, and the link stays valid', async () => {
-  const { visitor, body, staff } = await start()
+  const { visitor, body, staff } = await setUp()
   const taken = visitor.call(accounts.setUp, { body: { ...body, email: staff.user.email } })
   await expect(taken).rejects.toMatchObject({ funcCode: 'name_taken', fieldErrors: [{ field: 'email' }] })
   await visitor.call(accounts.setUp, { body })
 })
 
 test('of two concurrent uses of the link one succeeds', async () => {
-  const { visitor, body } = await start()
+  const { visitor, body } = await setUp()
   const both = await Promise.allSettled(
     ['one', 'two'].map((who) => visitor.call(accounts.setUp, { body: { ...body, email: `${who}-${body.email}` } })),
   )
@@ -108,6 +108,6 @@ test('of two concurrent uses of the link one succeeds', async () => {
 })
 
 test.each(['', 'x'.repeat(43), "' or 1=1 --"])('an invalid token is refused: "%s"', async (token) => {
-  const { visitor, body } = await start()
+  const { visitor, body } = await setUp()
   await expect(visitor.call(accounts.setUp, { body: { ...body, token } })).rejects.toMatchObject({ funcCode: 'link_expired' })
 })

@@ -67,8 +67,8 @@ export const saveCompany = async (db: Db, companyId: number, { version, ...after
 /** Makes a logo from an uploaded picture. @throws invalid_input when it is not a picture */
 export const makeLogo = async (files: FileStore, upload: UploadedFile): Promise<Buffer> => {
   const bytes = await buffer(await files.get(upload.id))
-  const made = signs.png(bytes) || signs.jpeg(bytes) ? await squarePicture(bytes, logoSize, upload) : undefined
-  return made ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'not_jpg_or_png')] })
+  const logo = signs.png(bytes) || signs.jpeg(bytes) ? await squarePicture(bytes, logoSize, upload) : undefined
+  return logo ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'not_jpg_or_png')] })
 }
 
 /** Makes a stored picture the company's logo. @returns its path, and the file of the previous logo */
@@ -115,8 +115,8 @@ export const decideName = async (
     await namesStore(db).rename(request.companyId, request.name)
   }
   const text = nameDecidedText({ name: request.name, approved: decision.status === 'APPROVED', reason: decision.reason ?? '' })
-  const to = request.requestedByKey === null ? [] : [request.requestedByKey]
-  await notify(db, deps, { kind: 'approval', to, link: '/account/company/info', text })
+  const recipients = request.requestedByKey === null ? [] : [request.requestedByKey]
+  await notify(db, deps, { kind: 'approval', to: recipients, link: '/account/company/info', text })
   return requestOf((await namesStore(db).one(id)) ?? fail('not_found'))
 }
 

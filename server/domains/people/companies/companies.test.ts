@@ -19,7 +19,7 @@ const facts = {
 }
 const code = (funcCode: string) => ({ funcCode })
 
-const setting = async () => {
+const setUp = async () => {
   const here = await world()
   const { deps, company, partner } = here
   await addMember(deps.db, { organizationId: company.organizationId, userKey: partner.user.userKey, role: memberRoles.master })
@@ -27,7 +27,7 @@ const setting = async () => {
 }
 
 test('a master edits the company’s profile and members read it; nobody overwrites another’s change unseen', async () => {
-  const { partner, newcomer, stranger, company, deps } = await setting()
+  const { partner, newcomer, stranger, company, deps } = await setUp()
   const { company: before, role } = await partner.call(companies.info)
   expect(before).toMatchObject({ id: company.id, name: company.name, kind: 'partner', country: '', version: 0 })
   expect(role).toBe(memberRoles.master)
@@ -45,7 +45,7 @@ test('a master edits the company’s profile and members read it; nobody overwri
 })
 
 test('a company says to which policies a master agreed, and when', async () => {
-  const { partner, newcomer, stranger, deps } = await setting()
+  const { partner, newcomer, stranger, deps } = await setUp()
   const agree = (userKey: string, at: string) => runIn(deps.db, 'update person set terms_agreed_at = $2 where id = $1', [userKey, at])
   await agree(partner.user.userKey, '2026-02-03T00:00:00Z')
   // A member agrees for themselves alone.
@@ -62,12 +62,12 @@ test.each([
   ['a country that is none', { country: 'Japan' }],
   ['a telephone number of letters', { phone: 'call me' }],
 ])('%s is refused', async (_, wrong) => {
-  const { partner } = await setting()
+  const { partner } = await setUp()
   await expect(partner.call(companies.save, { body: { ...facts, version: 0, ...wrong } })).rejects.toMatchObject(code('invalid_input'))
 })
 
 test('a master changes the logo, which everybody who is signed in sees; the previous one is gone, and no other file is shown', async () => {
-  const { partner, newcomer, visitor, deps } = await setting()
+  const { partner, newcomer, visitor, deps } = await setUp()
   const picture = (background: string) =>
     sharp({ create: { width: 300, height: 200, channels: 3, background } })
       .png()
@@ -98,7 +98,7 @@ test('a master changes the logo, which everybody who is signed in sees; the prev
 })
 
 test('another name is requested, and takes effect when it is approved', async () => {
-  const { partner, newcomer, admin, company } = await setting()
+  const { partner, newcomer, admin, company } = await setUp()
   const name = `Renamed ${unique()}`
   await expect(newcomer.call(companies.requestName, { body: { name } })).rejects.toMatchObject(code('not_allowed'))
   const { nameRequest } = await partner.call(companies.requestName, { body: { name } })
@@ -117,7 +117,7 @@ test('another name is requested, and takes effect when it is approved', async ()
 })
 
 test('a rejection states its reason, and another name can be requested', async () => {
-  const { partner, admin, company } = await setting()
+  const { partner, admin, company } = await setUp()
   const ask = () => partner.call(companies.requestName, { body: { name: `Bad ${unique()}` } })
   const { nameRequest } = await ask()
   await admin.call(companies.rejectName, { params: { id: nameRequest.id }, body: { reason: 'Too much like another one.' } })
@@ -129,7 +129,7 @@ test('a rejection states its reason, and another name can be requested', async (
 })
 
 test('a request that was decided since it was opened is not approved, even while another of the same company waits', async () => {
-  const { partner, admin, company } = await setting()
+  const { partner, admin, company } = await setUp()
   const [opened, other, later] = [unique(), unique(), unique()].map((word) => `Renamed ${word}`) as [string, string, string]
   const ask = async (name: string) => (await partner.call(companies.requestName, { body: { name } })).nameRequest
   const name = async () => (await partner.call(companies.info)).company.name
@@ -148,7 +148,7 @@ test('a request that was decided since it was opened is not approved, even while
 })
 
 test('names that differ only in case, width or gaps are the same name', async () => {
-  const { partner, stranger, admin, otherCompany } = await setting()
+  const { partner, stranger, admin, otherCompany } = await setUp()
   const wide = otherCompany.name.toUpperCase().replace('STUDIO', 'ＳＴＵＤＩＯ')
   await expect(partner.call(companies.requestName, { body: { name: wide } })).rejects.toMatchObject(code('name_taken'))
   for (const gap of ['  ', '\u200b ', '\u00a0', '', '\u2060 \u180e']) {
@@ -169,7 +169,7 @@ test('names that differ only in case, width or gaps are the same name', async ()
 })
 
 test('of two requests for one name only one is approved', async () => {
-  const { partner, stranger, admin, otherCompany, deps } = await setting()
+  const { partner, stranger, admin, otherCompany, deps } = await setUp()
   await addMember(deps.db, { organizationId: otherCompany.organizationId, userKey: stranger.user.userKey, role: memberRoles.master })
   const name = `Both want ${unique()}`
   const [first, second] = await Promise.all([partner, stranger].map((who) => who.call(companies.requestName, { body: { name } })))
@@ -179,7 +179,7 @@ test('of two requests for one name only one is approved', async () => {
 })
 
 test('a company is created with its first master, who creates their account through the mail', async () => {
-  const { admin, visitor, deps } = await setting()
+  const { admin, visitor, deps } = await setUp()
   const [name, email] = [`New studio ${unique()}`, `${unique().toLowerCase()}@example.test`]
   const { id } = await admin.call(companies.create, { body: { name, email } })
   const { text } = (await runIn(deps.db, 'select text from mail where recipient = $1', [email])).rows[0] as { text: string }
@@ -195,14 +195,14 @@ test('a company is created with its first master, who creates their account thro
 })
 
 test('a company whose first master cannot be invited is not created', async () => {
-  const { admin, stranger } = await setting()
+  const { admin, stranger } = await setUp()
   const name = `Not made ${unique()}`
   await expect(admin.call(companies.create, { body: { name, email: stranger.user.email } })).rejects.toMatchObject(code('other_company'))
   expect((await admin.call(companies.list, { query: { keyword: name } })).total).toBe(0)
 })
 
 test('masters invite to their company and see all of its apps; members see only their own', async () => {
-  const { partner, newcomer, app } = await setting()
+  const { partner, newcomer, app } = await setUp()
   const email = `${unique().toLowerCase()}@example.test`
   const body = { emails: [email], role: memberRoles.member }
   expect(await partner.call(companies.invite, { body })).toEqual({ invited: [email], skipped: [] })

@@ -28,18 +28,18 @@ export const isProvider = async (db: Db, companyId: number): Promise<boolean> =>
  * are the same company.
  */
 export const companiesNamed = async (db: Db, names: readonly string[]): Promise<Map<string, number>> => {
-  const wanted = [...new Set(names)]
-  await companiesStore(db).addMissing(wanted, 'partner')
-  const named = await companiesStore(db).named(wanted)
+  const uniqueNames = [...new Set(names)]
+  await companiesStore(db).addMissing(uniqueNames, 'partner')
+  const rows = await companiesStore(db).named(uniqueNames)
   await addDefaultTeams(
     db,
-    named.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
-  return new Map(named.map(({ name, id }) => [name, id]))
+  return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
 /** Lists the requests of all companies for another name. */
-export const nameRequests = (db: Db, wanted: RequestsWanted, limit: number): Promise<RequestRow[]> => namesStore(db).list(wanted, limit)
+export const nameRequests = (db: Db, filter: RequestsWanted, limit: number): Promise<RequestRow[]> => namesStore(db).list(filter, limit)
 
 /** Returns a request for another company name; undefined if there is none. */
 export const nameRequestWith = (db: Db, id: number): Promise<RequestRow | undefined> => namesStore(db).one(id)

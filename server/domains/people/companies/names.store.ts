@@ -58,13 +58,13 @@ export const namesStore = (db: Db) => {
         .execute(),
 
     /** Lists requests of all companies: pending ones oldest first, others latest first. */
-    list: (wanted: RequestsWanted, limit: number): Promise<RequestRow[]> => {
+    list: (filter: RequestsWanted, limit: number): Promise<RequestRow[]> => {
       const matching =
-        'of' in wanted
-          ? requests.where('r.requestedBy', '=', wanted.of)
-          : requests.where('r.status', 'waiting' in wanted ? '=' : '<>', 'REQUESTED')
+        'of' in filter
+          ? requests.where('r.requestedBy', '=', filter.of)
+          : requests.where('r.status', 'waiting' in filter ? '=' : '<>', 'REQUESTED')
       return matching
-        .orderBy('waiting' in wanted ? sql`r.requested_at` : sql`coalesce(r.decided_at, r.requested_at) desc`)
+        .orderBy('waiting' in filter ? sql`r.requested_at` : sql`coalesce(r.decided_at, r.requested_at) desc`)
         .limit(limit)
         .execute()
     },

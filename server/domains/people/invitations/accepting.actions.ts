@@ -15,7 +15,7 @@ import type { InvitingApps } from './invitations.source.ts'
 import { expansionMail } from './invitations.texts.ts'
 import { decisionsStore, invitationsStore } from './invitations.store.ts'
 import { type Place, placesStore } from './places.store.ts'
-import { isWithdrawn, pageOf } from './inviting.actions.ts'
+import { extensionPath, isWithdrawn } from './inviting.actions.ts'
 import { isForOutsider } from './outsiders.actions.ts'
 
 type Config = Deps['config']
@@ -218,7 +218,7 @@ export const requestExtension = async (
   const facts = { product: config.PRODUCT_NAME, email: invitation.email, team: invitation.name, company: invitation.companyName }
   await mail.send(db, {
     to: inviter.email,
-    ...expansionMail(inviter.locale, { ...facts, link: `${portalOrigin(config)}/${pageOf(invitation)}` }),
+    ...expansionMail(inviter.locale, { ...facts, link: `${portalOrigin(config)}/${extensionPath(invitation)}` }),
   })
   return { id: invitation.id }
 }

@@ -23,7 +23,7 @@ export const inviteAsAdministrator = async (
   { email, organizationId, role, rights }: Offer,
 ): Promise<string | undefined> => {
   let link: string | undefined
-  const mailing: Inviting = { ...deps, onLink: (written) => (link = written) }
+  const mailing: Inviting = { ...deps, onLink: (mailed) => (link = mailed) }
   const target: InvitationTarget = { kind: 'organization', organizationId }
   const { skipped } = await invite(db, mailing, actor, { emails: [email], target, role, rights })
   const reason = skipped[0]?.reason

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
 import './invitations.tables.ts'
-import { at, type Place } from './places.store.ts'
+import { invitationsTo, type Place } from './places.store.ts'
 
 const now = sql<Date>`now()`
 const inSomeDays = sql<Date>`now() + make_interval(days => ${sql.lit(invitationDays)})`
@@ -96,7 +96,7 @@ export const invitationsStore = (db: Db) => {
         .selectFrom('invitation')
         .select('id')
         .where(sql`lower(email)`, '=', email.toLowerCase())
-        .where(at(place))
+        .where(invitationsTo(place))
         .where('decidedAt', 'is', null)
         .executeTakeFirst(),
 
@@ -113,7 +113,7 @@ export const invitationsStore = (db: Db) => {
 
     /** Returns the undecided invitations to a place, the newest first. */
     openAt: (place: Place, limit: number) =>
-      all.where(at(place)).where('invitation.decidedAt', 'is', null).orderBy('invitation.id', 'desc').limit(limit).execute(),
+      all.where(invitationsTo(place)).where('invitation.decidedAt', 'is', null).orderBy('invitation.id', 'desc').limit(limit).execute(),
 
     /** Counts the undecided invitations to teams that have not expired. */
     countWaiting: async (): Promise<number> =>
@@ -133,7 +133,7 @@ export const invitationsStore = (db: Db) => {
       const { count } = await db
         .selectFrom('invitation')
         .select(sql<number>`count(*)`.as('count'))
-        .where(at(place))
+        .where(invitationsTo(place))
         .where('decidedAt', 'is', null)
         .executeTakeFirstOrThrow()
       return count
@@ -177,7 +177,7 @@ export const decisionsStore = (db: Db) => {
       .where('expiresAt', '>', now)
       .returning(['id', 'organizationId', 'appId', 'role', 'inviterId', 'staff', 'dashboardAccess'])
   const open = (id: number, place: Place) =>
-    db.updateTable('invitation').where('id', '=', id).where(at(place)).where('decidedAt', 'is', null)
+    db.updateTable('invitation').where('id', '=', id).where(invitationsTo(place)).where('decidedAt', 'is', null)
   return {
     /** Adds invitations, except to addresses that have an open one to the place. @returns the addresses that were added */
     add: async (invitations: readonly NewInvitation[]): Promise<string[]> =>
@@ -196,7 +196,7 @@ export const decisionsStore = (db: Db) => {
         .updateTable('invitation')
         .set({ decidedAt: now, accepted: false })
         .where(sql`lower(email)`, '=', sql<string>`any(${emails}::text[])`)
-        .where(at(place))
+        .where(invitationsTo(place))
         .where('decidedAt', 'is', null)
         .where('expiresAt', '<=', now)
         .execute(),

@@ -60,7 +60,7 @@ const placeOf = (target: InvitationTarget): Place => ({
 })
 
 /** Returns the page on which the inviter can extend the invitation. */
-export const pageOf = ({ organizationId, appId }: Place): string =>
+export const extensionPath = ({ organizationId, appId }: Place): string =>
   appId === null
     ? `account/organization/detail/members?id=${organizationId}`
     : `app/roles?${new URLSearchParams({ appId, orgId: String(organizationId) })}`
@@ -120,8 +120,8 @@ const classifyAddresses = async (
   const toOutsiders = appId === null || (await mayInviteInto(db, inviter.userKey, place))
   const addressees = await placesStore(db).addressees(emails, place, { toStaff: inviter.staff || inviter.admin, toOutsiders })
   if (appId === null) return addressees
-  const known = addressees.flatMap(({ userKey }) => (userKey === null ? [] : [userKey]))
-  const holders = known.length === 0 ? new Set<string>() : await invitingApps.holdersOf(db, { appId, organizationId }, known)
+  const userKeys = addressees.flatMap(({ userKey }) => (userKey === null ? [] : [userKey]))
+  const holders = userKeys.length === 0 ? new Set<string>() : await invitingApps.holdersOf(db, { appId, organizationId }, userKeys)
   return addressees.map((one) =>
     one.reason === null && one.userKey !== null && holders.has(one.userKey) ? { ...one, reason: 'member' as const } : one,
   )
@@ -144,9 +144,9 @@ export const invite = async (
 ): Promise<{ invited: string[]; skipped: Skipped[] }> => {
   const place = placeOf(target)
   const names = await namesOf(db, deps, place)
-  const wanted = [...new Set(emails.map((email) => email.trim().toLowerCase()))]
-  await decisionsStore(db).endExpired(wanted, place)
-  const all = await classifyAddresses(db, deps, wanted, { ...place, companyId: names.companyId, role }, inviter)
+  const addresses = [...new Set(emails.map((email) => email.trim().toLowerCase()))]
+  await decisionsStore(db).endExpired(addresses, place)
+  const all = await classifyAddresses(db, deps, addresses, { ...place, companyId: names.companyId, role }, inviter)
   const letters = all.filter(({ reason }) => reason === null).map((one) => ({ ...one, role, message, token: newToken() }))
   const { countAt, countInLastHour } = invitationsStore(db)
   if ((await countInLastHour(inviter.userKey)) + letters.length > maxPerHour) fail('too_many_requests')
@@ -230,8 +230,8 @@ export const resend = async (db: Db, deps: Inviting, inviter: Inviter, { target,
     (await decisionsStore(db).renew(id, place, { tokenHash: hashOfToken(token), inviterId: inviter.userKey })) ?? fail('not_found')
   if (renewed.mails > maxMails) fail('too_many_requests')
   const { role, message } = await requireMayOffer(db, deps, inviter, { target, id })
-  const known = await personWith(db, { email: renewed.email })
-  const letter = { email: renewed.email, userKey: known?.userKey ?? null, locale: known?.locale ?? null, role, message, token }
+  const account = await personWith(db, { email: renewed.email })
+  const letter = { email: renewed.email, userKey: account?.userKey ?? null, locale: account?.locale ?? null, role, message, token }
   await sendTo(db, deps, { inviter, place, names: await namesOf(db, deps, place) }, letter)
   return { id, email: renewed.email, organizationId: renewed.organizationId }
 }

@@ -13,7 +13,7 @@ import { extend, invite, type Inviting, openInvitations, resend, withdraw } from
 
 const address = () => `${unique().toLowerCase()}@example.test`
 
-const setting = async () => {
+const setUp = async () => {
   const here = await startInviting()
   const { deps, company, app, partner } = here
   const parts: Inviting = { ...deps, invitingApps }
@@ -30,7 +30,7 @@ const setting = async () => {
 }
 
 test('a master invites several people at once, and is told who was left out and why', async () => {
-  const { partner, person, deps, organizationId, company } = await setting()
+  const { partner, person, deps, organizationId, company } = await setUp()
   const [fresh, again, closed] = [address(), address(), await person({ companyId: company.id })]
   await runIn(deps.db, 'update person set active = false where id = $1', [closed.user.userKey])
   const send = (emails: string[]) =>
@@ -53,7 +53,7 @@ test('a master invites several people at once, and is told who was left out and 
 })
 
 test('whether an address outside the company has an account is told to staff alone; joining is refused all the same', async () => {
-  const { partner, admin, person, stranger, deps, organizationId, mailed } = await setting()
+  const { partner, admin, person, stranger, deps, organizationId, mailed } = await setUp()
   const closed = await person()
   await runIn(deps.db, 'update person set active = false where id = $1', [closed.user.userKey])
   const send = (who: typeof partner, emails: string[]) =>
@@ -78,7 +78,7 @@ test('whether an address outside the company has an account is told to staff alo
 })
 
 test('only masters of the team or its company invite to it, and only to their own', async () => {
-  const { partner, stranger, newcomer, deps, organizationId, otherCompany } = await setting()
+  const { partner, stranger, newcomer, deps, organizationId, otherCompany } = await setUp()
   const send = (who: typeof partner, id: number) =>
     who.call(invitations.inviteToTeam, { params: { id }, body: { emails: [address()], role: 0 } })
   await expect(send(stranger, organizationId)).rejects.toMatchObject({ funcCode: 'not_found' })
@@ -88,7 +88,7 @@ test('only masters of the team or its company invite to it, and only to their ow
 })
 
 test('an invitation is written in the language of the invited person or else of the inviter, with the inviter’s message', async () => {
-  const { parts, inviter, team, person, mailTo, deps } = await setting()
+  const { parts, inviter, team, person, mailTo, deps } = await setUp()
   const [known, unknown] = [await person({ locale: 'ja_JP' }), address()]
   await invite(deps.db, parts, inviter, { emails: [known.user.email, unknown], target: team, role: 0, message: 'See you there.\nMina' })
   expect(await mailTo(known.user.email)).toMatchObject({ subject: expect.stringContaining('への招待') })
@@ -99,7 +99,7 @@ test('an invitation is written in the language of the invited person or else of 
 })
 
 test('an invitation to an app grants the role through the team, and membership of the team', async () => {
-  const { parts, reviewer, onApp, person, deps, app, company, organizationId, mailTo, mailed, visitor, rolesOf } = await setting()
+  const { parts, reviewer, onApp, person, deps, app, company, organizationId, mailTo, mailed, visitor, rolesOf } = await setUp()
   const invited = await person({ companyId: company.id })
   const inviter = { ...reviewer.user, locale: 'en_US' as const, staff: false, admin: false }
   const offer = { emails: [invited.user.email], target: onApp, role: appRoles.qa }
@@ -131,7 +131,7 @@ test('an invitation to an app grants the role through the team, and membership o
 })
 
 test('an invitation to an app is void once its sender may no longer grant the role', async () => {
-  const { parts, onApp, reviewer, person, company, deps, mailed, visitor, rolesOf } = await setting()
+  const { parts, onApp, reviewer, person, company, deps, mailed, visitor, rolesOf } = await setUp()
   const invited = await person({ companyId: company.id })
   await invite(
     deps.db,
@@ -152,7 +152,7 @@ test('an invitation to an app is void once its sender may no longer grant the ro
 })
 
 test('a master’s invitation is void once they are no longer a master', async () => {
-  const { parts, inviter, team, partner, person, deps, organizationId } = await setting()
+  const { parts, inviter, team, partner, person, deps, organizationId } = await setUp()
   const invited = await person()
   await invite(deps.db, parts, inviter, { emails: [invited.user.email], target: team, role: 0 })
   expect((await invited.call(invitations.invitedList)).organizations).toHaveLength(1)
@@ -161,7 +161,7 @@ test('a master’s invitation is void once they are no longer a master', async (
 })
 
 test('an invitation sent again has a new link, and an extended one keeps its link', async () => {
-  const { parts, inviter, team, partner, deps, organizationId, mailed, visitor } = await setting()
+  const { parts, inviter, team, partner, deps, organizationId, mailed, visitor } = await setUp()
   const email = address()
   await invite(deps.db, parts, inviter, { emails: [email], target: team, role: 0 })
   const { id } = (await openInvitations(deps.db, parts, team))[0]!
@@ -185,7 +185,7 @@ test('an invitation sent again has a new link, and an extended one keeps its lin
 })
 
 test('an invitation cannot be reached through another place', async () => {
-  const { parts, inviter, team, onApp, partner, deps } = await setting()
+  const { parts, inviter, team, onApp, partner, deps } = await setUp()
   await invite(deps.db, parts, inviter, { emails: [address()], target: team, role: 0 })
   const { id } = (await openInvitations(deps.db, parts, team))[0]!
   expect(await openInvitations(deps.db, parts, onApp)).toEqual([])
@@ -196,7 +196,7 @@ test('an invitation cannot be reached through another place', async () => {
 })
 
 test('an expired invitation can be followed by a new one; of two concurrent ones only one is sent', async () => {
-  const { parts, inviter, team, deps } = await setting()
+  const { parts, inviter, team, deps } = await setUp()
   const email = address()
   const send = () => invite(deps.db, parts, inviter, { emails: [email], target: team, role: 0 })
   await send()
@@ -207,7 +207,7 @@ test('an expired invitation can be followed by a new one; of two concurrent ones
 })
 
 test('an invitation is mailed at most five times, and a person invites at most a hundred addresses an hour, also at once', async () => {
-  const { partner, deps, organizationId } = await setting()
+  const { partner, deps, organizationId } = await setUp()
   const send = (emails: string[]) =>
     partner.call(invitations.inviteToTeam, { params: { id: organizationId }, body: { emails, role: memberRoles.member } })
   await send([address()])
@@ -223,7 +223,7 @@ test('an invitation is mailed at most five times, and a person invites at most a
 })
 
 test('an administrator’s invitation gives the rights that it offers, and without a mail server its link', async () => {
-  const { admin, visitor, organizationId, person, deps } = await setting()
+  const { admin, visitor, organizationId, person, deps } = await setUp()
   const rightsOf = async (email: string) =>
     (await runIn(deps.db, 'select staff, admin, dashboard_access from person where email = $1', [email])).rows
   const waiting = async () => (await admin.call(invitations.waiting)).waiting
@@ -246,7 +246,7 @@ test('an administrator’s invitation gives the rights that it offers, and witho
 })
 
 test('of the teams that people can be invited to, those of the provider are told apart', async () => {
-  const { admin, organizationId, deps } = await setting()
+  const { admin, organizationId, deps } = await setUp()
   const offered = async () => (await admin.call(invitations.teams)).teams.find(({ id }) => id === organizationId)?.isProvider
   const become = (kind: string) =>
     runIn(deps.db, `update company set kind = $1 where id = (select company_id from organization where id = $2)`, [kind, organizationId])
@@ -257,7 +257,7 @@ test('of the teams that people can be invited to, those of the provider are told
 })
 
 test('rights are given in the name of administrators alone: a master can’t take such an invitation over', async () => {
-  const { admin, partner, organizationId, deps, parts, team, visitor } = await setting()
+  const { admin, partner, organizationId, deps, parts, team, visitor } = await setUp()
   const email = address()
   const { link } = await admin.call(invitations.invite, { body: { email, organizationId, role: 0, staff: true } })
   const { id } = (await openInvitations(deps.db, parts, team)).find((one) => one.email === email)!
@@ -270,7 +270,7 @@ test('rights are given in the name of administrators alone: a master can’t tak
 })
 
 test('people who invite to one place at once share its limit', async () => {
-  const { parts, inviter, team, admin, deps, organizationId } = await setting()
+  const { parts, inviter, team, admin, deps, organizationId } = await setUp()
   await runIn(
     deps.db,
     `insert into invitation (email, organization_id, role, inviter_id, token_hash, message, expires_at, created_at)

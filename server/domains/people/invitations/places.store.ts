@@ -18,7 +18,7 @@ interface Addressee {
 }
 
 /** Returns the condition that selects the invitations to a place. */
-export const at = ({ organizationId, appId }: Place): RawBuilder<boolean> =>
+export const invitationsTo = ({ organizationId, appId }: Place): RawBuilder<boolean> =>
   sql`invitation.organization_id = ${organizationId} and invitation.app_id is not distinct from ${appId}::text`
 
 /** The condition that a person, `p`, belongs to a company; all staff belong to that of the provider. */
@@ -44,7 +44,7 @@ export const placesStore = (db: Db) => ({
         when not (${toOutsiders} or ${belongsTo(sql`${place.companyId}`)}) then 'outsider'
         when m.role >= ${place.role} and ${place.appId}::text is null then 'member'
         when exists (
-          select from invitation where lower(invitation.email) = wanted.email and ${at(place)}
+          select from invitation where lower(invitation.email) = wanted.email and ${invitationsTo(place)}
             and decided_at is null and expires_at > now()) then 'invited'
       end as reason
       from unnest(${emails}::text[]) with ordinality as wanted (email, position)

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inBatches } from '../../../kernel/database/transaction.ts'
 import { notify } from '../notifications/index.ts'
-import { type Inviting, isWithdrawn, pageOf } from './inviting.actions.ts'
+import { extensionPath, type Inviting, isWithdrawn } from './inviting.actions.ts'
 import { type EndingInvitation, takeEnding } from './invitations.store.ts'
 import { isForOutsider } from './outsiders.actions.ts'
 import { endingText } from './reminders.texts.ts'
@@ -22,7 +22,7 @@ const remind = async (db: Db, { mail, config }: Pick<Deps, 'mail' | 'config'>, i
       kind: 'invitation',
       ...(appId !== null && { appId }),
       to: [inviterId],
-      link: `/${pageOf(invitation)}`,
+      link: `/${extensionPath(invitation)}`,
       text: endingText('inviter', ending, config.DISPLAY_TIME_ZONE),
     },
   )

@@ -9,7 +9,7 @@ import { addMember } from '../organizations/index.ts'
 import { extend, invite, type Inviting } from './index.ts'
 import { remindOfInvitations } from './reminders.actions.ts'
 
-const setting = async () => {
+const setUp = async () => {
   const { deps, company, app, partner } = await startInviting()
   const parts: Inviting = { ...deps, invitingApps }
   const { organizationId } = company
@@ -34,7 +34,7 @@ const setting = async () => {
 }
 
 test('both sides are reminded once of an invitation that expires within a day, and again after it was extended', async () => {
-  const { deps, parts, organizationId, inviter, email, expireIn, reminders } = await setting()
+  const { deps, parts, organizationId, inviter, email, expireIn, reminders } = await setUp()
   const team = { kind: 'organization', organizationId } as const
   await invite(deps.db, parts, inviter, { emails: [email], target: team, role: memberRoles.member })
   expect(await reminders()).toEqual({ mails: [], notices: [] })
@@ -56,7 +56,7 @@ test('both sides are reminded once of an invitation that expires within a day, a
 })
 
 test('of an invitation to an app the inviter is reminded there; of one that is answered or void nobody is', async () => {
-  const { deps, parts, organizationId, app, partner, inviter, email, expireIn, reminders } = await setting()
+  const { deps, parts, organizationId, app, partner, inviter, email, expireIn, reminders } = await setUp()
   const target = { kind: 'app', appId: app.id, organizationId } as const
   await invite(deps.db, parts, inviter, { emails: [email], target, role: appRoles.dev })
   await expireIn(23)

@@ -56,7 +56,7 @@ export const unreadLeadingTo = async (db: Db, { userKey }: Pick<Person, 'userKey
 }
 
 /** Returns one of a person's notifications. @throws not_found also for somebody else's */
-export const oneOf = async (db: Db, appNames: AppNames, person: Person, id: number): Promise<Notification> => {
+export const readNotification = async (db: Db, appNames: AppNames, person: Person, id: number): Promise<Notification> => {
   const row = (await notificationsStore(db).one(person.userKey, id)) ?? fail('not_found')
   return notificationOf(await namesFor(db, appNames, person, [row]))(row)
 }

@@ -5,7 +5,7 @@ import type { Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { notify } from './index.ts'
 
-const setting = async () => {
+const setUp = async () => {
   const here = await world()
   const { deps, partner, app } = here
   const sendNotice = (title: string, more: { appId?: string; kind?: 'approval' | 'security'; link?: string } = {}, to: Person = partner) =>
@@ -22,7 +22,7 @@ const setting = async () => {
 }
 
 test('the inbox lists a person’s notifications, the newest first, with the app concerned', async () => {
-  const { partner, app, sendNotice, titles } = await setting()
+  const { partner, app, sendNotice, titles } = await setUp()
   await sendNotice('First')
   await sendNotice('Second', { appId: app.id })
   const { list, total, unread } = await partner.call(notifications.list)
@@ -39,7 +39,7 @@ test('the inbox lists a person’s notifications, the newest first, with the app
 })
 
 test('what is told about an app ends with the right to see it, but for the reader’s own access', async () => {
-  const { deps, partner, app, sendNotice } = await setting()
+  const { deps, partner, app, sendNotice } = await setUp()
   await sendNotice('Secret name: approved', { appId: app.id })
   await sendNotice('Your role was removed', { appId: app.id, kind: 'security' })
   await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id = $2', [app.id, partner.user.userKey])
@@ -52,7 +52,7 @@ test('what is told about an app ends with the right to see it, but for the reade
 })
 
 test('the links of the newest unread notifications are told to their reader alone', async () => {
-  const { partner, stranger, sendNotice, deps } = await setting()
+  const { partner, stranger, sendNotice, deps } = await setUp()
   await sendNotice('First', { link: '/console/approvals?kind=basic&id=LG-A' })
   await sendNotice('Second')
   await sendNotice('For others', {}, stranger)
@@ -74,7 +74,7 @@ test('the links of the newest unread notifications are told to their reader alon
 })
 
 test('with a page, all notifications that lead to it are read, however many, and no others', async () => {
-  const { partner, stranger, sendNotice, deps } = await setting()
+  const { partner, stranger, sendNotice, deps } = await setUp()
   const page = '/app/support/ticket/detail?appId=LG-A&id=5'
   const many = `insert into notification (user_id, kind, title, body, link)
     select $1, 'qa', 'About it', '', $2 from generate_series(1, $3::integer)`
@@ -91,7 +91,7 @@ test('with a page, all notifications that lead to it are read, however many, and
 })
 
 test('nobody can read others’ notifications, or mark them as read', async () => {
-  const { partner, stranger, sendNotice } = await setting()
+  const { partner, stranger, sendNotice } = await setUp()
   await sendNotice('For Mina alone')
   const { id } = (await partner.call(notifications.list)).list[0]!
   await expect(stranger.call(notifications.one, { params: { id } })).rejects.toMatchObject({ funcCode: 'not_found' })
@@ -102,7 +102,7 @@ test('nobody can read others’ notifications, or mark them as read', async () =
 })
 
 test('notifications that a person has switched off are not sent, for one app or for all', async () => {
-  const { partner, app, sendNotice, titles, deps } = await setting()
+  const { partner, app, sendNotice, titles, deps } = await setUp()
   const settings = [
     { kind: 'approval' as const, inApp: true, email: false, appId: null },
     { kind: 'approval' as const, inApp: false, email: false, appId: app.id },
@@ -120,7 +120,7 @@ test('notifications that a person has switched off are not sent, for one app or 
 })
 
 test('security notifications cannot be switched off, and settings for an unknown app are refused', async () => {
-  const { partner } = await setting()
+  const { partner } = await setUp()
   const save = (kind: 'security' | 'qa', appId: string | null) =>
     partner.call(notifications.saveSettings, { body: { settings: [{ kind, inApp: true, email: false, appId }] } })
   await expect(save('security', null)).rejects.toMatchObject({ funcCode: 'invalid_input' })

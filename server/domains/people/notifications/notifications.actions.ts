@@ -6,7 +6,7 @@ import { portalOrigin } from '../sign-in/index.ts'
 import type { NewMail } from '../../../kernel/mail/mail.ts'
 import { notificationsStore } from './notifications.store.ts'
 
-/** A notification that is to be sent. */
+/** A notification to send. */
 export interface Notice {
   kind: NotificationKind
   /** The app that it is about, which people can mute. */

@@ -1,6 +1,6 @@
 import { maxRead, notifications } from '@portico/contract/people/notifications'
 import { implement, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
-import { type AppNames, inbox, oneOf, saveSettings, settingsOf, unreadLeadingTo } from './inbox.actions.ts'
+import { type AppNames, inbox, readNotification, saveSettings, settingsOf, unreadLeadingTo } from './inbox.actions.ts'
 import { notificationsStore } from './notifications.store.ts'
 import { mountStream, type Streams } from './stream.ts'
 
@@ -13,7 +13,7 @@ const inboxRoutes = (appNames: AppNames): ServedRoutes =>
       links: await notificationsStore(db).unreadLinks(actor.userKey, maxRead),
     }),
 
-    one: async ({ db, actor, params: { id } }) => ({ notification: await oneOf(db, appNames, actor, id) }),
+    one: async ({ db, actor, params: { id } }) => ({ notification: await readNotification(db, appNames, actor, id) }),
 
     read: async ({ db, actor, body }) => {
       const store = notificationsStore(db)

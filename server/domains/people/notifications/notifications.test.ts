@@ -3,7 +3,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { unique, world } from '../../../testing/world.ts'
 import { type Notice, notify } from './index.ts'
 
-const setting = async () => {
+const setUp = async () => {
   const { deps, partner, reviewer, app } = await world()
   const set = (kind: string, appId: string | null, inApp: boolean, email: boolean) =>
     runIn(deps.db, 'insert into notification_setting (user_id, kind, app_id, in_app, email) values ($1, $2, $3, $4, $5)', [
@@ -33,7 +33,7 @@ const setting = async () => {
 }
 
 test('people are notified once, in the portal and by mail, in their own language', async () => {
-  const { deps, partner, app, sendNotice, received } = await setting()
+  const { deps, partner, app, sendNotice, received } = await setUp()
   await runIn(deps.db, "update person set locale = 'ja_JP' where id = $1", [partner.user.userKey])
   await sendNotice({ appId: app.id })
   const { entries, mails } = await received()
@@ -55,7 +55,7 @@ test('people are notified once, in the portal and by mail, in their own language
 })
 
 test('a thousand people are notified in a handful of statements', async () => {
-  const { deps, partner, sendNotice } = await setting()
+  const { deps, partner, sendNotice } = await setUp()
   const { rows } = await runIn(
     deps.db,
     `insert into person (id, name, email, company_id, staff)
@@ -85,7 +85,7 @@ test('a thousand people are notified in a handful of statements', async () => {
 })
 
 test('a setting for an app takes precedence over one for all apps', async () => {
-  const { app, set, sendNotice, received } = await setting()
+  const { app, set, sendNotice, received } = await setUp()
   await set('approval', null, false, false)
   await set('approval', app.id, true, false)
   await sendNotice()
@@ -97,7 +97,7 @@ test('a setting for an app takes precedence over one for all apps', async () => 
 })
 
 test('security notifications are sent regardless of settings, and closed accounts get none', async () => {
-  const { deps, partner, set, sendNotice, received } = await setting()
+  const { deps, partner, set, sendNotice, received } = await setUp()
   await set('security', null, false, false)
   await sendNotice({ kind: 'security' })
   const first = await received()

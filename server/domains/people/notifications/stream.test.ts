@@ -20,7 +20,7 @@ async function* eventsOf(response: Response): AsyncGenerator<string> {
   }
 }
 
-const start = async () => {
+const setUp = async () => {
   const here = await world()
   const { portal } = await testPortal()
   const address = portal.app.server.listening
@@ -33,7 +33,7 @@ const start = async () => {
 }
 
 test('an open page receives its number of unread notifications at once, and nobody else’s', async () => {
-  const { partner, stranger, open, sendNotice } = await start()
+  const { partner, stranger, open, sendNotice } = await setUp()
   const page = await open(partner.cookie)
   expect(page.headers.get('content-type')).toContain('text/event-stream')
   const events = eventsOf(page)
@@ -47,7 +47,7 @@ test('an open page receives its number of unread notifications at once, and nobo
 })
 
 test('many notifications at once reach an open page as one number', async () => {
-  const { partner, open, deps } = await start()
+  const { partner, open, deps } = await setUp()
   const events = eventsOf(await open(partner.cookie))
   expect((await events.next()).value).toBe('0')
   const notice = { kind: 'qa' as const, to: [partner.user.userKey], link: '/', text: () => ({ title: 'Done', body: 'The test is done.' }) }
@@ -59,7 +59,7 @@ test('many notifications at once reach an open page as one number', async () => 
 })
 
 test('a page receives nothing after its session ends, and an open page does not keep its session alive', async () => {
-  const { partner, staff, open, sendNotice, deps } = await start()
+  const { partner, staff, open, sendNotice, deps } = await setUp()
   await runIn(deps.db, "update session set updated_at = now() - interval '11 hours' where user_id = any($1)", [
     [partner.user.userKey, staff.user.userKey],
   ])
@@ -78,7 +78,7 @@ test('a page receives nothing after its session ends, and an open page does not 
 })
 
 test('visitors cannot connect, and a person has at most ten connections', async () => {
-  const { partner, open } = await start()
+  const { partner, open } = await setUp()
   expect((await open()).status).toBe(401)
   const pages = await Promise.all(Array.from({ length: 11 }, () => open(partner.cookie)))
   expect(pages.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 200), 503])

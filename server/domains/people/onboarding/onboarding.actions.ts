@@ -44,7 +44,7 @@ const longDay = (day: string, locale: Locale): string =>
 /** Returns the terms in force for display; `{product}` and `{revisedOn}` in their text are replaced by the platform's name and the day. */
 export const currentTerms = async (db: Db, show: RenderStored, locale: Locale, product: string) => {
   const { body, rendered, ...terms } = (await termsStore(db).latest(locale)) ?? fail('not_found')
-  const tree = await show({ body, rendered }, (made) => termsStore(db).saveRendered({ ...terms, body }, made))
+  const tree = await show({ body, rendered }, (nodes) => termsStore(db).saveRendered({ ...terms, body }, nodes))
   const day = longDay(terms.revisedOn, localeOf(terms.locale) ?? 'en_US')
   return { ...terms, body: withText(tree, (text) => text.replaceAll('{product}', product).replaceAll('{revisedOn}', day)) }
 }

@@ -9,7 +9,7 @@ import { caller, type Caller } from '../../../testing/caller.ts'
 import { testPortal } from '../../../testing/portal.ts'
 import { unique, world } from '../../../testing/world.ts'
 
-const start = async () => {
+const setUp = async () => {
   const here = await world()
   const { portal } = await testPortal()
   /** Creates a person without a company. */
@@ -35,7 +35,7 @@ const account = {
 } as const
 
 test('the terms exist in four languages, with the portal’s name and all required sections', async () => {
-  const { visitor, deps } = await start()
+  const { visitor, deps } = await setUp()
   const today = (await visitor.call(onboarding.terms, { params: { lang: 'en_US' } })).revisedOn
   // A portal's own terms are as old as the portal; only the demo's are older.
   expect(Math.abs(Date.parse(today) - Date.now())).toBeLessThan(2 * 24 * 3_600_000)
@@ -61,7 +61,7 @@ test('the terms exist in four languages, with the portal’s name and all requir
 })
 
 test('the first sign-in is finished by completing the account and agreeing to the terms', async () => {
-  const { person, deps } = await start()
+  const { person, deps } = await setUp()
   const newcomer = await person({ firstLogin: true })
   expect(await me(newcomer)).toMatchObject({ firstLogin: true, termsAgreeFlag: false, termsVer: null, localTermsVersion: '1.0' })
   const name = 'Noor'.padEnd(100, 'r')
@@ -75,7 +75,7 @@ test('the first sign-in is finished by completing the account and agreeing to th
 })
 
 test('the policy is accepted under either of its names; a complete account cannot be completed again', async () => {
-  const { person } = await start()
+  const { person } = await setUp()
   const newcomer = await person({ firstLogin: true })
   const { gameDevelopersPolicy: agreed, ...rest } = account
   await newcomer.call(onboarding.create, { body: { ...rest, porticoGameDevelopersPolicy: agreed, termsVer: '1.0' } })
@@ -86,7 +86,7 @@ test('the policy is accepted under either of its names; a complete account canno
 })
 
 test('a new member uploads a photo first, with the field names of the specification, and keeps it', async () => {
-  const { person } = await start()
+  const { person } = await setUp()
   const newcomer = await person({ firstLogin: true })
   const bytes = new Blob([new Uint8Array(await picture())])
   const fields = {
@@ -112,7 +112,7 @@ test.each([
   ['with a name of 101 characters', { name: 'x'.repeat(101) }, 400],
   ['to terms that are not in force', { termsVer: '0.9' }, 409],
 ])('an account cannot be completed %s', async (_, more, status) => {
-  const { person } = await start()
+  const { person } = await setUp()
   const newcomer = await person({ firstLogin: true })
   const answer = await newcomer.raw({
     method: 'POST',
@@ -125,7 +125,7 @@ test.each([
 })
 
 test('terms are rendered when they are published, and too complex ones are refused with their line', async () => {
-  const { admin, visitor, deps } = await start()
+  const { admin, visitor, deps } = await setUp()
   const version = unique()
   const publish = (en: string) =>
     admin.call(onboarding.publishTerms, { body: { version, revisedOn: '2026-11-01', texts: { en_US: 'Fine.', ja_JP: en } } })
@@ -149,7 +149,7 @@ test('terms are rendered when they are published, and too complex ones are refus
 })
 
 test('after new terms are published members must agree again, staff need not, and old versions cannot be agreed to', async () => {
-  const { admin, staff, person, visitor } = await start()
+  const { admin, staff, person, visitor } = await setUp()
   const member = await person({ termsVersion: '1.0' })
   expect(await me(member)).toMatchObject({ hasAgreePolicy: true })
   const version = unique()

@@ -33,8 +33,8 @@ export const renameDepartment = async (db: Db, id: number, names: Names, version
 export const archiveDepartment = async (db: Db, id: number, archivedAt: Date | null): Promise<boolean> => {
   const store = departmentsStore(db)
   await store.takeTurns()
-  const held = (await store.all()).find((one) => one.id === id) ?? fail('not_found')
-  if (held.archived === (archivedAt !== null)) return false
+  const department = (await store.all()).find((one) => one.id === id) ?? fail('not_found')
+  if (department.archived === (archivedAt !== null)) return false
   if (archivedAt !== null && (await store.offered()).length <= fewestOffered) fail('in_use')
   await store.setArchived(id, archivedAt)
   return true

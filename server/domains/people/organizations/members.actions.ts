@@ -15,7 +15,7 @@ import { teamsStore } from './teams.store.ts'
 
 type Notifying = Pick<Deps, 'mail' | 'config'>
 type Leaving = Notifying & { teamApps: Pick<TeamApps, 'endWithoutTeam' | 'requireReviewers'> }
-type Wanted = { keyword?: string | undefined } & Paging
+type MembersQuery = { keyword?: string | undefined } & Paging
 
 const statusOf = ({ active, firstLogin }: MemberRow): Member['status'] => (active ? (firstLogin ? 'joining' : 'active') : 'closed')
 
@@ -39,14 +39,14 @@ const withAppCounts = async (db: Db, apps: TeamApps, companyId: number, page: Pa
   return mapPage(page, memberOf(counts))
 }
 
-const normalize = ({ keyword = '', ...paging }: Wanted) => ({ keyword: keyword.trim(), ...paging })
+const normalize = ({ keyword = '', ...paging }: MembersQuery) => ({ keyword: keyword.trim(), ...paging })
 
 /** Returns a page of the members of a company. */
-export const companyMembers = async (db: Db, apps: TeamApps, companyId: number, query: Wanted): Promise<Page<Member>> =>
+export const companyMembers = async (db: Db, apps: TeamApps, companyId: number, query: MembersQuery): Promise<Page<Member>> =>
   withAppCounts(db, apps, companyId, await membersStore(db).ofCompany(companyId, normalize(query)))
 
 /** Returns a page of the members of a team. @throws not_found */
-export const teamMembers = async (db: Db, apps: TeamApps, id: number, query: Wanted): Promise<Page<Member>> => {
+export const teamMembers = async (db: Db, apps: TeamApps, id: number, query: MembersQuery): Promise<Page<Member>> => {
   const { companyId } = (await teamsStore(db).one(id)) ?? fail('not_found')
   return withAppCounts(db, apps, companyId, await membersStore(db).ofTeam(id, companyId, normalize(query)))
 }

@@ -25,7 +25,7 @@ const teamsIn = (companyId: number) => sql<{ id: number; name: string }[]>`coale
   from organization_member m join organization o on o.id = m.organization_id
   where m.user_id = p.id and o.company_id = ${companyId}), '[]')`
 
-interface Wanted extends Paging {
+interface MembersQuery extends Paging {
   keyword: string
 }
 
@@ -43,7 +43,7 @@ export const membersStore = (db: Db) => {
       .where('p.active', '=', true)
   return {
     /** Lists the members of a company by name, with their role in its default team. */
-    ofCompany: (companyId: number, { keyword, ...paging }: Wanted): Promise<Page<MemberRow>> =>
+    ofCompany: (companyId: number, { keyword, ...paging }: MembersQuery): Promise<Page<MemberRow>> =>
       pageOf(
         db
           .selectFrom('person as p')
@@ -58,7 +58,7 @@ export const membersStore = (db: Db) => {
         paging,
       ),
 
-    ofTeam: (organizationId: number, companyId: number, { keyword, ...paging }: Wanted): Promise<Page<MemberRow>> =>
+    ofTeam: (organizationId: number, companyId: number, { keyword, ...paging }: MembersQuery): Promise<Page<MemberRow>> =>
       pageOf(
         db
           .selectFrom('organizationMember as m')

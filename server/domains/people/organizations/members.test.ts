@@ -7,7 +7,7 @@ import { world } from '../../../testing/world.ts'
 import { addMember } from './index.ts'
 
 /** Prepares a world in which Mina is the only master of her company, and Lin a member. */
-const setting = async () => {
+const setUp = async () => {
   const here = await world()
   const { deps, company, partner, newcomer } = here
   const { organizationId } = company
@@ -23,7 +23,7 @@ const code = (funcCode: string) => ({ funcCode })
 const { member: asMember, master: asMaster } = memberRoles
 
 test('the members of a company are listed with their teams, apps and state', async () => {
-  const { partner, newcomer, master, member, deps, organizationId } = await setting()
+  const { partner, newcomer, master, member, deps, organizationId } = await setUp()
   await partner.call(accounts.saveLocale, { body: { locale: 'en_US' } })
   await runIn(deps.db, 'update person set first_login = true where id = $1', [member])
   await runIn(deps.db, 'update app_member set organization_id = $1 where user_id = $2', [organizationId, master])
@@ -38,7 +38,7 @@ test('the members of a company are listed with their teams, apps and state', asy
 })
 
 test('people of other companies are not listed, and cannot be changed', async () => {
-  const { partner, stranger } = await setting()
+  const { partner, stranger } = await setUp()
   const { userKey } = stranger.user
   expect((await partner.call(organizations.companyMembers)).list.map((one) => one.userKey)).not.toContain(userKey)
   await expect(
@@ -48,7 +48,7 @@ test('people of other companies are not listed, and cannot be changed', async ()
 })
 
 test('a master appoints another; only the person concerned is notified', async () => {
-  const { partner, newcomer, master, member, notificationsOf } = await setting()
+  const { partner, newcomer, master, member, notificationsOf } = await setUp()
   const change = (userKey: string, role: 0 | 1, by = partner) =>
     by.call(organizations.changeCompanyRole, { params: { userKey }, body: { role, was: role === asMaster ? asMember : asMaster } })
   await expect(change(member, asMaster, newcomer)).rejects.toMatchObject(code('not_allowed'))
@@ -61,7 +61,7 @@ test('a master appoints another; only the person concerned is notified', async (
 })
 
 test('of two masters who resign at once one remains', async () => {
-  const { partner, newcomer, master, member, organizationId, deps } = await setting()
+  const { partner, newcomer, master, member, organizationId, deps } = await setUp()
   await addMember(deps.db, { organizationId, userKey: member, role: asMaster })
   const resign = (who: typeof partner, userKey: string) =>
     who.call(organizations.changeCompanyRole, { params: { userKey }, body: { role: asMember, was: asMaster } })
@@ -70,7 +70,7 @@ test('of two masters who resign at once one remains', async () => {
 })
 
 test('a removed person belongs to no company and no team, and has no role through them', async () => {
-  const { partner, newcomer, master, member, app, deps, organizationId, notificationsOf } = await setting()
+  const { partner, newcomer, master, member, app, deps, organizationId, notificationsOf } = await setUp()
   await runIn(deps.db, 'insert into app_member (app_id, user_id, role_id, organization_id) values ($1, $2, 90, $3)', [
     app.id,
     member,
@@ -90,7 +90,7 @@ test('a removed person belongs to no company and no team, and has no role throug
 })
 
 test('people removed from the provider are no longer staff, and administrators cannot be removed', async () => {
-  const { admin, staff, deps } = await setting()
+  const { admin, staff, deps } = await setUp()
   const userKey = staff.user.userKey
   await expect(admin.call(organizations.removeFromCompany, { params: { userKey: admin.user.userKey } })).rejects.toMatchObject(
     code('not_allowed'),
@@ -102,7 +102,7 @@ test('people removed from the provider are no longer staff, and administrators c
 })
 
 test('leaving the default team means leaving the company; leaving another team does not', async () => {
-  const { partner, newcomer, member, company, organizationId, deps } = await setting()
+  const { partner, newcomer, member, company, organizationId, deps } = await setUp()
   const { team } = await partner.call(organizations.addTeam, { body: { name: 'Live team', departmentId: 1 } })
   await addMember(deps.db, { organizationId: team.id, userKey: member })
   const companyId = async () => (await newcomer.call(accounts.envInfo)).user.companyId
@@ -116,7 +116,7 @@ test('leaving the default team means leaving the company; leaving another team d
 })
 
 test('a role that somebody else changed meanwhile is not changed back, in a company and in a team', async () => {
-  const { partner, member, organizationId, notificationsOf } = await setting()
+  const { partner, member, organizationId, notificationsOf } = await setUp()
   const faster = { status: 409, funcCode: 'stale_version' }
   const inCompany = (role: 0 | 1, was: 0 | 1) =>
     partner.call(organizations.changeCompanyRole, { params: { userKey: member }, body: { role, was } })

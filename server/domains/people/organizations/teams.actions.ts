@@ -122,9 +122,9 @@ export const moveMembers = async (
   const [low, high] = id < to ? [id, to] : [to, id]
   const first = (await teamsStore(db).lock(companyId, low)) ?? fail('not_found')
   const second = (await teamsStore(db).lock(companyId, high)) ?? fail('not_found')
-  const from = first.id === id ? first : second
-  if (from.id === to) fail('not_found')
-  if (from.type === defaultTeam) return teamsStore(db).copy(id, to, userKeys)
+  const team = first.id === id ? first : second
+  if (team.id === to) fail('not_found')
+  if (team.type === defaultTeam) return teamsStore(db).copy(id, to, userKeys)
   await apps.requireReviewers(db, { userKeys, teamId: id })
   return teamsStore(db).move(id, to, userKeys)
 }

@@ -7,7 +7,7 @@ import { grantRoles } from '../../apps/roles/index.ts'
 import { addMember } from './index.ts'
 
 /** Prepares a world in which Mina is a master of her company, which has a second team. */
-const setting = async () => {
+const setUp = async () => {
   const here = await world()
   const { deps, company, partner } = here
   const { organizationId } = company
@@ -21,7 +21,7 @@ const setting = async () => {
 const code = (funcCode: string) => ({ funcCode })
 
 test('a master adds, renames and removes teams; members only see them', async () => {
-  const { partner, member, team, deps } = await setting()
+  const { partner, member, team, deps } = await setUp()
   const body = { name: 'Night shift', departmentId: 2 }
   const was = { name: team.name, departmentId: 3 }
   expect((await partner.call(organizations.saveTeam, { params: { id: team.id }, body: { ...body, was } })).team).toMatchObject({
@@ -68,7 +68,7 @@ test('a master adds, renames and removes teams; members only see them', async ()
 })
 
 test('another company’s teams can be neither changed nor read', async () => {
-  const { partner, stranger, team, otherCompany, organizationId } = await setting()
+  const { partner, stranger, team, otherCompany, organizationId } = await setUp()
   const elsewhere = { id: otherCompany.organizationId }
   const body = { name: 'Taken over', departmentId: 2 }
   await expect(partner.call(organizations.saveTeam, { params: elsewhere, body: { ...body, was: body } })).rejects.toMatchObject(
@@ -82,7 +82,7 @@ test('another company’s teams can be neither changed nor read', async () => {
 })
 
 test('a team with members or apps cannot be removed, nor can the default team', async () => {
-  const { partner, member, team, app, organizationId } = await setting()
+  const { partner, member, team, app, organizationId } = await setUp()
   const params = { id: team.id }
   await partner.call(organizations.moveMembers, { params: { id: organizationId }, body: { userKeys: [member.userKey], to: team.id } })
   await expect(partner.call(organizations.removeTeam, { params })).rejects.toMatchObject(code('not_empty'))
@@ -95,7 +95,7 @@ test('a team with members or apps cannot be removed, nor can the default team', 
 })
 
 test('moved members leave their team and lose their roles through it, but nobody leaves the default team', async () => {
-  const { partner, member, team, home, app, deps } = await setting()
+  const { partner, member, team, home, app, deps } = await setUp()
   const move = (id: number, to: number) =>
     partner.call(organizations.moveMembers, { params: { id }, body: { userKeys: [member.userKey], to } })
   expect(await move(home.id, team.id)).toEqual({ moved: 1 })
@@ -109,7 +109,7 @@ test('moved members leave their team and lose their roles through it, but nobody
 })
 
 test('a master assigns apps of the company that they see; removing one ends the roles through the team', async () => {
-  const { partner, member, team, app, otherApp, deps } = await setting()
+  const { partner, member, team, app, otherApp, deps } = await setUp()
   const params = { id: team.id }
   await addMember(deps.db, { organizationId: team.id, userKey: member.userKey, role: memberRoles.master })
   const before = await partner.call(organizations.apps, { params })
@@ -126,7 +126,7 @@ test('a master assigns apps of the company that they see; removing one ends the 
 })
 
 test('a master of only a team cannot assign apps that they do not see', async () => {
-  const { member, team, app, organizationId, deps } = await setting()
+  const { member, team, app, organizationId, deps } = await setUp()
   await addMember(deps.db, { organizationId: team.id, userKey: member.userKey, role: memberRoles.master })
   await runIn(deps.db, 'delete from organization_member where user_id = $1 and organization_id = $2', [member.userKey, organizationId])
   expect(await member.call(organizations.apps, { params: { id: team.id } })).toEqual({ list: [], linkable: [] })
@@ -134,7 +134,7 @@ test('a master of only a team cannot assign apps that they do not see', async ()
 })
 
 test('masters of a team change its name and description', async () => {
-  const { partner, member, team } = await setting()
+  const { partner, member, team } = await setUp()
   const params = { id: team.id }
   const body = { name: 'Live team', description: 'Keeps the games running.' }
   const was = { name: 'Live team', description: '' }
@@ -149,7 +149,7 @@ test('masters of a team change its name and description', async () => {
 })
 
 test('administrators maintain the departments; one that a team has cannot be removed', async () => {
-  const { admin, partner, member, team, deps } = await setting()
+  const { admin, partner, member, team, deps } = await setUp()
   const names = { en_US: unique(), ja_JP: unique(), ko_KR: unique(), zh_CN: unique() }
   const { id } = await admin.call(organizations.addDepartment, { body: { names } })
   const params = { id }
@@ -196,7 +196,7 @@ test('administrators maintain the departments; one that a team has cannot be rem
 })
 
 test('new teams always find a department, and the default teams of new companies theirs', async () => {
-  const { admin, deps } = await setting()
+  const { admin, deps } = await setUp()
   for (const id of [4, 5])
     await expect(admin.call(organizations.removeDepartment, { params: { id } })).rejects.toMatchObject(code('in_use'))
   const { list } = await admin.call(organizations.departments)
@@ -207,7 +207,7 @@ test('new teams always find a department, and the default teams of new companies
 })
 
 test('a company has no more teams than are allowed, not even by adding many at once', async () => {
-  const { partner, company, deps } = await setting()
+  const { partner, company, deps } = await setUp()
   const others = `insert into organization (company_id, name, department_id) select $1, 'Team ' || n, 3 from generate_series(1, 195) as n`
   await runIn(deps.db, others, [company.id])
   const add = (name: string) => partner.call(organizations.addTeam, { body: { name, departmentId: 3 } })

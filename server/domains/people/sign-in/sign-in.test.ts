@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { world } from '../../../testing/world.ts'
 import { hashingLoad } from './passwords/hashing.ts'
-import { codeOf, cookieOf, prepareSignIn as start, password } from '../../../testing/signing-in.ts'
+import { codeOf, cookieOf, prepareSignIn as setUp, password } from '../../../testing/signing-in.ts'
 
 test('the right password opens a session whose cookie is inaccessible to scripts and other sites', async () => {
-  const { signIn, browser, person } = await start()
+  const { signIn, browser, person } = await setUp()
   const answer = await signIn(password)
   expect(answer.statusCode).toBe(200)
   expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^portico_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -17,12 +17,12 @@ test('the right password opens a session whose cookie is inaccessible to scripts
 })
 
 test('an e-mail address is recognised regardless of case', async () => {
-  const { signIn, person } = await start()
+  const { signIn, person } = await setUp()
   expect((await signIn(password, ` ${person.email.toUpperCase()} `)).statusCode).toBe(200)
 })
 
 test('a wrong password and an unknown address get the same response', async () => {
-  const { signIn, person } = await start()
+  const { signIn, person } = await setUp()
   const bodyOf = async (answer: ReturnType<typeof signIn>) => {
     const { requestId: _, ...body } = (await answer).json<Record<string, unknown>>()
     return body
@@ -33,7 +33,7 @@ test('a wrong password and an unknown address get the same response', async () =
 })
 
 test('an unknown address costs a hash, just like a wrong password', async () => {
-  const { signIn, person } = await start()
+  const { signIn, person } = await setUp()
   /** Returns whether a hash is computed before the response, which takes more than one turn of the event loop. */
   const hashes = async (email: string) => {
     const seen = { hash: false, answer: false }
@@ -49,7 +49,7 @@ test('an unknown address costs a hash, just like a wrong password', async () => 
 })
 
 test('a closed account cannot sign in, and its sessions become invalid', async () => {
-  const { signIn, browser, person, deps } = await start()
+  const { signIn, browser, person, deps } = await setUp()
   const cookie = cookieOf(await signIn(password))
   await runIn(deps.db, 'update person set active = false where id = $1', [person.userKey])
   await expect(browser(cookie).call(accounts.saveLocale, { body: { locale: 'ja_JP' } })).rejects.toMatchObject({ funcCode: 'signed_out' })
@@ -60,7 +60,7 @@ test.each([
   ['after 12 hours without use', "updated_at = now() - interval '12 hours 1 minute'"],
   ['after 7 days in any case', "expires_at = now() - interval '1 second'"],
 ])('a session ends %s', async (_, change) => {
-  const { signIn, browser, person, deps } = await start()
+  const { signIn, browser, person, deps } = await setUp()
   const signedIn = browser(cookieOf(await signIn(password)))
   await signedIn.call(accounts.envInfo)
   await runIn(deps.db, `update session set ${change} where user_id = $1`, [person.userKey])
@@ -68,7 +68,7 @@ test.each([
 })
 
 test('use keeps a session alive, but not beyond its absolute limit', async () => {
-  const { signIn, browser, person, deps } = await start()
+  const { signIn, browser, person, deps } = await setUp()
   const signedIn = browser(cookieOf(await signIn(password)))
   await runIn(deps.db, "update session set updated_at = now() - interval '11 hours' where user_id = $1", [person.userKey])
   const before = await runIn(deps.db, 'select expires_at from session where user_id = $1', [person.userKey])
@@ -81,7 +81,7 @@ test('use keeps a session alive, but not beyond its absolute limit', async () =>
 })
 
 test('the use of a session is not recorded again within minutes', async () => {
-  const { signIn, browser, person, deps } = await start()
+  const { signIn, browser, person, deps } = await setUp()
   const signedIn = browser(cookieOf(await signIn(password)))
   const seen = () => runIn(deps.db, 'select updated_at from session where user_id = $1', [person.userKey])
   const before = (await seen()).rows
@@ -90,7 +90,7 @@ test('the use of a session is not recorded again within minutes', async () => {
 })
 
 test('a cookie that was tampered with identifies nobody', async () => {
-  const { signIn, browser } = await start()
+  const { signIn, browser } = await setUp()
   const cookie = cookieOf(await signIn(password))
   const [name = '', value = ''] = cookie.split('=')
   const swapped = value.startsWith('A') ? `B${value.slice(1)}` : `A${value.slice(1)}`
@@ -100,7 +100,7 @@ test('a cookie that was tampered with identifies nobody', async () => {
 })
 
 test('signing in always opens a new session, regardless of the cookie sent', async () => {
-  const { signIn, person, raw } = await start()
+  const { signIn, person, raw } = await setUp()
   const first = cookieOf(await signIn(password))
   const payload = { email: person.email, password }
   const second = await raw({ method: 'POST', url: signingIn.signIn.path, payload, headers: { cookie: first } })
@@ -108,7 +108,7 @@ test('signing in always opens a new session, regardless of the cookie sent', asy
 })
 
 test('signing out ends the session on the server too', async () => {
-  const { signIn, browser } = await start()
+  const { signIn, browser } = await setUp()
   const signedIn = browser(cookieOf(await signIn(password)))
   const out = await signedIn.raw({ method: 'POST', url: signingIn.signOut.path })
   expect(String(out.headers['set-cookie'])).toContain('portico_session=; Max-Age=0')
@@ -116,7 +116,7 @@ test('signing out ends the session on the server too', async () => {
 })
 
 test('a link or another site cannot sign a person out', async () => {
-  const { signIn, browser } = await start()
+  const { signIn, browser } = await setUp()
   const signedIn = browser(cookieOf(await signIn(password)))
   expect((await signedIn.raw({ method: 'GET', url: signingIn.signOut.path })).statusCode).toBe(404)
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
@@ -125,7 +125,7 @@ test('a link or another site cannot sign a person out', async () => {
 })
 
 test('after ten attempts an IP address cannot sign in to an account for five minutes, even with the right password', async () => {
-  const { signIn, visitor, person } = await start()
+  const { signIn, visitor, person } = await setUp()
   for (let go = 0; go < 10; go += 1) expect((await signIn('another-password')).statusCode).toBe(401)
   const refused = await signIn(password)
   expect([refused.statusCode, codeOf(refused)]).toEqual([429, 'too_many_requests'])
@@ -135,7 +135,7 @@ test('after ten attempts an IP address cannot sign in to an account for five min
 })
 
 test('a successful sign-in resets the count of attempts', async () => {
-  const { signIn } = await start()
+  const { signIn } = await setUp()
   for (let round = 0; round < 3; round += 1) {
     for (let go = 0; go < 5; go += 1) await signIn('another-password')
     expect((await signIn(password)).statusCode).toBe(200)
@@ -143,20 +143,20 @@ test('a successful sign-in resets the count of attempts', async () => {
 })
 
 test('concurrent attempts are all counted', async () => {
-  const { signIn } = await start()
+  const { signIn } = await setUp()
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn('another-password')))
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4)
 })
 
 test('the count of attempts expires', async () => {
-  const { signIn, deps } = await start()
+  const { signIn, deps } = await setUp()
   for (let go = 0; go < 11; go += 1) await signIn('another-password')
   await runIn(deps.db, "update attempt set until = now() - interval '1 second'", [])
   expect((await signIn(password)).statusCode).toBe(200)
 })
 
 test('signing in and out is in the activity log under the person’s name', async () => {
-  const { signIn, browser, person, deps } = await start()
+  const { signIn, browser, person, deps } = await setUp()
   await browser(cookieOf(await signIn(password))).call(signingIn.signOut)
   const log = await runIn(deps.db, 'select action, details, actor_name from activity_log where actor_key = $1 order by id', [
     person.userKey,
@@ -180,7 +180,7 @@ test('company sign-on is not offered unless configured', async () => {
 test.each(['/api/auth/sign-in/email', '/api/auth/sign-up/email', '/api/auth/get-session', '/api/auth/list-sessions', '/api/auth/ok'])(
   'better-auth’s own addresses are not served: %s',
   async (url) => {
-    const { visitor, person } = await start()
+    const { visitor, person } = await setUp()
     for (const method of ['GET', 'POST'] as const) {
       const answer = await visitor.raw({ method, url, ...(method === 'POST' && { payload: { email: person.email, password, name: 'x' } }) })
       expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found'])

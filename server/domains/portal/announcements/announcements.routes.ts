@@ -48,9 +48,9 @@ export const announcementsRoutes = ({ clock, markdown }: Pick<Deps, 'clock' | 'm
     detail: async ({ db, actor, params: { lang, id } }) => {
       const store = announcementsStore(db)
       const { text, ...row } = (await store.find(id, lang, readerOf(actor))) ?? fail('not_found')
-      const at = { id, publishAt: row.publishAt ?? new Date(0) }
-      const previous = await store.neighbour(at, 'newer', lang)
-      const next = await store.neighbour(at, 'older', lang)
+      const position = { id, publishAt: row.publishAt ?? new Date(0) }
+      const previous = await store.neighbour(position, 'newer', lang)
+      const next = await store.neighbour(position, 'older', lang)
       return {
         notice: {
           ...headOf({ ...row, title: text.title }),
@@ -103,9 +103,9 @@ export const announcementsRoutes = ({ clock, markdown }: Pick<Deps, 'clock' | 'm
     ),
 
     remove: async ({ db, params: { id }, record }) => {
-      const found = (await announcementRecords(db).find(id)) ?? fail('not_found')
+      const announcement = (await announcementRecords(db).find(id)) ?? fail('not_found')
       await announcementRecords(db).remove(id)
-      await record({ id, title: found.texts.en_US?.title ?? '' })
+      await record({ id, title: announcement.texts.en_US?.title ?? '' })
       return {}
     },
 

@@ -28,10 +28,10 @@ export const announcementSearch = () => {
   const indexes = new Map<Locale, Promise<Indexed>>()
   return async (db: Db, locale: Locale, keyword: string, limit: number): Promise<(FoundText & { category: Category })[]> => {
     const state = await announcementsStore(db).searchedState()
-    const known = await indexes.get(locale)?.catch(() => undefined)
-    const making = known?.state === state ? Promise.resolve(known) : indexOf(db, locale, state)
+    const cached = await indexes.get(locale)?.catch(() => undefined)
+    const making = cached?.state === state ? Promise.resolve(cached) : indexOf(db, locale, state)
     indexes.set(locale, making)
     const { index, categories } = await making
-    return index.search(keyword, limit).map((found) => ({ ...found, category: categories.get(found.id) ?? 'notice' }))
+    return index.search(keyword, limit).map((hit) => ({ ...hit, category: categories.get(hit.id) ?? 'notice' }))
   }
 }

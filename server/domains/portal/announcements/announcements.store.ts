@@ -112,8 +112,8 @@ export const announcementsStore = (db: Db) => ({
 
   /** Marks a published announcement as read. @returns whether it exists */
   read: async (reader: string, id: number): Promise<boolean> => {
-    const found = await db.selectFrom('announcement').select('id').where(isPublished).where('id', '=', id).executeTakeFirst()
-    if (!found) return false
+    const row = await db.selectFrom('announcement').select('id').where(isPublished).where('id', '=', id).executeTakeFirst()
+    if (!row) return false
     await db
       .insertInto('announcementRead')
       .values({ personId: reader, announcementId: id })
@@ -151,10 +151,10 @@ export const announcementRecords = (db: Db) => {
     .select(texts.as('texts'))
   const writeTexts = async (id: number, draft: AnnouncementDraft, rendered: RenderedTexts) => {
     await db.deleteFrom('announcementText').where('announcementId', '=', id).execute()
-    const given = Object.entries(draft.texts) as [Locale, { title: string; body: string }][]
+    const entries = Object.entries(draft.texts) as [Locale, { title: string; body: string }][]
     await db
       .insertInto('announcementText')
-      .values(given.map(([locale, text]) => ({ announcementId: id, locale, ...text, ...renderedColumns(rendered[locale]) })))
+      .values(entries.map(([locale, text]) => ({ announcementId: id, locale, ...text, ...renderedColumns(rendered[locale]) })))
       .execute()
   }
   const facts = ({ category, pinned, publishAt, endAt }: AnnouncementDraft) => ({

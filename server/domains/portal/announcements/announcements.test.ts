@@ -15,7 +15,7 @@ const draft = (title: string, more: Partial<AnnouncementDraft> = {}): Announceme
   ...more,
 })
 
-const start = async () => {
+const setUp = async () => {
   const here = await world()
   const add = async (more?: Partial<AnnouncementDraft>) => {
     const title = unique()
@@ -29,7 +29,7 @@ const start = async () => {
 }
 
 test('only what is published now is read, pinned ones first, then the newest', async () => {
-  const { add, titles, detail } = await start()
+  const { add, titles, detail } = await setUp()
   const older = await add({ publishAt: inDays(-3) })
   const pinned = await add({ publishAt: inDays(-9), pinned: true })
   const newer = await add()
@@ -40,7 +40,7 @@ test('only what is published now is read, pinned ones first, then the newest', a
 })
 
 test('pages follow each other, and their total counts nothing that is not published', async () => {
-  const { add, titles, visitor } = await start()
+  const { add, titles, visitor } = await setUp()
   for (let count = 0; count < 5; count += 1) await add({ category: 'event' })
   await add({ category: 'event', publishAt: null })
   const all = await titles(visitor, { category: 'event' })
@@ -54,14 +54,14 @@ test('pages follow each other, and their total counts nothing that is not publis
 })
 
 test('a text in the reader’s language, otherwise the English one, which says so', async () => {
-  const { add, detail } = await start()
+  const { add, detail } = await setUp()
   const { id } = await add({ texts: { en_US: { title: 'English', body: 'x' }, ja_JP: { title: '日本語', body: '# 見出し' } } })
   expect((await detail(id, undefined, 'ja_JP')).notice).toMatchObject({ title: '日本語', locale: 'ja_JP', fallback: false })
   expect((await detail(id, undefined, 'cn_ZH')).notice).toMatchObject({ title: 'English', locale: 'en_US', fallback: true })
 })
 
 test('Markdown is rendered without anything that runs', async () => {
-  const { add, detail } = await start()
+  const { add, detail } = await setUp()
   const body = '**fine** [x](javascript:alert(1)) ![x](https://elsewhere.example/x.png)\n\n<script>alert(1)</script>'
   const { id } = await add({ texts: { en_US: { title: 'T', body } } })
   const shown = JSON.stringify((await detail(id)).notice.body)
@@ -70,7 +70,7 @@ test('Markdown is rendered without anything that runs', async () => {
 })
 
 test('a text is rendered when it is saved, and readers get what was kept', async () => {
-  const { add, admin, detail, deps } = await start()
+  const { add, admin, detail, deps } = await setUp()
   const { id } = await add()
   const keep = (tree: string, by: number) =>
     runIn(deps.db, 'update announcement_text set rendered = $2::json, rendered_by = $3 where announcement_id = $1', [id, tree, by])
@@ -86,7 +86,7 @@ test('a text is rendered when it is saved, and readers get what was kept', async
 })
 
 test('a text of before that cannot be rendered stands as it was written', async () => {
-  const { add, detail, deps } = await start()
+  const { add, detail, deps } = await setUp()
   const { id } = await add()
   const body = `${'>'.repeat(3_000)}x`
   await runIn(deps.db, 'update announcement_text set body = $2, rendered = null, rendered_by = null where announcement_id = $1', [id, body])
@@ -102,7 +102,7 @@ test.each([
     { code: 'text_too_complex', details: {} },
   ],
 ])('a text that %s is refused, in the preview too', async (_, body, problem) => {
-  const { admin } = await start()
+  const { admin } = await setUp()
   await expect(admin.call(announcements.add, { body: draft('T', { texts: { en_US: { title: 'T', body } } }) })).rejects.toMatchObject({
     status: 400,
     funcCode: 'invalid_input',
@@ -115,7 +115,7 @@ test.each([
 })
 
 test('a person sees sixty previews a minute of each process', async () => {
-  const { admin, clock, nodes } = await start()
+  const { admin, clock, nodes } = await setUp()
   const preview = () => admin.call(announcements.preview, { body: { markdown: 'x' } })
   for (let count = 0; count < 60 * nodes; count += 1) await preview()
   await expect(preview()).rejects.toMatchObject({ funcCode: 'too_many_requests' })
@@ -124,7 +124,7 @@ test('a person sees sixty previews a minute of each process', async () => {
 })
 
 test('what somebody opened is unread for others only', async () => {
-  const { add, partner, stranger, visitor } = await start()
+  const { add, partner, stranger, visitor } = await setUp()
   const { id, title } = await add()
   const unreadOf = async (who: typeof partner) =>
     (await who.call(announcements.list, { params: { lang: 'en_US' }, query: { size: 100 } })).list.find((row) => row.title === title)
@@ -139,7 +139,7 @@ test('what somebody opened is unread for others only', async () => {
 })
 
 test('what is not published is neither unread nor found, and cannot be read', async () => {
-  const { add, partner, visitor } = await start()
+  const { add, partner, visitor } = await setUp()
   const before = (await partner.call(announcements.unread)).unread
   const word = unique().toLowerCase()
   const texts = { en_US: { title: 'Draft', body: `About ${word}.` } }
@@ -152,7 +152,7 @@ test('what is not published is neither unread nor found, and cannot be read', as
 })
 
 test('published announcements are found by their words, and what changed at once', async () => {
-  const { add, admin, visitor } = await start()
+  const { add, admin, visitor } = await setUp()
   const word = unique().toLowerCase()
   const search = async (content: string, lang = 'en_US') =>
     (await visitor.call(announcements.search, { params: { lang }, query: { content } })).results
@@ -170,7 +170,7 @@ test('published announcements are found by their words, and what changed at once
 })
 
 test('one announcement ends as another begins: the search follows, though as many are published', async () => {
-  const { deps, add, visitor } = await start()
+  const { deps, add, visitor } = await setUp()
   const word = unique().toLowerCase()
   const search = async () =>
     (await visitor.call(announcements.search, { params: { lang: 'en_US' }, query: { content: word } })).results.map(({ title }) => title)
@@ -185,7 +185,7 @@ test('one announcement ends as another begins: the search follows, though as man
 })
 
 test('two administrators: the later one is told, and a second change counts', async () => {
-  const { add, admin } = await start()
+  const { add, admin } = await setUp()
   const { id } = await add()
   const change = (version: number, title: string) =>
     admin.call(announcements.change, { params: { id }, body: { ...draft(title), version } })
@@ -197,7 +197,7 @@ test('two administrators: the later one is told, and a second change counts', as
 })
 
 test('states follow from the times', async () => {
-  const { add, admin } = await start()
+  const { add, admin } = await setUp()
   const stateOf = async (more: Partial<AnnouncementDraft>) =>
     (await admin.call(announcements.one, { params: { id: (await add(more)).id } })).announcement.state
   expect(await stateOf({ publishAt: null })).toBe('DRAFT')
@@ -207,7 +207,7 @@ test('states follow from the times', async () => {
 })
 
 test('an announcement ends after it begins, whether it is added or changed; a draft may name its end alone', async () => {
-  const { add, admin } = await start()
+  const { add, admin } = await setUp()
   const refused = { fieldErrors: [{ field: 'endAt', code: 'not_after_start', message: 'The end must be later than the start.' }] }
   await expect(add({ publishAt: inDays(2), endAt: inDays(1) })).rejects.toMatchObject(refused)
   const { id, title } = await add({ publishAt: null, endAt: inDays(1) })
@@ -222,7 +222,7 @@ test.each([
   ['a direction override', { texts: { en_US: { title: 'a\u202eb', body: 'x' } } }, 'texts.en_US.title'],
   ['a day that is none', { publishAt: 'yesterday' }, 'publishAt'],
 ])('%s is refused', async (_, more, field) => {
-  const { admin } = await start()
+  const { admin } = await setUp()
   const { statusCode, json } = await admin.raw({
     method: 'POST',
     url: announcements.add.path,

@@ -46,7 +46,7 @@ export const appDownloadStore = (db: Db) => {
 
     /** Returns the id of a build of the same bytes and version. */
     same: async ({ appId, os, version, sha256 }: { appId: string; os: BuildSystem; version: string; sha256: string }) => {
-      const found = await db
+      const build = await db
         .selectFrom('appBuild')
         .select('id')
         .where('appId', '=', appId)
@@ -55,7 +55,7 @@ export const appDownloadStore = (db: Db) => {
         .where('sha256', '=', sha256)
         .limit(1)
         .executeTakeFirst()
-      return found?.id
+      return build?.id
     },
 
     /** Returns the bytes used by an app's builds. */

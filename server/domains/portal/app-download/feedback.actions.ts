@@ -39,14 +39,14 @@ export const feedbackRates: Record<'address' | 'build' | 'app', Limit> = {
   app: { most: 300, seconds: daySeconds },
 }
 
-interface Asked {
+interface TesterCall {
   kind: Kind
   token: string
   request: FastifyRequest
 }
 
 /** Returns the build of a tester's link after counting the call. @throws link_expired, too_many_requests */
-export const countedBuild = async (db: Db, { kind, token, request }: Asked): Promise<Build> => {
+export const countedBuild = async (db: Db, { kind, token, request }: TesterCall): Promise<Build> => {
   await countAttempt(db, [kind, 'address', addressKey(request)], feedbackRates.address)
   const build = await linkedBuild(db, token)
   await countAttempt(db, [kind, 'build', build.id], feedbackRates.build)
@@ -63,17 +63,17 @@ export const makeScreenshot = async (
   { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
 ) => {
   const bytes = await buffer(await files.get(upload.id))
-  const made = signs.png(bytes) || signs.jpeg(bytes) ? await reencodePicture(bytes, upload.by) : undefined
-  if (!made) return fail('invalid_input', { fieldErrors: [fieldError('file', 'not_jpg_or_png')] })
-  const { id, size, sha256 } = await store(made.bytes)
-  return { id, size, sha256, contentType: made.contentType }
+  const picture = signs.png(bytes) || signs.jpeg(bytes) ? await reencodePicture(bytes, upload.by) : undefined
+  if (!picture) return fail('invalid_input', { fieldErrors: [fieldError('file', 'not_jpg_or_png')] })
+  const { id, size, sha256 } = await store(picture.bytes)
+  return { id, size, sha256, contentType: picture.contentType }
 }
 
 const nameOf = (contentType: string): string => (contentType === 'image/png' ? 'screenshot.png' : 'screenshot.jpg')
 
-export const storeScreenshot = async (db: Db, buildId: string, made: Awaited<ReturnType<typeof makeScreenshot>>) => {
-  await appDownloadStore(db).storeScreenshot({ ...made, buildId })
-  return { id: made.id, name: nameOf(made.contentType), size: made.size }
+export const storeScreenshot = async (db: Db, buildId: string, screenshot: Awaited<ReturnType<typeof makeScreenshot>>) => {
+  await appDownloadStore(db).storeScreenshot({ ...screenshot, buildId })
+  return { id: screenshot.id, name: nameOf(screenshot.contentType), size: screenshot.size }
 }
 
 /** Turns feedback into a ticket. @returns its number @throws invalid_input for a screenshot that is not of this build, or was sent before */
@@ -83,8 +83,8 @@ export const sendFeedback = async (
   { id, appId, os, version, sha256 }: Build,
   { screenshotId, ...words }: Feedback,
 ): Promise<number> => {
-  const taken = screenshotId === null ? null : await appDownloadStore(tools.db).takeScreenshot(screenshotId, id)
-  if (taken === undefined) return fail('invalid_input', { fieldErrors: [fieldError('screenshotId', 'invalid_file')] })
-  const screenshot = taken && { ...taken, name: nameOf(taken.contentType) }
+  const file = screenshotId === null ? null : await appDownloadStore(tools.db).takeScreenshot(screenshotId, id)
+  if (file === undefined) return fail('invalid_input', { fieldErrors: [fieldError('screenshotId', 'invalid_file')] })
+  const screenshot = file && { ...file, name: nameOf(file.contentType) }
   return tickets.open(tools, { ...words, appId, os, build: version, sha256, screenshot })
 }

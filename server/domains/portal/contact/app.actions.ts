@@ -4,7 +4,7 @@ import type { Call } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { ownApps } from '../../apps/roles/index.ts'
-import { type AskedTickets, open, type Question } from './contact.actions.ts'
+import { type AskedTickets, openQuestion, type Question } from './contact.actions.ts'
 
 /** Maximum apps to choose from. */
 const maxApps = 2_000
@@ -28,5 +28,5 @@ export const askAboutApp = async (
   question: Question & { appId: string },
 ): Promise<number> => {
   if (!(await askableApps(tools.db, person)).some(({ id }) => id === question.appId)) fail('app_not_found')
-  return (await open(tools, tickets, person, question)).id
+  return (await openQuestion(tools, tickets, person, question)).id
 }

@@ -47,7 +47,7 @@ export interface AskedTickets {
 }
 
 /** Opens a ticket with the person's own files. @throws as `AskedTickets.open`, and invalid_input for files that are not theirs or were sent before */
-export const open = async (
+export const openQuestion = async (
   tools: Pick<Call<unknown>, 'db' | 'own'>,
   tickets: AskedTickets,
   person: Person,
@@ -58,14 +58,14 @@ export const open = async (
   return { ...(await tickets.open(tools, person, { appId, topic, title, message, files })), files }
 }
 
-/** Asks the provider: opens a ticket without an app, mails it to the support address, and confirms it to the person. @throws as `open` */
+/** Asks the provider: opens a ticket without an app, mails it to the support address, and confirms it to the person. @throws as `openQuestion` */
 export const ask = async (
   tools: Pick<Call<unknown>, 'db' | 'own'>,
   { mail, config, askedTickets }: Pick<Deps, 'mail' | 'config'> & { askedTickets: AskedTickets },
   person: Person,
   question: Question,
 ) => {
-  const { id, link, inMail, files } = await open(tools, askedTickets, person, { ...question, appId: null })
+  const { id, link, inMail, files } = await openQuestion(tools, askedTickets, person, { ...question, appId: null })
   const { category, subject, message } = question
   const number = `#${id}`
   const facts = { product: config.PRODUCT_NAME, number, subject, message, page: `${portalOrigin(config)}${link}` }

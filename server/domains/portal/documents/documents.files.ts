@@ -24,8 +24,8 @@ const sums = new Map<string, { key: string; sha256: string }>()
 
 /** Returns the SHA-256 of a file, computed again when it changed. */
 const sha256Of = async (file: string, key: string): Promise<string> => {
-  const known = sums.get(file)
-  if (known?.key === key) return known.sha256
+  const cached = sums.get(file)
+  if (cached?.key === key) return cached.sha256
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   const sha256 = hash.digest('hex')

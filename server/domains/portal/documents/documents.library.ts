@@ -60,10 +60,10 @@ const editionsOf = (sources: readonly PageSource[]): Edition[] => [
 /** Indexes one language: of the guides the newest version, of the other parts everything. */
 const searchedOf = ({ editions, pages }: Contents, locale: Locale): Searched => {
   const [newest] = newestFirst(editions.filter(({ section }) => section === 'Developer_Guide').map(({ v }) => v))
-  const found = editions
+  const searchedPages = editions
     .filter(({ section, v }) => section !== 'Developer_Guide' || v === newest)
     .flatMap((edition) => (pages.get(keyOf(edition, locale)) ?? []).filter(isReadable))
-  const byHref = new Map(found.map((page) => [hrefOf(page, page.id), page]))
+  const byHref = new Map(searchedPages.map((page) => [hrefOf(page, page.id), page]))
   return { byHref, index: createTextIndex([...byHref].map(([id, { title, markdown }]) => ({ id, title, text: plainTextOf(markdown) }))) }
 }
 
@@ -77,16 +77,16 @@ const shelve = (sources: readonly PageSource[]): Contents => {
 
 /** Creates the readers of the latest shelf. */
 const documentationOf = (latest: () => Contents): Documentation => {
-  const of = (section: Section) => latest().editions.filter((edition) => edition.section === section)
+  const editionsIn = (section: Section) => latest().editions.filter((edition) => edition.section === section)
   const pages: Documentation['pages'] = (edition, locale) => latest().pages.get(keyOf(edition, locale)) ?? []
   const once = <Made>(what: string, make: () => Made): Made => {
     const { made } = latest()
     if (!made.has(what)) made.set(what, make())
     return made.get(what) as Made
   }
-  const versions = (section: Section) => newestFirst(of(section).map(({ v }) => v))
+  const versions = (section: Section) => newestFirst(editionsIn(section).map(({ v }) => v))
   const types: Documentation['types'] = ({ section, v }, locale) =>
-    of(section)
+    editionsIn(section)
       .filter((edition) => edition.v === v)
       .map((edition) => ({ id: edition.t, home: pages(edition, locale).find(({ id }) => id === '') }))
       .sort((a, b) => (a.home?.order ?? 1_000) - (b.home?.order ?? 1_000) || a.id.localeCompare(b.id))

@@ -34,10 +34,10 @@ const maxFields = 200
 /** Creates a function that follows `$ref` within the document. */
 const resolverOf = (document: unknown) => {
   const resolve = (value: unknown, hops = 0): Json => {
-    const found = Schema.safeParse(value)
-    if (!found.success) return {}
-    const reference = found.data['$ref']
-    if (typeof reference !== 'string' || !reference.startsWith('#/') || hops > 10) return found.data
+    const parsed = Schema.safeParse(value)
+    if (!parsed.success) return {}
+    const reference = parsed.data['$ref']
+    if (typeof reference !== 'string' || !reference.startsWith('#/') || hops > 10) return parsed.data
     const target = reference
       .slice(2)
       .split('/')

@@ -52,10 +52,10 @@ const render = async ({ markdown, folder }: PageSource, renderer: Renderer): Pro
 
 /** Renders a page the first time it is read. */
 const renderOnce = (source: PageSource, renderer: Renderer): Promise<Rendered> => {
-  const known = renderedPages.get(source) ?? render(source, renderer)
-  renderedPages.set(source, known)
-  known.catch(() => renderedPages.delete(source))
-  return known
+  const rendering = renderedPages.get(source) ?? render(source, renderer)
+  renderedPages.set(source, rendering)
+  rendering.catch(() => renderedPages.delete(source))
+  return rendering
 }
 
 const linkTo = (edition: Edition, page: PageSource | undefined) => (page ? { title: page.title, href: hrefOf(edition, page.id) } : null)
@@ -70,7 +70,7 @@ const fileIn = async (page: PageSource, root: string) => {
 }
 
 /** Builds the page for a reader, with its neighbours. @throws file_not_found when the file that it offers is missing */
-export const pageOf = async (
+export const buildPage = async (
   source: PageSource,
   pages: readonly PageSource[],
   edition: Edition,

@@ -5,7 +5,7 @@ import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { contentFile, contentImage } from './documents.files.ts'
 import type { Documentation, Library } from './documents.library.ts'
-import { pageOf, type PageSurroundings } from './documents.pages.ts'
+import { buildPage, type PageSurroundings } from './documents.pages.ts'
 import { isReadable, treeOf } from './documents.rules.ts'
 
 const maxResults = 5
@@ -46,7 +46,7 @@ export const documentsRoutes = (library: Library, surroundings: PageSurroundings
       const edition = all.edition(section, { v, t })
       const pages = all.pages(edition, lang)
       const source = pages.filter(isReadable).find((page) => id === undefined || page.id === id) ?? fail('page_not_found')
-      return { page: await pageOf(source, pages, edition, lang, surroundings) }
+      return { page: await buildPage(source, pages, edition, lang, surroundings) }
     },
 
     download: async ({ query: { id, lang } }) => {

@@ -25,7 +25,7 @@ export const pagesOf = (sources: readonly PageSource[], edition: Edition, locale
     sources.filter(({ section, v, t }) => section === edition.section && v === edition.v && t === edition.t),
     ({ id }) => id,
   )
-  const chosen = new Map(
+  const pageById = new Map(
     [...byId].flatMap(([id, versions]): [string, PageSource][] => {
       const page = inLanguage(versions, locale)
       return page ? [[id, page]] : []
@@ -37,10 +37,10 @@ export const pagesOf = (sources: readonly PageSource[], edition: Edition, locale
       .split('/')
       .map((_, depth, parts) => {
         const at = parts.slice(0, depth + 1).join('/')
-        return `${String(chosen.get(at)?.order ?? 1_000).padStart(6, '0')} ${at}`
+        return `${String(pageById.get(at)?.order ?? 1_000).padStart(6, '0')} ${at}`
       })
       .join(' / ')
-  return [...chosen.values()].sort((a, b) => (rank(a.id) < rank(b.id) ? -1 : 1))
+  return [...pageById.values()].sort((a, b) => (rank(a.id) < rank(b.id) ? -1 : 1))
 }
 
 /** Returns whether a page has content, rather than only naming a branch of the tree. */
@@ -75,16 +75,17 @@ export const treeOf = (pages: readonly PageSource[], edition: Edition): SidebarI
     pages.filter(({ id }) => id !== ''),
     ({ id }) => home(id),
   )
-  const below = (parent: string): SidebarItem[] => (children.get(parent) ?? []).map((page) => itemOf(edition, page, below(page.id)))
-  return below('')
+  const itemsBelow = (parent: string): SidebarItem[] =>
+    (children.get(parent) ?? []).map((page) => itemOf(edition, page, itemsBelow(page.id)))
+  return itemsBelow('')
 }
 
 /** Returns the titles of the branches above a page. */
 export const pathsOf = (pages: readonly PageSource[], id: string): string[] => {
   const above = id.split('/').slice(0, -1)
   return above.flatMap((_, depth) => {
-    const found = pages.find((page) => page.id === above.slice(0, depth + 1).join('/'))
-    return found ? [found.title] : []
+    const parent = pages.find((page) => page.id === above.slice(0, depth + 1).join('/'))
+    return parent ? [parent.title] : []
   })
 }
 

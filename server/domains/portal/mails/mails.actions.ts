@@ -24,7 +24,7 @@ export const revealLink = async (db: Db, id: string, admin: Person) => {
 }
 
 /** Returns the revealed links of a person's mails that they have not acknowledged. */
-export const revealedTo = async (db: Db, person: Person): Promise<RevealedLink[]> =>
+export const revealedLinks = async (db: Db, person: Person): Promise<RevealedLink[]> =>
   (await mailsStore(db).revealsFor(person)).map(({ by, subject, createdAt, revealedAt }) => ({
     by,
     subject,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { unique, world } from '../../../testing/world.ts'
 
-const start = async () => {
+const setUp = async () => {
   const here = await world()
   const to = `${unique().toLowerCase()}@example.test`
   const send = (subject: string) => inTransaction(here.deps.db, (tx) => here.deps.mail.send(tx, { to, subject, text: 'Hello,\nyou.' }))
@@ -12,7 +12,7 @@ const start = async () => {
 }
 
 test('administrators find what the portal wrote, newest first, and can read it', async () => {
-  const { admin, to, send } = await start()
+  const { admin, to, send } = await setUp()
   await send('First')
   await send('Second')
   const { list, total, page, size } = await admin.call(mails.list, { query: { size: 2 } })
@@ -24,7 +24,7 @@ test('administrators find what the portal wrote, newest first, and can read it',
 })
 
 test('pages do not overlap', async () => {
-  const { admin, send } = await start()
+  const { admin, send } = await setUp()
   for (const subject of ['1', '2', '3']) await send(subject)
   const pages = await Promise.all([0, 1, 2].map((page) => admin.call(mails.list, { query: { page, size: 1 } })))
   expect(pages.map(({ list }) => list[0]?.subject)).toEqual(['3', '2', '1'])
@@ -36,7 +36,7 @@ test('a mail that does not exist is not found', async () => {
 })
 
 test('nobody but administrators reads mails', async () => {
-  const { staff, visitor, admin, send } = await start()
+  const { staff, visitor, admin, send } = await setUp()
   await send('Secret')
   const { list } = await admin.call(mails.list)
   for (const [somebody, funcCode] of [

@@ -10,7 +10,7 @@ import { unique, world } from '../../../testing/world.ts'
 
 const password = 'a-better-password'
 
-const start = async () => {
+const setUp = async () => {
   const here = await world()
   const newest = async () => (await here.admin.call(mails.list, { query: { size: 1 } })).list[0]?.id ?? ''
   const revealsTo = async (who: typeof here.partner) => (await who.call(accounts.envInfo)).revealedLinks
@@ -18,7 +18,7 @@ const start = async () => {
 }
 
 test('the outbox never shows a token; an administrator reveals one link, and its addressee is told who did', async () => {
-  const { admin, partner, staff, visitor, newest, revealsTo, deps } = await start()
+  const { admin, partner, staff, visitor, newest, revealsTo, deps } = await setUp()
   await visitor.call(signingIn.requestPasswordReset, { body: { email: partner.user.email } })
   const { token, subject } = await lastMailTo(deps.db, partner.user.email)
   const id = await newest()
@@ -43,7 +43,7 @@ test('the outbox never shows a token; an administrator reveals one link, and its
 })
 
 test('whoever had no account yet is told when they have one', async () => {
-  const { admin, visitor, company, newest, deps } = await start()
+  const { admin, visitor, company, newest, deps } = await setUp()
   const email = `${unique().toLowerCase()}@example.test`
   await admin.call(invitations.invite, { body: { email, organizationId: company.organizationId, role: 0 } })
   await admin.call(mails.reveal, { params: { id: await newest() } })
@@ -58,7 +58,7 @@ test('whoever had no account yet is told when they have one', async () => {
 })
 
 test('a link that has been used or has expired is not revealed, and nobody is told that it was', async () => {
-  const { admin, partner, visitor, company, newest, deps } = await start()
+  const { admin, partner, visitor, company, newest, deps } = await setUp()
   await visitor.call(signingIn.requestPasswordReset, { body: { email: partner.user.email } })
   const used = await newest()
   await visitor.call(signingIn.resetPassword, { body: { token: (await lastMailTo(deps.db, partner.user.email)).token, password } })
@@ -73,7 +73,7 @@ test('a link that has been used or has expired is not revealed, and nobody is to
 })
 
 test('an administrator’s own links are theirs; what was sent, is old or has no link is not revealed', async () => {
-  const { admin, visitor, newest, revealsTo, deps } = await start()
+  const { admin, visitor, newest, revealsTo, deps } = await setUp()
   await visitor.call(signingIn.requestPasswordReset, { body: { email: admin.user.email } })
   const id = await newest()
   await admin.call(mails.reveal, { params: { id } })

@@ -8,9 +8,9 @@ import { maintenanceStore } from './maintenance.store.ts'
 
 /** Returns the maintenance notice to show to a person; a missing language falls back to English. */
 export const maintenanceOf = async (db: Db, personId: string | null): Promise<MaintenanceNotice | null> => {
-  const found = await maintenanceStore(db).current(personId)
-  if (!found) return null
-  const { msgType, messages } = found
+  const notice = await maintenanceStore(db).current(personId)
+  if (!notice) return null
+  const { msgType, messages } = notice
   return {
     show: true,
     msgType,

@@ -6,7 +6,7 @@ import { unique, world } from '../../../testing/world.ts'
 const hour = 3_600_000
 const at = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
 
-const start = async () => {
+const setUp = async () => {
   const here = await world()
   const msgType = `T${unique()}`
   const version = async () => {
@@ -32,7 +32,7 @@ const start = async () => {
 }
 
 test('a notice is told to everybody in every language until it is closed, and anew when it changes', async () => {
-  const { partner, stranger, visitor, msgType, announce, noticeFor, guestNotice, takeBack } = await start()
+  const { partner, stranger, visitor, msgType, announce, noticeFor, guestNotice, takeBack } = await setUp()
   expect(await noticeFor()).toBeNull()
   await announce()
   const notice = await noticeFor()
@@ -52,7 +52,7 @@ test('a notice is told to everybody in every language until it is closed, and an
 })
 
 test('before its time and after it a notice is not told', async () => {
-  const { announce, noticeFor, takeBack, admin, msgType } = await start()
+  const { announce, noticeFor, takeBack, admin, msgType } = await setUp()
   await announce({ startsAt: at(1), endsAt: at(2) })
   expect(await noticeFor()).toBeNull()
   await announce({ startsAt: at(-2), endsAt: at(-1) })
@@ -68,12 +68,12 @@ test.each([
   ['no English message', { messages: { ja_JP: '今夜' } }, 'messages.en_US'],
   ['a message of 301 characters', { messages: { en_US: 'x'.repeat(301) } }, 'messages.en_US'],
 ])('%s is refused', async (_, more, field) => {
-  const { announce } = await start()
+  const { announce } = await setUp()
   await expect(announce(more)).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field }] })
 })
 
 test('an end that is not later than the start is said in a whole sentence', async () => {
-  const { announce } = await start()
+  const { announce } = await setUp()
   const moment = at(1)
   await expect(announce({ startsAt: moment, endsAt: moment })).rejects.toMatchObject({
     fieldErrors: [{ field: 'endsAt', code: 'not_after_start', message: 'The end must be later than the start.' }],
@@ -81,13 +81,13 @@ test('an end that is not later than the start is said in a whole sentence', asyn
 })
 
 test('closing what never was leaves nothing', async () => {
-  const { partner } = await start()
+  const { partner } = await setUp()
   expect(await partner.call(maintenance.noticed, { params: { msgType: 'NOTHING' } })).toEqual({})
   await expect(partner.call(maintenance.noticed, { params: { msgType: 'no such' } })).rejects.toMatchObject({ funcCode: 'invalid_input' })
 })
 
 test('of two who announce the same, or change one notice, the second is refused', async () => {
-  const { announce, admin, msgType, takeBack } = await start()
+  const { announce, admin, msgType, takeBack } = await setUp()
   const faster = (version: number) => ({ status: 409, funcCode: 'stale_version', details: { version } })
   const answers = await Promise.allSettled([announce({ version: 0 }), announce({ version: 0 })])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toMatchObject([{ value: { version: 1 } }])

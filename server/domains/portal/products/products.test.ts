@@ -9,7 +9,7 @@ const draft = (title: string, texts: ProductDraft['texts'] = {}): ProductDraft =
   texts: { en_US: text(title), ...texts },
 })
 
-const start = async () => {
+const setUp = async () => {
   const here = await world()
   await runIn(here.deps.db, 'delete from product', [])
   const offered = async (lang = 'en_US') => (await here.visitor.call(products.list, { params: { lang } })).products
@@ -17,7 +17,7 @@ const start = async () => {
 }
 
 test('a new portal offers nothing; visitors see what an administrator adds, each in their language or in English', async () => {
-  const { admin, offered } = await start()
+  const { admin, offered } = await setUp()
   expect(await offered()).toEqual([])
   const [first, second] = [unique(), unique()]
   const { id } = await admin.call(products.add, { body: draft(first, { ja_JP: text('製品') }) })
@@ -28,7 +28,7 @@ test('a new portal offers nothing; visitors see what an administrator adds, each
 })
 
 test('a product is changed and removed; one that is gone is not found', async () => {
-  const { admin, offered } = await start()
+  const { admin, offered } = await setUp()
   const { id } = await admin.call(products.add, { body: draft('Before') })
   await admin.call(products.change, { params: { id }, body: { ...draft('After'), art: 'messaging', version: 1 } })
   expect(await offered()).toMatchObject([{ id, art: 'messaging', title: 'After' }])
@@ -40,7 +40,7 @@ test('a product is changed and removed; one that is gone is not found', async ()
 })
 
 test('there are at most twenty, also when two are added at once', async () => {
-  const { admin, offered } = await start()
+  const { admin, offered } = await setUp()
   const add = () => admin.call(products.add, { body: draft('One') })
   for (let count = 1; count < productLimits.products; count += 1) await add()
   const answers = await Promise.allSettled([add(), add(), add()])
@@ -54,12 +54,12 @@ test.each([
   ['an empty title', { en_US: text(' ') }, 'texts.en_US.title'],
   ['a title of 41 characters', { en_US: text('x'.repeat(41)) }, 'texts.en_US.title'],
 ])('%s is refused', async (_, texts, field) => {
-  const { admin } = await start()
+  const { admin } = await setUp()
   await expect(admin.call(products.add, { body: { art: 'login', texts } })).rejects.toMatchObject({ fieldErrors: [{ field }] })
 })
 
 test('of two who change a product that both have read, the second is refused', async () => {
-  const { admin, offered } = await start()
+  const { admin, offered } = await setUp()
   const { id } = await admin.call(products.add, { body: draft('Before') })
   const change = (title: string, version: number) => admin.call(products.change, { params: { id }, body: { ...draft(title), version } })
   expect(await change('First', 1)).toEqual({ version: 2 })

@@ -142,8 +142,8 @@ export const permit = async (
   if (access.who !== 'permitted' || actor.kind !== 'person') return undefined
   const phase: Phase | undefined = access.phase || isPhased(access.permission) ? phaseOf(request) : undefined
   const { on, inDashboard } = permissions[access.permission]
-  const chosen = actor.token ? (actor.token.organizationId ?? undefined) : teamOf(request)
-  const team = on === 'app' ? { team: inDashboard ? ('any' as const) : chosen } : {}
-  const named = access.on === 'own' ? (actor.companyId ?? fail(missing[on])) : params[access.on]
-  return standingAt(identity, access.permission, actor, { on, id: String(named), ...team }, phase)
+  const teamId = actor.token ? (actor.token.organizationId ?? undefined) : teamOf(request)
+  const team = on === 'app' ? { team: inDashboard ? ('any' as const) : teamId } : {}
+  const subjectId = access.on === 'own' ? (actor.companyId ?? fail(missing[on])) : params[access.on]
+  return standingAt(identity, access.permission, actor, { on, id: String(subjectId), ...team }, phase)
 }

@@ -37,7 +37,7 @@ export const answerBrokenRequest = (error: Error & { code?: string }, socket: So
         ? [431, 'Request Header Fields Too Large']
         : [400, 'Bad Request']
   const body = JSON.stringify(envelopeOf(new Failure('malformed_body'), 'none'))
-  const sent = { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), connection: 'close' }
-  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`)
+  const allHeaders = { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), connection: 'close' }
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`)
 }

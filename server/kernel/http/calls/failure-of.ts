@@ -34,13 +34,13 @@ const otherEncoding = /^FST_(ERR_CTP_INVALID_MEDIA_TYPE|ERR_CTP_INVALID_TYPE|INV
 /** Maps an error to a failure of the catalogue; `unexpected` for our own faults. */
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof Failure) return error
-  const found = facts(error)
-  const { code, message, status } = found
+  const errorFacts = facts(error)
+  const { code, message, status } = errorFacts
   if (tooLarge.test(code) || status === 413) return new Failure('body_too_large')
   if (otherEncoding.test(code) || status === 415) return new Failure('wrong_encoding')
   if (exhausted.test(message)) return new Failure('busy')
   if (hasLostPlan(code, message)) return new Failure('unavailable')
-  if (isUnreachable(found) || isOverdue(found) || noRoom.test(code)) return new Failure('unavailable')
+  if (isUnreachable(errorFacts) || isOverdue(errorFacts) || noRoom.test(code)) return new Failure('unavailable')
   if (isTakenMeanwhile(code)) return new Failure('taken_meanwhile')
   if (status === 429) return new Failure('too_many_requests')
   if (status === 403 || status === 404) return new Failure('not_found')

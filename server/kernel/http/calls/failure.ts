@@ -77,22 +77,22 @@ export const fieldErrorsOf = ({ issues }: z.core.$ZodError): FieldError[] =>
 
 /** Builds the body of the response to a failed call. */
 export const envelopeOf = (failure: Failure, requestId: string): FailureEnvelope => {
-  const known: { status: number; errorType?: 1 | 2 | 3; message: string } = failures[failure.code]
+  const entry: { status: number; errorType?: 1 | 2 | 3; message: string } = failures[failure.code]
   const { fieldErrors, details } = failure.with
   return {
     status: false,
     ...(failure.code === 'signed_out' && { errorCode: signedOutErrorCode }),
     funcCode: failure.code,
-    message: known.message,
+    message: entry.message,
     ...(fieldErrors && { fieldErrors: [...fieldErrors] }),
     requestId,
     data: {
-      ...(known.errorType && { errorType: known.errorType }),
+      ...(entry.errorType && { errorType: entry.errorType }),
       // For a visitor at start-up these are facts, not problems.
       errors:
         fieldErrors?.length && failure.code !== 'signed_out'
           ? fieldErrors.map(({ message }) => ({ message }))
-          : [{ message: known.message }],
+          : [{ message: entry.message }],
       ...(details && { details }),
     },
   }

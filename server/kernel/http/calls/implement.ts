@@ -89,8 +89,8 @@ const writeOf = (route: Route, { db, files, changed }: Kernel, { screen, prepare
     const uploads = createUploads(db, files)
     try {
       const upload = route.encoding === 'multipart' ? await uploads.receive(request, route.maxBytes) : undefined
-      const given = { ...call, upload, store: uploads.store, begins: uploads.begins }
-      const preparation = await prepare?.(given)
+      const withUpload = { ...call, upload, store: uploads.store, begins: uploads.begins }
+      const preparation = await prepare?.(withUpload)
       const { actor } = call
       const data = await change({
         db,
@@ -99,7 +99,7 @@ const writeOf = (route: Route, { db, files, changed }: Kernel, { screen, prepare
         request,
         upload,
         params: call.params,
-        handle: (context) => handle({ ...given, ...context }, preparation),
+        handle: (context) => handle({ ...withUpload, ...context }, preparation),
       })
       changed()
       await uploads.settle()

@@ -29,8 +29,8 @@ const problemIn = (value: unknown, path = '', level = 0): FieldError | undefined
   if (level === maxLevels) return fieldError(path.split('.')[0] ?? '', 'too_many_levels', { max: maxLevels })
   for (const [key, part] of Object.entries(value)) {
     if (isBroken(key)) return fieldError(path, 'forbidden_character')
-    const found = problemIn(part, path === '' ? key : `${path}.${key}`, level + 1)
-    if (found !== undefined) return found
+    const problem = problemIn(part, path === '' ? key : `${path}.${key}`, level + 1)
+    if (problem !== undefined) return problem
   }
   return undefined
 }

@@ -7,18 +7,18 @@ export const phaseHeader = 'x-app-phase'
 
 /** Returns the phase in the `X-App-Phase` header. @throws invalid_input for an unknown one */
 export const phaseOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Phase => {
-  const named = headers[phaseHeader]
-  if (named === undefined) return defaultPhase
-  return phases.find((phase) => String(phase) === named) ?? fail('invalid_input', { fieldErrors: [fieldError(phaseHeader, 'invalid')] })
+  const header = headers[phaseHeader]
+  if (header === undefined) return defaultPhase
+  return phases.find((phase) => String(phase) === header) ?? fail('invalid_input', { fieldErrors: [fieldError(phaseHeader, 'invalid')] })
 }
 
 export const teamHeader = 'x-app-organization'
 
 /** Returns the team id in the `X-App-Organization` header; undefined if absent. @throws invalid_input for an invalid id */
 export const teamOf = ({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined => {
-  const named = headers[teamHeader]
-  if (named === undefined) return undefined
-  const { success, data } = RecordId.safeParse(Number(named))
+  const header = headers[teamHeader]
+  if (header === undefined) return undefined
+  const { success, data } = RecordId.safeParse(Number(header))
   return success ? data : fail('invalid_input', { fieldErrors: [fieldError(teamHeader, 'invalid')] })
 }
 

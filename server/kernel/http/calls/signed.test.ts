@@ -7,7 +7,7 @@ import { requireSignature } from './signed.ts'
 const [megabyte, most] = [Buffer.alloc(1024 * 1024, 'a'), 12]
 
 /** Sends bodies in parts of a megabyte. `open` ones stop before their end until `finish` is called. */
-const setting = (requireSigned = async () => {}) => {
+const setUp = (requireSigned = async () => {}) => {
   const check = requireSignature({ requireSigned }, most * megabyte.length)
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const send = (parts: number, open = false) => {
@@ -30,7 +30,7 @@ const setting = (requireSigned = async () => {}) => {
 const together = Math.floor((32 * 1024 * 1024) / (most * megabyte.length - jsonBodyLimit))
 
 test('only so many long bodies are kept at once before their signatures are checked; short ones and later ones pass', async () => {
-  const { send, finish } = setting()
+  const { send, finish } = setUp()
   const open = Array.from({ length: together }, () => send(most, true))
   await Promise.all(open.map(({ sent }) => sent))
   expect(await send(most).answer).toBe('unavailable')
@@ -41,8 +41,8 @@ test('only so many long bodies are kept at once before their signatures are chec
 })
 
 test('bodies that are too long, unsigned or broken off leave their room to others', async () => {
-  const tooLong = setting()
-  const unsigned = setting(async () => fail('invalid_signature'))
+  const tooLong = setUp()
+  const unsigned = setUp(async () => fail('invalid_signature'))
   for (let n = 0; n <= together; n++) {
     expect(await tooLong.send(most + 1).answer).toBe('body_too_large')
     expect(await unsigned.send(most).answer).toBe('invalid_signature')

@@ -4,7 +4,7 @@ import type { ByteRange } from '../../files/files.ts'
 import type { FileAnswer } from './files.ts'
 
 /** Types that browsers may display inline. Everything else is only ever downloaded. */
-const shown = /^(image\/(png|jpeg|gif|bmp|webp)|audio\/|video\/)/
+const inlineTypes = /^(image\/(png|jpeg|gif|bmp|webp)|audio\/|video\/)/
 
 /** Builds the header of RFC 6266: a plain name for old clients and the real one, encoded. */
 const disposition = (kind: string, name: string): string =>
@@ -34,7 +34,7 @@ export const sendFile = async (file: FileAnswer, request: FastifyRequest, reply:
     .header('cache-control', 'private, no-cache')
     .header('etag', etag)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header('content-disposition', disposition(shown.test(file.contentType) ? 'inline' : 'attachment', file.name))
+    .header('content-disposition', disposition(inlineTypes.test(file.contentType) ? 'inline' : 'attachment', file.name))
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   // Ranges are defined for GET alone, and whoever asks only for the headers waits for no bytes.
   const { method } = request

@@ -65,8 +65,8 @@ export const schemaBook = () => {
         const id = reference.slice(place.length, -inputMark.length)
         return reference.endsWith(inputMark) && components.input.has(id) ? place + nameOfInput(id) : reference
       }
-      const named = [...components.output, ...[...components.input].map(([id, json]) => [nameOfInput(id), json] as const)]
-      const sorted = named.toSorted(([a], [b]) => (a < b ? -1 : 1))
+      const schemas = [...components.output, ...[...components.input].map(([id, json]) => [nameOfInput(id), json] as const)]
+      const sorted = schemas.toSorted(([a], [b]) => (a < b ? -1 : 1))
       return {
         schemas: withReferences(Object.fromEntries(sorted), settleReference) as Json,
         document: withReferences(document, settleReference) as Json,

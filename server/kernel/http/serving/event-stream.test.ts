@@ -17,7 +17,7 @@ interface Setting {
 }
 
 /** A server with event streams, by default with a short beat: a reader that a busy machine keeps from reading for so long has stalled. */
-const start = async ({ stillOpen = async (streams) => streams, beat = 30 }: Setting = {}) => {
+const setUp = async ({ stillOpen = async (streams) => streams, beat = 30 }: Setting = {}) => {
   const begun: Stream[] = []
   const drained: Stream[] = []
   const streams = createEventStreams<null>({ most: 20, maxOfOne: 3, beat, stillOpen, drained: (stream) => void drained.push(stream) })
@@ -47,7 +47,7 @@ const start = async ({ stillOpen = async (streams) => streams, beat = 30 }: Sett
 const megabyte = 'x'.repeat(1_000_000)
 
 test('of a gigabyte for a reader that never reads one event waits, and the stream ends', async () => {
-  const { begun, idle, opened, left } = await start()
+  const { begun, idle, opened, left } = await setUp()
   idle()
   await opened(1)
   // More than the socket buffers of both ends hold.
@@ -58,7 +58,7 @@ test('of a gigabyte for a reader that never reads one event waits, and the strea
 })
 
 test('a reader that catches up is notified, and receives the rest', async () => {
-  const { begun, drained, idle, opened, left } = await start({ beat: 60_000 })
+  const { begun, drained, idle, opened, left } = await setUp({ beat: 60_000 })
   const socket = idle()
   await opened(1)
   expect([begun[0]?.send('log', megabyte.repeat(8)), begun[0]?.send('log', 'rest')]).toEqual([true, false])
@@ -71,7 +71,7 @@ test('a reader that catches up is notified, and receives the rest', async () => 
 })
 
 test('a client that disconnected before the stream began takes no slot', async () => {
-  const { app, begun, idle, opened, left, hold } = await start()
+  const { app, begun, idle, opened, left, hold } = await setUp()
   const { promise, resolve } = Promise.withResolvers<void>()
   hold(promise)
   const socket = idle()
@@ -85,7 +85,7 @@ test('a client that disconnected before the stream began takes no slot', async (
 
 test('a stream ends at the next beat once its session or right has ended, and no other does', async () => {
   const ended = new Set<Stream>()
-  const { address, begun, opened, left } = await start({ stillOpen: async (streams) => streams.filter((stream) => !ended.has(stream)) })
+  const { address, begun, opened, left } = await setUp({ stillOpen: async (streams) => streams.filter((stream) => !ended.has(stream)) })
   const pages = await Promise.all([fetch(address), fetch(address)])
   await opened(2)
   ended.add(begun[0]!)
@@ -96,7 +96,7 @@ test('a stream ends at the next beat once its session or right has ended, and no
 
 test('a check that fails ends no streams', async () => {
   let asked = 0
-  const { address, opened, left } = await start({
+  const { address, opened, left } = await setUp({
     stillOpen: async () => {
       asked += 1
       throw new Error('no database')
@@ -110,7 +110,7 @@ test('a check that fails ends no streams', async () => {
 })
 
 test('one person has so many, and a server that stops waits for none and begins none', async () => {
-  const { app, address, begun, idle, opened, hold } = await start()
+  const { app, address, begun, idle, opened, hold } = await setUp()
   for (const _ of [1, 2, 3]) idle()
   await opened(3)
   expect((await fetch(address)).status).toBe(503)

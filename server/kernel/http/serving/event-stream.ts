@@ -109,10 +109,10 @@ export const createEventStreams = <Following>({ most, maxOfOne, stillOpen, drain
     open.size >= most || [...open.keys()].filter((stream) => stream.userKey === userKey).length >= maxOfOne
 
   const endOthers = async (): Promise<void> => {
-    const asked = [...open.keys()]
-    if (asked.length === 0) return
-    const still = new Set(await stillOpen(asked))
-    for (const stream of asked) if (!still.has(stream)) stream.end()
+    const streams = [...open.keys()]
+    if (streams.length === 0) return
+    const still = new Set(await stillOpen(streams))
+    for (const stream of streams) if (!still.has(stream)) stream.end()
   }
   const timer = setInterval(() => {
     for (const tick of open.values()) tick()

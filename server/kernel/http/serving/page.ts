@@ -29,7 +29,7 @@ const linksTo = ({ scripts, styles, texts }: BuiltPage, locale: Locale): string 
   ].join('')
 
 /** Fills in the application's page. */
-export const pageOf = (html: string, { product, nonce, built, locale, colors }: PageParts): string => {
+export const renderPage = (html: string, { product, nonce, built, locale, colors }: PageParts): string => {
   const name = escapeHtml(product)
   const scheme = colors === undefined ? '' : ` data-mantine-color-scheme="${colors}"`
   return html

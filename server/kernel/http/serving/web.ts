@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { cookieIn } from './cookies.ts'
 import { envelopeOf, Failure } from '../calls/failure.ts'
 import { requestedLocale } from './languages.ts'
-import { pageOf } from './page.ts'
+import { renderPage } from './page.ts'
 import { contentSecurityPolicy, workerSecurityPolicy } from './security.ts'
 import { isApi } from './server.ts'
 
@@ -48,7 +48,7 @@ const pageSender = ({ folder, product }: WebFiles, built: boolean) => {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
       .header('content-security-policy', contentSecurityPolicy(nonce))
-      .send(pageOf(html, parts))
+      .send(renderPage(html, parts))
   }
 }
 

@@ -28,9 +28,9 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 /** Converts the days of a period to instants: the start of the first day, and the end of the last (exclusive). */
 export const periodOf = (from: string | undefined, to: string | undefined): { from?: string; to?: string } => {
   const instant = (text: string, days: number): string | undefined => {
-    const at = new Date(`${text}T00:00`)
-    at.setDate(at.getDate() + days)
-    return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+    const date = new Date(`${text}T00:00`)
+    date.setDate(date.getDate() + days)
+    return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
   }
   const [begin, end] = [from && day.test(from) ? instant(from, 0) : undefined, to && day.test(to) ? instant(to, 1) : undefined]
   return { ...(begin && { from: begin }), ...(end && { to: end }) }

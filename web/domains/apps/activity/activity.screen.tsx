@@ -31,9 +31,9 @@ const useFilters = () => {
 
 const useEntries = (appId: string) => {
   const filters = useFilters()
-  const asked = { params: { appId }, query: filters }
+  const input = { params: { appId }, query: filters }
   return useInfiniteQuery({
-    queryKey: [...query(activityLog.list, asked).queryKey, 'pages'],
+    queryKey: [...query(activityLog.list, input).queryKey, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       call(
         activityLog.list,

@@ -25,7 +25,7 @@ export function SelectAppDialog({ preselected, onClose }: { preselected: string 
   const segment = chosenSegment ?? initialSegment(initial)
   const [keyword, setKeyword] = useState('')
   const [picked, setPicked] = useState<string>()
-  const chosen = picked ?? initial?.id
+  const selectedId = picked ?? initial?.id
   const list = useRef<VirtualListHandle>(null)
   const { apps, error, more, retry } = useMatchingApps(segment, keyword)
   const select = (appId: string) => {
@@ -38,8 +38,8 @@ export function SelectAppDialog({ preselected, onClose }: { preselected: string 
       onClose={onClose}
       title={t('select.title')}
       confirm={t('select.confirm')}
-      confirmable={chosen !== undefined}
-      onConfirm={() => chosen && select(chosen)}
+      confirmable={selectedId !== undefined}
+      onConfirm={() => selectedId && select(selectedId)}
       size={560}
       flush
     >
@@ -71,7 +71,7 @@ export function SelectAppDialog({ preselected, onClose }: { preselected: string 
             itemKey={({ id }) => id}
             itemHeight={rowHeight}
             height={listHeight}
-            selected={chosen}
+            selected={selectedId}
             onSelect={setPicked}
             onConfirm={select}
             {...(more && { onEnd: more })}

@@ -14,7 +14,7 @@ export const searchable = (apps: readonly App[]): { app: App; text: string }[] =
 }
 
 /** Returns the apps of a segment whose id or name contains the keyword, ignoring case. */
-export const matching = (apps: readonly { app: App; text: string }[], segment: Segment, keyword: string): App[] => {
-  const wanted = folded(keyword.trim())
-  return apps.flatMap(({ app, text }) => ((segment === 'all' || app.status === 'PUBLISHED') && text.includes(wanted) ? [app] : []))
+export const filterApps = (apps: readonly { app: App; text: string }[], segment: Segment, keyword: string): App[] => {
+  const pattern = folded(keyword.trim())
+  return apps.flatMap(({ app, text }) => ((segment === 'all' || app.status === 'PUBLISHED') && text.includes(pattern) ? [app] : []))
 }

@@ -3,10 +3,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, query } from '../../../kernel/api.ts'
 
 /** The number of apps up to which the browser holds and searches them itself; beyond it the server searches. */
-export const heldApps = 10_000
+export const maxAppsLoaded = 10_000
 const pageSize = 200
 
-export const appsQuery = () => ({ ...query(apps.list, { query: { size: heldApps } }), staleTime: 60_000 })
+export const appsQuery = () => ({ ...query(apps.list, { query: { size: maxAppsLoaded } }), staleTime: 60_000 })
 
 /** Queries pages of matching apps from the server. */
 export const matchingAppsQuery = (keyword: string, status: App['status'] | undefined) =>

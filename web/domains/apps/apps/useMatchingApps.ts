@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { App } from '@portico/contract/apps/apps'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { matching, searchable, type Segment } from './apps.filter.ts'
+import { filterApps, searchable, type Segment } from './apps.filter.ts'
 import { appsQuery, matchingAppsQuery } from './apps.queries.ts'
 
 const debounceMs = 200
@@ -20,21 +20,21 @@ interface AppResults {
 
 /** Searches apps on the server, page by page. Returns undefined, and asks nothing, if the browser holds all of them. */
 export const useFoundApps = (segment: Segment, keyword: string): AppResults | undefined => {
-  const { data: held } = useQuery(appsQuery())
+  const { data: loaded } = useQuery(appsQuery())
   const [settled] = useDebouncedValue(keyword.trim(), debounceMs)
-  const tooMany = held !== undefined && held.total > held.apps.length
-  const found = useInfiniteQuery({ ...matchingAppsQuery(settled, segment === 'inService' ? 'PUBLISHED' : undefined), enabled: tooMany })
-  const apps = useMemo(() => found.data?.pages.flatMap((page) => page.apps), [found.data])
+  const tooMany = loaded !== undefined && loaded.total > loaded.apps.length
+  const search = useInfiniteQuery({ ...matchingAppsQuery(settled, segment === 'inService' ? 'PUBLISHED' : undefined), enabled: tooMany })
+  const apps = useMemo(() => search.data?.pages.flatMap((page) => page.apps), [search.data])
   if (!tooMany) return undefined
-  const more = () => void (found.hasNextPage && !found.isFetchingNextPage && found.fetchNextPage())
-  return { apps, error: found.error, isPart: found.hasNextPage || settled !== keyword.trim(), more, retry: found.refetch }
+  const more = () => void (search.hasNextPage && !search.isFetchingNextPage && search.fetchNextPage())
+  return { apps, error: search.error, isPart: search.hasNextPage || settled !== keyword.trim(), more, retry: search.refetch }
 }
 
 /** Returns the apps to list, searched in the browser if it holds all of them, otherwise by the server. */
 export const useMatchingApps = (segment: Segment, keyword: string): AppResults => {
-  const { data: held, error, refetch } = useQuery(appsQuery())
-  const found = useFoundApps(segment, keyword)
-  const prepared = useMemo(() => held && searchable(held.apps), [held])
-  const apps = useMemo(() => prepared && matching(prepared, segment, keyword), [prepared, segment, keyword])
-  return found ?? { apps, error, isPart: false, retry: refetch }
+  const { data: loaded, error, refetch } = useQuery(appsQuery())
+  const results = useFoundApps(segment, keyword)
+  const prepared = useMemo(() => loaded && searchable(loaded.apps), [loaded])
+  const apps = useMemo(() => prepared && filterApps(prepared, segment, keyword), [prepared, segment, keyword])
+  return results ?? { apps, error, isPart: false, retry: refetch }
 }

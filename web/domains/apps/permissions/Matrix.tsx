@@ -7,7 +7,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { Tip } from '../../../kit/menu/Tip.tsx'
 import classes from './Matrix.module.css'
-import { cellOf, type Line, type Shown, shownOf } from './matrix.rules.ts'
+import { cellOf, displayOf, type Line, type CellDisplay } from './matrix.rules.ts'
 import { usePermissionWords } from './words.ts'
 
 interface MatrixProps {
@@ -30,7 +30,7 @@ interface Drawing extends MatrixProps {
 }
 
 /** The text of a cell; a check mark is drawn by the style sheet, which is less work than a thousand pictures. */
-const textOf = (shown: Shown, t: Drawing['t']): string => {
+const textOf = (shown: CellDisplay, t: Drawing['t']): string => {
   if (shown.kind === 'all') return ''
   if (shown.kind === 'never') return '–'
   if (shown.kind !== 'phases') return t(`cell.${shown.kind}`)
@@ -50,22 +50,22 @@ function Change({ line, cell, drawing: { t, words } }: { line: Line; cell: RoleP
 
 function MatrixCell({ drawing, line, roleId }: { drawing: Drawing; line: Line; roleId: number }) {
   const { lines, on, phase, onChoose, t, words } = drawing
-  const shown = shownOf(line, roleId, lines, phase)
+  const display = displayOf(line, roleId, lines, phase)
   const cell = cellOf(line, roleId)
   const isChanged = cell?.delivered !== undefined
-  const name = t('cellName', { role: words.roleName(on, roleId), function: words.functionName(line), cell: words.shownText(shown) })
+  const name = t('cellName', { role: words.roleName(on, roleId), function: words.functionName(line), cell: words.shownText(display) })
   const label = isChanged ? `${name} (${t('changed')})` : name
-  const text = textOf(shown, t)
-  const look = { className: classes.cell, 'data-shown': shown.kind, 'data-changed': isChanged || undefined }
+  const text = textOf(display, t)
+  const attributes = { className: classes.cell, 'data-shown': display.kind, 'data-changed': isChanged || undefined }
   const draw = (target?: object) =>
     onChoose ? (
-      <button type="button" {...target} {...look} aria-label={label} onClick={() => onChoose(line, roleId)}>
+      <button type="button" {...target} {...attributes} aria-label={label} onClick={() => onChoose(line, roleId)}>
         {text}
       </button>
     ) : (
       // The keyboard, too, must reach what was changed.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      <span {...target} {...look} tabIndex={isChanged ? 0 : undefined}>
+      <span {...target} {...attributes} tabIndex={isChanged ? 0 : undefined}>
         <span className={classes.hidden}>{label}</span>
         <span aria-hidden>{text}</span>
       </span>

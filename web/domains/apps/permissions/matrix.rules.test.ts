@@ -1,6 +1,6 @@
 import type { PermissionRow } from '@portico/contract/apps/permissions'
 import { expect, test } from 'vitest'
-import { abilitiesOf, differences, linesOf, partsOf, shownIn, shownOf } from './matrix.rules.ts'
+import { abilitiesOf, differences, displayOf, displayOfCell, linesOf, partsOf } from './matrix.rules.ts'
 
 const always = { phases: [1, 2, 3] as (1 | 2 | 3)[], own: false }
 const row = (permission: string, roles: PermissionRow['roles'], phased = false): PermissionRow => ({
@@ -39,18 +39,18 @@ test('actions that every role holds in the same way share a line, and viewing al
 test('a cell shows always, own, the phases, read-only, or never', () => {
   const lines = linesOf(rows)
   const [view, edit, auth] = lines
-  expect(shownOf(view!, 10, lines)).toEqual({ kind: 'all' })
-  expect(shownOf(edit!, 50, lines)).toEqual({ kind: 'read' })
-  expect(shownOf(view!, 90, lines)).toEqual({ kind: 'never' })
-  expect(shownOf(edit!, 90, lines)).toEqual({ kind: 'never' })
-  expect(shownOf(auth!, 90, lines)).toEqual({ kind: 'phases', phases: [1], own: true })
+  expect(displayOf(view!, 10, lines)).toEqual({ kind: 'all' })
+  expect(displayOf(edit!, 50, lines)).toEqual({ kind: 'read' })
+  expect(displayOf(view!, 90, lines)).toEqual({ kind: 'never' })
+  expect(displayOf(edit!, 90, lines)).toEqual({ kind: 'never' })
+  expect(displayOf(auth!, 90, lines)).toEqual({ kind: 'phases', phases: [1], own: true })
 })
 
 test('choosing a phase resolves cells to it', () => {
   const lines = linesOf(rows)
-  expect(shownOf(lines[2]!, 90, lines, 1)).toEqual({ kind: 'own' })
-  expect(shownOf(lines[2]!, 90, lines, 2)).toEqual({ kind: 'never' })
-  expect(shownIn({ phases: [1, 3], own: false }, 3)).toEqual({ kind: 'all' })
+  expect(displayOf(lines[2]!, 90, lines, 1)).toEqual({ kind: 'own' })
+  expect(displayOf(lines[2]!, 90, lines, 2)).toEqual({ kind: 'never' })
+  expect(displayOfCell({ phases: [1, 3], own: false }, 3)).toEqual({ kind: 'all' })
 })
 
 test('differences are counted cell by cell', () => {

@@ -2,7 +2,7 @@ import type { PermissionRow, RolePermission } from '@portico/contract/apps/permi
 import { type Cell, type Phase, phases } from '@portico/contract/kernel/permission'
 
 /** A cell as the matrix shows it. `read` means that the role lacks this function but may view its subject. */
-export type Shown = { kind: 'all' | 'own' | 'read' | 'never' } | { kind: 'phases'; phases: readonly Phase[]; own: boolean }
+export type CellDisplay = { kind: 'all' | 'own' | 'read' | 'never' } | { kind: 'phases'; phases: readonly Phase[]; own: boolean }
 
 /** Splits a permission into its area and its action. */
 export const partsOf = (permission: string): { area: string; action: string } => {
@@ -42,9 +42,9 @@ export const linesOf = (rows: readonly PermissionRow[], { apart = false } = {}):
 const holds = (cell: Cell | undefined, phase: Phase | undefined): boolean =>
   cell !== undefined && (phase === undefined ? cell.phases.length > 0 : cell.phases.includes(phase))
 
-const neverOr = (line: Line, roleId: number, lines: readonly Line[], phase: Phase | undefined): Shown => {
-  const seen = lines.find(({ area, actions }) => area === line.area && actions.includes('view'))
-  const sees = !line.actions.includes('view') && holds(seen && cellOf(seen, roleId), phase)
+const neverOr = (line: Line, roleId: number, lines: readonly Line[], phase: Phase | undefined): CellDisplay => {
+  const viewLine = lines.find(({ area, actions }) => area === line.area && actions.includes('view'))
+  const sees = !line.actions.includes('view') && holds(viewLine && cellOf(viewLine, roleId), phase)
   return { kind: sees ? 'read' : 'never' }
 }
 
@@ -52,17 +52,17 @@ const neverOr = (line: Line, roleId: number, lines: readonly Line[], phase: Phas
 export const cellOf = ({ roles }: Line, roleId: number): RolePermission | undefined => roles.find((role) => role.roleId === roleId)
 
 /** Returns how to show a cell, for all phases or resolved to one. */
-export const shownIn = (cell: Cell, phase?: Phase): Shown => {
+export const displayOfCell = (cell: Cell, phase?: Phase): CellDisplay => {
   if (!holds(cell, phase)) return { kind: 'never' }
   if (phase === undefined && cell.phases.length < phases.length) return { kind: 'phases', phases: cell.phases, own: cell.own }
   return { kind: cell.own ? 'own' : 'all' }
 }
 
 /** Returns how to show a role's cell in a line. */
-export const shownOf = (line: Line, roleId: number, lines: readonly Line[], phase?: Phase): Shown => {
+export const displayOf = (line: Line, roleId: number, lines: readonly Line[], phase?: Phase): CellDisplay => {
   const cell = cellOf(line, roleId)
-  const shown = cell ? shownIn(cell, phase) : undefined
-  return shown && shown.kind !== 'never' ? shown : neverOr(line, roleId, lines, phase)
+  const display = cell ? displayOfCell(cell, phase) : undefined
+  return display && display.kind !== 'never' ? display : neverOr(line, roleId, lines, phase)
 }
 
 /** Counts the cells that differ from the delivered table. */
@@ -76,8 +76,8 @@ export const abilitiesOf = (rows: readonly PermissionRow[], roleId: number): { a
     const { area, action } = partsOf(permission)
     const cell = roles.find((role) => role.roleId === roleId)
     if (action === 'view' || !cell || cell.phases.length === 0) continue
-    const known = narrowest.get(area)
-    if (!known || known.phases.length > cell.phases.length || (!known.own && cell.own)) narrowest.set(area, cell)
+    const previous = narrowest.get(area)
+    if (!previous || previous.phases.length > cell.phases.length || (!previous.own && cell.own)) narrowest.set(area, cell)
   }
   return [...narrowest].map(([area, cell]) => ({ area, cell }))
 }

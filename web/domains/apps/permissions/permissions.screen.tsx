@@ -16,7 +16,7 @@ import { Pill } from '../../../kit/display/Pill.tsx'
 import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import { FailureView, Loading, NoData } from '../../../kit/feedback/states.tsx'
-import { useTyped } from '../../../kit/input/useTyped.ts'
+import { useSearchText } from '../../../kit/input/useSearchText.ts'
 import { differences, type Line, linesOf } from './matrix.rules.ts'
 import { Legend, Matrix } from './Matrix.tsx'
 import { permissionsPages } from './permissions.pages.ts'
@@ -44,7 +44,7 @@ function ResetDialog({ count, onClose }: { count: number; onClose: () => void })
 function Filters() {
   const { t } = useTranslation('permissions')
   const [{ keyword = '', on, phase }, change] = useAddress(permissionsPages.rolePermissions)
-  const [typed, setTyped] = useTyped(keyword, (next) => change({ keyword: next }, { replace: true }))
+  const [typed, setTyped] = useSearchText(keyword, (next) => change({ keyword: next }, { replace: true }))
   return (
     <Group gap="sm">
       <SegmentedControl

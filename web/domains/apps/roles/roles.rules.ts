@@ -27,6 +27,6 @@ export interface Band {
 /** Divides people into sections in the order of the groups, without empty ones. */
 export const rowGroupsOf = (members: readonly AppMember[]): Band[] =>
   [...groups, undefined].flatMap((group) => {
-    const those = members.filter(({ roleId }) => groupOf(roleId) === group)
-    return those.length === 0 ? [] : [{ group, members: those }]
+    const inGroup = members.filter(({ roleId }) => groupOf(roleId) === group)
+    return inGroup.length === 0 ? [] : [{ group, members: inGroup }]
   })

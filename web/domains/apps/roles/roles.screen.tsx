@@ -15,7 +15,7 @@ import { Page } from '../../../kit/page/Page.tsx'
 import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import { FailureView, Loading, NoData } from '../../../kit/feedback/states.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { useTyped } from '../../../kit/input/useTyped.ts'
+import { useSearchText } from '../../../kit/input/useSearchText.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { rolesPages } from './roles.pages.ts'
 import { countsOf, groups, peopleIn } from './roles.rules.ts'
@@ -29,7 +29,7 @@ const RemoveMemberDialog = loadable(() => import('./MemberDialogs.tsx'), 'Remove
 function Filters({ members }: { members: readonly AppMember[] }) {
   const { t } = useTranslation(['roles', 'app-area'])
   const [{ group, keyword = '' }, change] = useAddress(rolesPages.roles)
-  const [typed, setTyped] = useTyped(keyword, (next) => change({ keyword: next }, { replace: true }))
+  const [typed, setTyped] = useSearchText(keyword, (next) => change({ keyword: next }, { replace: true }))
   const counts = countsOf(members)
   return (
     <Group justify="space-between" align="end">
@@ -66,11 +66,11 @@ const useMemberActions = (appId: string) => {
 function People({ appId, members, roleIds }: { appId: string; members: readonly AppMember[]; roleIds: readonly number[] }) {
   const [{ group, keyword = '' }] = useAddress(rolesPages.roles)
   const { open, close, actions } = useMemberActions(appId)
-  const shown = peopleIn(members, group as RoleGroup | undefined, keyword)
+  const filtered = peopleIn(members, group as RoleGroup | undefined, keyword)
   return (
     <>
       <Filters members={members} />
-      {shown.length === 0 ? <NoData /> : <MemberTable members={shown} {...actions} />}
+      {filtered.length === 0 ? <NoData /> : <MemberTable members={filtered} {...actions} />}
       {open?.does === 'change' && <ChangeRoleDialog appId={appId} member={open.member} roleIds={roleIds} onClose={close} />}
       {open?.does === 'remove' && <RemoveMemberDialog appId={appId} member={open.member} onClose={close} />}
     </>
@@ -80,7 +80,7 @@ function People({ appId, members, roleIds }: { appId: string; members: readonly 
 function MatrixTab({ appId }: { appId: string }) {
   const { t } = useTranslation('permissions')
   const [{ keyword = '', phase }, change] = useAddress(rolesPages.roles)
-  const [typed, setTyped] = useTyped(keyword, (next) => change({ keyword: next }, { replace: true }))
+  const [typed, setTyped] = useSearchText(keyword, (next) => change({ keyword: next }, { replace: true }))
   const { phases, appUserRole } = useAppArea()
   const { data, error, refetch } = useQuery(query(permissionTable.ofApp, { params: { appId } }))
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />

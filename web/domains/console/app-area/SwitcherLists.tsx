@@ -69,11 +69,11 @@ export function SwitcherLists({ onClose, isPhone }: { onClose: () => void; isPho
   const teamList = useRef<VirtualListHandle>(null)
   const toTeams = () => teamList.current?.focus()
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const at = apps?.findIndex((one) => one.app.id === app?.app.id) ?? -1
+    const current = apps?.findIndex((one) => one.app.id === app?.app.id) ?? -1
     if (event.key === 'Enter' && team) openApp(team)
     else if (event.key === 'ArrowRight' && keyword === '') toTeams()
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const next = apps?.[neighbour(event.key, at, apps.length, 1) ?? -1]
+      const next = apps?.[neighbour(event.key, current, apps.length, 1) ?? -1]
       if (next) setApp(next.app.id)
     } else return
     event.preventDefault()

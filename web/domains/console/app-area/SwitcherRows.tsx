@@ -8,11 +8,11 @@ import classes from './switcher.module.css'
 import { markedParts } from './switcher.rules.ts'
 
 function Marked({ text, keyword }: { text: string; keyword: string }) {
-  const [before, found, after] = markedParts(text, keyword)
+  const [before, match, after] = markedParts(text, keyword)
   return (
     <>
       {before}
-      {found && <mark>{found}</mark>}
+      {match && <mark>{match}</mark>}
       {after}
     </>
   )

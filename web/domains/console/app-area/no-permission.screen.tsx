@@ -42,18 +42,18 @@ export function NoPermissionPage() {
   const { t } = useTranslation(['app-area', 'kit'])
   const [{ appId, orgId, ph, page }] = useAddress(appAreaPages.appNoPermission)
   const { app, loading, pageKeys, may } = useAppArea()
-  const wanted = page === undefined ? undefined : appPageAt(page)
+  const requestedPage = page === undefined ? undefined : appPageAt(page)
   // Pages of operators' own products are refused also to those who hold the right, while the product is off.
-  const isOff = wanted !== undefined && may(wanted.by)
+  const isOff = requestedPage !== undefined && may(requestedPage.by)
   usePageTitle(t('kit:accessDenied.title'))
   const { data: holders } = useQuery({
-    ...query(permissionTable.holders, { params: { appId: appId ?? '' }, query: { permission: wanted?.by ?? '' } }),
-    enabled: app !== undefined && wanted !== undefined,
+    ...query(permissionTable.holders, { params: { appId: appId ?? '' }, query: { permission: requestedPage?.by ?? '' } }),
+    enabled: app !== undefined && requestedPage !== undefined,
   })
   const facts = [
     ...(app ? [{ name: t('denied.app'), value: `${app.name} (${app.id})` }] : []),
-    ...(wanted ? [{ name: t('denied.page'), value: wanted.path }] : []),
-    ...(wanted && !isOff ? [{ name: t('denied.missing'), value: <code>{wanted.by}</code> }] : []),
+    ...(requestedPage ? [{ name: t('denied.page'), value: requestedPage.path }] : []),
+    ...(requestedPage && !isOff ? [{ name: t('denied.missing'), value: <code>{requestedPage.by}</code> }] : []),
     ...(holders ? [{ name: t('denied.heldBy'), value: holders.roles.map((role) => roleNameOf(role, currentLocale())).join(', ') }] : []),
     ...(holders && holders.people.length > 0 ? [{ name: t('denied.ask'), value: holders.people.join(', ') }] : []),
   ]
@@ -68,7 +68,7 @@ export function NoPermissionPage() {
       </Stack>
       {facts.length > 0 && <Facts facts={facts} />}
       <Group justify="center">
-        {app && wanted && !isOff && <AskForAccess appId={app.id} permission={wanted.by} />}
+        {app && requestedPage && !isOff && <AskForAccess appId={app.id} permission={requestedPage.by} />}
         {app && pageKeys.has(home) && page !== home ? (
           <Button component={PageLink} to={{ path: home, search: writeSearch(appSearch, { appId, orgId, ph }) }} variant="default">
             {t('denied.backHome')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byApp, markedParts, matchesApp, functionsOf } from './switcher.rules.ts'
+import { groupByApp, markedParts, matchesApp, functionsOf } from './switcher.rules.ts'
 
 test.each([
   ['star', true],
@@ -18,7 +18,7 @@ const entry = (id: string, organizationId: number) =>
   ({ id, name: id, icon: null, type: 0, organizationId, status: 'DEVELOPING', appRole: null, org: null }) as const
 
 test('an app with several teams is listed once, with its teams in order', () => {
-  const apps = byApp([entry('LG-A', 1), entry('LG-B', 1), entry('LG-A', 2)])
+  const apps = groupByApp([entry('LG-A', 1), entry('LG-B', 1), entry('LG-A', 2)])
   expect(apps.map(({ app, entries }) => [app.id, entries.map(({ organizationId }) => organizationId)])).toEqual([
     ['LG-A', [1, 2]],
     ['LG-B', [1]],

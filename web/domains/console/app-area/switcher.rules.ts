@@ -8,30 +8,30 @@ export interface SwitchedApp {
 
 /** Returns whether an app matches a keyword: part of its name or id, ignoring case (SWITCH-13). */
 export const matchesApp = ({ name, id }: { name: string; id: string }, keyword: string): boolean => {
-  const wanted = keyword.trim().toLowerCase()
-  return name.toLowerCase().includes(wanted) || id.toLowerCase().includes(wanted)
+  const pattern = keyword.trim().toLowerCase()
+  return name.toLowerCase().includes(pattern) || id.toLowerCase().includes(pattern)
 }
 
 /** Groups entries by app, in order of first occurrence. */
-export const byApp = (entries: readonly FoundApp[]): SwitchedApp[] => {
-  const found = new Map<string, SwitchedApp>()
+export const groupByApp = (entries: readonly FoundApp[]): SwitchedApp[] => {
+  const groups = new Map<string, SwitchedApp>()
   for (const entry of entries) {
-    const known = found.get(entry.id)
-    if (known) known.entries.push(entry)
-    else found.set(entry.id, { app: entry, entries: [entry] })
+    const group = groups.get(entry.id)
+    if (group) group.entries.push(entry)
+    else groups.set(entry.id, { app: entry, entries: [entry] })
   }
-  return [...found.values()]
+  return [...groups.values()]
 }
 
 /** Returns the apps that match a keyword; without one, all of them. */
-export const appsFound = (entries: readonly OwnApp[], keyword: string): SwitchedApp[] =>
-  byApp(entries.filter((entry) => matchesApp(entry, keyword)))
+export const filterApps = (entries: readonly OwnApp[], keyword: string): SwitchedApp[] =>
+  groupByApp(entries.filter((entry) => matchesApp(entry, keyword)))
 
 /** Splits a text around the first match of a keyword, ignoring case. */
 export const markedParts = (text: string, keyword: string): readonly [string, string, string] => {
-  const wanted = keyword.trim()
-  const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())
-  return at < 0 ? [text, '', ''] : [text.slice(0, at), text.slice(at, at + wanted.length), text.slice(at + wanted.length)]
+  const pattern = keyword.trim()
+  const at = pattern === '' ? -1 : text.toLowerCase().indexOf(pattern.toLowerCase())
+  return at < 0 ? [text, '', ''] : [text.slice(0, at), text.slice(at, at + pattern.length), text.slice(at + pattern.length)]
 }
 
 /** Kinds of work, each with a representative permission. */

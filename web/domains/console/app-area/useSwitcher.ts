@@ -9,7 +9,7 @@ import { appSearch } from '../../../session/environment.ts'
 import { writeSearch } from '../../../kernel/parameters.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
 import { useSession } from '../../../session/session.tsx'
-import { appsFound, byApp, type SwitchedApp } from './switcher.rules.ts'
+import { filterApps, groupByApp, type SwitchedApp } from './switcher.rules.ts'
 
 const debounceMs = 200
 const maxFound = 100
@@ -23,15 +23,15 @@ export const useSwitchedApps = (keyword: string): { apps: SwitchedApp[] | undefi
   const own = useQuery(ownAppsQuery)
   const isMore = user?.admin === true || (own.data?.apps.length ?? 0) >= ownAppsMax
   const [settled] = useDebouncedValue(keyword.trim(), debounceMs)
-  const found = useQuery({
+  const search = useQuery({
     ...query(appArea.searchApps, { query: { keyword: settled, size: maxFound } }),
     enabled: isMore,
     placeholderData: keepPreviousData,
   })
-  const here = useMemo(() => own.data && appsFound(own.data.apps, keyword), [own.data, keyword])
-  const there = useMemo(() => found.data && byApp(found.data.list), [found.data])
-  const asked = isMore ? found : own
-  return { apps: isMore ? there : here, error: asked.error, retry: () => void asked.refetch() }
+  const filtered = useMemo(() => own.data && filterApps(own.data.apps, keyword), [own.data, keyword])
+  const searched = useMemo(() => search.data && groupByApp(search.data.list), [search.data])
+  const result = isMore ? search : own
+  return { apps: isMore ? searched : filtered, error: result.error, retry: () => void result.refetch() }
 }
 
 /** Opens an app through a team, reloading the whole application, as specified. */

@@ -20,11 +20,11 @@ const steps = ['DEVELOPING', 'APP_REVIEW', 'PUBLISHED'] as const
 function Lifecycle({ state }: { state: AppState }) {
   const { t } = useTranslation(['app-home', 'app-area'])
   if (state === 'DEACTIVATED') return <AppStatePill state={state} />
-  const at = steps.indexOf(state)
+  const current = steps.indexOf(state)
   return (
     <ol className={classes.life} aria-label={t('life')}>
       {steps.map((step, place) => (
-        <li key={step} data-done={place < at || undefined} {...(place === at && { 'aria-current': 'step' as const })}>
+        <li key={step} data-done={place < current || undefined} {...(place === current && { 'aria-current': 'step' as const })}>
           {t(`app-area:state.${step}`)}
         </li>
       ))}

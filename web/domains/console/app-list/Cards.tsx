@@ -19,14 +19,14 @@ function Readiness({ done, total, todo, rejected }: ReadinessProps) {
   const { t } = useTranslation('app-list')
   const isRejected = rejected > 0
   const isComplete = done === total && !isRejected
-  const left = isRejected ? t('rejected', { count: rejected }) : t('left', { count: total - done })
+  const remaining = isRejected ? t('rejected', { count: rejected }) : t('left', { count: total - done })
   return (
     <div className={classes.readiness}>
       <Ring share={done / total} size={40} bad={isRejected} figure />
       <span className={classes.names}>
         <span className={classes.name}>{isComplete ? t('complete') : t('readiness')}</span>
         <span className={classes.left} data-rejected={isRejected || undefined}>
-          {isComplete ? t('allDone', { done, total }) : left}
+          {isComplete ? t('allDone', { done, total }) : remaining}
         </span>
       </span>
       {todo > 0 && (

@@ -13,7 +13,7 @@ import { useAddress } from '../../../kernel/useAddress.ts'
 import { LateSelect } from '../../../kit/input/LateSelect.tsx'
 import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
-import { useTyped } from '../../../kit/input/useTyped.ts'
+import { useSearchText } from '../../../kit/input/useSearchText.ts'
 import classes from './app-list.module.css'
 import { appListPages } from './app-list.pages.ts'
 import { AppStateDot } from '../settings/index.ts'
@@ -102,7 +102,7 @@ function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void
 export function Filters({ states, view, onView }: { states: States | undefined; view: View; onView: (view: View) => void }) {
   const { t } = useTranslation('app-list')
   const [{ keyword, status, team, type }, change] = useAddress(appListPages.consoleApps)
-  const [typed, setTyped] = useTyped(keyword ?? '', (text) => change({ keyword: text, page: 1 }, { replace: true }))
+  const [typed, setTyped] = useSearchText(keyword ?? '', (text) => change({ keyword: text, page: 1 }, { replace: true }))
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useMediaQuery('(max-width: 48em)')
   const [opened, { toggle }] = useDisclosure()

@@ -51,10 +51,10 @@ const useColumns = (): Column<ListedApp>[] => {
 }
 
 /** Queries the list given by the address. */
-const useAsked = () => {
+const useListFilters = () => {
   const { page, size } = useTable(appListPages.consoleApps)
   const [{ keyword, status, team, type, order }] = useAddress(appListPages.consoleApps)
-  const wanted = {
+  const listQuery = {
     page,
     size,
     sort: order,
@@ -64,7 +64,7 @@ const useAsked = () => {
     ...(type && { type }),
   }
   const isFiltered = [keyword, status, team, type].some(Boolean)
-  return { isFiltered, asked: useQuery({ ...query(appList.list, { query: wanted }), placeholderData: keepPreviousData }) }
+  return { isFiltered, asked: useQuery({ ...query(appList.list, { query: listQuery }), placeholderData: keepPreviousData }) }
 }
 
 function CreateButton() {
@@ -99,11 +99,11 @@ export function AppListPage() {
   const { t } = useTranslation('app-list')
   const table = useTable(appListPages.consoleApps)
   const [view, setView] = useView()
-  const { asked, isFiltered } = useAsked()
+  const { asked, isFiltered } = useListFilters()
   const columns = useColumns()
   const { data, error } = asked
   const mayCreate = data?.mayCreate ?? false
-  const nothing = <Nothing isFiltered={isFiltered} mayCreate={mayCreate} />
+  const emptyState = <Nothing isFiltered={isFiltered} mayCreate={mayCreate} />
   const list =
     view === 'table' ? (
       <DataTable
@@ -111,12 +111,12 @@ export function AppListPage() {
         columns={columns}
         rows={data?.list}
         rowKey={({ id }) => id}
-        empty={nothing}
+        empty={emptyState}
         table={table}
         total={data?.total ?? 0}
       />
     ) : data?.total === 0 ? (
-      nothing
+      emptyState
     ) : (
       <>
         <Cards apps={data?.list} mayCreate={mayCreate} />

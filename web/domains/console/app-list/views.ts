@@ -11,8 +11,8 @@ const isView = (text: string | null): text is View => text === 'cards' || text =
 export const useView = (): readonly [View, (view: View) => void] => {
   const [{ view }, change] = useAddress(appListPages.consoleApps)
   const [kept, keep] = useState<View>(() => {
-    const found = localStorage.getItem(key)
-    return isView(found) ? found : 'cards'
+    const stored = localStorage.getItem(key)
+    return isView(stored) ? stored : 'cards'
   })
   const choose = (next: View) => {
     localStorage.setItem(key, next)

@@ -158,7 +158,7 @@ export function Detail({ approval, isFresh, onDecided }: Reading) {
   const { head, note, mayDecide } = approval
   const page = decidedKinds[head.kind].page(head, user?.admin ?? false)
   useHotkeys([['o', () => go(page)]])
-  const shown = useChanges(approval)
+  const changes = useChanges(approval)
   return (
     <section className={classes.detail} aria-label={t('detail')}>
       <Group justify="space-between" className={classes.top!}>
@@ -185,7 +185,7 @@ export function Detail({ approval, isFresh, onDecided }: Reading) {
           </Text>
         )}
         {note && <Text size="sm">“{note}”</Text>}
-        <Changes label={t('difference')} changes={shown} heads={[t('live'), t('requested')]} />
+        <Changes label={t('difference')} changes={changes} heads={[t('live'), t('requested')]} />
       </Stack>
       {mayDecide && <Decision approval={approval} isFresh={isFresh} onDecided={onDecided} />}
     </section>

@@ -40,13 +40,13 @@ const messageTemplates = (kind: MessageKind): DecidedKind => ({
       { at: placeOf(head) },
     ),
   page: (head) => {
-    const at = {
+    const place = {
       appId: head.appId,
       id: templateIn(head),
       ...(head.phase !== null && { ph: head.phase as Phase }),
       ...(head.organizationId !== null && { orgId: head.organizationId }),
     }
-    return kind === 'user' ? pages.userTemplate(at) : pages.oaTemplate(at)
+    return kind === 'user' ? pages.userTemplate(place) : pages.oaTemplate(place)
   },
   refreshes: [messagesOf[kind].list, messagesOf[kind].one],
 })
@@ -62,8 +62,8 @@ export const decidedKinds: Readonly<Record<ApprovalKind, DecidedKind>> = {
   },
   qa: {
     approve: ({ head, version, changes }) => {
-      const at = (name: string) => String(changes.find(({ field }) => field === name)?.after ?? '')
-      const booking = { scheduleFrom: at('scheduleFrom'), scheduleTo: at('scheduleTo') }
+      const valueAfter = (name: string) => String(changes.find(({ field }) => field === name)?.after ?? '')
+      const booking = { scheduleFrom: valueAfter('scheduleFrom'), scheduleTo: valueAfter('scheduleTo') }
       return call(qa.approve, { params: { appId: head.appId, id: Number(head.id) }, body: { version, ...booking } }, { at: placeOf(head) })
     },
     reject: ({ head, version }, reason) =>

@@ -23,8 +23,8 @@ const useQueue = () => {
   const result = useQuery(query(approvals.list, { query: { tab } }))
   const heads = result.data?.list
   // A request opened by a link is shown even if it is no longer in the tab.
-  const chosen = kind !== undefined && id !== undefined ? { kind, id } : heads?.[0]
-  const at = heads?.findIndex((head) => head.kind === chosen?.kind && head.id === chosen.id) ?? -1
+  const selection = kind !== undefined && id !== undefined ? { kind, id } : heads?.[0]
+  const position = heads?.findIndex((head) => head.kind === selection?.kind && head.id === selection.id) ?? -1
   const toHead = (head: ApprovalHead) =>
     approvalsPages.approvals({
       tab,
@@ -33,10 +33,10 @@ const useQueue = () => {
       ...(head.organizationId !== null && { orgId: String(head.organizationId) }),
     })
   const move = (by: number) => {
-    const next = heads?.[Math.min(Math.max(Math.max(at, 0) + by, 0), heads.length - 1)]
+    const next = heads?.[Math.min(Math.max(Math.max(position, 0) + by, 0), heads.length - 1)]
     if (next) go(toHead(next))
   }
-  return { tab, result, heads, chosen, shown: heads?.[at], toHead, move, at }
+  return { tab, result, heads, chosen: selection, shown: heads?.[position], toHead, move, at: position }
 }
 
 function Open({ kind, id, onDecided }: { kind: ApprovalHead['kind']; id: string; onDecided: () => void }) {

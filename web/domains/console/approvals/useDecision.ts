@@ -2,7 +2,7 @@ import { type ApprovalDetail, approvals } from '@portico/contract/console/approv
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure } from '../../../kernel/api.ts'
-import { useWhere } from '../../../kernel/useAddress.ts'
+import { useCurrentHref } from '../../../kernel/useAddress.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { decidedKinds } from './approvals.kinds.ts'
 
@@ -15,7 +15,7 @@ type Decision = { approve: true } | { approve: false; reason: string }
 export const useDecision = (approval: ApprovalDetail, onDecided: () => void) => {
   const { t } = useTranslation('approvals')
   const client = useQueryClient()
-  const where = useWhere()
+  const where = useCurrentHref()
   const kind = decidedKinds[approval.head.kind]
   const refresh = () =>
     Promise.all(

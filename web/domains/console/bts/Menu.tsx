@@ -14,13 +14,13 @@ const RejectDialog = loadable(dialogs, 'RejectDialog')
 const ExpandDialog = loadable(dialogs, 'ExpandDialog')
 
 const refreshes = [bts.list]
-type Shown = 'edit' | 'reject' | 'expand' | 'remove' | 'reset'
+type DialogName = 'edit' | 'reject' | 'expand' | 'remove' | 'reset'
 
 /** The reader's available actions on an account. */
 export function Menu({ account }: { account: BtsAccount }) {
   const { t } = useTranslation('bts')
   const { appId = '' } = useAppArea()
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<DialogName>()
   const { id, version, name, moves, editable, reinvitable, resettable } = account
   const close = () => setShown(undefined)
   const params = { appId, id }
@@ -36,7 +36,7 @@ export function Menu({ account }: { account: BtsAccount }) {
   const make = (move: BtsMove): (() => void) => {
     if (move in plain) return () => plain[move as keyof typeof plain].mutate({ params })
     if (move === 'approve') return () => approve.mutate({ params, body: { version } })
-    return () => setShown(move as Shown)
+    return () => setShown(move as DialogName)
   }
   const offered = moves.filter(({ obstacle, name: move }) => obstacle === null && move !== 'remove')
   const actions = [

@@ -167,8 +167,8 @@ export function Contents({ version }: { version: BuildVersion }) {
     .flatMap(({ files }) => files)
     .flatMap((file) => (file.inspection ? [{ file, inspection: file.inspection }] : []))
   const [chosen, setChosen] = useState<string>()
-  const shown = packages.find(({ file }) => file.id === chosen) ?? packages[0]
-  if (!shown) return <EmptyState title={t('contents.none')} hint={t('contents.noneHint')} />
+  const selected = packages.find(({ file }) => file.id === chosen) ?? packages[0]
+  if (!selected) return <EmptyState title={t('contents.none')} hint={t('contents.noneHint')} />
   return (
     <div className={classes.panel}>
       {packages.length > 1 && (
@@ -176,11 +176,11 @@ export function Contents({ version }: { version: BuildVersion }) {
           label={t('contents.file')}
           allowDeselect={false}
           data={packages.map(({ file }) => ({ value: file.id, label: `${file.name} · ${t(`variants.${file.variant}`)}` }))}
-          value={shown.file.id}
+          value={selected.file.id}
           onChange={(value) => setChosen(value ?? undefined)}
         />
       )}
-      <Package file={shown.file} inspection={shown.inspection} packages={version.packages} />
+      <Package file={selected.file} inspection={selected.inspection} packages={version.packages} />
     </div>
   )
 }

@@ -67,9 +67,9 @@ function Next({ version: { id, name } }: { version: BuildVersion }) {
 /** Returns the QA requests that name a version, the latest first, and whether none is known to; those who may not read them know of none. */
 const useRequests = ({ id }: BuildVersion) => {
   const { appId = '', may } = useAppArea()
-  const named = query(qa.list, { params: { appId }, query: { build: id, size: 10 } })
+  const requestsQuery = query(qa.list, { params: { appId }, query: { build: id, size: 10 } })
   const mayRead = may('app-qa-request-view')
-  const requests = useQuery({ ...named, enabled: mayRead }).data?.list
+  const requests = useQuery({ ...requestsQuery, enabled: mayRead }).data?.list
   return { requests, isUntested: mayRead ? requests?.length === 0 : true }
 }
 
@@ -146,8 +146,8 @@ export function VersionPanel({ id: vid, onClose }: { id: number; onClose: () => 
       return state.error || inWork.includes(state.data.version.status) ? soon : false
     },
   })
-  const gone = isGone(error) ? data?.version : undefined
-  const version = gone ? undefined : data?.version
+  const removedVersion = isGone(error) ? data?.version : undefined
+  const version = removedVersion ? undefined : data?.version
   const title = version ? (
     <Group gap="sm">
       <span className={classes.version}>{version.name}</span>
@@ -158,8 +158,8 @@ export function VersionPanel({ id: vid, onClose }: { id: number; onClose: () => 
   )
   return (
     <SidePanel title={title} opened onClose={onClose} footer={version && <Footer version={version} onClose={onClose} />} width={640}>
-      {gone ? (
-        <Gone name={gone.name} />
+      {removedVersion ? (
+        <Gone name={removedVersion.name} />
       ) : version ? (
         <div className={classes.panel}>
           {error && <Outage error={error} />}

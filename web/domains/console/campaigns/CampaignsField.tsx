@@ -22,18 +22,18 @@ export function CampaignsField({ known, ...field }: Field<number[]> & { known: I
     placeholderData: keepPreviousData,
   })
   const unnamed = field.value.map((id) => ({ id, name: String(id) }))
-  const named = new Map([...unnamed, ...chosen, ...(data?.list ?? [])].map(({ id, name }) => [id, { id, name }]))
+  const campaignById = new Map([...unnamed, ...chosen, ...(data?.list ?? [])].map(({ id, name }) => [id, { id, name }]))
   return (
     <PickField
       {...field}
       label={t('title')}
-      options={[...named.values()].map(({ id, name }) => ({ value: id, label: name }))}
+      options={[...campaignById.values()].map(({ id, name }) => ({ value: id, label: name }))}
       most={campaignLimits.campaigns}
       onSearch={setTyped}
       nothingFound={t('empty')}
       onChange={(ids) => {
         // Their names are needed when a later search no longer finds them.
-        setChosen(ids.flatMap((id) => named.get(id) ?? []))
+        setChosen(ids.flatMap((id) => campaignById.get(id) ?? []))
         field.onChange(ids)
       }}
     />

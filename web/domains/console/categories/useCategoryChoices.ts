@@ -20,9 +20,9 @@ export const useCategoryChoices = ({
 }: { current?: number | undefined; hidden?: boolean; enabled?: boolean } = {}) => {
   const { appId = '', may } = useAppArea()
   const params = { appId }
-  const kept = { staleTime: minute }
-  const common = useQuery({ ...query(commonCategories.list, { params }), ...kept, enabled: enabled && may('app-category-common-view') })
-  const custom = useQuery({ ...query(customCategories.list, { params }), ...kept, enabled: enabled && may('app-category-custom-view') })
+  const cached = { staleTime: minute }
+  const common = useQuery({ ...query(commonCategories.list, { params }), ...cached, enabled: enabled && may('app-category-common-view') })
+  const custom = useQuery({ ...query(customCategories.list, { params }), ...cached, enabled: enabled && may('app-category-custom-view') })
   return [...(common.data?.list ?? []), ...(custom.data?.list ?? [])]
     .filter(({ id, shown }) => shown || hidden || id === current)
     .map((category) => ({ value: category.id, label: nameIn(category) }))

@@ -16,7 +16,7 @@ export function ChannelPanel() {
   const group = appUserRole === null ? undefined : groupOf(appUserRole)
   const mayAdd = may('app-product-channel-add')
   const isOwner = mayAdd && (group === 'PL' || group === undefined)
-  const to = pages.channelBasic({
+  const target = pages.channelBasic({
     ...(appId !== undefined && { appId }),
     ...(orgId !== undefined && { orgId }),
     ph: phase,
@@ -31,7 +31,7 @@ export function ChannelPanel() {
             {t('panel.create', { product })}
           </Title>
           <Text>{t('panel.question')}</Text>
-          <Button component={PageLink} to={to}>
+          <Button component={PageLink} to={target}>
             {t('panel.create', { product })}
           </Button>
         </>

@@ -21,35 +21,35 @@ export function ScopesField({ value, onChange, error, disabled, 'data-path': pat
       <table className={classes.scopes}>
         <tbody>
           {channelScopes.map((scope) => {
-            const chosen = value.find((one) => one.scope === scope)
+            const selected = value.find((one) => one.scope === scope)
             const name = t(`scopes.${scope}`)
             return (
               <tr key={scope}>
                 <td>
                   <Checkbox
                     label={name}
-                    checked={chosen !== undefined}
+                    checked={selected !== undefined}
                     disabled={disabled}
                     onChange={({ currentTarget }) => toggle(scope, currentTarget.checked)}
                   />
                 </td>
                 <td>
-                  {chosen && (
+                  {selected && (
                     <Switch
                       label={t('scope.required')}
                       aria-label={t('scope.requiredOf', { name })}
-                      checked={chosen.required}
+                      checked={selected.required}
                       disabled={disabled}
                       onChange={({ currentTarget }) => change(scope, { required: currentTarget.checked })}
                     />
                   )}
                 </td>
                 <td>
-                  {chosen && (
+                  {selected && (
                     <TextInput
                       aria-label={t('scope.purposeOf', { name })}
                       placeholder={t('scope.purpose')}
-                      value={chosen.purpose}
+                      value={selected.purpose}
                       maxLength={channelLimits.purpose}
                       disabled={disabled}
                       onChange={({ currentTarget }) => change(scope, { purpose: currentTarget.value })}

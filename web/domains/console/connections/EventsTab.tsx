@@ -13,7 +13,7 @@ import { OneTimeSecret } from '../../../kit/display/OneTimeSecret.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import { DeliveryDialog, DeliveryLog, useLogPart } from './endpoints/DeliveryLog.tsx'
-import { orAll } from './endpoints/EndpointDialog.tsx'
+import { nullIfEmpty } from './endpoints/EndpointDialog.tsx'
 import { endpointTones, stateOf } from './endpoints/endpoints.ts'
 import { useOutcome } from './useOutcome.ts'
 import { PhasesField, TopicsField } from './WantedFields.tsx'
@@ -23,7 +23,7 @@ function WantedDialog({ appId, endpoint, onClose }: { appId: string; endpoint: E
   const form = useRouteForm(appEvents.changeEvents, {
     initial: { topics: endpoint.topics ?? [], phases: (endpoint.phases ?? []) as Phase[], on: endpoint.state === 'on' },
     params: { appId },
-    toBody: ({ topics, phases, on }) => ({ topics: orAll(topics), phases: orAll(phases), on, version: endpoint.version }),
+    toBody: ({ topics, phases, on }) => ({ topics: nullIfEmpty(topics), phases: nullIfEmpty(phases), on, version: endpoint.version }),
     refreshes: [appEvents.events],
     onSuccess: onClose,
   })

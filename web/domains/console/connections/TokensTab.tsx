@@ -22,7 +22,7 @@ import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { EmptyState, FailureView } from '../../../kit/feedback/states.tsx'
 import { useOwnTable } from '../../../kit/table/useTable.ts'
-import { orAll } from './endpoints/EndpointDialog.tsx'
+import { nullIfEmpty } from './endpoints/EndpointDialog.tsx'
 import { PhasesField } from './WantedFields.tsx'
 
 const tones = { valid: 'good', expired: 'idle', revoked: 'bad' } as const
@@ -56,7 +56,7 @@ function TokenDialog({ appId, mine, onClose, onMade }: TokenDialogProps) {
       const message = t('tokens.wholeApp', { permissions: others.join(', ') })
       return others.length > 0 ? [{ field: 'permissions', message }] : []
     },
-    toBody: ({ phases, ...rest }) => ({ ...rest, phases: orAll(phases) }),
+    toBody: ({ phases, ...rest }) => ({ ...rest, phases: nullIfEmpty(phases) }),
     refreshes: [tokens.tokens],
     keep: `app-token ${appId}`,
     onSuccess: ({ token }) => onMade(token),

@@ -16,7 +16,7 @@ import { withParagraph } from './paragraphs.ts'
 import { FilesField } from './FilesField.tsx'
 import { previewOf, useAttachments } from './useAttachments.ts'
 
-interface Sent {
+interface EntryInput {
   params: Record<string, unknown>
   body: { body: string; fileIds: string[]; internal?: boolean; mentions?: string[] }
 }
@@ -55,7 +55,7 @@ export function Composer({ route, params, refreshes, keep, mayBeInternal, label,
     keep,
     again: true,
     send: ({ body, internal, fileIds }) => {
-      const sent: Sent = {
+      const input: EntryInput = {
         params,
         body: {
           body,
@@ -64,7 +64,7 @@ export function Composer({ route, params, refreshes, keep, mayBeInternal, label,
           ...('people' in more && { mentions: mentionedIn(body, people) }),
         },
       }
-      return (mutateAsync as (input: Sent) => Promise<unknown>)(sent)
+      return (mutateAsync as (input: EntryInput) => Promise<unknown>)(input)
     },
   })
   const { question } = useLeaveGuard(form.isDirty)

@@ -19,9 +19,9 @@ const useCompanies = ({ values }: CreationForm) => {
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed, settleMs)
   const { data } = useQuery({ ...query(creation.companies, { query: { keyword } }), placeholderData: keepPreviousData })
-  const known = new Map(values.partnerIds.map((id) => [id, values.names[id] ?? String(id)]))
-  for (const { id, name } of data?.list ?? []) known.set(id, name)
-  return { known, setTyped }
+  const nameById = new Map(values.partnerIds.map((id) => [id, values.names[id] ?? String(id)]))
+  for (const { id, name } of data?.list ?? []) nameById.set(id, name)
+  return { known: nameById, setTyped }
 }
 
 /** The second step: developers, publisher, owner team, and contract. */

@@ -18,7 +18,7 @@ import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { orderText } from '../../../kit/table/rows.ts'
 import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import { useTable } from '../../../kit/table/useTable.ts'
-import { useTyped } from '../../../kit/input/useTyped.ts'
+import { useSearchText } from '../../../kit/input/useSearchText.ts'
 import type { EntryRow, Listed } from './entries.ts'
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -85,12 +85,12 @@ export function EntryListPage<Entry extends Record<string, unknown>>(props: Entr
   const { appId = '' } = useAppArea()
   const table = useTable(page, newest)
   const [{ keyword = '' }, change] = useAddress(page)
-  const [typed, type] = useTyped(keyword, (text) => change({ keyword: text, page: 1 }, { replace: true }))
+  const [typed, type] = useSearchText(keyword, (text) => change({ keyword: text, page: 1 }, { replace: true }))
   const [open, setOpen] = useState<Open<Entry>>()
-  const chosen = Object.fromEntries(Object.entries(filters?.values ?? {}).filter(([, value]) => value !== undefined))
-  const found = { keyword, sort: orderText(table.order ?? newest), ...chosen }
+  const filterValues = Object.fromEntries(Object.entries(filters?.values ?? {}).filter(([, value]) => value !== undefined))
+  const listQuery = { keyword, sort: orderText(table.order ?? newest), ...filterValues }
   const result = useQuery({
-    ...query(kind.routes.list, { params: { appId }, query: { ...found, page: table.page, size: table.size } }),
+    ...query(kind.routes.list, { params: { appId }, query: { ...listQuery, page: table.page, size: table.size } }),
     placeholderData: keepPreviousData,
   })
   const { used = 0, mayAdd = false } = result.data ?? {}
@@ -98,10 +98,10 @@ export function EntryListPage<Entry extends Record<string, unknown>>(props: Entr
   const download = async () =>
     saveFile(
       `${kind.name}-${appId}.csv`,
-      (await call(kind.routes.download as Route, { params: { appId }, query: found } as Input<Route>)) as Blob,
+      (await call(kind.routes.download as Route, { params: { appId }, query: listQuery } as Input<Route>)) as Blob,
     )
   const close = () => setOpen(undefined)
-  const listed = { kind, appId, titleOf }
+  const shared = { kind, appId, titleOf }
   return (
     <ListPage
       title={title}
@@ -135,12 +135,12 @@ export function EntryListPage<Entry extends Record<string, unknown>>(props: Entr
       total={result.data?.total}
       columns={useColumns(props, setOpen)}
       rowKey={({ id }) => id}
-      empty={keyword === '' && Object.keys(chosen).length === 0 ? empty : { title: t('notFound') }}
+      empty={keyword === '' && Object.keys(filterValues).length === 0 ? empty : { title: t('notFound') }}
       table={table}
     >
       {fields && initial && (open?.what === 'add' || open?.what === 'change') && (
         <EntryForm
-          {...listed}
+          {...shared}
           initial={initial}
           required={required}
           fields={fields}
@@ -148,7 +148,7 @@ export function EntryListPage<Entry extends Record<string, unknown>>(props: Entr
           onClose={close}
         />
       )}
-      {open?.what === 'remove' && <RemoveEntry {...listed} row={open.row} onClose={close} />}
+      {open?.what === 'remove' && <RemoveEntry {...shared} row={open.row} onClose={close} />}
       {open?.what === 'import' && <ImportDialog kind={kind} appId={appId} head={Object.keys(initial ?? {})} onClose={close} />}
       {props.children}
     </ListPage>

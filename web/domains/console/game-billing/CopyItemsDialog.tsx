@@ -20,21 +20,22 @@ const useItemsCopy = (target: Phase, onClose: () => void) => {
   const client = useQueryClient()
   const { appId = '', orgId, phase } = useAppArea()
   const params = { appId }
-  const at = writeSearch(appSearch, { orgId, ph: target })
-  const there = useQuery(environmentQuery({ appId, orgId, phase: target }))
-  const mayCopy = there.data?.functions.some(({ code }) => code === 'app-gp-billing-add')
+  const placeInUrl = writeSearch(appSearch, { orgId, ph: target })
+  const targetArea = useQuery(environmentQuery({ appId, orgId, phase: target }))
+  const mayCopy = targetArea.data?.functions.some(({ code }) => code === 'app-gp-billing-add')
   const result = useQuery({
     queryKey: [gameBilling.plan.path, { params }, { from: phase, to: target }],
     enabled: mayCopy === true,
     staleTime: 0,
     queryFn: async () => {
       const csv = await (await call(gameBilling.download, { params })).text()
-      return { csv, ...(await call(gameBilling.plan, { params, body: { csv } }, { at })) }
+      return { csv, ...(await call(gameBilling.plan, { params, body: { csv } }, { at: placeInUrl })) }
     },
   })
   const copy = useMutation({
     meta: { ignoreError: true },
-    mutationFn: ({ csv, basis }: { csv: string; basis: string }) => call(gameBilling.import, { params, body: { csv, basis } }, { at }),
+    mutationFn: ({ csv, basis }: { csv: string; basis: string }) =>
+      call(gameBilling.import, { params, body: { csv, basis } }, { at: placeInUrl }),
     onSuccess: async ({ added, changed }) => {
       await client.invalidateQueries({ queryKey: [gameBilling.items.path] })
       toast('success', t('import.done', { added, changed }))
@@ -71,8 +72,8 @@ export function CopyItemsDialog({ onClose }: { onClose: () => void }) {
   const [target, setTarget] = useState((others[0]?.id ?? 2) as Phase)
   const { mayCopy, result, copy } = useItemsCopy(target, onClose)
   const nameOf = (id: number) => phases.find((one) => one.id === id)?.displayName ?? ''
-  const [name, found] = [nameOf(target), result.data]
-  const count = found?.plan.length ?? 0
+  const [name, planned] = [nameOf(target), result.data]
+  const count = planned?.plan.length ?? 0
   return (
     <Dialog
       opened
@@ -80,7 +81,7 @@ export function CopyItemsDialog({ onClose }: { onClose: () => void }) {
       title={t('copy.title')}
       {...(count > 0 && { confirm: t('copy.confirm', { count, name }) })}
       busy={copy.isPending}
-      onConfirm={() => found && count > 0 && copy.mutate(found)}
+      onConfirm={() => planned && count > 0 && copy.mutate(planned)}
       onClose={onClose}
     >
       <Stack>
@@ -93,13 +94,13 @@ export function CopyItemsDialog({ onClose }: { onClose: () => void }) {
         />
         <Problem of={copy.error ?? result.error} />
         {mayCopy === false && <Text>{t('copy.mayNot', { name })}</Text>}
-        {mayCopy !== false && !found && !result.error && <Loading />}
-        {found && (
+        {mayCopy !== false && !planned && !result.error && <Loading />}
+        {planned && (
           <>
             <Text component="output" size="sm" display="block">
               {count === 0 ? t('copy.same', { name }) : t('copy.text', { name })}
             </Text>
-            <Plans plans={found.plan} heads={[name, nameOf(phase)]} />
+            <Plans plans={planned.plan} heads={[name, nameOf(phase)]} />
           </>
         )}
       </Stack>

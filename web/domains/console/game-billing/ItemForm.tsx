@@ -50,11 +50,11 @@ interface PricesProps {
 /** The prices of an item: a line per currency, with that currency's decimals. */
 function Prices({ prices, fieldOf, onChange }: PricesProps) {
   const { t } = useTranslation('game-billing')
-  const chosen = Object.keys(prices)
-  const without = (currency: string) => Object.fromEntries(Object.entries(prices).filter(([code]) => code !== currency))
+  const currencies = Object.keys(prices)
+  const withoutCurrency = (currency: string) => Object.fromEntries(Object.entries(prices).filter(([code]) => code !== currency))
   return (
     <Stack gap="xs">
-      {chosen.map((currency) => {
+      {currencies.map((currency) => {
         const { value, onChange: change, error, ...rest } = fieldOf(currency)
         return (
           <Group key={currency} align="flex-start" wrap="nowrap" gap="xs">
@@ -73,7 +73,7 @@ function Prices({ prices, fieldOf, onChange }: PricesProps) {
               mt={26}
               size={36}
               aria-label={t('form.removePrice', { currency })}
-              onClick={() => onChange(without(currency))}
+              onClick={() => onChange(withoutCurrency(currency))}
             >
               <IconX size={16} />
             </ActionIcon>
@@ -86,8 +86,8 @@ function Prices({ prices, fieldOf, onChange }: PricesProps) {
         searchable
         limit={60}
         value={null}
-        data={currencyOptions().filter(({ value }) => !chosen.includes(value))}
-        disabled={chosen.length >= itemLimits.prices}
+        data={currencyOptions().filter(({ value }) => !currencies.includes(value))}
+        disabled={currencies.length >= itemLimits.prices}
         onChange={(currency) => currency && onChange({ ...prices, [currency]: '' })}
       />
     </Stack>

@@ -68,9 +68,9 @@ const useItemActions = (onEdit: (item: Item) => void, onRemove: (item: Item) => 
 function PriceList({ item: { prices, tier } }: { item: Item }) {
   const { t } = useTranslation('game-billing')
   const entries = Object.entries(prices)
-  const shown = entries.slice(0, shownPrices).map(([currency, amount]) => showPrice(currency, amount))
+  const texts = entries.slice(0, shownPrices).map(([currency, amount]) => showPrice(currency, amount))
   const parts = [
-    ...shown,
+    ...texts,
     ...(entries.length > shownPrices ? [t('more', { count: entries.length - shownPrices })] : []),
     ...(tier === null ? [] : [t('tierOf', { tier })]),
   ]

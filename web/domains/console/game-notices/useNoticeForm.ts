@@ -1,6 +1,6 @@
 import { type GameNotice, gameNotices, type NoticeDraft } from '@portico/contract/console/game-notices'
 import { useAppArea } from '../../../session/app-area.ts'
-import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
+import { filledTexts, inEachLanguage } from '../../../kit/form/languages.ts'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toastSuccess } from '../../../kit/feedback/toast.ts'
 
@@ -43,7 +43,7 @@ export const useNoticeForm = (notice: GameNotice | undefined, onClose: () => voi
     params: notice ? { appId, id: notice.id } : { appId },
     toBody: ({ texts, startsAt, endsAt, priority, ...rest }) => ({
       ...rest,
-      texts: writtenIn(texts),
+      texts: filledTexts(texts),
       startsAt: startsAt ?? '',
       endsAt: endsAt ?? '',
       priority: Number(priority),

@@ -14,7 +14,7 @@ import { loadable } from '../../../kit/loading/loadable.tsx'
 import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { useTable } from '../../../kit/table/useTable.ts'
-import { useTyped } from '../../../kit/input/useTyped.ts'
+import { useSearchText } from '../../../kit/input/useSearchText.ts'
 import { helpTextsPages } from './help-texts.pages.ts'
 
 const HelpTextForm = loadable(() => import('./HelpTextForm.tsx'), 'HelpTextForm')
@@ -60,7 +60,7 @@ export function HelpTextsPage() {
   const table = useTable(helpTextsPages.helpTexts)
   const { page, size } = table
   const [{ q = '' }, change] = useAddress(helpTextsPages.helpTexts)
-  const [typed, setTyped] = useTyped(q, (text) => change({ q: text, page: 1 }, { replace: true }))
+  const [typed, setTyped] = useSearchText(q, (text) => change({ q: text, page: 1 }, { replace: true }))
   const [editing, setEditing] = useState<HelpTexts>()
   const result = useQuery({ ...query(helpTexts.all, { query: { path: q, page, size } }), placeholderData: keepPreviousData })
   return (

@@ -10,22 +10,22 @@ import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import { SidePanel } from '../../../kit/overlay/drawers.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
-import { useTyped } from '../../../kit/input/useTyped.ts'
+import { useSearchText } from '../../../kit/input/useSearchText.ts'
 
 /** Registrations shown; the CSV has all of them. */
-const shown = 50
+const maxShown = 50
 const choices = ['all', 'true', 'false'] as const
 
 /** The registrations that match the filters, with a CSV export of them. */
 export function RegistrationsPanel({ appId, onClose }: { appId: string; onClose: () => void }) {
   const { t } = useTranslation('landing-pages')
   const [keyword, setKeyword] = useState('')
-  const [typed, setTyped] = useTyped(keyword, setKeyword)
+  const [typed, setTyped] = useSearchText(keyword, setKeyword)
   const [marketing, setMarketing] = useState<(typeof choices)[number]>('all')
   const filters = { ...(keyword.trim() && { keyword: keyword.trim() }), ...(marketing !== 'all' && { marketing }) }
   const params = { appId }
   const { data, error, refetch } = useQuery({
-    ...query(landingPages.registrationList, { params, query: { ...filters, size: shown } }),
+    ...query(landingPages.registrationList, { params, query: { ...filters, size: maxShown } }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -55,7 +55,7 @@ export function RegistrationsPanel({ appId, onClose }: { appId: string; onClose:
           <>
             <Text size="sm" c="dimmed">
               {t('registered', { count: data.total })}
-              {data.total > shown && ` · ${t('registrations.latest', { count: shown })}`}
+              {data.total > maxShown && ` · ${t('registrations.latest', { count: maxShown })}`}
             </Text>
             <Stack component="ul" gap="xs" p={0} m={0}>
               {data.list.map(({ id, email, country, marketing: agreed, at }) => (

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure, query } from '../../../kernel/api.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
-import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
+import { filledTexts, inEachLanguage } from '../../../kit/form/languages.ts'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 
@@ -34,9 +34,9 @@ const editedOf = ({ templates, og, stores, errorPage, ...rest }: LandingConfigur
 const configurationOf = ({ templates, og, stores, errorPage, ...rest }: Edited): LandingConfiguration => ({
   ...rest,
   templates: Object.fromEntries(Object.entries(templates).filter(([, id]) => id !== null)) as LandingConfiguration['templates'],
-  og: { ...og, texts: writtenIn(og.texts) },
+  og: { ...og, texts: filledTexts(og.texts) },
   stores: storeNames.flatMap((store) => (stores[store].trim() === '' ? [] : [{ store, url: stores[store] }])),
-  errorPage: writtenIn(errorPage),
+  errorPage: filledTexts(errorPage),
 })
 
 /** Manages the form of the configuration. On a concurrent save the user chooses; no input is lost. */

@@ -40,7 +40,7 @@ function Difference({ from, to, ...props }: DifferenceProps) {
   const [left, setLeft] = useState<readonly string[]>([])
   const { copy, mayCopy } = useCopy({ ...props, from, to })
   const changes = changesOf(to.values, from.values)
-  const chosen = changes.map(({ field }) => field).filter((field) => !left.includes(field))
+  const selectedFields = changes.map(({ field }) => field).filter((field) => !left.includes(field))
   const name = props.nameOf(to.scope)
   if (changes.length === 0) return <EmptyState title={t('compare.same', { name })} />
   const choose = (field: string, isOn: boolean) => setLeft(isOn ? left.filter((one) => one !== field) : [...left, field])
@@ -49,7 +49,7 @@ function Difference({ from, to, ...props }: DifferenceProps) {
       <Changes label={t('compare.title')} changes={changes} heads={[name, props.nameOf(from.scope)]} />
       {mayCopy ? (
         <>
-          <Checkbox.Group label={t('compare.fields')} value={chosen}>
+          <Checkbox.Group label={t('compare.fields')} value={selectedFields}>
             <Group gap="sm" mt={4}>
               {changes.map(({ field, name: label }) => (
                 <Checkbox key={field} value={field} label={label} onChange={({ currentTarget }) => choose(field, currentTarget.checked)} />
@@ -61,8 +61,8 @@ function Difference({ from, to, ...props }: DifferenceProps) {
           </Text>
           <Problem of={copy.error} />
           <Group justify="flex-end">
-            <Button disabled={chosen.length === 0} loading={copy.isPending} onClick={() => copy.mutate(chosen)}>
-              {t('compare.copy', { count: chosen.length, name })}
+            <Button disabled={selectedFields.length === 0} loading={copy.isPending} onClick={() => copy.mutate(selectedFields)}>
+              {t('compare.copy', { count: selectedFields.length, name })}
             </Button>
           </Group>
         </>

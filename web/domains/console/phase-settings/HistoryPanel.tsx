@@ -48,20 +48,20 @@ interface HistoryPanelProps {
 export function HistoryPanel({ kind, params, words, onTake, onClose }: HistoryPanelProps) {
   const { t } = useTranslation('phase-settings')
   const { page, size, go } = useOwnTable()
-  const asked = query(kind.routes.history as Route, { params, query: { page, size } } as Input<Route>)
-  const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
-  const found = data as { list: SettingVersion[]; total: number } | undefined
+  const historyQuery = query(kind.routes.history as Route, { params, query: { page, size } } as Input<Route>)
+  const { data, error, refetch } = useQuery({ ...historyQuery, placeholderData: keepPreviousData })
+  const history = data as { list: SettingVersion[]; total: number } | undefined
   return (
     <SidePanel opened title={t('history.title')} onClose={onClose}>
       {error && <FailureView error={error} onRetry={() => void refetch()} />}
-      {!found && !error && <Loading />}
-      {found?.list.length === 0 && <EmptyState title={t('history.none')} />}
+      {!history && !error && <Loading />}
+      {history?.list.length === 0 && <EmptyState title={t('history.none')} />}
       <Stack gap="lg">
-        {found?.list.map((one) => (
+        {history?.list.map((one) => (
           <Version key={one.version} one={one} words={words} onTake={onTake && (() => onTake(one.values as object))} />
         ))}
-        {found && found.total > defaultPageSize && (
-          <Paging page={page} size={size} total={found.total} onChange={(next, rows) => go({ page: next, size: rows })} />
+        {history && history.total > defaultPageSize && (
+          <Paging page={page} size={size} total={history.total} onChange={(next, rows) => go({ page: next, size: rows })} />
         )}
       </Stack>
     </SidePanel>

@@ -37,11 +37,11 @@ export const useCopy = ({ kind, params, from, to, before, refreshes = [] }: Copy
   const copy = useMutation({
     meta: { ignoreError: true },
     mutationFn: async (fields: readonly string[]) => {
-      const at = writeSearch(appSearch, { orgId, ph: phase })
-      await before?.(at)
+      const placeInUrl = writeSearch(appSearch, { orgId, ph: phase })
+      await before?.(placeInUrl)
       const body = { from: from.scope, fromVersion: from.version, version: to.version, fields }
       const zone = 'zone' in params ? { zone: to.scope } : {}
-      return call(route as Route, { params: { ...params, ...zone }, body } as Input<Route>, { at })
+      return call(route as Route, { params: { ...params, ...zone }, body } as Input<Route>, { at: placeInUrl })
     },
     onSuccess: async () => {
       await Promise.all([read, history, compare, ...refreshes].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))

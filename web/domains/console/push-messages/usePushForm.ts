@@ -1,6 +1,6 @@
 import { type AudienceDraft, pushLimits, type PushMessage, pushMessages, userKeysIn } from '@portico/contract/console/push-messages'
 import { useAppArea } from '../../../session/app-area.ts'
-import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
+import { filledTexts, inEachLanguage } from '../../../kit/form/languages.ts'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import type { Problem } from '../../../kit/form/useSendForm.ts'
 import { toastSuccess } from '../../../kit/feedback/toast.ts'
@@ -54,7 +54,7 @@ export const usePushForm = (push: PushMessage | undefined, onClose: () => void) 
     params: push ? { appId, id: push.id } : { appId },
     toBody: ({ texts, expiryHours, audience, ...rest }) => ({
       ...rest,
-      texts: writtenIn(texts),
+      texts: filledTexts(texts),
       expiryHours: Number(expiryHours),
       audience: audienceOf(audience),
       ...(push && { version: push.version }),

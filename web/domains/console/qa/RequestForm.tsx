@@ -110,8 +110,8 @@ function TestedFields({ form, known }: { form: RequestFormState; known: readonly
   const { versions, os } = form.values
   const isKnown = ({ versionId }: Values['versions'][number]) => versionId === null || known.some(({ id }) => id === versionId)
   const { wanted, onTurn } = useLateChoices(!versions.every(isKnown))
-  const found = useQuery({ ...query(qa.versions, { params: { appId } }), enabled: wanted }).data?.list ?? []
-  const builds = [...found, ...known.filter(({ id }) => !found.some((one) => one.id === id))]
+  const available = useQuery({ ...query(qa.versions, { params: { appId } }), enabled: wanted }).data?.list ?? []
+  const builds = [...available, ...known.filter(({ id }) => !available.some((one) => one.id === id))]
   const labels = new Map(builds.map((build) => [build.id, `${build.name} · ${t(`systems.${build.os}`)} · ${build.folder}`]))
   const labelOf = ({ name, versionId }: Values['versions'][number]) => labels.get(versionId ?? 0) ?? name
   const versionOf = (label: string) => {
@@ -120,9 +120,9 @@ function TestedFields({ form, known }: { form: RequestFormState; known: readonly
   }
   const chosenOf = (some: Values['versions']) => builds.filter(({ id }) => some.some(({ versionId }) => versionId === id))
   const choose = (shown: string[]) => {
-    const chosen = shown.map((label) => versions.find((one) => labelOf(one) === label) ?? versionOf(label))
-    const systems = new Set(chosenOf(chosen).map((build) => build.os))
-    form.set({ versions: chosen, ...(os.length === 0 && { os: qaSystems.filter((one) => systems.has(one)) }) })
+    const selection = shown.map((label) => versions.find((one) => labelOf(one) === label) ?? versionOf(label))
+    const systems = new Set(chosenOf(selection).map((build) => build.os))
+    form.set({ versions: selection, ...(os.length === 0 && { os: qaSystems.filter((one) => systems.has(one)) }) })
   }
   const others = os.length === 0 ? [] : chosenOf(versions).filter((build) => !os.includes(build.os))
   return (
@@ -153,8 +153,8 @@ function AlphaFields({ form, known }: { form: RequestFormState; known: QaRequest
   const { appId = '' } = useAppArea()
   const { alphaId } = form.values
   const { wanted, onTurn } = useLateChoices(alphaId !== null && alphaId !== known?.id)
-  const found = useQuery({ ...query(qa.alphas, { params: { appId } }), enabled: wanted }).data?.list
-  const alphas = found ?? (known ? [known] : [])
+  const available = useQuery({ ...query(qa.alphas, { params: { appId } }), enabled: wanted }).data?.list
+  const alphas = available ?? (known ? [known] : [])
   return (
     <>
       <LateFields onTurn={onTurn}>

@@ -7,7 +7,7 @@ import { useAppArea } from '../../../session/app-area.ts'
 /** Reads who can be the QA PM, and adds who is now, who may have lost the role since; undefined until somebody is known. */
 export const useQaPms = ({ enabled = true, now }: { enabled?: boolean; now: Participant | null }) => {
   const { appId = '' } = useAppArea()
-  const found = useQuery({ ...query(qa.pms, { params: { appId } }), staleTime: 60_000, enabled }).data?.list
-  if (!now || found?.some(({ userKey }) => userKey === now.userKey)) return found
-  return [...(found ?? []), now]
+  const pms = useQuery({ ...query(qa.pms, { params: { appId } }), staleTime: 60_000, enabled }).data?.list
+  if (!now || pms?.some(({ userKey }) => userKey === now.userKey)) return pms
+  return [...(pms ?? []), now]
 }

@@ -3,7 +3,7 @@ import { type SavedReply, savedReplies, savedReplyLimits } from '@portico/contra
 import { limits } from '@portico/contract/kernel/characters'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
+import { filledTexts, inEachLanguage } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -22,7 +22,7 @@ export function SavedReplyForm({ one, onClose }: SavedReplyFormProps) {
     initial: { name: one?.name ?? '', texts: inEachLanguage(one?.texts, '') },
     required: ['name', 'texts.en_US'],
     ...(one && { params: { id: one.id } }),
-    toBody: ({ name, texts }) => ({ name, texts: writtenIn(texts), ...(one && { version: one.version }) }),
+    toBody: ({ name, texts }) => ({ name, texts: filledTexts(texts), ...(one && { version: one.version }) }),
     keep: one ? `saved-reply ${one.id}` : 'saved-reply new',
     refreshes: [savedReplies.list],
     success: t('saved'),

@@ -21,23 +21,23 @@ const useToolState = (tool: SecurityTool) => {
 /** Shows whether a tool is on. */
 export function ToolPill({ tool }: { tool: SecurityTool }) {
   const { t } = useTranslation('security')
-  const found = useToolState(tool)
-  return found && <StatePill state={found.state} tones={tones} text={t(`state.${found.state}`)} />
+  const toolState = useToolState(tool)
+  return toolState && <StatePill state={toolState.state} tones={tones} text={t(`state.${toolState.state}`)} />
 }
 
 /** Turns a tool on or off, after confirmation. */
 export function SwitchButton({ tool }: { tool: SecurityTool }) {
   const { t } = useTranslation('security')
   const { appId = '', phase, phases, may } = useAppArea()
-  const found = useToolState(tool)
+  const toolState = useToolState(tool)
   const [asking, setAsking] = useState(false)
-  const does = found?.state === 'ON' ? 'disable' : 'enable'
+  const does = toolState?.state === 'ON' ? 'disable' : 'enable'
   const change = useChange(switches[tool][does], {
     refreshes: [switches[tool].state],
     ignoreError: true,
     onSuccess: () => setAsking(false),
   })
-  if (!found || !may(`app-security-${tool}-${does}`)) return null
+  if (!toolState || !may(`app-security-${tool}-${does}`)) return null
   const name = t(tool)
   return (
     <>

@@ -50,8 +50,8 @@ function Form({ share }: { share?: Share }) {
   })
   const { categoryId } = form.values
   const { wanted, onTurn } = useLateChoices(categoryId !== null && categoryId !== share?.categoryId)
-  const found = useCategoryChoices({ current: share?.categoryId, enabled: wanted })
-  const choices = found.length === 0 && share ? [{ value: share.categoryId, label: share.category }] : found
+  const categories = useCategoryChoices({ current: share?.categoryId, enabled: wanted })
+  const choices = categories.length === 0 && share ? [{ value: share.categoryId, label: share.category }] : categories
   return (
     <FormPage framed form={form} confirm={share ? t('save') : t('publish')}>
       <LateFields onTurn={onTurn}>

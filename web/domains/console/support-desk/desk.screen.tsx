@@ -114,8 +114,8 @@ function Views({ counts }: { counts: Readonly<Record<DeskView, number>> | undefi
   const [{ view }, change] = useAddress(supportDeskPages.supportDesk)
   const show = (value: string | null) => change({ view: deskViews.find((one) => one === value) ?? 'all', page: 1 })
   const labelOf = (value: DeskView) => t(`views.${value}`)
-  const counted = (value: DeskView, count: number) => t('counted', { view: labelOf(value), number: count.toLocaleString(i18n.language) })
-  const data = deskViews.map((value) => ({ value, label: counts ? counted(value, counts[value]) : labelOf(value) }))
+  const withCount = (value: DeskView, count: number) => t('counted', { view: labelOf(value), number: count.toLocaleString(i18n.language) })
+  const data = deskViews.map((value) => ({ value, label: counts ? withCount(value, counts[value]) : labelOf(value) }))
   return (
     <>
       <SegmentedControl visibleFrom="sm" w="fit-content" aria-label={t('view')} value={view} onChange={show} data={data} />

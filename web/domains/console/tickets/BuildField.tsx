@@ -34,8 +34,8 @@ export function BuildField({ known, ...field }: Field<number | null> & { known: 
     placeholderData: keepPreviousData,
     enabled: wanted,
   })
-  const found: readonly RelatedBuild[] = data?.list ?? []
-  const offered = chosen && !found.some(({ id }) => id === chosen.id) ? [...found, chosen] : found
+  const results: readonly RelatedBuild[] = data?.list ?? []
+  const choices = chosen && !results.some(({ id }) => id === chosen.id) ? [...results, chosen] : results
   return (
     <LateFields onTurn={onTurn}>
       <SelectField
@@ -48,9 +48,9 @@ export function BuildField({ known, ...field }: Field<number | null> & { known: 
         filter={({ options }) => options}
         onSearchChange={setTyped}
         nothingFoundMessage={t('noBuildFound')}
-        options={offered.map((build) => ({ value: build.id, label: nameOf(build) }))}
+        options={choices.map((build) => ({ value: build.id, label: nameOf(build) }))}
         onChange={(id) => {
-          setChosen(offered.find((build) => build.id === id) ?? null)
+          setChosen(choices.find((build) => build.id === id) ?? null)
           field.onChange(id)
         }}
       />

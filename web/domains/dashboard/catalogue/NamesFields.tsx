@@ -28,7 +28,7 @@ export function NamesFields({ at, names, fieldOf, fallback }: NamesFieldsProps) 
   const fields = locales.map((locale) => ({ locale, field: fieldOf(locale) }))
   const opened = asked || fields.some(({ field }) => field.error !== undefined)
   const Icon = opened ? IconChevronDown : IconChevronRight
-  const written = writtenLocales(names).map((locale) => languageNames[locale])
+  const filledLanguages = writtenLocales(names).map((locale) => languageNames[locale])
   return (
     <div>
       <Button
@@ -40,7 +40,7 @@ export function NamesFields({ at, names, fieldOf, fallback }: NamesFieldsProps) 
         aria-controls={id}
         onClick={toggle}
       >
-        {written.length === 0 ? t('languages.title') : t('languages.written', { languages: written.join(', ') })}
+        {filledLanguages.length === 0 ? t('languages.title') : t('languages.written', { languages: filledLanguages.join(', ') })}
       </Button>
       <Collapse id={id} expanded={opened}>
         <Stack gap="sm" pt="xs" data-path={at}>

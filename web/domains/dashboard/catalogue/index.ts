@@ -1,2 +1,2 @@
 export { constantsQuery, definitionsQuery } from './definitions.queries.ts'
-export { byLabelOrValue, isFound, withLabel, nameOf, useKeyChoices, useNames, useOptionLabel } from './names.ts'
+export { byLabelOrValue, containsText, withLabel, nameOf, useKeyChoices, useNames, useOptionLabel } from './names.ts'

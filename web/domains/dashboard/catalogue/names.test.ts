@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { translator } from '../../../kernel/texts.ts'
-import { byLabelOrValue, isFound, withLabel, nameOf } from './names.ts'
+import { byLabelOrValue, containsText, withLabel, nameOf } from './names.ts'
 
 afterAll(() => translator.changeLanguage('en'))
 
@@ -24,7 +24,7 @@ test.each([
   ['x', [], false],
   // The same word, composed and decomposed.
   ['ジャ\u30F3\u30AF\u3099', ['ジャング'], true],
-])('typing %j finds %j: %s', (typed, texts, found) => expect(isFound(typed, ...texts)).toBe(found))
+])('typing %j finds %j: %s', (typed, texts, found) => expect(containsText(typed, ...texts)).toBe(found))
 
 test('a select is searched by what it shows and by the names behind it, up to its limit', () => {
   const options = [

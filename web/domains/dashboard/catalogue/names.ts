@@ -17,17 +17,17 @@ export const withLabel = ({ value, label, labels }: { value: string; label: stri
 
 type Answer = Awaited<ReturnType<typeof call<typeof metadata.definitions>>>
 
-const byName = (found: Answer) => ({
-  keys: new Map(found['meta-defines'].map((definition): [string, MetaDefinition] => [definition.name, definition])),
-  categories: new Map(found['meta-catgs'].map(({ catgName, names }) => [catgName, { name: catgName, names }])),
+const byName = (answer: Answer) => ({
+  keys: new Map(answer['meta-defines'].map((definition): [string, MetaDefinition] => [definition.name, definition])),
+  categories: new Map(answer['meta-catgs'].map(({ catgName, names }) => [catgName, { name: catgName, names }])),
 })
 
 /** Returns functions that give the displayed names of keys and categories, which are known by their names everywhere else. */
 export const useNames = () => {
-  const found = useQuery({ ...definitionsQuery(), select: byName }).data
+  const definitions = useQuery({ ...definitionsQuery(), select: byName }).data
   return {
-    keyName: (name: string): string => nameOf(found?.keys.get(name) ?? { name }),
-    categoryName: (name: string): string => nameOf(found?.categories.get(name) ?? { name }),
+    keyName: (name: string): string => nameOf(definitions?.keys.get(name) ?? { name }),
+    categoryName: (name: string): string => nameOf(definitions?.categories.get(name) ?? { name }),
   }
 }
 
@@ -40,11 +40,12 @@ export const useKeyChoices = () => {
 const plain = (text: string): string => folded(text.trim())
 
 /** Returns whether any of the texts contains what was typed, ignoring case. */
-export const isFound = (typed: string, ...texts: readonly string[]): boolean => texts.some((text) => plain(text).includes(plain(typed)))
+export const containsText = (typed: string, ...texts: readonly string[]): boolean =>
+  texts.some((text) => plain(text).includes(plain(typed)))
 
 /** Filters the options of a select by what is displayed and by the name or value behind it. */
 export const byLabelOrValue: OptionsFilter = ({ options, search, limit }) =>
-  options.filter((option) => 'value' in option && isFound(search, option.label, option.value)).slice(0, limit)
+  options.filter((option) => 'value' in option && containsText(search, option.label, option.value)).slice(0, limit)
 
 /** Returns a function that gives the label of an option of a set in the user's language; a text that is none of them stays as it is. */
 export const useOptionLabel = (set: string | null | undefined): ((text: string) => string) => {

@@ -70,17 +70,17 @@ export function OptionSetsPage() {
   const { t } = useTranslation('catalogue')
   const [{ set: asked }] = useAddress(pages.optionSets)
   const { data, error, refetch } = useQuery(query(catalogue.optionSets))
-  const chosen = asked ?? data?.sets[0]?.name
-  const keys = data?.sets.find(({ name }) => name === chosen)?.keys ?? []
+  const selected = asked ?? data?.sets[0]?.name
+  const keys = data?.sets.find(({ name }) => name === selected)?.keys ?? []
   return (
     <Page title={t('set.page')}>
       {error ? (
         <FailureView error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={classes.columns}>
-          <SetList sets={data?.sets} chosen={chosen} />
-          {chosen !== undefined && (
-            <OptionList key={chosen} set={chosen} hint={keys.length > 0 && <span>{t('set.usedBy', { keys: keys.join(', ') })}</span>} />
+          <SetList sets={data?.sets} chosen={selected} />
+          {selected !== undefined && (
+            <OptionList key={selected} set={selected} hint={keys.length > 0 && <span>{t('set.usedBy', { keys: keys.join(', ') })}</span>} />
           )}
         </div>
       )}

@@ -34,8 +34,8 @@ const withCategory = (options: readonly DisplayOption[], catgId: number, show: (
 
 function Category({ option, onChange }: { option: DisplayOption; onChange: (show: (name: string, now: boolean) => boolean) => void }) {
   const { keyName, categoryName } = useNames()
-  const shown = option.metas.filter(({ show }) => show).length
-  const share = shareOf(shown, option.metas.length)
+  const shownCount = option.metas.filter(({ show }) => show).length
+  const share = shareOf(shownCount, option.metas.length)
   return (
     <Accordion.Item value={String(option.catgId)}>
       <div className={classes.head}>
@@ -49,7 +49,7 @@ function Category({ option, onChange }: { option: DisplayOption; onChange: (show
           <Group gap="xs" wrap="nowrap">
             <Text fw={500}>{categoryName(option.catgName)}</Text>
             <Badge variant="light" color="slate" size="sm" className={classes.count!}>
-              {shown}/{option.metas.length}
+              {shownCount}/{option.metas.length}
             </Badge>
           </Group>
         </Accordion.Control>

@@ -42,7 +42,7 @@ export function AddDialog({ favoType, condition, onClose }: AddDialogProps) {
 const useLocally = () => {
   const client = useQueryClient()
   return (change: (list: Favorite[]) => Favorite[]) =>
-    client.setQueryData(favoritesQuery().queryKey, (held) => held && { favorites: change(held.favorites) })
+    client.setQueryData(favoritesQuery().queryKey, (cached) => cached && { favorites: change(cached.favorites) })
 }
 
 /** Renames a favorite: in the cache immediately, then from the refetched list. */

@@ -22,7 +22,7 @@ export function ShareDialog({ favorite: { id, name, sharedWith }, onClose }: { f
       toastSuccess()
     },
   })
-  const known = teams?.map((team) => ({ value: team.id, label: team.name })) ?? []
+  const options = teams?.map((team) => ({ value: team.id, label: team.name })) ?? []
   return (
     <FormDialog form={form} title={t('shareTitle', { name })} confirm={t('confirm')} onClose={onClose}>
       <SelectField
@@ -30,7 +30,7 @@ export function ShareDialog({ favorite: { id, name, sharedWith }, onClose }: { f
         label={t('team')}
         description={t('shareHint')}
         disabled={!teams}
-        options={[{ value: 0, label: t('nobody') }, ...known]}
+        options={[{ value: 0, label: t('nobody') }, ...options]}
         focusFirst
       />
     </FormDialog>

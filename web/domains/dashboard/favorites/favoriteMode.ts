@@ -1,10 +1,10 @@
-import { chosenIn, type Condition, type Favorite, type FavoType } from '@portico/contract/dashboard/favorites'
+import { type Condition, type Favorite, type FavoType, selectedItems } from '@portico/contract/dashboard/favorites'
 import { useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '../../../kernel/api.ts'
 import type { text } from '../../../kernel/parameters.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { pages } from '../../../pages.ts'
-import { favoriteQuery, pageOf } from './favorites.queries.ts'
+import { favoritePage, favoriteQuery } from './favorites.queries.ts'
 
 /** Favorite mode: on if `favId` is in the URL. Then the saved condition replaces that of the URL. */
 export interface FavoriteMode {
@@ -27,12 +27,12 @@ export const useSelection = (): { appId: string | undefined; ids: readonly strin
   const { data } = useQuery({ ...favoriteQuery(favId ?? ''), enabled: isValid })
   const saved = isValid ? data?.favorite.condition : undefined
   if (!saved) return { appId, ids }
-  return 'app' in saved ? { appId: saved.app.appId[0]?.id, ids: [] } : { appId: undefined, ids: chosenIn(saved).map(({ id }) => id) }
+  return 'app' in saved ? { appId: saved.app.appId[0]?.id, ids: [] } : { appId: undefined, ids: selectedItems(saved).map(({ id }) => id) }
 }
 
 /** @param type of the items that the page is about */
 export const useFavoriteMode = (type: FavoType): FavoriteMode => {
-  const [{ favId }] = useAddress<{ favId: typeof text }>(pageOf(type))
+  const [{ favId }] = useAddress<{ favId: typeof text }>(favoritePage(type))
   const isValid = favId !== undefined && isId(favId)
   const { data, error, refetch } = useQuery({ ...favoriteQuery(favId ?? ''), enabled: isValid })
   const favorite = isValid ? data?.favorite : undefined

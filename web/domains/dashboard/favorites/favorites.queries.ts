@@ -13,7 +13,7 @@ export const countsQuery = () => queryOptions({ ...query(favorites.counts), stal
 export const favoriteRoutes = [favorites.list, favorites.info, favorites.counts]
 
 /** Returns the page that shows favorites of a type. */
-export const pageOf = (type: FavoType) =>
+export const favoritePage = (type: FavoType) =>
   ({
     APP: pages.app,
     PLATFORM: pages.platformService,
@@ -23,4 +23,4 @@ export const pageOf = (type: FavoType) =>
   })[type]
 
 /** Returns the link to a favorite. */
-export const linkTo = ({ id, favoType }: Pick<Favorite, 'id' | 'favoType'>): Target => pageOf(favoType)({ favId: id })
+export const linkTo = ({ id, favoType }: Pick<Favorite, 'id' | 'favoType'>): Target => favoritePage(favoType)({ favId: id })

@@ -23,12 +23,12 @@ function Apps({ row, srchType }: { row: GroupRow; srchType: SrchType }) {
   const { t } = useTranslation('groups')
   const [all, setAll] = useState(false)
   if (row.apps.length === 0) return <Text c="dimmed">{t(srchType === 'PLATFORM_SERVICE' ? 'noApps.service' : 'noApps.group')}</Text>
-  const shown = all ? row.apps : row.apps.slice(0, shownAtFirst)
+  const visible = all ? row.apps : row.apps.slice(0, shownAtFirst)
   const hash = hashOf(srchType, row)
-  const rest = row.total - shown.length
+  const rest = row.total - visible.length
   return (
     <ul className={classes.apps}>
-      {shown.map(({ id, name }) => (
+      {visible.map(({ id, name }) => (
         <li key={id}>
           <Anchor component={PageLink} to={pages.app({ appId: id }, hash)} className={classes.app!}>
             <code>{id}</code> {name}

@@ -35,10 +35,10 @@ const useGoTo = (srchType: SrchType) => {
 }
 
 /** Returns the items that are found by what is typed. */
-const useSearched = (items: readonly GroupItem[] | undefined, labelOf: (label: string) => string) => {
+const useItemSearch = (items: readonly GroupItem[] | undefined, labelOf: (label: string) => string) => {
   const [keyword, setKeyword] = useState('')
-  const wanted = useDeferredValue(keyword)
-  return { keyword, setKeyword, wanted, shown: items && matchingItems(items, wanted, labelOf) }
+  const deferredKeyword = useDeferredValue(keyword)
+  return { keyword, setKeyword, wanted: deferredKeyword, shown: items && matchingItems(items, deferredKeyword, labelOf) }
 }
 
 /** Selects several services, developers or contract types. */
@@ -49,7 +49,7 @@ export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGrou
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(preselected))
   const list = useRef<VirtualListHandle>(null)
   const labelOf = useGroupLabel(srchType)
-  const { keyword, setKeyword, wanted, shown } = useSearched(items, labelOf)
+  const { keyword, setKeyword, wanted: deferredKeyword, shown } = useItemSearch(items, labelOf)
   const visible = shown?.map(({ id }) => id) ?? []
   const share = shareAmong(visible, chosen)
   const select = () => {
@@ -91,7 +91,7 @@ export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGrou
         ) : items?.length === 0 ? (
           <NoData />
         ) : shown.length === 0 ? (
-          <EmptyState title={t('select.notFound', { keyword: wanted.trim() })} />
+          <EmptyState title={t('select.notFound', { keyword: deferredKeyword.trim() })} />
         ) : (
           <CheckList
             ref={list}

@@ -3,31 +3,31 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../kernel/api.ts'
 import type { GroupItem } from './groups.types.ts'
 
-const kept = { staleTime: 60_000 }
+const cached = { staleTime: 60_000 }
 
 /** Returns the available items of a kind, in order. */
 export const useGroupItems = (srchType: SrchType) => {
   const services = useQuery({
     ...query(groups.platformMetas),
-    ...kept,
+    ...cached,
     enabled: srchType === 'PLATFORM_SERVICE',
-    select: (found): GroupItem[] =>
-      found['platform-metas'].flatMap(({ displayName, metaOptions }) =>
+    select: (answer): GroupItem[] =>
+      answer['platform-metas'].flatMap(({ displayName, metaOptions }) =>
         metaOptions.map((option) => ({ ...serviceOf(option), group: displayName })),
       ),
   })
   const developers = useQuery({
     ...query(groups.developerMetas),
-    ...kept,
+    ...cached,
     enabled: srchType === 'GAME_DEVELOPER',
-    select: (found): GroupItem[] => found['game-developer-metas'].map(({ id, name }) => ({ id, label: name, group: null })),
+    select: (answer): GroupItem[] => answer['game-developer-metas'].map(({ id, name }) => ({ id, label: name, group: null })),
   })
   const contracts = useQuery({
     ...query(groups.contractMetas),
-    ...kept,
+    ...cached,
     enabled: srchType === 'CONTRACT_INFO',
-    select: (found): GroupItem[] =>
-      found['contract-info-metas'].map(({ displayName }) => ({ id: displayName, label: displayName, group: null })),
+    select: (answer): GroupItem[] =>
+      answer['contract-info-metas'].map(({ displayName }) => ({ id: displayName, label: displayName, group: null })),
   })
   return { PLATFORM_SERVICE: services, GAME_DEVELOPER: developers, CONTRACT_INFO: contracts }[srchType]
 }

@@ -1,5 +1,5 @@
 import { Anchor, UnstyledButton } from '@mantine/core'
-import { chosenIn, clausesOf, type Condition, type Named } from '@portico/contract/dashboard/favorites'
+import { clausesOf, type Condition, type Named, selectedItems } from '@portico/contract/dashboard/favorites'
 import { groupChoicesMax, serviceGroups, type SrchType } from '@portico/contract/dashboard/groups'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -28,10 +28,10 @@ const conditionOf = (srchType: SrchType, chosen: readonly GroupItem[]): Conditio
 }
 
 /** Returns the selected items: the favorite's in favorite mode, else the address's; with their current names. */
-const useChosen = (srchType: SrchType, { on, condition }: FavoriteMode) => {
+const useSelectedItems = (srchType: SrchType, { on, condition }: FavoriteMode) => {
   const [{ ids: asked }] = useAddress(groupKinds[srchType].page)
   const { data: items } = useGroupItems(srchType)
-  const saved = condition && chosenIn(condition)
+  const saved = condition && selectedItems(condition)
   const ids = on ? saved?.map(({ id }) => id) : [...new Set(asked)]
   const savedNames = new Map(saved?.map(({ id, name }) => [id, name]))
   const chosen = ids?.map((id): GroupItem => itemCalled(items, id) ?? { id, label: savedNames.get(id) ?? id, group: null })
@@ -70,10 +70,10 @@ function Crumb({ srchType, labels }: { srchType: SrchType; labels: readonly stri
   const { first, rest } = namesOf(labels)
   const text = t(`crumb.${srchType}`, { name: first })
   if (rest.length === 0) return text
-  const named = rest.slice(0, maxNamed).join(', ')
-  const listed = rest.length > maxNamed ? `${named} ${t('more', { number: rest.length - maxNamed })}` : named
+  const firstNames = rest.slice(0, maxNamed).join(', ')
+  const tooltip = rest.length > maxNamed ? `${firstNames} ${t('more', { number: rest.length - maxNamed })}` : firstNames
   return (
-    <Tip label={listed} multiline maw={420}>
+    <Tip label={tooltip} multiline maw={420}>
       {(target) => (
         <UnstyledButton {...target} component="span" tabIndex={0} fz="inherit">
           {text}
@@ -107,7 +107,7 @@ function GroupPage({ srchType }: { srchType: SrchType }) {
   const { favoType } = groupKinds[srchType]
   const mode = useFavoriteMode(favoType)
   const select = useSelectGroup()
-  const { ids, chosen, clauses } = useChosen(srchType, mode)
+  const { ids, chosen, clauses } = useSelectedItems(srchType, mode)
   const isTooMany = (ids?.length ?? 0) > groupChoicesMax
   const isNothing = !mode.on && ids?.length === 0
   const { data, error, refetch } = useQuery({ ...rowsQuery(srchType, clauses ?? []), enabled: !isTooMany && (clauses?.length ?? 0) > 0 })

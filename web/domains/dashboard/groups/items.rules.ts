@@ -7,8 +7,8 @@ export const matchingItems = (
   keyword: string,
   displayed: (label: string) => string = (label) => label,
 ): GroupItem[] => {
-  const wanted = folded(keyword.trim())
-  return items.filter(({ label, group }) => folded(`${label}\n${displayed(label)}\n${group ?? ''}`).includes(wanted))
+  const pattern = folded(keyword.trim())
+  return items.filter(({ label, group }) => folded(`${label}\n${displayed(label)}\n${group ?? ''}`).includes(pattern))
 }
 
 /** An entry of the list: an item, or the heading of the following ones. */

@@ -1,16 +1,19 @@
 import type { SrchType } from '@portico/contract/dashboard/groups'
-import { asking } from '../../../kit/overlay/asked.ts'
+import { createRequest } from '../../../kit/overlay/createRequest.ts'
 
-interface Asked {
+interface SelectRequest {
   srchType: SrchType
   /** The ids selected initially. */
   preselected: readonly string[]
 }
 
-const select = asking<Asked>()
+const select = createRequest<SelectRequest>()
 const open = (srchType: SrchType, preselected: readonly string[] = []): void => select.ask({ srchType, preselected })
 
 /** Opens the dialog to select services, developers or contract types from anywhere. */
 export const useSelectGroup = () => open
 
-export const useAskedForGroup = (): { asked: Asked | undefined; close: () => void } => ({ asked: select.useAsked(), close: select.close })
+export const useAskedForGroup = (): { asked: SelectRequest | undefined; close: () => void } => ({
+  asked: select.useRequest(),
+  close: select.close,
+})

@@ -37,8 +37,8 @@ interface MappingFormProps {
 function MappingForm({ run, columns, guess, remembered, categories }: MappingFormProps & { categories: readonly CatalogueCategory[] }) {
   const { t } = useTranslation('imports')
   const [draft, setDraft] = useState(() => {
-    const known = new Set(importableKeys(categories).keys())
-    return draftOf(columns, guess, run.name.replace(/\.[^.]*$/, ''), { remembered, keys: known })
+    const importable = new Set(importableKeys(categories).keys())
+    return draftOf(columns, guess, run.name.replace(/\.[^.]*$/, ''), { remembered, keys: importable })
   })
   const check = useChange(imports.check, { inline: true })
   const start = useChange(imports.start, { inline: true, refreshes: [imports.list, imports.one, imports.columns] })
@@ -50,9 +50,9 @@ function MappingForm({ run, columns, guess, remembered, categories }: MappingFor
     setDraft({ ...draft, ...next })
     check.reset()
   }
-  const found = check.data?.failure ? undefined : check.data
+  const result = check.data?.failure ? undefined : check.data
   // A word with an assigned meaning stays listed, but the check no longer matches what would be imported.
-  const isChecked = found !== undefined && JSON.stringify(mapping) === JSON.stringify(checked)
+  const isChecked = result !== undefined && JSON.stringify(mapping) === JSON.stringify(checked)
   return (
     <div className={classes.stack}>
       <AppFields app={draft.app} columns={columns} onChange={(app) => edit({ app })} />
@@ -76,13 +76,13 @@ function MappingForm({ run, columns, guess, remembered, categories }: MappingFor
       </section>
       <Problem of={check.error ?? start.error} />
       {check.data?.failure && <FileFailure failure={check.data.failure} />}
-      {found && (
-        <Report trial title={t('check.title')} name={run.name} counts={found.counts} problems={found.problems}>
-          <CreatedObjects found={found.found} />
-          <Words found={found.found} draft={draft} onChange={setDraft} />
+      {result && (
+        <Report trial title={t('check.title')} name={run.name} counts={result.counts} problems={result.problems}>
+          <CreatedObjects found={result.found} />
+          <Words found={result.found} draft={draft} onChange={setDraft} />
         </Report>
       )}
-      {found && !isChecked && (
+      {result && !isChecked && (
         <Text size="sm" ta="end">
           {t('check.again')}
         </Text>
@@ -97,7 +97,7 @@ function MappingForm({ run, columns, guess, remembered, categories }: MappingFor
           {t('check.action')}
         </Button>
         <Button
-          disabled={!input || !isChecked || found.counts.rows === found.counts.skipped}
+          disabled={!input || !isChecked || result.counts.rows === result.counts.skipped}
           loading={start.isPending}
           onClick={() => input && start.mutate(input)}
         >

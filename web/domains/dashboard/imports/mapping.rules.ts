@@ -19,10 +19,10 @@ export interface Draft {
   targets: readonly Target[]
 }
 
-type Known = CatalogueCategory['keys'][number]
+type ImportableKey = CatalogueCategory['keys'][number]
 
 /** Returns the keys that can be imported; those that mirror records cannot. */
-export const importableKeys = (categories: readonly CatalogueCategory[]): Map<string, Known> =>
+export const importableKeys = (categories: readonly CatalogueCategory[]): Map<string, ImportableKey> =>
   new Map(categories.flatMap(({ keys }) => keys.filter(({ origin }) => origin !== 'LGD_DB_BASED').map((key) => [key.name, key] as const)))
 
 const reading: Partial<Record<MetaType, MappedField['as']>> = { DATE: 'date', BOOL: 'boolean', VERSION: 'version' }
@@ -86,10 +86,10 @@ export const withType = (field: MappedField, type: MetaType): MappedField => {
 }
 
 /** Returns the column with another key; an existing key determines the type and options. */
-export const withKey = (field: MappedField, name: string, known: Known | undefined): MappedField => {
-  const named = { ...field, key: name }
-  if (!known) return named
-  const typed = known.type === field.type ? named : withType(named, known.type)
+export const withKey = (field: MappedField, name: string, known: ImportableKey | undefined): MappedField => {
+  const withName = { ...field, key: name }
+  if (!known) return withName
+  const typed = known.type === field.type ? withName : withType(withName, known.type)
   return { ...typed, ...(hasOptions(known.type) && { options: known.pullDown ?? name }) }
 }
 

@@ -39,11 +39,11 @@ export const statusMeaning = (draft: Draft, word: string, meaning: string | null
 
 export const booleanMeaning = (draft: Draft, column: string, word: string, meaning: string | null): Draft =>
   withField(draft, column, (field) => {
-    const without = (words: readonly string[]) => words.filter((one) => one !== word)
+    const withoutWord = (words: readonly string[]) => words.filter((one) => one !== word)
     return {
       ...field,
-      true: [...without(field.true), ...(meaning === 'true' ? [word] : [])],
-      false: [...without(field.false), ...(meaning === 'false' ? [word] : [])],
+      true: [...withoutWord(field.true), ...(meaning === 'true' ? [word] : [])],
+      false: [...withoutWord(field.false), ...(meaning === 'false' ? [word] : [])],
     }
   })
 

@@ -16,7 +16,7 @@ import { metadataPages } from './metadata.pages.ts'
 import { versionQuery, versionsQuery } from './metadata.queries.ts'
 import { isMissing } from './missing.ts'
 import { ComparisonDrawer, VersionDrawer } from './comparing/VersionDrawers.tsx'
-import { type Shown, VersionTable } from './comparing/VersionTable.tsx'
+import { type View, VersionTable } from './comparing/VersionTable.tsx'
 
 /** At most two versions are selected for comparison; a third deselects the first. */
 const mark = (now: readonly number[], version: number): number[] =>
@@ -26,11 +26,11 @@ const mark = (now: readonly number[], version: number): number[] =>
 const storedUnder = 'versionsShown'
 
 /** Returns what is shown of each version: from the URL, or else the last choice. */
-const useWhatIsShown = (): readonly [Shown, (shown: Shown) => void] => {
+const useWhatIsShown = (): readonly [View, (shown: View) => void] => {
   const [{ show }, change] = useAddress(metadataPages.history)
-  const shown = show ?? (localStorage.getItem(storedUnder) === 'changes' ? 'changes' : 'values')
+  const view = show ?? (localStorage.getItem(storedUnder) === 'changes' ? 'changes' : 'values')
   return [
-    shown,
+    view,
     (next) => {
       localStorage.setItem(storedUnder, next)
       change({ show: next }, { replace: true })
@@ -38,7 +38,7 @@ const useWhatIsShown = (): readonly [Shown, (shown: Shown) => void] => {
   ]
 }
 
-function ShownSwitch({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => void }) {
+function ShownSwitch({ shown, onShow }: { shown: View; onShow: (shown: View) => void }) {
   const { t } = useTranslation('metadata')
   return (
     <SegmentedControl

@@ -27,11 +27,11 @@ export type TimelinePage = Awaited<ReturnType<typeof call<typeof metadata.timeli
 const entriesAtOnce = 40
 
 /** Queries an app's changes, page by page. */
-export const timelineQuery = (appId: string, asked: TimelineAsked) =>
+export const timelineQuery = (appId: string, filters: TimelineAsked) =>
   infiniteQueryOptions({
-    queryKey: [metadata.timeline.path, appId, asked],
+    queryKey: [metadata.timeline.path, appId, filters],
     queryFn: ({ pageParam, signal }) =>
-      call(metadata.timeline, { params: { appId }, query: { ...asked, page: pageParam, size: entriesAtOnce } }, { signal }),
+      call(metadata.timeline, { params: { appId }, query: { ...filters, page: pageParam, size: entriesAtOnce } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, _, page) => ((page + 1) * entriesAtOnce < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,

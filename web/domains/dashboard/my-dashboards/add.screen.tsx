@@ -26,7 +26,7 @@ interface Choices {
 
 /** The selection made so far, kept while the user is on another page. */
 const place = 'my-dashboards.add'
-const kept = draft<Choices>(place)
+const storedDraft = draft<Choices>(place)
 
 /** Holds the selection made so far, and submits it as a new dashboard. */
 const useNewDashboard = (categories: readonly Category[]) => {
@@ -38,13 +38,13 @@ const useNewDashboard = (categories: readonly Category[]) => {
     toBody: ({ name, appList, metas }) => ({ name, appList, displayOptions: chosenMetas(categories, new Set(metas)) }),
     refreshes: [...dashboardRoutes, favorites.list],
     onSuccess: () => {
-      kept.clear()
+      storedDraft.clear()
       toastSuccess()
     },
     leads: ({ customizedDshbrdId }) => linkTo(customizedDshbrdId),
   })
   const { values } = form
-  useEffect(() => kept.save(values), [values])
+  useEffect(() => storedDraft.save(values), [values])
   return form
 }
 
@@ -56,9 +56,9 @@ export function AddMyDashboardPage() {
   const form = useNewDashboard(categories)
   const apps = new Set(form.values.appList)
   const metas = new Set(form.values.metas)
-  const shown = chosenMetas(categories, metas)
+  const selection = chosenMetas(categories, metas)
   const cancel = () => {
-    kept.clear()
+    storedDraft.clear()
     go(pages.dashboard())
   }
   // Nothing is lost by leaving, so there is no need to ask.
@@ -71,13 +71,13 @@ export function AddMyDashboardPage() {
     },
     {
       title: t('step.metas'),
-      ready: shown.length > 0 && isShowable(shown),
+      ready: selection.length > 0 && isShowable(selection),
       content: <MetasStep chosen={metas} onChange={(chosen) => form.set({ metas: [...chosen] })} />,
     },
     {
       title: t('step.name'),
       ready: itemNameIn(form.values.name) !== undefined,
-      content: <NameStep apps={apps} metas={shown} name={form.field('name')} />,
+      content: <NameStep apps={apps} metas={selection} name={form.field('name')} />,
     },
   ]
   return (

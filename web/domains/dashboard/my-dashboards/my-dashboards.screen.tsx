@@ -19,7 +19,7 @@ import { OptionsDrawer } from '../display-options/index.ts'
 import { isMissing } from '../metadata/index.ts'
 import { myDashboardsPages } from './my-dashboards.pages.ts'
 import { DashboardPlots } from './reading/DashboardPlots.tsx'
-import { DashboardTable, LookSwitch, useLook } from './reading/DashboardTable.tsx'
+import { DashboardTable, LookSwitch, useValueLayout } from './reading/DashboardTable.tsx'
 import { dashboardQuery, dashboardRoutes, optionsQuery } from './my-dashboards.queries.ts'
 
 const EditNameDialog = loadable(() => import('./DashboardDialogs.tsx'), 'EditNameDialog')
@@ -58,15 +58,15 @@ function Options({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-type Asked = { what: 'options' | 'editApps' | 'editName' | 'delete' } | { what: 'app'; appId: string }
+type OpenDialog = { what: 'options' | 'editApps' | 'editName' | 'delete' } | { what: 'app'; appId: string }
 
 /** Shows one of the user's dashboards: its apps with their displayed values. */
 export function MyDashboardPage() {
   const { t } = useTranslation('my-dashboards')
   const go = useGo()
   const [{ mdId = '', asOf }, change] = useAddress(myDashboardsPages.myDashboard)
-  const [asked, setAsked] = useState<Asked>()
-  const [look, setLook] = useLook(mdId)
+  const [asked, setAsked] = useState<OpenDialog>()
+  const [look, setLook] = useValueLayout(mdId)
   const { data, error, refetch } = useQuery(dashboardQuery(mdId, asOf))
   const brd = data?.customizeBrd
   const close = () => setAsked(undefined)

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, query } from '../../../kernel/api.ts'
 
 /** The options of a search besides its text. */
-export interface Shown {
+export interface ResultOptions {
   /** `id`, `name` or a key; without it the query's own order. */
   sort?: string
   order: 'asc' | 'desc'
@@ -11,7 +11,7 @@ export interface Shown {
   fields: readonly string[]
 }
 
-export const resultQuery = (text: string, { sort, order, fields }: Shown, page: number, size: number) =>
+export const resultQuery = (text: string, { sort, order, fields }: ResultOptions, page: number, size: number) =>
   queryOptions({
     ...query(search.listDetail, { body: { query: text, page, size, order, fields: [...fields], ...(sort !== undefined && { sort }) } }),
     placeholderData: keepPreviousData,
@@ -32,7 +32,7 @@ export const valuesQuery = (field: string, keyword: string) =>
   queryOptions({ ...query(search.values, { query: { field, keyword } }), staleTime: 60_000, placeholderData: keepPreviousData })
 
 /** Downloads the whole result as a CSV file. */
-export const fetchCsv = (text: string, { sort, order, fields }: Shown): Promise<Blob> =>
+export const fetchCsv = (text: string, { sort, order, fields }: ResultOptions): Promise<Blob> =>
   call(search.csv, { body: { query: text, order, fields: [...fields], ...(sort !== undefined && { sort }) } })
 
 /** Returns the ids of the found apps, up to a maximum. */

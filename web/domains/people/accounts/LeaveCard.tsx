@@ -49,7 +49,7 @@ export function LeaveCard({ own: { userKey, hasPassword, signOn } }: { own: Prof
   const again = useChange(signingIn.signInByOidc, { onSuccess: ({ url }) => location.assign(url) })
   const Asking = hasPassword ? ByPassword : ByFreshSignIn
   // Reloads the page, so that no data of this person remains for the next.
-  const gone = () => {
+  const onLeft = () => {
     forgetRecents(userKey)
     location.assign('/')
   }
@@ -67,7 +67,7 @@ export function LeaveCard({ own: { userKey, hasPassword, signOn } }: { own: Prof
           {t('leave.submit')}
         </Button>
       </Group>
-      {asking && <Asking onGone={gone} onClose={() => setAsking(false)} />}
+      {asking && <Asking onGone={onLeft} onClose={() => setAsking(false)} />}
     </section>
   )
 }

@@ -163,9 +163,9 @@ const codes = ['declined', 'email'] as const
 export function SuccessPage() {
   const { t } = useTranslation('invitations')
   const [{ code }] = useAddress(pages.success)
-  const known = codes.find((one) => one === code)
+  const knownCode = codes.find((one) => one === code)
   return (
-    <MessagePage title={t('success.title')} text={known ? t(`success.${known}`) : t('success.text')}>
+    <MessagePage title={t('success.title')} text={knownCode ? t(`success.${knownCode}`) : t('success.text')}>
       <Home />
     </MessagePage>
   )

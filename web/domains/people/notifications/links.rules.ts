@@ -22,8 +22,8 @@ const maxValue = 200
 export const fullAddress = ({ pathname, search }: Address, parameters: Parameters = {}): string => {
   const full = new URLSearchParams()
   for (const name of new Set([...Object.keys(search), ...Object.keys(parameters), ...Object.keys(ofApps)])) {
-    const given = search[name]
-    const value = String(parameters[name]?.(given) ?? ofApps[name]?.(given) ?? given ?? '')
+    const raw = search[name]
+    const value = String(parameters[name]?.(raw) ?? ofApps[name]?.(raw) ?? raw ?? '')
     if (value !== '' && value.length <= maxValue) full.set(name, value)
   }
   return `${pathname}?${full.toString()}`.slice(0, maxAddress)

@@ -10,9 +10,9 @@ import { fullAddress, readAt } from './links.rules.ts'
 
 type Unread = Data<typeof notifications.unread>
 
-const without = ({ unread, links }: Unread, read: readonly number[]): Unread => {
-  const left = links.filter(({ id }) => !read.includes(id))
-  return { unread: unread - (links.length - left.length), links: left }
+const withoutRead = ({ unread, links }: Unread, read: readonly number[]): Unread => {
+  const unreadLinks = links.filter(({ id }) => !read.includes(id))
+  return { unread: unread - (links.length - unreadLinks.length), links: unreadLinks }
 }
 
 /**
@@ -36,7 +36,7 @@ export const useReading = (known: Unread | undefined): void => {
     if (!mayLead || !(isOpening || isFollowing(client))) return
     // At once: the stream tells of it before the answer arrives.
     const { queryKey } = query(notifications.unread)
-    client.setQueryData<Unread>(queryKey, (before) => before && without(before, ids))
+    client.setQueryData<Unread>(queryKey, (before) => before && withoutRead(before, ids))
     const reload = () => void client.invalidateQueries({ queryKey })
     const onSuccess = ({ unread }: { unread: number }) => client.getQueryData<Unread>(queryKey)?.unread === unread || reload()
     mutate({ body: { address: page } }, { onSuccess, onError: reload })

@@ -7,7 +7,7 @@ import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
-import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
+import { filledTexts, inEachLanguage } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { useUntouched } from '../../../kit/form/useUntouched.tsx'
@@ -46,7 +46,7 @@ const useAnnouncementForm = ({ record, mayPublish, onClose }: Editing) =>
     required: ['texts.en_US.title'],
     keep: record ? `announcement ${record.id}` : newAnnouncement,
     ask: async ({ publishAt, texts }) => publishAt === null || mayPublish(texts),
-    toBody: ({ texts, ...facts }) => ({ ...facts, texts: writtenIn(texts), ...(record && { version: record.version }) }),
+    toBody: ({ texts, ...facts }) => ({ ...facts, texts: filledTexts(texts), ...(record && { version: record.version }) }),
     refreshes: [announcements.all, announcements.one, announcements.list, announcements.detail, announcements.unread],
     onSuccess: () => {
       toastSuccess()

@@ -66,8 +66,8 @@ export function AnnouncementsPage() {
   const { t } = useTranslation('announcements')
   const { page, size, go } = useTable(announcementsPages.announcements)
   const [{ category }, change] = useAddress(announcementsPages.announcements)
-  const asked = query(announcements.list, { params: { lang: currentLocale() }, query: { page, size, ...(category && { category }) } })
-  const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
+  const listQuery = query(announcements.list, { params: { lang: currentLocale() }, query: { page, size, ...(category && { category }) } })
+  const { data, error, refetch } = useQuery({ ...listQuery, placeholderData: keepPreviousData })
   return (
     <div className={classes.page}>
       <Page title={t('title')}>

@@ -32,7 +32,7 @@ const useRead = ({ id, unread }: Notice): void => {
 function Content({ notice }: { notice: Notice }) {
   const { t } = useTranslation('announcements')
   useRead(notice)
-  const pageOf = ({ id }: { id: number }) => announcementsPages.announcement({ id: String(id) })
+  const announcementPage = ({ id }: { id: number }) => announcementsPages.announcement({ id: String(id) })
   return (
     <>
       <article className={classes.article}>
@@ -56,14 +56,14 @@ function Content({ notice }: { notice: Notice }) {
       </article>
       <nav className={classes.neighbours} aria-label={t('others')}>
         {notice.previous ? (
-          <Anchor component={PageLink} to={pageOf(notice.previous)}>
+          <Anchor component={PageLink} to={announcementPage(notice.previous)}>
             <IconArrowLeft size={14} stroke={1.6} aria-hidden /> {notice.previous.title}
           </Anchor>
         ) : (
           <span />
         )}
         {notice.next && (
-          <Anchor component={PageLink} to={pageOf(notice.next)}>
+          <Anchor component={PageLink} to={announcementPage(notice.next)}>
             {notice.next.title} <IconArrowRight size={14} stroke={1.6} aria-hidden />
           </Anchor>
         )}

@@ -132,12 +132,12 @@ export function ApiReference({ api }: { api: NonNullable<DocumentPage['api']> })
   const [keyword, setKeyword] = useState('')
   // The browser looked for the section in the address before this part was there.
   useHash(true)
-  const found = api.operations.filter((operation) => matches(operation, keyword))
-  const byTag = Map.groupBy(found, ({ tag }) => tag)
+  const matching = api.operations.filter((operation) => matches(operation, keyword))
+  const byTag = Map.groupBy(matching, ({ tag }) => tag)
   return (
     <section className={classes.api} aria-label={api.title}>
       <SearchBox label={t('api.search')} value={keyword} onChange={setKeyword} />
-      {found.length === 0 && <Text c="dimmed">{t('api.none', { keyword })}</Text>}
+      {matching.length === 0 && <Text c="dimmed">{t('api.none', { keyword })}</Text>}
       <nav className={classes.groups} aria-label={t('api.groups')}>
         {[...byTag].map(([tag, operations]) => (
           <a key={tag} href={`#${groupId(tag)}`} className={classes.group}>

@@ -17,12 +17,12 @@ const sampleOfType = (type: string): Sample => {
   const [first = ''] = type.split(' | ')
   if (first.endsWith('[]')) return [sampleOfType(first.slice(0, -2))]
   if (first.startsWith('"')) return first.slice(1, -1)
-  const known = words.find(([kind]) => kind.test(first))
-  return known ? known[1] : {}
+  const rule = words.find(([kind]) => kind.test(first))
+  return rule ? rule[1] : {}
 }
 
 /** Returns the fields nested in one, which follow it with a greater depth. */
-const below = (fields: readonly ApiField[], at: number): readonly ApiField[] => {
+const fieldsBelow = (fields: readonly ApiField[], at: number): readonly ApiField[] => {
   const depth = fields[at]?.depth ?? 0
   const end = fields.findIndex((field, place) => place > at && field.depth <= depth)
   return fields.slice(at + 1, end === -1 ? undefined : end)
@@ -34,7 +34,7 @@ export const sampleOf = (fields: readonly ApiField[]): { [name: string]: Sample 
   return Object.fromEntries(
     fields.flatMap((field, at): [string, Sample][] => {
       if (field.depth !== top?.depth) return []
-      const inner = below(fields, at)
+      const inner = fieldsBelow(fields, at)
       if (inner.length === 0) return [[field.name, sampleOfType(field.type)]]
       const nested = sampleOf(inner)
       return [[field.name, field.type.endsWith('[]') ? [nested] : nested]]
@@ -72,10 +72,10 @@ export const typescriptOf = (operation: ApiOperation): string => {
   const options = [`  method: '${method}',`]
   if (method !== 'GET')
     options.push(`  headers: { ${body && !isForm(operation) ? `'content-type': '${body.type}', ` : ''}'x-requested-with': 'fetch' },`)
-  const sent = body
+  const content = body
     ? json(isForm(operation) ? Object.fromEntries(formOf(body.fields)) : sampleOf(body.fields)).replaceAll('\n', '\n  ')
     : ''
-  if (body) options.push(isForm(operation) ? `  body: new URLSearchParams(${sent}),` : `  body: JSON.stringify(${sent}),`)
+  if (body) options.push(isForm(operation) ? `  body: new URLSearchParams(${content}),` : `  body: JSON.stringify(${content}),`)
   return `const answer = await fetch('${addressOf(operation)}', {\n${options.join('\n')}\n})\nconst { data } = await answer.json()`
 }
 

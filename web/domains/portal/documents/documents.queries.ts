@@ -38,5 +38,5 @@ export const sectionAt = (pathname: string): Section =>
   (Object.entries(sectionPaths).find(([, path]) => path === pathname)?.[0] as Section | undefined) ?? 'Developer_Guide'
 
 /** Returns the page that shows a part. */
-export const pageOf = (section: Section) =>
+export const sectionPage = (section: Section) =>
   ({ Developer_Guide: documentsPages.guides, Api_Reference: documentsPages.references, Libraries: documentsPages.libraries })[section]

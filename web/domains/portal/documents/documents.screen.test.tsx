@@ -24,7 +24,7 @@ const item = (title: string, children: SidebarItem[] = []): SidebarItem => ({
   children,
 })
 
-const pageOf = (title: string, next: DocumentPage['next'] = null): { page: DocumentPage } => ({
+const samplePage = (title: string, next: DocumentPage['next'] = null): { page: DocumentPage } => ({
   page: {
     section: 'Developer_Guide',
     id: title.toLowerCase(),
@@ -60,7 +60,7 @@ test.each<[string, string, Section]>([
 test('a branch with a page opens at the click and stays open, also at a click on a page inside, before the page has arrived', async () => {
   const held = holdAnswer<unknown>()
   showTree(nested)
-  server.on(documents.page, ({ query: { id } }) => (id === undefined ? pageOf('Start') : held.answer))
+  server.on(documents.page, ({ query: { id } }) => (id === undefined ? samplePage('Start') : held.answer))
   const screen = await show(<DocumentsPage />, { at: guides })
   const link = (name: string) => screen.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name })
   await expect.element(link('Start')).toHaveAttribute('aria-current', 'page')
@@ -76,12 +76,12 @@ test('a branch with a page opens at the click and stays open, also at a click on
 test('the tree opens at the page that arrives, and at one that is reached from the page', async () => {
   const first = holdAnswer<unknown>()
   showTree([item('Root', [item('Start')]), item('Branch', [item('Leaf')])])
-  server.on(documents.page, ({ query: { id } }) => (id === undefined ? first.answer : pageOf('Leaf')))
+  server.on(documents.page, ({ query: { id } }) => (id === undefined ? first.answer : samplePage('Leaf')))
   const screen = await show(<DocumentsPage />, { at: guides })
   const link = (name: string) => screen.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name })
   await expect.element(link('Root')).toBeVisible()
   await expect.element(link('Start')).not.toBeInTheDocument()
-  first.give(pageOf('Start', { title: 'Leaf', href: `${guides}?id=leaf` }))
+  first.give(samplePage('Start', { title: 'Leaf', href: `${guides}?id=leaf` }))
   await expect.element(link('Start')).toHaveAttribute('aria-current', 'page')
   await screen.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link').click()
   await expect.element(link('Leaf')).toHaveAttribute('aria-current', 'page')
@@ -90,7 +90,7 @@ test('the tree opens at the page that arrives, and at one that is reached from t
 
 test('the contents of a phone close with the choice of a page', async () => {
   showTree(nested)
-  server.on(documents.page, ({ query: { id } }) => pageOf(id === 'branch' ? 'Branch' : 'Start'))
+  server.on(documents.page, ({ query: { id } }) => samplePage(id === 'branch' ? 'Branch' : 'Start'))
   const screen = await show(<DocumentsPage />, { at: guides, width: 414 })
   const contents = screen.getByRole('button', { name: 'Contents' })
   await contents.click()
@@ -102,7 +102,7 @@ test('the contents of a phone close with the choice of a page', async () => {
 
 test('a tree that cannot be loaded is left out in silence; its page is shown', async () => {
   server.on(documents.sectionSidebar, () => refuse({ code: 'unexpected', status: 500, errorType: 1 }))
-  server.on(documents.page, () => pageOf('Start'))
+  server.on(documents.page, () => samplePage('Start'))
   const screen = await show(<DocumentsPage />, { at: guides })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
   await expect.poll(() => server.requests(documents.sectionSidebar)).toHaveLength(1)

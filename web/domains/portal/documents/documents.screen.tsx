@@ -16,7 +16,7 @@ import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { RichText } from '../../../kit/display/RichText.tsx'
 import { EmptyState, FailureView } from '../../../kit/feedback/states.tsx'
 import { documentsPages } from './documents.pages.ts'
-import { type DocumentAddress, pageOf, pageQuery, sectionAt, sidebarQuery } from './documents.queries.ts'
+import { type DocumentAddress, pageQuery, sectionAt, sectionPage, sidebarQuery } from './documents.queries.ts'
 import classes from './documents.module.css'
 import { OnThisPage } from './OnThisPage.tsx'
 import { SidebarTree } from './SidebarTree.tsx'
@@ -183,7 +183,7 @@ function Missing({ section }: { section: Section }) {
         title={t('missing.title')}
         hint={t('missing.text')}
         action={
-          <Anchor component={PageLink} to={pageOf(section)()}>
+          <Anchor component={PageLink} to={sectionPage(section)()}>
             {t('missing.first')}
           </Anchor>
         }

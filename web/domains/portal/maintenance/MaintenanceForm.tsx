@@ -6,7 +6,7 @@ import { useChange } from '../../../kernel/queries.ts'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
-import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
+import { filledTexts, inEachLanguage } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
@@ -47,7 +47,7 @@ export function MaintenanceForm({ notices, record, onClose }: MaintenanceFormPro
     toBody: ({ msgType, startsAt, endsAt, messages, version }) => ({
       startsAt: startsAt!,
       endsAt: endsAt!,
-      messages: writtenIn(messages),
+      messages: filledTexts(messages),
       version: record ? version : (notices.find((one) => one.msgType === msgType)?.version ?? 0),
     }),
     refreshes,

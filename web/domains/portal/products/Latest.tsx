@@ -19,8 +19,8 @@ const maxApps = 3
 /** Shows the latest announcements. */
 export function News() {
   const { t } = useTranslation('products')
-  const asked = query(announcements.list, { params: { lang: currentLocale() }, query: { page: 0, size: 5 } })
-  const { data, isPending } = useQuery(asked)
+  const newsQuery = query(announcements.list, { params: { lang: currentLocale() }, query: { page: 0, size: 5 } })
+  const { data, isPending } = useQuery(newsQuery)
   if (!isPending && (data === undefined || data.list.length === 0)) return null
   return (
     <section aria-labelledby="home-news">
@@ -57,8 +57,8 @@ export function Continue() {
   const may = useMay(apps.list)
   const recent = user === null || !may ? [] : recentIds(user.userKey)
   const { data } = useQuery({ ...appsQuery(), enabled: recent.length > 0 })
-  const shown = recent.flatMap((id) => data?.apps.find((app) => app.id === id) ?? []).slice(0, maxApps)
-  if (recent.length === 0 || (data && shown.length === 0)) return null
+  const recentApps = recent.flatMap((id) => data?.apps.find((app) => app.id === id) ?? []).slice(0, maxApps)
+  if (recent.length === 0 || (data && recentApps.length === 0)) return null
   return (
     <section aria-labelledby="home-continue" className={classes.continue}>
       <Title order={2} id="home-continue">
@@ -66,7 +66,7 @@ export function Continue() {
       </Title>
       <div className={classes.recent}>
         {data
-          ? shown.map((app) => (
+          ? recentApps.map((app) => (
               <PageLink key={app.id} to={pages.app({ appId: app.id })} className={classes.recentApp!}>
                 <AppIcon app={app} size={36} />
                 <span>

@@ -1,7 +1,7 @@
 import { productArts, productLimits, type ProductRecord, products } from '@portico/contract/portal/products'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
-import { inEachLanguage, writtenIn } from '../../../kit/form/languages.ts'
+import { filledTexts, inEachLanguage } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
@@ -20,7 +20,7 @@ export function ProductForm({ record, onClose }: { record?: ProductRecord | unde
     required: ['texts.en_US.title', 'texts.en_US.short', 'texts.en_US.text'],
     keep: record ? `product ${record.id}` : 'product new',
     ...(record && { params: { id: record.id } }),
-    toBody: ({ art, texts, version }) => ({ art, texts: writtenIn(texts), ...(record && { version }) }),
+    toBody: ({ art, texts, version }) => ({ art, texts: filledTexts(texts), ...(record && { version }) }),
     refreshes: [products.all, products.list],
     success: t('kit:common.success'),
     onSuccess: onClose,

@@ -37,8 +37,8 @@ export const appEventsRoutes = (parts: Parts) =>
     switchOn: async ({ db, actor, params: { appId }, record }) => {
       const registration = await registrationOf(db, appId)
       if (!registration || registration.basic.eventUrl === '') return fail('move_not_possible')
-      const given = { name: appId, url: null, topics: null, phases: null, by: actor.userKey }
-      const { secret } = await addEndpoint(db, parts, appId, given)
+      const draft = { name: appId, url: null, topics: null, phases: null, by: actor.userKey }
+      const { secret } = await addEndpoint(db, parts, appId, draft)
       await record({ appId })
       return { secret }
     },

@@ -9,7 +9,7 @@ import { type Attempt, sendMessage } from '../events/attempt.ts'
 import { bodyOf, idOf, sealedFor } from '../events/message.rules.ts'
 import { disabledAfterMs } from '../events/schedule.rules.ts'
 import { newSecret } from '../events/signing.rules.ts'
-import { endpointsStore, type Owner, type Wanted } from './endpoints.store.ts'
+import { endpointsStore, type Owner, type Subscription } from './endpoints.store.ts'
 import { logStore, type Tried } from './log.store.ts'
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof endpointsStore>['find']>>>
@@ -66,11 +66,11 @@ export const addEndpoint = async (
   db: Db,
   { vault }: Vaulted,
   owner: Owner,
-  given: Wanted & { name: string; url: string | null; by: string | null },
+  draft: Subscription & { name: string; url: string | null; by: string | null },
 ): Promise<{ id: string; secret: string }> => {
   const store = endpointsStore(db)
   if (owner === null) await requireRoom(db)
-  const { id } = (await store.add(owner, { ...given, address: given.url })) ?? fail('move_not_possible')
+  const { id } = (await store.add(owner, { ...draft, address: draft.url })) ?? fail('move_not_possible')
   const secret = newSecret()
   await store.setSecret(owner, id, vault.seal(secret, sealedFor(id)), null)
   return { id, secret }
@@ -81,7 +81,7 @@ export const requireCallable = ({ outbound }: Pick<Parts, 'outbound'>, url: stri
   if (outbound.refuses(url)) fail('invalid_input', { fieldErrors: [fieldError('url', 'refused_url')] })
 }
 
-interface Changed extends Wanted {
+interface Changed extends Subscription {
   name: string
   url: string | null
   on: boolean

@@ -6,7 +6,7 @@ import '../connections.tables.ts'
 /** The owner of endpoints: an app, or the platform. */
 export type Owner = string | null
 
-export interface Wanted {
+export interface Subscription {
   topics: string[] | null
   phases: Phase[] | null
 }
@@ -53,7 +53,10 @@ export const endpointsStore = (db: Db) => {
     lock: (owner: Owner, id: string) => rows(owner).where('endpoint.id', '=', id).forUpdate().executeTakeFirst(),
 
     /** Adds an endpoint; its secret is sealed afterwards with its id. Undefined when the app already has one. */
-    add: (owner: Owner, { name, address, topics, phases, by }: Wanted & { name: string; address: string | null; by: string | null }) =>
+    add: (
+      owner: Owner,
+      { name, address, topics, phases, by }: Subscription & { name: string; address: string | null; by: string | null },
+    ) =>
       db
         .insertInto('webhookEndpoint')
         .values({ appId: owner, name, url: address, secret: '', ...none, topics, phases, createdBy: by })
@@ -64,7 +67,7 @@ export const endpointsStore = (db: Db) => {
     change: async (
       owner: Owner,
       id: string,
-      changed: Wanted & { name: string; url: string | null },
+      changed: Subscription & { name: string; url: string | null },
       { on, at }: { on: boolean; at: Date },
     ): Promise<number> => {
       const off = sql<Date>`coalesce(disabled_at, ${at})`

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-const start = async () => {
+const setUp = async () => {
   const all = await world()
   await runIn(all.deps.db, 'delete from webhook_endpoint')
   const hook = await createReceiver()
@@ -42,7 +42,7 @@ const verify = (secret: string, { headers, body }: { headers: object; body: stri
 }
 
 test('an endpoint is added, listed without its secret, changed and removed', async () => {
-  const { admin, add, body, deps } = await start()
+  const { admin, add, body, deps } = await setUp()
   const { id, secret } = await add()
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
   const listed = await admin.call(endpoints.list)
@@ -60,7 +60,7 @@ test('an endpoint is added, listed without its secret, changed and removed', asy
 })
 
 test('no spelling of an address that is not public is saved', async () => {
-  const { admin, add, body, reviewer, app } = await start()
+  const { admin, add, body, reviewer, app } = await setUp()
   const { id } = await add()
   for (const form of refusedForms) {
     const url = form.replace('{port}', '8080')
@@ -79,7 +79,7 @@ test('no spelling of an address that is not public is saved', async () => {
 })
 
 test('for a day after a rotation messages are signed by both secrets, then by the new one', async () => {
-  const { admin, add, say, hook, deps } = await start()
+  const { admin, add, say, hook, deps } = await setUp()
   const { id, secret: first } = await add()
   const { secret: second } = await admin.call(endpoints.rotate, { params: { id } })
   await say('build.n1')
@@ -96,7 +96,7 @@ test('for a day after a rotation messages are signed by both secrets, then by th
 })
 
 test('a test shows how the endpoint answers, is in the log, and is limited', async () => {
-  const { admin, add, hook } = await start()
+  const { admin, add, hook } = await setUp()
   const { id } = await add()
   hook.answer.by = (_, response) => void response.writeHead(500).end('broken')
   expect(await admin.call(endpoints.test, { params: { id } })).toMatchObject({ delivered: false, status: 500, problem: null })
@@ -111,7 +111,7 @@ test('a test shows how the endpoint answers, is in the log, and is limited', asy
 })
 
 test('an event is sent again by its id, and one that waits is given up', async () => {
-  const { admin, add, say, hook } = await start()
+  const { admin, add, say, hook } = await setUp()
   const { id } = await add()
   await say('build.n1')
   await expect.poll(() => hook.got.length).toBe(1)
@@ -147,7 +147,7 @@ test('an event is sent again by its id, and one that waits is given up', async (
 })
 
 test('a disabled endpoint keeps pending events, and gets them when it is enabled again', async () => {
-  const { admin, add, body, say, hook } = await start()
+  const { admin, add, body, say, hook } = await setUp()
   const { id } = await add()
   await admin.call(endpoints.change, { params: { id }, body: { ...body, on: false, version: 1 } })
   await say('build.n1')
@@ -157,7 +157,7 @@ test('a disabled endpoint keeps pending events, and gets them when it is enabled
 })
 
 test('administrators set what a service may read, which is logged', async () => {
-  const { admin, deps, app, visitor } = await start()
+  const { admin, deps, app, visitor } = await setUp()
   const service = await connectService(deps.db)
   const params = { id: service.id }
   const { areas } = await admin.call(endpoints.services)
@@ -185,7 +185,7 @@ test('administrators set what a service may read, which is logged', async () => 
 })
 
 const withEvents = async () => {
-  const all = await start()
+  const all = await setUp()
   const { deps, app, hook } = all
   await runIn(deps.db, 'insert into app_registration (app_id, event_url) values ($1, $2)', [app.id, hook.url])
   return { ...all, params: { appId: app.id } }
@@ -223,7 +223,7 @@ test('an app’s people enable its events and see what was sent to the event URL
 })
 
 test('without an event URL the events of an app cannot be switched on', async () => {
-  const { partner, app } = await start()
+  const { partner, app } = await setUp()
   const switching = partner.call(appEvents.switchOn, { params: { appId: app.id } })
   await expect(switching).rejects.toMatchObject({ funcCode: 'move_not_possible' })
 })

@@ -23,14 +23,14 @@ export const connectReceiver = async (
 ): Promise<{ secret: string; isNew: boolean }> => {
   const { areas = [], jobKinds = [] } = parts
   const reading = { areas: [...areas], jobKinds: [...jobKinds], secrets: true, appIds: null }
-  const known = await readingsStore(db).of(serviceId)
-  if (!(await readingsStore(db).set(serviceId, reading, known?.version ?? 0))) failStale()
-  const found = (await endpointsStore(db).list(null)).find((one) => one.name === name)
-  if (!found) {
+  const current = await readingsStore(db).of(serviceId)
+  if (!(await readingsStore(db).set(serviceId, reading, current?.version ?? 0))) failStale()
+  const endpoint = (await endpointsStore(db).list(null)).find((one) => one.name === name)
+  if (!endpoint) {
     const { secret } = await addEndpoint(db, parts, null, { name, url, topics: null, phases: null, by: null })
     return { secret, isNew: true }
   }
-  const { id, topics, phases, disabledBecause } = found
+  const { id, topics, phases, disabledBecause } = endpoint
   await endpointsStore(db).change(null, id, { name, url, topics, phases }, { on: disabledBecause !== 'person', at: parts.clock.now() })
-  return { secret: parts.vault.open(found.secret, sealedFor(id)), isNew: false }
+  return { secret: parts.vault.open(endpoint.secret, sealedFor(id)), isNew: false }
 }

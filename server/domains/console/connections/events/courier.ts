@@ -33,10 +33,10 @@ const lanesOf = (due: readonly Due[]): Due[][] => [...Map.groupBy(due, ({ lane }
 
 /** Runs the work on each item, with limited concurrency. */
 const inLanes = async <T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> => {
-  const left = all.values()
+  const queue = all.values()
   await Promise.all(
     Array.from({ length: Math.min(atOnce, all.length) }, async () => {
-      for (const one of left) await work(one)
+      for (const one of queue) await work(one)
     }),
   )
 }

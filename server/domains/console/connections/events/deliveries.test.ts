@@ -23,7 +23,7 @@ const receiver = async () => {
 }
 
 /** A world with one endpoint that receives events of this test's apps only. */
-const start = async (options: { topics?: string[]; phases?: number[] } = {}) => {
+const setUp = async (options: { topics?: string[]; phases?: number[] } = {}) => {
   const all = await world()
   const { deps } = all
   // Endpoints of earlier tests also receive events of all apps.
@@ -49,7 +49,7 @@ const endpointOf = async ({ deps }: World, id: string) =>
   (await runIn(deps.db, 'select disabled_because, failing_since is not null as failing from webhook_endpoint where id = $1', [id])).rows[0]
 
 test('an event arrives after its transaction commits, signed according to Standard Webhooks', async () => {
-  const { app, hook, endpoint, say } = await start()
+  const { app, hook, endpoint, say } = await setUp()
   await say('settings.changed', { phase: 2, data: { version: 4, name: '별' } })
   await expect.poll(() => hook.got.length).toBe(1)
   const { headers, body } = hook.got[0]!
@@ -64,7 +64,7 @@ test('an event arrives after its transaction commits, signed according to Standa
 })
 
 test('a message that was altered, or is old, is not believed', async () => {
-  const { hook, endpoint, say } = await start()
+  const { hook, endpoint, say } = await setUp()
   await say('settings.changed')
   await expect.poll(() => hook.got.length).toBe(1)
   const { headers, body } = hook.got[0]!
@@ -77,7 +77,7 @@ test('a message that was altered, or is old, is not believed', async () => {
 })
 
 test('an event of a transaction that is rolled back is never sent', async () => {
-  const { deps, app, hook, say } = await start()
+  const { deps, app, hook, say } = await setUp()
   const lost = inTransaction(deps.db, async (tx) => {
     await emitEvent(tx, { appId: app.id, kind: 'settings.lost', data: {} })
     throw new Error('changed my mind')
@@ -88,7 +88,7 @@ test('an event of a transaction that is rolled back is never sent', async () => 
 })
 
 test('without an endpoint that wants it an event is not kept', async () => {
-  const { deps, endpoint, say } = await start({ topics: ['channel'], phases: [3] })
+  const { deps, endpoint, say } = await setUp({ topics: ['channel'], phases: [3] })
   await say('settings.changed')
   await say('channel.changed', { phase: 1 })
   await say('channel.changed', { phase: 3 })
@@ -102,7 +102,7 @@ test('without an endpoint that wants it an event is not kept', async () => {
 })
 
 test('an app’s own endpoint gets only that app’s events, at its event URL', async () => {
-  const all = await start()
+  const all = await setUp()
   const { deps, app, otherApp, hook, say } = all
   const own = await receiver()
   deps.outbound.allow(own.host)
@@ -122,7 +122,7 @@ test('an app’s own endpoint gets only that app’s events, at its event URL', 
 })
 
 test('of one app events arrive in order, and one that fails holds up its app alone', async () => {
-  const all = await start()
+  const all = await setUp()
   const { app, otherApp, hook, endpoint, say, clock } = all
   hook.answer.by = (_, response) => void response.writeHead(hook.got.at(-1)?.body.includes(otherApp.id) ? 200 : 500).end('not now')
   for (const number of [1, 2, 3]) await say(`build.n${number}`)
@@ -143,7 +143,7 @@ test('of one app events arrive in order, and one that fails holds up its app alo
 })
 
 test('an endpoint that hangs does not hold up another one', async () => {
-  const all = await start()
+  const all = await setUp()
   const { deps, hook, say } = all
   const slow = await receiver()
   slow.answer.by = () => {}
@@ -159,7 +159,7 @@ test.each([
   ['closes', { state: 'waiting', status: null, problem: 'no_connection' }, null],
   ['refuses', { state: 'waiting', status: 404, problem: null }, '\uFFFDno such\uFFFD hook'],
 ])('a receiver that %s', async (what, expected, recorded) => {
-  const all = await start()
+  const all = await setUp()
   const { hook, endpoint, say, deps } = all
   const elsewhere = await receiver()
   hook.answer.by = (request, response) => {
@@ -176,7 +176,7 @@ test.each([
 })
 
 test('a receiver that is down for a day gets everything afterwards, in order', async () => {
-  const all = await start()
+  const all = await setUp()
   const { hook, endpoint, say, clock } = all
   hook.answer.by = (_, response) => void response.writeHead(503).end()
   await say('build.n1')
@@ -196,7 +196,7 @@ test('a receiver that is down for a day gets everything afterwards, in order', a
 })
 
 test('an endpoint that failed for three days is disabled, administrators are notified, and pending events are kept', async () => {
-  const all = await start()
+  const all = await setUp()
   const { admin, hook, endpoint, say, clock } = all
   hook.answer.by = (_, response) => void response.writeHead(500).end()
   await say('build.n1')
@@ -210,21 +210,21 @@ test('an endpoint that failed for three days is disabled, administrators are not
 })
 
 test('an endpoint that responds with 410 Gone is disabled at once', async () => {
-  const all = await start()
+  const all = await setUp()
   all.hook.answer.by = (_, response) => void response.writeHead(410).end()
   await all.say('build.n1')
   await expect.poll(() => endpointOf(all, all.endpoint.id)).toMatchObject({ disabled_because: 'gone' })
 })
 
 test('an address that has become private is not called', async () => {
-  const all = await start()
+  const all = await setUp()
   await runIn(all.deps.db, "update webhook_endpoint set url = 'http://127.0.0.2:9/' where id = $1", [all.endpoint.id])
   await all.say('build.n1')
   await expect.poll(async () => (await statesOf(all, all.endpoint.id))[0]).toMatchObject({ problem: 'refused_address' })
 })
 
 test('deliveries of a process that died are made by another after their lease', async () => {
-  const all = await start()
+  const all = await setUp()
   const { deps, hook, endpoint, say } = all
   const dead = '00000000-0000-4000-8000-000000000000'
   await runIn(deps.db, "update webhook_endpoint set leased_by = $2, leased_until = now() + interval '1 hour' where id = $1", [
@@ -242,7 +242,7 @@ test('deliveries of a process that died are made by another after their lease', 
 })
 
 test('an unknown kind of event, or one that is too long, is a programming error', async () => {
-  const { say } = await start()
+  const { say } = await setUp()
   await expect(say('Settings changed')).rejects.toThrow('no kind')
   await expect(say('settings.changed', { data: { text: 'x'.repeat(70_000) } })).rejects.toThrow('more than')
 })

@@ -36,12 +36,12 @@ export const notifyDisabled = async (
   because: Because,
 ): Promise<void> => {
   const permission = 'app-setting-advance-add'
-  const to =
+  const recipients =
     appId === null ? await endpointsStore(db).administrators() : await peopleOf(db, appId, { rules: await deps.rules.of(0), permission })
   await notify(db, deps, {
     kind: 'connection',
     ...(appId !== null && { appId }),
-    to,
+    to: recipients,
     link: appId === null ? '/admin/connection' : `/app/setting/advance?appId=${appId}`,
     text: (locale) => ({ title: titles[locale](name), body: `${bodies[because][locale]}\n\n${url}` }),
   })

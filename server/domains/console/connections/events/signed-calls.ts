@@ -24,9 +24,9 @@ const headersOf = ({ headers }: FastifyRequest) => {
 export const requireSigned =
   ({ db, config: { INBOUND_MAIL_SECRET: secret }, clock }: Pick<Deps, 'db' | 'config' | 'clock'>) =>
   async (request: FastifyRequest, body: string): Promise<void> => {
-    const sent = headersOf(request)
-    if (secret === undefined || sent === undefined) return fail('invalid_signature')
-    const { id, seconds, signatures } = sent
+    const signature = headersOf(request)
+    if (secret === undefined || signature === undefined) return fail('invalid_signature')
+    const { id, seconds, signatures } = signature
     const isRecent = Math.abs(clock.now().getTime() / 1_000 - seconds) <= tolerance
     if (!isRecent || !isSignedBy(secret, { id, seconds, body }, signatures)) fail('invalid_signature')
     if (!(await isFirstAttempt(db, ['signed-call', id, String(seconds)], 2 * tolerance))) fail('invalid_signature')

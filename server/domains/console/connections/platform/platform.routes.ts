@@ -43,8 +43,8 @@ export const platformRoutes = ({ platformSources, jobKinds }: Offered) => {
       const kind = kinds.get(name)
       if (!kind) return { jobs: [] }
       const appIds = allApps ? null : await readingsStore(db).appIds(actor.id)
-      const taken = await jobsStore(db).take({ kind: name, serviceId: actor.id, appIds, most, seconds: leaseSecondsOf(kind) })
-      const jobs = taken
+      const rows = await jobsStore(db).take({ kind: name, serviceId: actor.id, appIds, most, seconds: leaseSecondsOf(kind) })
+      const jobs = rows
         .toSorted((one, other) => one.number - other.number)
         .map(({ id, appId, phase, data, leasedUntil }) => ({
           id,
@@ -58,8 +58,8 @@ export const platformRoutes = ({ platformSources, jobKinds }: Offered) => {
     },
 
     reportJob: async ({ db, actor, params, body, record, unchanged }) => {
-      const known = (await jobsStore(db).lock(params.id)) ?? fail('not_found')
-      await allowedJobs(db, actor.id, known.kind)
+      const current = (await jobsStore(db).lock(params.id)) ?? fail('not_found')
+      await allowedJobs(db, actor.id, current.kind)
       const job = await reportJob(db, { kinds, jobId: params.id, serviceId: actor.id, report: body })
       if (job && body.outcome !== 'progress') await record({ appId: job.appId, jobId: job.id, kind: job.kind, outcome: body.outcome })
       else unchanged()

@@ -130,7 +130,7 @@ test('the apps and areas that a service may read are listed to it', async () => 
   expect(list.map(({ appId }) => appId)).toEqual(expect.arrayContaining([app.id, otherApp.id]))
 })
 
-const start = async () => {
+const setUp = async () => {
   const all = await world()
   const service = await connectService(all.deps.db, { jobKinds: ['sample-job'], appIds: [all.app.id] })
   const request = (word: string, appId = all.app.id) =>
@@ -142,7 +142,7 @@ const start = async () => {
 }
 
 test('a job is taken once, in order, and its result reaches its row', async () => {
-  const { app, request, take, report, deps } = await start()
+  const { app, request, take, report, deps } = await setUp()
   const ids = [await request('one'), await request('two')]
   expect((await take(undefined, 1)).map(({ id, data }) => [id, data])).toEqual([[ids[0], { word: 'one' }]])
   expect((await take()).map(({ id }) => id)).toEqual([ids[1]])
@@ -164,7 +164,7 @@ test('a job is taken once, in order, and its result reaches its row', async () =
 })
 
 test('reporting the same end again changes nothing, and another end is refused', async () => {
-  const { request, take, report } = await start()
+  const { request, take, report } = await setUp()
   const id = await request('twice')
   await take()
   const done = { outcome: 'done', result: { count: 1 } }
@@ -174,7 +174,7 @@ test('reporting the same end again changes nothing, and another end is refused',
 })
 
 test('a report that is not of its kind is refused with its fields', async () => {
-  const { request, take, report, service } = await start()
+  const { request, take, report, service } = await setUp()
   const id = await request('wrong')
   await take()
   expect(await report(id, { outcome: 'done', result: { count: 'many' } })).toMatchObject({ status: 400, code: 'invalid_input' })
@@ -183,7 +183,7 @@ test('a report that is not of its kind is refused with its fields', async () => 
 })
 
 test('a job whose lease has ended goes to another service, and the first one’s report is refused', async () => {
-  const { deps, app, request, take, report } = await start()
+  const { deps, app, request, take, report } = await setUp()
   const id = await request('slow')
   await take()
   const second = await connectService(deps.db, { jobKinds: ['sample-job'], appIds: [app.id] })
@@ -195,7 +195,7 @@ test('a job whose lease has ended goes to another service, and the first one’s
 })
 
 test('jobs of other apps and other kinds are not given, nor reported on', async () => {
-  const { deps, otherApp, request, take, report } = await start()
+  const { deps, otherApp, request, take, report } = await setUp()
   const id = await request('hidden', otherApp.id)
   expect(await take()).toEqual([])
   const reader = await connectService(deps.db, { areas: ['sample'] })
@@ -205,7 +205,7 @@ test('jobs of other apps and other kinds are not given, nor reported on', async 
 })
 
 test('a job that no service finishes is given up, and its row is notified', async () => {
-  const { deps, request } = await start()
+  const { deps, request } = await setUp()
   const id = await request('lost')
   await runIn(deps.db, "update outside_job set attempts = 5, leased_until = now() - interval '1 second' where id = $1", [id])
   await inTransaction(deps.db, (tx) => giveUpLost(tx, new Map([[kind.name, kind]])))

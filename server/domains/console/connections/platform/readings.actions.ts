@@ -8,14 +8,14 @@ export type ListServices = (db: Db) => Promise<(Pick<ConnectedService, 'id' | 'c
 
 type Row = Awaited<ReturnType<ReturnType<typeof readingsStore>['all']>>[number]
 
-type Known = Pick<ConnectedService, 'reading' | 'version'>
+type CurrentReading = Pick<ConnectedService, 'reading' | 'version'>
 
-const knownOf = ({ areas, jobKinds, secrets, allApps, appIds, version }: Row): Known => ({
+const knownOf = ({ areas, jobKinds, secrets, allApps, appIds, version }: Row): CurrentReading => ({
   reading: { areas, jobKinds, secrets, appIds: allApps ? null : appIds },
   version,
 })
 
-const unread: Known = { reading: { areas: [], jobKinds: [], secrets: false, appIds: [] }, version: 0 }
+const unread: CurrentReading = { reading: { areas: [], jobKinds: [], secrets: false, appIds: [] }, version: 0 }
 
 /** Lists services by name, with their access. */
 export const connectedServices = async (db: Db, listServices: ListServices): Promise<ConnectedService[]> => {
@@ -40,9 +40,9 @@ export const setReading = async (
 ): Promise<{ service: ConnectedService; next: number }> => {
   const service = (await connectedServices(db, listServices)).find(({ id }) => id === serviceId) ?? fail('not_found')
   const appIds = reading.appIds && [...new Set(reading.appIds)]
-  const known = await readingsStore(db).knownApps(appIds ?? [])
+  const knownIds = await readingsStore(db).knownApps(appIds ?? [])
   const fieldErrors = (reading.appIds ?? []).flatMap((appId, at) =>
-    known.has(appId) ? [] : [fieldError(`appIds.${at}`, 'unknown_option')],
+    knownIds.has(appId) ? [] : [fieldError(`appIds.${at}`, 'unknown_option')],
   )
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
   const store = readingsStore(db)

@@ -28,14 +28,14 @@ export const bearerOf =
   (deps: Pick<Deps, 'db' | 'rules'>) =>
   async (request: FastifyRequest, token: string): Promise<Person> => {
     const store = tokensStore(deps.db)
-    const found = await store.byHash(hashOfToken(token))
-    const maker = found && (await personWithKey(deps, found.madeBy))
-    if (!found || !maker) {
+    const row = await store.byHash(hashOfToken(token))
+    const maker = row && (await personWithKey(deps, row.madeBy))
+    if (!row || !maker) {
       await countAttempt(deps.db, ['token', addressKey(request)], wrongTokens)
       return fail('invalid_token')
     }
-    if (!found.usedRecently) await store.used(found.id)
-    return { ...maker, token: limitsOf(found) }
+    if (!row.usedRecently) await store.used(row.id)
+    return { ...maker, token: limitsOf(row) }
   }
 
 /** Returns an active person as they act by one of their tokens, or without one; undefined once the account or the token has ended. */
@@ -45,6 +45,6 @@ export const actingAs = async (
 ): Promise<Person | undefined> => {
   const person = await personWithKey(deps, userKey)
   if (!person || tokenId === null) return person
-  const found = await tokensStore(deps.db).byId(tokenId)
-  return found && { ...person, token: limitsOf(found) }
+  const row = await tokensStore(deps.db).byId(tokenId)
+  return row && { ...person, token: limitsOf(row) }
 }

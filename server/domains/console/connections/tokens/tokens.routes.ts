@@ -51,8 +51,10 @@ export const tokensRoutes = () =>
 
     addToken: async ({ db, actor, standing, request, params: { appId }, body: { days, ...given }, record }) => {
       if (actor.token) fail('not_allowed')
-      const held = new Set<string>(heldBy(actor, standing).filter((one) => given.phases === null || isForLimitedTokens(one)))
-      const fieldErrors = given.permissions.flatMap((one, at) => (held.has(one) ? [] : [fieldError(`permissions.${at}`, 'unknown_option')]))
+      const grantable = new Set<string>(heldBy(actor, standing).filter((one) => given.phases === null || isForLimitedTokens(one)))
+      const fieldErrors = given.permissions.flatMap((one, at) =>
+        grantable.has(one) ? [] : [fieldError(`permissions.${at}`, 'unknown_option')],
+      )
       if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
       await lockApp(db, appId)
       if ((await tokensStore(db).valid(appId)) >= tokenLimits.perApp) fail('quota_reached')

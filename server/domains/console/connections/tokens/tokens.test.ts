@@ -37,7 +37,7 @@ const asProgram =
     return { status: answer.statusCode, code: answer.json<{ funcCode?: string }>().funcCode }
   }
 
-const start = async (more: Partial<typeof wanted> = {}) => {
+const setUp = async (more: Partial<typeof wanted> = {}) => {
   const all = await world()
   const params = { appId: all.app.id }
   const made = await all.partner.call(tokens.addToken, { params, body: { ...wanted, ...more } })
@@ -45,7 +45,7 @@ const start = async (more: Partial<typeof wanted> = {}) => {
 }
 
 test('a token does what its creator chose, and is listed without its value', async () => {
-  const { call, params, partner, token, deps, user } = await start().then((all) => ({ ...all, user: all.partner.user }))
+  const { call, params, partner, token, deps, user } = await setUp().then((all) => ({ ...all, user: all.partner.user }))
   expect(token).toMatch(/^portico_[\w-]{43}$/)
   const from = new Date().toISOString()
   expect(await call(advance.list, params)).toMatchObject({ status: 200 })
@@ -65,7 +65,7 @@ test('a token does what its creator chose, and is listed without its value', asy
 })
 
 test('a token’s acts are logged under the token and its creator', async () => {
-  const { call, params, partner, deps } = await start()
+  const { call, params, partner, deps } = await setUp()
   await call(advance.add, params, domain())
   const { rows } = await runIn(
     deps.db,
@@ -76,7 +76,7 @@ test('a token’s acts are logged under the token and its creator', async () => 
 })
 
 test('a token does nothing that was not chosen, although its maker may', async () => {
-  const { call, params } = await start({ permissions: ['app-setting-advance-view'] })
+  const { call, params } = await setUp({ permissions: ['app-setting-advance-view'] })
   expect(await call(advance.add, params, domain())).toEqual({ status: 403, code: 'not_allowed' })
   expect(await call(settings.basic, params)).toEqual({ status: 403, code: 'not_allowed' })
 })
@@ -93,7 +93,7 @@ test('a token that may edit does not approve what it edits', async () => {
 })
 
 test('a token opens no other app, even one of its maker', async () => {
-  const { call, otherApp, deps, partner, otherCompany } = await start()
+  const { call, otherApp, deps, partner, otherCompany } = await setUp()
   await runIn(deps.db, 'insert into organization_member (organization_id, user_id) values ($1, $2)', [
     otherCompany.organizationId,
     partner.user.userKey,
@@ -107,13 +107,13 @@ test('a token opens no other app, even one of its maker', async () => {
 })
 
 test('a token acts in its phases alone', async () => {
-  const { call, params } = await start({ permissions: ['app-product-setting-view'], phases: [3] })
+  const { call, params } = await setUp({ permissions: ['app-product-setting-view'], phases: [3] })
   const inPhase = (phase?: string) => call(productSetting.list, params, undefined, { ...(phase && { 'x-app-phase': phase }) })
   expect([(await inPhase('3')).status, (await inPhase('1')).code, (await inPhase()).code]).toEqual([200, 'not_allowed', 'not_allowed'])
 })
 
 test('a token limited to phases does nothing that concerns the whole app, and cannot be given such permissions', async () => {
-  const { params, partner, call, deps, id } = await start()
+  const { params, partner, call, deps, id } = await setUp()
   await expect(partner.call(tokens.addToken, { params, body: { ...wanted, phases: [1] } })).rejects.toMatchObject({
     fieldErrors: [{ field: 'permissions.0', code: 'unknown_option' }, { field: 'permissions.1' }],
   })
@@ -125,7 +125,7 @@ test('a token limited to phases does nothing that concerns the whole app, and ca
 })
 
 test('a token that was revoked, has expired, or lost its maker is refused', async () => {
-  const { call, params, partner, id, deps, app } = await start()
+  const { call, params, partner, id, deps, app } = await setUp()
   await partner.call(tokens.revokeToken, { params: { ...params, tokenId: id } })
   expect(await call(advance.list, params)).toEqual({ status: 401, code: 'invalid_token' })
   expect((await partner.call(tokens.tokens, { params })).tokens[0]).toMatchObject({ state: 'revoked', revocable: false })
@@ -151,26 +151,26 @@ test('a token that was revoked, has expired, or lost its maker is refused', asyn
 })
 
 test('a token is nothing to calls that are not about its app', async () => {
-  const { call, token, visitor } = await start()
+  const { call, token, visitor } = await setUp()
   expect((await call(notifications.list, {})).status).toBe(401)
   const answer = await visitor.raw({ method: 'GET', url: '/games-api/api/v1.0/env/info', headers: { authorization: `Bearer ${token}` } })
   expect(answer.body).not.toContain('Mina')
 })
 
 test('a session beside a wrong token counts for nothing', async () => {
-  const { params, reviewer, visitor } = await start()
+  const { params, reviewer, visitor } = await setUp()
   const url = addressOf(advance.list, { params })
   const answer = await visitor.raw({ method: 'GET', url, headers: { authorization: 'Bearer wrong', cookie: reviewer.cookie } })
   expect(answer.json()).toMatchObject({ funcCode: 'invalid_token' })
 })
 
 test('a token makes no token', async () => {
-  const { call, params } = await start()
+  const { call, params } = await setUp()
   expect(await call(tokens.addToken, params, wanted)).toEqual({ status: 403, code: 'not_allowed' })
 })
 
 test('nobody can give a token permissions that they do not hold, more than a year, or create more than twenty', async () => {
-  const { partner, staff, params } = await start()
+  const { partner, staff, params } = await setUp()
   const add = (more: object) => partner.call(tokens.addToken, { params, body: { ...wanted, ...more } })
   await expect(add({ permissions: ['app-setting-basic-approve'] })).rejects.toMatchObject({
     fieldErrors: [{ field: 'permissions.0', code: 'unknown_option' }],
@@ -183,7 +183,7 @@ test('nobody can give a token permissions that they do not hold, more than a yea
 })
 
 test('people revoke their own tokens, and reviewers all', async () => {
-  const { reviewer, partner, params, id } = await start()
+  const { reviewer, partner, params, id } = await setUp()
   const theirs = await reviewer.call(tokens.addToken, { params, body: wanted })
   await expect(partner.call(tokens.revokeToken, { params: { ...params, tokenId: theirs.id } })).rejects.toMatchObject({
     funcCode: 'not_found',

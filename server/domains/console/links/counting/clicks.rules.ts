@@ -15,7 +15,7 @@ export interface Click {
 }
 
 /** A click as it is counted. */
-export interface Counted {
+export interface CountedClick {
   linkId: number
   day: string
   hour: string
@@ -65,12 +65,12 @@ export interface Surroundings {
 }
 
 /** Returns what is counted of a click. */
-export const countedOf = (click: Click, { hourOf, saltOf, countryHeader, countryAt }: Surroundings): Counted => {
+export const countedOf = (click: Click, { hourOf, saltOf, countryHeader, countryAt }: Surroundings): CountedClick => {
   const { linkId, at, address, agent, system, variant, headers } = click
   const hour = hourOf(at)
   const day = hour.slice(0, 10)
   const isBot = agent === '' || isbot(agent)
-  const said = countryHeader === undefined ? countryAt(address) : headers[countryHeader]
+  const country = countryHeader === undefined ? countryAt(address) : headers[countryHeader]
   return {
     linkId,
     day,
@@ -79,7 +79,7 @@ export const countedOf = (click: Click, { hourOf, saltOf, countryHeader, country
     hash: isBot ? '' : hashOf(saltOf(day), address, agent),
     values: {
       os: system,
-      country: countryOf(typeof said === 'string' ? said : undefined),
+      country: countryOf(typeof country === 'string' ? country : undefined),
       referrer: referrerOf(headers.referer),
       language: languageOf(headers['accept-language']),
       variant,
@@ -106,12 +106,12 @@ export interface HourlyRow {
   visitors: number
 }
 
-const keyOf = ({ linkId, day, hash }: Counted): string => `${linkId} ${day} ${hash}`
+const keyOf = ({ linkId, day, hash }: CountedClick): string => `${linkId} ${day} ${hash}`
 
 /** Returns a batch's visitors, each once per day and link. */
-export const visitorsIn = (clicks: readonly Counted[]): { link: number; day: string; hash: string }[] => {
-  const found = new Map(clicks.filter(({ isBot }) => !isBot).map((click) => [keyOf(click), click]))
-  return [...found.values()].map(({ linkId: link, day, hash }) => ({ link, day, hash }))
+export const visitorsIn = (clicks: readonly CountedClick[]): { link: number; day: string; hash: string }[] => {
+  const visits = new Map(clicks.filter(({ isBot }) => !isBot).map((click) => [keyOf(click), click]))
+  return [...visits.values()].map(({ linkId: link, day, hash }) => ({ link, day, hash }))
 }
 
 const byKey = <T>(rows: Map<string, T>): T[] => [...rows.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
@@ -121,10 +121,10 @@ const byKey = <T>(rows: Map<string, T>): T[] => [...rows.entries()].toSorted(([a
  * @param isNew
  * returns true the first time for a visitor not yet counted on that day
  */
-export const rollUp = (clicks: readonly Counted[], isNew: (visitor: string) => boolean) => {
+export const rollUp = (clicks: readonly CountedClick[], isNew: (visitor: string) => boolean) => {
   const daily = new Map<string, DailyRow>()
   const hourly = new Map<string, HourlyRow>()
-  const add = ({ linkId: link, day, isBot }: Counted, dimension: string, value: string, visitors: number): void => {
+  const add = ({ linkId: link, day, isBot }: CountedClick, dimension: string, value: string, visitors: number): void => {
     const key = `${link} ${dimension} ${day} ${value}`
     const row = daily.get(key) ?? { link, day, dimension, value, clicks: 0, visitors: 0, bots: 0 }
     if (isBot) row.bots += 1
@@ -153,19 +153,19 @@ const maxValues = 200
 /** Returns a function that merges rare values into `other` beyond the maximum. */
 export const createRateCap = () => {
   let today = ''
-  const known = new Map<string, Set<string>>()
-  return (click: Counted): Counted => {
+  const valuesByKey = new Map<string, Set<string>>()
+  return (click: CountedClick): CountedClick => {
     if (click.day > today) {
-      known.clear()
+      valuesByKey.clear()
       today = click.day
     }
     const capped = Object.entries(click.values).map(([dimension, value]) => {
       const key = `${click.linkId} ${dimension}`
-      const values = known.get(key) ?? new Set()
+      const values = valuesByKey.get(key) ?? new Set()
       if (!values.has(value) && values.size >= maxValues) return [dimension, 'other']
-      known.set(key, values.add(value))
+      valuesByKey.set(key, values.add(value))
       return [dimension, value]
     })
-    return { ...click, values: Object.fromEntries(capped) as Counted['values'] }
+    return { ...click, values: Object.fromEntries(capped) as CountedClick['values'] }
   }
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { type Click, countedOf, type Counted, createRateCap, hourIn, rollUp, visitorsIn } from './clicks.rules.ts'
+import { type Click, countedOf, type CountedClick, createRateCap, hourIn, rollUp, visitorsIn } from './clicks.rules.ts'
 import { openCountries } from './countries.ts'
 import { countingStore } from './counting.store.ts'
 
@@ -19,7 +19,7 @@ export interface Counter {
   stop: () => Promise<void>
 }
 
-const write = (db: Db, clicks: readonly Counted[]): Promise<void> =>
+const write = (db: Db, clicks: readonly CountedClick[]): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const store = countingStore(tx)
     const visitors = visitorsIn(clicks)

@@ -54,8 +54,8 @@ const createTtlCache = <T>(room: number) => {
   return {
     take: (key: string, load: () => Promise<T>): Promise<T> => {
       const now = performance.now()
-      const found = entries.get(key)
-      if (found && found.until > now) return found.value
+      const cached = entries.get(key)
+      if (cached && cached.until > now) return cached.value
       entries.delete(key)
       const oldest = entries.keys().next().value
       if (entries.size >= room && oldest !== undefined) entries.delete(oldest)

@@ -24,7 +24,7 @@ interface DoorParts extends Pick<Deps, 'db' | 'clock' | 'log'> {
   isKnown: (address: string) => boolean
 }
 
-type Asked = FastifyRequest<{ Params: { slug: string } }>
+type SlugRequest = FastifyRequest<{ Params: { slug: string } }>
 
 const longestBody = 2_048
 
@@ -59,7 +59,7 @@ const createFinder = (parts: DoorParts) => {
   const misses = createMissLimiter()
 
   /** Responds for links that do not redirect directly. @returns whether it did */
-  const answerClosed = (request: Asked, reply: FastifyReply, link: CachedLink): boolean => {
+  const answerClosed = (request: SlugRequest, reply: FastifyReply, link: CachedLink): boolean => {
     const stage = stageAt(link, clock.now().getTime())
     if (stage === 'open') return false
     if (stage === 'over' && link.afterUrl !== '') leadTo(request, reply, link.afterUrl, 302)
@@ -68,7 +68,7 @@ const createFinder = (parts: DoorParts) => {
   }
 
   /** Looks up the requested link; undefined when the response has already been sent. */
-  const find = async (request: Asked, reply: FastifyReply): Promise<CachedLink | undefined> => {
+  const find = async (request: SlugRequest, reply: FastifyReply): Promise<CachedLink | undefined> => {
     const caller = addressKey(request)
     if (misses.isBeyond(caller)) {
       sendPage(reply.header('retry-after', '60'), 429, notice(localeOfRequest(request), 'slow'))
@@ -122,7 +122,7 @@ export const createDoor = (parts: DoorParts) => {
   const open = createOpening(parts)
   const isPasswordOf = createPasswordCheck(db)
 
-  const follow = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+  const follow = async (request: SlugRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const link = await find(request, reply)
     if (!link) return reply
     const isPreviewed = link.preview.title !== '' && isbot(request.headers['user-agent'])
@@ -131,7 +131,7 @@ export const createDoor = (parts: DoorParts) => {
     return open(request, reply, link, 302)
   }
 
-  const unlock = async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+  const unlock = async (request: SlugRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const link = await find(request, reply)
     if (!link) return reply
     if (link.passwordHash === null) return open(request, reply, link, 303)
@@ -151,7 +151,7 @@ export const createDoor = (parts: DoorParts) => {
     prepareContext(app, log)
     // Not logged individually: visitors' addresses are stored nowhere.
     const quiet = { logLevel: 'warn' } as const
-    app.get('/t/:slug', { ...quiet, config: { early: (request, reply) => follow(request as Asked, reply) } }, follow)
+    app.get('/t/:slug', { ...quiet, config: { early: (request, reply) => follow(request as SlugRequest, reply) } }, follow)
     app.post('/t/:slug', quiet, unlock)
     app.get('/.well-known/assetlinks.json', async (request, reply) => sendFile(reply, assetLinks(await ofApp(request))))
     app.get('/.well-known/apple-app-site-association', async (request, reply) => sendFile(reply, siteAssociation(await ofApp(request))))

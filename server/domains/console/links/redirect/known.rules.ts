@@ -11,11 +11,11 @@ export const hostOf = (address: string): string => {
  * Creates the function that tells whether links lead to an address without asking: to the operator's hosts (`LINK_TARGETS`) and
  * those below them, to the stores and to the portal itself; everywhere only where the operator says so (`*`).
  */
-export const knownTargets = (named: readonly string[], own: readonly string[]) => {
-  const known = [...named, ...stores, ...own.map((host) => host.replace(/:\d+$/, ''))]
+export const knownTargets = (configured: readonly string[], own: readonly string[]) => {
+  const hosts = [...configured, ...stores, ...own.map((host) => host.replace(/:\d+$/, ''))]
   return (address: string): boolean => {
-    if (named.includes('*')) return true
+    if (configured.includes('*')) return true
     const host = hostOf(address).replace(/\.$/, '')
-    return known.some((one) => host === one || host.endsWith(`.${one}`))
+    return hosts.some((one) => host === one || host.endsWith(`.${one}`))
   }
 }

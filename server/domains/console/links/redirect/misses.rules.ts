@@ -8,16 +8,16 @@ const maxCallers = 10_000
 export const createMissLimiter = (now: () => number = () => performance.now()) => {
   const callers = new Map<string, { count: number; until: number }>()
   const entry = (caller: string) => {
-    const found = callers.get(caller)
-    if (found && found.until > now()) return found
+    const current = callers.get(caller)
+    if (current && current.until > now()) return current
     callers.delete(caller)
     return undefined
   }
   return {
     isBeyond: (caller: string): boolean => (entry(caller)?.count ?? 0) >= maxMisses,
     count: (caller: string): void => {
-      const found = entry(caller)
-      if (found) found.count += 1
+      const current = entry(caller)
+      if (current) current.count += 1
       else {
         const oldest = callers.keys().next().value
         if (callers.size >= maxCallers && oldest !== undefined) callers.delete(oldest)

@@ -19,11 +19,11 @@ export const createPasswordCheck = (db: Db) => {
   return async (request: FastifyRequest, { id, passwordHash }: CachedLink, password: string): Promise<boolean> => {
     lanes.requireRoom()
     const anywhere: AttemptKey = ['link password', String(id)]
-    const from: AttemptKey = [...anywhere, addressKey(request)]
-    await countAttempt(db, from, limits.address)
+    const fromAddress: AttemptKey = [...anywhere, addressKey(request)]
+    await countAttempt(db, fromAddress, limits.address)
     await countAttempt(db, anywhere, limits.anywhere)
     const isRight = await lanes.run(() => verifyPassword({ hash: passwordHash ?? '', password }))
-    if (isRight) for (const tried of [from, anywhere]) await revertAttempt(db, tried)
+    if (isRight) for (const tried of [fromAddress, anywhere]) await revertAttempt(db, tried)
     return isRight
   }
 }

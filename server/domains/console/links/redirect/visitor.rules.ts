@@ -28,12 +28,12 @@ export const languageOf = (header: string | undefined): string => /^\s*([a-z]{2,
 
 /** Returns the language for the portal's own pages. */
 export const localeFor = (header: string | undefined): Locale => {
-  const wanted = (header ?? '').split(',').map(languageOf)
-  return wanted.flatMap((language) => (language === '' ? [] : (localeOf(language) ?? [])))[0] ?? 'en_US'
+  const languages = (header ?? '').split(',').map(languageOf)
+  return languages.flatMap((language) => (language === '' ? [] : (localeOf(language) ?? [])))[0] ?? 'en_US'
 }
 
 const countryCode = /^[A-Za-z]{2}$/
 
 /** Returns a two-letter country; empty if invalid. Proxies send `XX` and `T1` for unknown ones. */
-export const countryOf = (said: string | undefined): string =>
-  said !== undefined && countryCode.test(said) && said.toUpperCase() !== 'XX' ? said.toUpperCase() : ''
+export const countryOf = (code: string | undefined): string =>
+  code !== undefined && countryCode.test(code) && code.toUpperCase() !== 'XX' ? code.toUpperCase() : ''

@@ -11,13 +11,13 @@ interface Claiming {
   now: Date
 }
 
-type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof claimsStore>['find']>>>
+type RewardLink = NonNullable<Awaited<ReturnType<ReturnType<typeof claimsStore>['find']>>>
 
-const isOpen = ({ enabled, startsAt, endsAt }: Found, now: Date): boolean =>
+const isOpen = ({ enabled, startsAt, endsAt }: RewardLink, now: Date): boolean =>
   enabled && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
 
 /** Looks up the reward of a claim. @throws not_found, reward_over */
-const rewardOf = async (db: Db, { appId, slug, isNew, now }: Claiming): Promise<Found> => {
+const rewardOf = async (db: Db, { appId, slug, isNew, now }: Claiming): Promise<RewardLink> => {
   const link = await claimsStore(db).find(appId, slugKey(slug))
   if (link?.kind !== 'reward') return fail('not_found')
   if (!isOpen(link, now) || (link.settings.audience === 'new' && !isNew)) return fail('reward_over')

@@ -10,7 +10,7 @@ import { requireAccess } from '../../connections/index.ts'
 import { hourIn } from '../counting/clicks.rules.ts'
 import { countingStore } from '../counting/counting.store.ts'
 import { slugKey } from '../slugs.rules.ts'
-import { isThere } from '../statistics/statistics.store.ts'
+import { exists } from '../statistics/statistics.store.ts'
 import { checkClaim, claimReward } from './claims.actions.ts'
 import { claimsStore } from './claims.store.ts'
 import { trackerArea } from './platform.source.ts'
@@ -34,12 +34,12 @@ export const claimsRoutes = ({ clock, config }: Pick<Deps, 'clock' | 'config'>) 
     },
 
     claims: async ({ db, params: { appId, id }, query }) => {
-      if (!(await isThere(db, appId, { of: 'link', id }, 'reward'))) return fail('not_found')
+      if (!(await exists(db, appId, { of: 'link', id }, 'reward'))) return fail('not_found')
       return mapPage(await claimsStore(db).page(id, query), ({ at, ...claim }) => ({ ...claim, at: at.toISOString() }))
     },
 
     claimsFile: async ({ db, params: { appId, id } }) => {
-      if (!(await isThere(db, appId, { of: 'link', id }, 'reward'))) return fail('not_found')
+      if (!(await exists(db, appId, { of: 'link', id }, 'reward'))) return fail('not_found')
       const claims = await claimsStore(db).all(id, claimLimits.download)
       const rows = claims.map(({ userKey, number, at }) => [userKey, number, at.toISOString()])
       return csvFile(`claims-${id}.csv`, csvText([['Player', 'Number', 'At'], ...rows]))

@@ -17,7 +17,7 @@ export interface Period extends Days {
   by: 'day' | 'hour'
 }
 
-interface Asked {
+interface PeriodQuery {
   from?: string | undefined
   to?: string | undefined
   by: 'day' | 'hour'
@@ -27,7 +27,7 @@ interface Asked {
 const [earliest, latest] = ['0003-01-01', '9999-11-30']
 
 /** Returns the requested period; default: the last 30 days. @throws invalid_input for one that is too long, ends before it begins or is at an end of the calendar */
-export const periodOf = ({ from: first, to: last, by }: Asked, today: string): Period => {
+export const periodOf = ({ from: first, to: last, by }: PeriodQuery, today: string): Period => {
   for (const [field, day = today] of Object.entries({ from: first, to: last }))
     if (day < earliest || day > latest) fail('invalid_input', { fieldErrors: [fieldError(field, 'invalid')] })
   const to = last ?? today

@@ -5,18 +5,18 @@ import type { Addresses } from '../links.rules.ts'
 import { type Period, pointsOf } from './periods.rules.ts'
 import { type Scope, statisticsStore } from './statistics.store.ts'
 
-interface Around {
+interface Portal {
   timeZone: string
   addresses: Addresses
 }
 
-const withZeros = (points: readonly string[], found: readonly Point[]): Point[] => {
-  const known = new Map(found.map((point) => [point.at, point]))
-  return points.map((at) => known.get(at) ?? { at, clicks: 0, visitors: 0 })
+const withZeros = (points: readonly string[], stored: readonly Point[]): Point[] => {
+  const byTime = new Map(stored.map((point) => [point.at, point]))
+  return points.map((at) => byTime.get(at) ?? { at, clicks: 0, visitors: 0 })
 }
 
 /** Reads the figures of a campaign, an inventory or a link, and of the preceding period. */
-export const readStatistics = async (db: Db, scope: Scope, period: Period, { timeZone, addresses }: Around): Promise<TrackerStats> => {
+export const readStatistics = async (db: Db, scope: Scope, period: Period, { timeZone, addresses }: Portal): Promise<TrackerStats> => {
   const store = statisticsStore(db, scope, timeZone)
   const { from, to, before, by } = period
   const series = async (days: { from: string; to: string }) =>

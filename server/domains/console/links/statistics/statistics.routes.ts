@@ -8,7 +8,7 @@ import { hourIn } from '../counting/clicks.rules.ts'
 import { addressesOf } from '../links.rules.ts'
 import { periodOf } from './periods.rules.ts'
 import { readStatistics, statisticsCsv } from './statistics.actions.ts'
-import { isThere } from './statistics.store.ts'
+import { exists } from './statistics.store.ts'
 
 interface Call {
   db: Db
@@ -24,7 +24,7 @@ export const statisticsHandlers = ({ clock, config }: Pick<Deps, 'clock' | 'conf
   const around = { timeZone: config.DISPLAY_TIME_ZONE, addresses: addressesOf(config) }
   const read = async ({ db, params: { appId, id }, query }: Call) => {
     const scope = { of: of.of, id }
-    if (!(await isThere(db, appId, scope, 'kind' in of ? of.kind : undefined))) return fail('not_found')
+    if (!(await exists(db, appId, scope, 'kind' in of ? of.kind : undefined))) return fail('not_found')
     return readStatistics(db, scope, periodOf(query, hourOf(clock.now()).slice(0, 10)), around)
   }
   return {

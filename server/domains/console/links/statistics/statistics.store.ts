@@ -85,7 +85,7 @@ export const statisticsStore = (db: Db, { of, id }: Scope, timeZone: string) => 
 }
 
 /** Returns whether an app has the requested campaign, inventory or link. */
-export const isThere = async (db: Db, appId: string, { of, id }: Scope, kind?: LinkKind): Promise<boolean> => {
+export const exists = async (db: Db, appId: string, { of, id }: Scope, kind?: LinkKind): Promise<boolean> => {
   if (of === 'link') {
     const link = await db
       .selectFrom('trackerLink')

@@ -28,7 +28,7 @@ export const listProducts = async (db: Db) => {
   }
 }
 
-const pageOf = (row: PageRow, grants: readonly { permission: string; roleId: number }[]): OwnPageDraft => {
+const pageDraftOf = (row: PageRow, grants: readonly { permission: string; roleId: number }[]): OwnPageDraft => {
   const { product = '', page = '' } = ownPageKeys(row.pageCode) ?? {}
   const { viewers, editors } = rolesIn(grants, product, page)
   const shared = { key: page, names: row.nameByLocale, viewers }
@@ -51,7 +51,7 @@ const productOf = async (db: Db, key: string, row: NonNullable<Awaited<ReturnTyp
     needChannel,
     phases,
     position: positionOf(sort),
-    pages: (await ownProductsStore(db).pages(key)).map((page) => pageOf(page, grants)),
+    pages: (await ownProductsStore(db).pages(key)).map((page) => pageDraftOf(page, grants)),
   } satisfies OwnProduct
 }
 
@@ -94,12 +94,12 @@ export const addProduct = async (db: Db, key: string, draft: OwnProductDraft, sa
 export const changeProduct = async (db: Db, key: string, { version, ...draft }: OwnProductDraft & { version: number }, saving: Saving) => {
   const store = ownProductsStore(db)
   await permissionsStore(db).next()
-  const held = (await store.lock(key)) ?? fail('not_found')
-  if (held.version !== version) failStale(held.version)
+  const product = (await store.lock(key)) ?? fail('not_found')
+  if (product.version !== version) failStale(product.version)
   await requirePlace(db, draft)
   const inUse = await store.phasesInUse(key)
   if (inUse.length > 0 && (draft.follows || inUse.some((phase) => !draft.phases.includes(phase)))) fail('in_use')
-  const before = factsOf(await productOf(db, key, held))
+  const before = factsOf(await productOf(db, key, product))
   await store.change(key, draft)
   await writeRest(db, key, draft, saving)
   return { key, before, after: factsOf(draft) }
@@ -107,19 +107,19 @@ export const changeProduct = async (db: Db, key: string, { version, ...draft }: 
 
 /** Offers a product no longer, or again. @returns undefined when it was so already @throws not_found */
 export const archiveProduct = async (db: Db, key: string, archivedAt: Date | null) => {
-  const held = (await ownProductsStore(db).lock(key)) ?? fail('not_found')
-  if ((held.archivedAt === null) === (archivedAt === null)) return undefined
+  const product = (await ownProductsStore(db).lock(key)) ?? fail('not_found')
+  if ((product.archivedAt === null) === (archivedAt === null)) return undefined
   await ownProductsStore(db).setArchived(key, archivedAt)
-  return { key, name: held.nameByLocale.en_US }
+  return { key, name: product.nameByLocale.en_US }
 }
 
 /** Removes a product with its pages, and all that belongs to these. @throws not_found; in_use while an app has it on */
 export const removeProduct = async (db: Db, key: string) => {
   const store = ownProductsStore(db)
   await permissionsStore(db).next()
-  const held = (await store.lock(key)) ?? fail('not_found')
+  const product = (await store.lock(key)) ?? fail('not_found')
   if ((await store.phasesInUse(key)).length > 0) fail('in_use')
   await store.remove(key)
   await permissionsStore(db).replaceOwn(codesOf(key), [], '')
-  return { key, name: held.nameByLocale.en_US }
+  return { key, name: product.nameByLocale.en_US }
 }

@@ -65,15 +65,15 @@ export const ownProductsStore = (db: Db) => {
       .values({ productId: pageCode, pageCode, own: true, sId: null, ...entry })
       .onConflict((conflict) => conflict.column('productId').doUpdateSet(entry))
       .execute()
-    const held = {
+    const stored = {
       kind: draft.kind,
       address: draft.kind === 'external' ? draft.address : null,
       hasNotes: draft.kind === 'markdown' && draft.editors.length > 0,
     }
     await db
       .insertInto('ownPage')
-      .values({ pageCode, path, ...held })
-      .onConflict((conflict) => conflict.column('pageCode').doUpdateSet(held))
+      .values({ pageCode, path, ...stored })
+      .onConflict((conflict) => conflict.column('pageCode').doUpdateSet(stored))
       .execute()
     await writeTexts(pageCode, page)
   }

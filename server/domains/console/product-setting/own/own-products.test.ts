@@ -8,7 +8,7 @@ import { runIn } from '../../../../kernel/database/run.ts'
 import type { Person } from '../../../../testing/caller.ts'
 import { unique, world } from '../../../../testing/world.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
-import { inAll, outsidePage, ownDraft, textPage } from './own-products.samples.ts'
+import { inEveryLanguage, outsidePage, ownDraft, textPage } from './own-products.samples.ts'
 
 const newKey = (): string =>
   `k${unique()
@@ -23,7 +23,7 @@ interface Info {
 }
 
 /** A world with a product of the operator's own, its app, and staff as Tech PM of that. */
-const start = async (draft: Partial<OwnProductDraft> = {}) => {
+const setUp = async (draft: Partial<OwnProductDraft> = {}) => {
   const here = await world()
   const { deps, staff, admin, app } = here
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
@@ -55,7 +55,7 @@ const start = async (draft: Partial<OwnProductDraft> = {}) => {
 }
 
 test('a product of the operator’s own is turned on, and its pages are of those roles that are named', async () => {
-  const { staff, reviewer, partner, stranger, admin, seen, turnOn, page, params } = await start()
+  const { staff, reviewer, partner, stranger, admin, seen, turnOn, page, params } = await setUp()
   expect(await seen(partner)).toEqual({ paths: [], codes: ['console-view'], status: 0 })
   await expect(staff.call(ownProducts.page, page('start'))).rejects.toMatchObject(code('not_found'))
   expect(await turnOn()).toEqual({ state: 'ON' })
@@ -81,7 +81,7 @@ test('a product of the operator’s own is turned on, and its pages are of those
 })
 
 test('roles, phases and the place of a product can be changed, and count at once', async () => {
-  const { admin, staff, reviewer, partner, turnOn, seen, change, page, key, params } = await start()
+  const { admin, staff, reviewer, partner, turnOn, seen, change, page, key, params } = await setUp()
   await turnOn()
   await change({ pages: [textPage({ viewers: [90], editors: [] })] })
   expect(await seen(partner)).toMatchObject({ paths: ['start'], codes: ['start-view'] })
@@ -104,7 +104,7 @@ test('roles, phases and the place of a product can be changed, and count at once
 })
 
 test('a product that follows another has its state, and one of few phases is offered in these alone', async () => {
-  const { staff, app, seen, params, inPhase } = await start({ parentId: 'tracker', follows: true, phases: [1] })
+  const { staff, app, seen, params, inPhase } = await setUp({ parentId: 'tracker', follows: true, phases: [1] })
   await expect(staff.call(productSetting.enable, { params })).rejects.toMatchObject(code('not_found'))
   expect(await seen(staff)).toMatchObject({ paths: [] })
   const tracker = { appId: app.id, productId: 'tracker' }
@@ -113,12 +113,12 @@ test('a product that follows another has its state, and one of few phases is off
   const url = productSetting.enable.path.replace(':appId', app.id).replace(':productId', 'tracker')
   await staff.raw({ method: 'PUT', url, headers: inPhase(2) })
   expect(await seen(staff, 2)).toMatchObject({ paths: [], codes: [] })
-  const alone = await start({ phases: [2] })
+  const alone = await setUp({ phases: [2] })
   await expect(alone.turnOn()).rejects.toMatchObject(code('not_found'))
 })
 
 test('an archived product stays with the apps that have it, and is offered to no other; one in use is not removed', async () => {
-  const { admin, staff, seen, turnOn, onPage, byKey, params, deps, key } = await start()
+  const { admin, staff, seen, turnOn, onPage, byKey, params, deps, key } = await setUp()
   await turnOn()
   await staff.call(ownProducts.note, { ...onPage('start'), body: { markdown: 'Ask Sora.', version: 0 } })
   const guide = { path: `/app/product/own/${key}/start`, roleId: 30, locale: 'en_US', body: 'Read this.', link: '', version: 0 } as const
@@ -154,7 +154,7 @@ test('an archived product stays with the apps that have it, and is offered to no
 })
 
 test('what people note on a page belongs to the app and the phase, and nobody overwrites another’s', async () => {
-  const { staff, reviewer, otherApp, turnOn, onPage, page, params, deps, inPhase } = await start()
+  const { staff, reviewer, otherApp, turnOn, onPage, page, params, deps, inPhase } = await setUp()
   await turnOn()
   const write = (who: Person, version: number, markdown = '**Port** 7000 <script>alert(1)</script>') =>
     who.call(ownProducts.note, { ...onPage('start'), body: { markdown, version } })
@@ -186,7 +186,7 @@ test('what people note on a page belongs to the app and the phase, and nobody ov
 
 test('scripts in a text are shown as text, and never reach a browser as markup', async () => {
   const body = 'Hello <script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=alert(1)>'
-  const { staff, turnOn, page, admin } = await start({ pages: [textPage({ bodies: { en_US: body } })] })
+  const { staff, turnOn, page, admin } = await setUp({ pages: [textPage({ bodies: { en_US: body } })] })
   await turnOn()
   const read = await staff.call(ownProducts.page, page('start'))
   const tags = JSON.stringify(read.body)
@@ -212,7 +212,7 @@ test.each([
 })
 
 test('what is wrong with a product is told at its field', async () => {
-  const { admin, key } = await start()
+  const { admin, key } = await setUp()
   const problemOf = async (more: Partial<OwnProductDraft> & { key?: string }) => {
     const error = await admin
       .call(ownProducts.add, { body: { key: newKey(), ...ownDraft(), ...more } })
@@ -222,7 +222,7 @@ test('what is wrong with a product is told at its field', async () => {
   }
   expect(await problemOf({ key })).toEqual(['key', 'taken'])
   expect(await problemOf({ key: 'With-Hyphen' })).toEqual(['key', 'invalid_key'])
-  expect(await problemOf({ names: { ...inAll('x'), ko_KR: ' ' } })).toEqual(['names.ko_KR', 'required'])
+  expect(await problemOf({ names: { ...inEveryLanguage('x'), ko_KR: ' ' } })).toEqual(['names.ko_KR', 'required'])
   expect(await problemOf({ parentId: 'nowhere' })).toEqual(['parentId', 'unknown_option'])
   expect(await problemOf({ parentId: `own-${key}` })).toEqual(['parentId', 'unknown_option'])
   expect(await problemOf({ follows: true })).toEqual(['follows', 'unknown_option'])
@@ -241,7 +241,7 @@ test('what is wrong with a product is told at its field', async () => {
 })
 
 test('of two administrators one saves, one takes the key; delivered products are nobody’s to change', async () => {
-  const { admin, staff, partner, change, byKey } = await start()
+  const { admin, staff, partner, change, byKey } = await setUp()
   const both = await Promise.allSettled([change({ position: 2 }, 1), change({ position: 3 }, 1)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(change({ position: 4 }, 1)).rejects.toMatchObject(code('stale_version'))
@@ -259,7 +259,7 @@ test('of two administrators one saves, one takes the key; delivered products are
 })
 
 test('turning a product on and removing it at once leaves it with the app, or not at all', async () => {
-  const { admin, turnOn, byKey, deps, key } = await start()
+  const { admin, turnOn, byKey, deps, key } = await setUp()
   const [on, removed] = await Promise.allSettled([turnOn(), admin.call(ownProducts.remove, byKey)])
   const { rows } = await runIn(deps.db, 'select 1 from app_product where product_id = $1', [`own-${key}`])
   expect([on.status, removed.status].filter((status) => status === 'fulfilled')).toHaveLength(1)

@@ -14,36 +14,36 @@ import { addressFor } from './own-products.rules.ts'
 import { ownPagesStore, type PagePlace } from './pages.store.ts'
 
 /** A page as a path names it, and the caller's standing on the app. */
-export interface Asked {
+export interface PageCall {
   params: { appId: string; productKey: string; pageKey: string }
   actor: Person
   standing: Standing
 }
 
 /** Returns whether the caller holds a function of the page. The table is in memory, and their roles are known. */
-const holds = (action: 'view' | 'edit', { params, actor, standing }: Asked): boolean => {
+const holds = (action: 'view' | 'edit', { params, actor, standing }: PageCall): boolean => {
   const code = `app-own-${params.productKey}-${params.pageKey}-${action}`
   return isOwnPermission(code) && verdict(code, { ...actor, roles: standing.roles }, standing.phase) !== 'none'
 }
 
 /** Returns a page that the caller may open. @throws not_found where its product is not on; not_allowed */
-const openPage = async (db: Db, asked: Asked) => {
-  const { appId, productKey, pageKey } = asked.params
-  const place: PagePlace = { appId, phase: asked.standing.phase ?? defaultPhase, pageCode: ownPageOf(productKey, pageKey).pageCode }
+const openPage = async (db: Db, call: PageCall) => {
+  const { appId, productKey, pageKey } = call.params
+  const place: PagePlace = { appId, phase: call.standing.phase ?? defaultPhase, pageCode: ownPageOf(productKey, pageKey).pageCode }
   const page = (await ownPagesStore(db).find(place)) ?? fail('not_found')
-  if (!holds('view', asked)) fail('not_allowed')
+  if (!holds('view', call)) fail('not_allowed')
   return { place, page }
 }
 
 /** Returns a page as its reader sees it. @throws not_found, not_allowed */
-export const readPage = async (db: Db, show: RenderStored, asked: Asked, locale: Locale): Promise<Data<typeof ownProducts.page>> => {
-  const { place, page } = await openPage(db, asked)
+export const readPage = async (db: Db, show: RenderStored, call: PageCall, locale: Locale): Promise<Data<typeof ownProducts.page>> => {
+  const { place, page } = await openPage(db, call)
   const store = ownPagesStore(db)
-  const named = { name: page.names[locale], product: page.product[locale] }
-  if (page.address !== null) return { ...named, body: null, address: addressFor(page.address, place), notes: null }
+  const heading = { name: page.names[locale], product: page.product[locale] }
+  if (page.address !== null) return { ...heading, body: null, address: addressFor(page.address, place), notes: null }
   const text = await store.text(place.pageCode, locale)
   const body = text ? await show(text, (rendered) => store.saveRenderedText(place.pageCode, text, rendered)) : []
-  return { ...named, body, address: null, notes: page.hasNotes ? await notesOf(db, show, place, holds('edit', asked)) : null }
+  return { ...heading, body, address: null, notes: page.hasNotes ? await notesOf(db, show, place, holds('edit', call)) : null }
 }
 
 const notesOf = async (db: Db, show: RenderStored, place: PagePlace, mayEdit: boolean) => {
@@ -65,12 +65,12 @@ interface NewNote {
  * @returns what the log says; undefined when nothing changed
  * @throws not_found; not_allowed; stale_version when somebody else was quicker
  */
-export const writeNote = async (db: Db, asked: Asked, { markdown, version, rendered }: NewNote) => {
-  const { place, page } = await openPage(db, asked)
-  if (!page.hasNotes || !holds('edit', asked)) fail('not_allowed')
+export const writeNote = async (db: Db, call: PageCall, { markdown, version, rendered }: NewNote) => {
+  const { place, page } = await openPage(db, call)
+  if (!page.hasNotes || !holds('edit', call)) fail('not_allowed')
   const store = ownPagesStore(db)
   const before = (await store.note(place))?.body ?? ''
-  const isSaved = await store.saveNote(place, { body: markdown, version, rendered, by: asked.actor.userKey })
+  const isSaved = await store.saveNote(place, { body: markdown, version, rendered, by: call.actor.userKey })
   if (!isSaved) failStale((await store.note(place))?.version)
   const { appId, phase } = place
   return before === markdown ? undefined : { appId, phase, path: page.path, before: lengthOf(before), after: lengthOf(markdown) }

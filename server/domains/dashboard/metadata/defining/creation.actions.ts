@@ -69,11 +69,11 @@ const rowOf = (categoryId: number, definition: NewDefinition, place: number) => 
 
 /** Appends keys to the categories that they name, creating missing ones. Call it in a transaction. */
 export const addDefinitions = async (db: Db, keys: readonly (NewDefinition & { category: string })[]): Promise<void> => {
-  const known = await definitionsStore(db).all()
+  const existing = await definitionsStore(db).all()
   const ids = new Map((await definitionsStore(db).categories()).map(({ catgId, catgName }) => [catgName, catgId]))
   for (const name of new Set(keys.map(({ category }) => category))) {
     const catgId = ids.get(name) ?? (await creationStore(db).addCategory(name, null))
-    const last = Math.max(0, ...known.filter((definition) => definition.catgId === catgId).map(({ order }) => order))
+    const last = Math.max(0, ...existing.filter((definition) => definition.catgId === catgId).map(({ order }) => order))
     const own = keys.filter(({ category }) => category === name)
     await creationStore(db).addDefinitions(own.map((key, place) => rowOf(catgId, key, last + place)))
   }

@@ -36,14 +36,14 @@ const isOfType = (definition: Definition, value: MetaValue): boolean =>
     creatableKeys: new Set(),
   }) === null
 
-/** Copies values of that name from the latest versions, as far as they are of the key's type. */
+/** Copies the values of that name from the latest versions, if they are of the key's type. */
 const fillFromVersions = async (db: Db, definition: Definition): Promise<void> => {
   const { id: definitionId, type, catgId, name } = definition
   for (let after = ''; ;) {
-    const found = await valuesStore(db).underName(catgId, name, after, batch)
-    const last = found.at(-1)
+    const stored = await valuesStore(db).underName(catgId, name, after, batch)
+    const last = stored.at(-1)
     if (!last) return
-    const rows = found.flatMap(({ appId, value }) =>
+    const rows = stored.flatMap(({ appId, value }) =>
       value === null || !isOfType(definition, value)
         ? []
         : textsOf(definition, normalValue(definition, value)).map((text, position) => ({

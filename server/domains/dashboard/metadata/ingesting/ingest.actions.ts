@@ -10,7 +10,7 @@ import { byName, type Definition } from '../metadata.rules.ts'
 import { type ReceivedVersions, receiptsStore } from './receipts.store.ts'
 import { latestStore } from '../reading/latest.store.ts'
 
-interface Sent {
+interface ReceivedValues {
   sourceId: string
   sourceVersion: string
   metaDatas: MetaData[]
@@ -40,7 +40,7 @@ export const ingest = async (
   db: Db,
   service: ServiceActor,
   appId: string,
-  { sourceId, sourceVersion, metaDatas }: Sent,
+  { sourceId, sourceVersion, metaDatas }: ReceivedValues,
 ): Promise<Ingested> => {
   if (service.categoryIds.length === 0) fail('not_allowed')
   if (!(await appExists(db, appId))) fail('app_not_found')
@@ -52,9 +52,9 @@ export const ingest = async (
   const values = await valuesOf(db, appId)
   const change = { appId, definitions, values, changes: metaDatas, mayWrite: mayWrite(service), blind: true, field: 'metaDatas' }
   await checkChange(db, change)
-  const sent = Object.fromEntries(metaDatas.map(({ key, value }) => [key, value]))
-  const written = await saveMany(db, [{ appId, values: sent }], { id: null, name: service.name })
-  const versions = written.map(({ categoryId, version }) => ({ catgId: categoryId, version }))
+  const valueByKey = Object.fromEntries(metaDatas.map(({ key, value }) => [key, value]))
+  const saved = await saveMany(db, [{ appId, values: valueByKey }], { id: null, name: service.name })
+  const versions = saved.map(({ categoryId, version }) => ({ catgId: categoryId, version }))
   await receipts.complete(delivery, versions)
   return { versions, repeated: false }
 }

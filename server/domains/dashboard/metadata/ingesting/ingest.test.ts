@@ -1,11 +1,11 @@
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
 import { createService } from '../../services/services.samples.ts'
-import { setting } from '../setting.samples.ts'
+import { setUp } from '../setting.samples.ts'
 
 /** A service that may write the store figures, and a short way to send them. */
 const delivering = async () => {
-  const here = await setting()
+  const here = await setUp()
   const { service, headers } = await createService(here.deps.db, [here.catgId('Store figures')])
   const put = async (body: unknown, { appId = here.appId, sent = headers as Record<string, string | undefined> } = {}) => {
     const answer = await here.visitor.raw({

@@ -10,10 +10,10 @@ export const categoriesOf = (db: Db): Promise<{ catgId: number; catgName: string
 
 /** Returns the values of the given option sets; a set that does not exist is empty. */
 export const optionsOf = async (db: Db, sets: readonly string[]): Promise<Map<string, Set<string>>> => {
-  const found = new Map(sets.map((set) => [set, new Set<string>()]))
-  if (found.size > 0)
-    for (const { optionSet, value } of await definitionsStore(db).options([...found.keys()])) found.get(optionSet)?.add(value)
-  return found
+  const valuesBySet = new Map(sets.map((set) => [set, new Set<string>()]))
+  if (valuesBySet.size > 0)
+    for (const { optionSet, value } of await definitionsStore(db).options([...valuesBySet.keys()])) valuesBySet.get(optionSet)?.add(value)
+  return valuesBySet
 }
 
 /** Appends options to their sets; existing ones are unchanged. */

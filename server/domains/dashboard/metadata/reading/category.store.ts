@@ -20,7 +20,7 @@ interface Subject {
 }
 
 /** A page by the rows before it: a compiled statement cannot compute with its values, as `pageClause` does. */
-interface Asked extends Subject {
+interface HistoryPage extends Subject {
   size: number
   skip: number
 }
@@ -37,7 +37,7 @@ const definitions = sql`(
   from meta_definition where category_id = c.id)`
 
 /** Selects some versions with their authors, newest first. */
-const versions = ({ size, skip }: Asked) => sql`
+const versions = ({ size, skip }: HistoryPage) => sql`
   coalesce((
     select json_agg(
       json_build_object(
@@ -51,13 +51,13 @@ const versions = ({ size, skip }: Asked) => sql`
 
 const category = <Total extends number | null>(total: RawBuilder<Total>) =>
   forViewers(
-    (viewer, asked: Asked) => sql<Row & { total: Total }>`
-      select app.*, c.name as catg_name, c.editor_roles, ${definitions} as definitions, ${versions(asked)} as versions, ${total} as total
-      from (${visibleApp(viewer, asked.appId)}) app left join meta_category c on c.id = ${asked.catgId}`,
+    (viewer, page: HistoryPage) => sql<Row & { total: Total }>`
+      select app.*, c.name as catg_name, c.editor_roles, ${definitions} as definitions, ${versions(page)} as versions, ${total} as total
+      from (${visibleApp(viewer, page.appId)}) app left join meta_category c on c.id = ${page.catgId}`,
   )
 
-const counted = category(sql<number>`(select count(*) from meta_version where app_id = app.id and category_id = c.id)`)
-const uncounted = category(sql<null>`null`)
+const withCount = category(sql<number>`(select count(*) from meta_version where app_id = app.id and category_id = c.id)`)
+const withoutCount = category(sql<null>`null`)
 
 const categoryFrom = <Total>(
   { roles, catgName, editorRoles, definitions: found, versions: some, total, ...app }: Row & { total: Total },
@@ -75,13 +75,13 @@ export const categoryStore = (db: Db) => ({
    * undefined when the app is hidden.
    */
   withVersions: async (viewer: Viewer, { appId, catgId, page, size }: Subject & Paging) => {
-    const [row] = await counted(db, viewer, { appId, catgId, size, skip: page * size })
+    const [row] = await withCount(db, viewer, { appId, catgId, size, skip: page * size })
     return row && categoryFrom(row, catgId)
   },
 
   /** Returns the same with only the latest version, without counting: an app that is saved often has many. */
   withLatest: async (viewer: Viewer, { appId, catgId }: Subject) => {
-    const [row] = await uncounted(db, viewer, { appId, catgId, size: 1, skip: 0 })
+    const [row] = await withoutCount(db, viewer, { appId, catgId, size: 1, skip: 0 })
     return row && categoryFrom(row, catgId)
   },
 })

@@ -3,7 +3,7 @@ import type { CategoryMetas } from '@portico/contract/dashboard/metadata'
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { appOf } from '../../../apps/apps/index.ts'
-import { metaDatasOf, rightOn } from '../metadata.rules.ts'
+import { metaDatasOf, rightOf } from '../metadata.rules.ts'
 import { type LatestRow, latestStore } from './latest.store.ts'
 
 const latestMetas = (row: LatestRow, person: Person, roles: readonly number[]): CategoryMetas => ({
@@ -13,7 +13,7 @@ const latestMetas = (row: LatestRow, person: Person, roles: readonly number[]): 
   version: row.version ?? 0,
   meta: { metaDatas: metaDatasOf(row.values ?? {}, row.names ?? []) },
   updatedAt: row.createdAt?.toISOString() ?? null,
-  dshbrdPrmsnType: rightOn(person, roles, row.editorRoles),
+  dshbrdPrmsnType: rightOf(person, roles, row.editorRoles),
   ...(row.editorRoles !== null && { editorRoles: row.editorRoles }),
 })
 
@@ -27,10 +27,10 @@ export const latestOf = async (
   appId: string,
   at?: { day: string; timeZone: string },
 ): Promise<{ app: App; catgMetas: CategoryMetas[] } | undefined> => {
-  const found = await latestStore(db).ofVisible(person, { appId, ...at })
-  if (!found) return undefined
-  const catgMetas = found.categories.map((row) => latestMetas(row, person, found.roles))
-  return { app: appOf(found.app), catgMetas: at ? catgMetas.map((metas) => ({ ...metas, dshbrdPrmsnType: 'VIEW' })) : catgMetas }
+  const latest = await latestStore(db).ofVisible(person, { appId, ...at })
+  if (!latest) return undefined
+  const catgMetas = latest.categories.map((row) => latestMetas(row, person, latest.roles))
+  return { app: appOf(latest.app), catgMetas: at ? catgMetas.map((metas) => ({ ...metas, dshbrdPrmsnType: 'VIEW' })) : catgMetas }
 }
 
 export const categoryMetasOf = async (db: Db, person: Person, appId: string): Promise<CategoryMetas[] | undefined> =>

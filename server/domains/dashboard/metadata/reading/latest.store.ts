@@ -21,14 +21,14 @@ interface Row extends AppRow {
   categories: (Omit<LatestRow, 'createdAt'> & { createdAt: string | null })[]
 }
 
-interface Asked {
+interface LatestQuery {
   appId: string
   day?: string
   timeZone?: string
 }
 
 /** Selects every category in order with the latest version of `app`, or the latest at the end of a day. */
-const categories = ({ day, timeZone }: Asked) => sql`
+const categories = ({ day, timeZone }: LatestQuery) => sql`
   meta_category c
   left join (select category_id, array_agg(name order by position, id) as names from meta_definition group by category_id) d
     on d.category_id = c.id
@@ -40,24 +40,24 @@ const categories = ({ day, timeZone }: Asked) => sql`
   ) v on true`
 
 /** Selects the categories as JSON, which costs this process less to read than a row of twelve columns for each. */
-const latest = (viewer: Viewer, asked: Asked) => sql<Row>`
+const latest = (viewer: Viewer, query: LatestQuery) => sql<Row>`
   select app.*, (
     select coalesce(json_agg(
       json_build_object(
         'catgId', c.id, 'catgName', c.name, 'editorRoles', c.editor_roles, 'names', d.names,
         'id', v.id, 'version', v.version, 'values', v."values", 'createdAt', v.created_at
       ) order by c.position, c.id), '[]')
-    from ${categories(asked)}) as categories
-  from (${visibleApp(viewer, asked.appId)}) app`
+    from ${categories(query)}) as categories
+  from (${visibleApp(viewer, query.appId)}) app`
 
 const latestNow = forViewers((viewer, { appId }: { appId: string }) => latest(viewer, { appId }))
 
 /** Reads the contents of an app's page: one statement, because it is the most frequent one. */
 export const latestStore = (db: Db) => ({
   /** Returns the app with the viewer's roles and every category; undefined when the app is hidden from them. */
-  ofVisible: async (viewer: Viewer, asked: Asked) => {
-    const { appId, day } = asked
-    const [row] = day === undefined ? await latestNow(db, viewer, { appId }) : (await latest(viewer, asked).execute(db)).rows
+  ofVisible: async (viewer: Viewer, query: LatestQuery) => {
+    const { appId, day } = query
+    const [row] = day === undefined ? await latestNow(db, viewer, { appId }) : (await latest(viewer, query).execute(db)).rows
     if (!row) return undefined
     const { roles, categories: found, ...app } = row
     return {

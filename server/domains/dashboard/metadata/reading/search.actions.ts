@@ -7,9 +7,9 @@ import { type PackedTexts, searchStore, type TextWithApps } from './search.store
 const unpack = ({ appId, packed }: PackedTexts): AppTexts => {
   const fields: { fieldId: number; texts: string[] }[] = []
   for (const part of packed.split('\u001E')) {
-    const at = part.indexOf('\u001F')
-    const fieldId = Number(part.slice(0, at))
-    const text = part.slice(at + 1)
+    const separator = part.indexOf('\u001F')
+    const fieldId = Number(part.slice(0, separator))
+    const text = part.slice(separator + 1)
     const last = fields.at(-1)
     if (last?.fieldId === fieldId) last.texts.push(text)
     else fields.push({ fieldId, texts: [text] })
@@ -33,18 +33,18 @@ const textsOfFields = async (db: Db, fieldIds: readonly number[]): Promise<Share
 const valueIn = (text: string): MetaValue => (/^["[{]/.test(text) ? (JSON.parse(text) as MetaValue) : text)
 
 const textsOver = async (db: Db, fieldIds: readonly number[], ids?: readonly string[]): Promise<DatedTexts[]> => {
-  const wanted = new Set(fieldIds)
-  const definitions = (await definitionsStore(db).all()).filter(({ id }) => wanted.has(id))
-  const found: DatedTexts[] = []
+  const uniqueIds = new Set(fieldIds)
+  const definitions = (await definitionsStore(db).all()).filter(({ id }) => uniqueIds.has(id))
+  const texts: DatedTexts[] = []
   for (const categoryId of new Set(definitions.map(({ catgId }) => catgId))) {
     const own = definitions.filter(({ catgId }) => catgId === categoryId)
     const names = own.map(({ name }) => name)
     for (const { place, text, versions } of await searchStore(db).textsOver(categoryId, names, ids)) {
       const definition = own[place]
-      if (definition) found.push({ fieldId: definition.id, texts: textsOf(definition, valueIn(text)), versions })
+      if (definition) texts.push({ fieldId: definition.id, texts: textsOf(definition, valueIn(text)), versions })
     }
   }
-  return found
+  return texts
 }
 
 type Searched = Pick<SearchSource, 'fields' | 'texts' | 'textsOfFields' | 'textsOver'>

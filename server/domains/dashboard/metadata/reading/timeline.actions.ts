@@ -34,16 +34,16 @@ interface Timeline {
 }
 
 /** Returns a page of an app's changes and their distribution; undefined if the app is hidden from the person. */
-export const timelineOf = async (db: Db, person: Person, asked: TimelineAsked & Paging): Promise<Timeline | undefined> => {
-  const app = await appVisibleTo(db, person, asked.appId)
+export const timelineOf = async (db: Db, person: Person, query: TimelineAsked & Paging): Promise<Timeline | undefined> => {
+  const app = await appVisibleTo(db, person, query.appId)
   if (!app) return undefined
-  const rows = await timelineStore(db).page(person, asked, asked)
-  const counts = await timelineStore(db).counts(person, asked)
+  const rows = await timelineStore(db).page(person, query, query)
+  const counts = await timelineStore(db).counts(person, query)
   const months = counts.flatMap(({ kind, name, count }) => (kind === 'month' ? [{ month: name, count }] : []))
   return {
     app,
     entries: rows.map(entryOf),
-    total: months.reduce((sum, { month, count }) => (asked.month === undefined || asked.month === month ? sum + count : sum), 0),
+    total: months.reduce((sum, { month, count }) => (query.month === undefined || query.month === month ? sum + count : sum), 0),
     months: months.toSorted((a, b) => (a.month < b.month ? 1 : -1)),
     authors: counts.flatMap(({ kind, name, isSystem, count }) => (kind === 'author' ? [{ name, isSystem: isSystem === true, count }] : [])),
     catgs: counts.flatMap(({ kind, name, catgId, count }) =>

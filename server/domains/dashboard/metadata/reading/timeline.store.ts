@@ -32,7 +32,7 @@ export interface TimelineAsked {
   month?: string | undefined
 }
 
-interface Counted {
+interface CountRow {
   kind: 'month' | 'author' | 'catg'
   name: string
   catgId: number | null
@@ -42,7 +42,7 @@ interface Counted {
 
 const localDay = (timeZone: string) => sql`(v.created_at at time zone ${timeZone})::date`
 
-/** Selects an app's versions, each with its predecessor, as far as its viewer may see it. */
+/** Selects an app's versions, each with its predecessor, if the viewer may see it. */
 const versions = (viewer: Viewer, { appId }: Pick<TimelineAsked, 'appId'>) => sql`
   (${visibleApp(viewer, appId)}) app
   join meta_version v on v.app_id = app.id
@@ -66,25 +66,25 @@ const inMonth = ({ month, timeZone }: TimelineAsked) =>
 /** Reads an app's changes, over all of its categories. */
 export const timelineStore = (db: Db) => ({
   /** Returns a page of versions, newest first. */
-  page: async (viewer: Viewer, asked: TimelineAsked, paging: Paging): Promise<TimelineRow[]> => {
+  page: async (viewer: Viewer, query: TimelineAsked, paging: Paging): Promise<TimelineRow[]> => {
     const { rows } = await sql<TimelineRow>`
       select c.id as catg_id, c.name as catg_name, v.version, v."values", p."values" as before, v.reason, v.created_at,
-        ${localDay(asked.timeZone)}::text as day, v.author_name, person.email as author_email,
+        ${localDay(query.timeZone)}::text as day, v.author_name, person.email as author_email,
         (select array_agg(name order by position, id) from meta_definition where category_id = c.id) as names
-      from ${versions(viewer, asked)} left join person on person.id = v.author_id
-      where ${narrowing(asked)} and ${inMonth(asked)}
+      from ${versions(viewer, query)} left join person on person.id = v.author_id
+      where ${narrowing(query)} and ${inMonth(query)}
       order by v.created_at desc, c.position, c.id, v.version desc
       ${pageClause(paging)}`.execute(db)
     return rows
   },
 
   /** Counts by month with the filters applied, and by author and category without them. */
-  counts: async (viewer: Viewer, asked: TimelineAsked): Promise<Counted[]> => {
-    const { rows } = await sql<Counted>`
+  counts: async (viewer: Viewer, query: TimelineAsked): Promise<CountRow[]> => {
+    const { rows } = await sql<CountRow>`
       with found as materialized (
-        select to_char(${localDay(asked.timeZone)}, 'YYYY-MM') as month, v.author_name, v.author_id is null as is_system,
-          c.id as catg_id, c.name as catg_name, c.position, (${narrowing(asked)}) as narrowed
-        from ${versions(viewer, asked)}
+        select to_char(${localDay(query.timeZone)}, 'YYYY-MM') as month, v.author_name, v.author_id is null as is_system,
+          c.id as catg_id, c.name as catg_name, c.position, (${narrowing(query)}) as narrowed
+        from ${versions(viewer, query)}
       )
       select 'month' as kind, month as name, null::integer as catg_id, null::boolean as is_system, count(*)::integer as count, 0 as position
         from found where narrowed group by month
@@ -97,10 +97,10 @@ export const timelineStore = (db: Db) => ({
   },
 
   /** Returns the days with changes, newest first, up to a maximum. */
-  days: async (viewer: Viewer, asked: Pick<TimelineAsked, 'appId' | 'timeZone'>, limit: number): Promise<ChangeDay[]> => {
+  days: async (viewer: Viewer, query: Pick<TimelineAsked, 'appId' | 'timeZone'>, limit: number): Promise<ChangeDay[]> => {
     const { rows } = await sql<ChangeDay>`
-      select ${localDay(asked.timeZone)}::text as day, count(*)::integer as count, array_agg(distinct c.name) as catg_names
-      from ${versions(viewer, asked)}
+      select ${localDay(query.timeZone)}::text as day, count(*)::integer as count, array_agg(distinct c.name) as catg_names
+      from ${versions(viewer, query)}
       group by 1 order by 1 desc limit ${limit}`.execute(db)
     return rows
   },

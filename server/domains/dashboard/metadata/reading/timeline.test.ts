@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { unique, world } from '../../../../testing/world.ts'
 import { createSearchable } from '../values.samples.ts'
 
-const start = async () => {
+const setUp = async () => {
   const all = await world()
   const { key, save, catgId } = await createSearchable(all.deps.db, unique())
   const params = { appId: all.app.id }
@@ -15,7 +15,7 @@ const start = async () => {
 }
 
 test('the versions of all categories are on one line, each with what it changed', async () => {
-  const { timeline, key, catgId } = await start()
+  const { timeline, key, catgId } = await setUp()
   const { entries, total, months, catgs } = await timeline()
   expect(total).toBe(entries.length)
   expect(entries[0]).toMatchObject({
@@ -37,7 +37,7 @@ test('the versions of all categories are on one line, each with what it changed'
 })
 
 test('it is narrowed by category, key and month, and paged', async () => {
-  const { timeline, key, catgId } = await start()
+  const { timeline, key, catgId } = await setUp()
   expect((await timeline({ catgId: catgId('Technology') })).entries).toHaveLength(1)
   expect((await timeline({ key: key('Summary') })).total).toBe(2)
   expect((await timeline({ key: key('Genre') })).total).toBe(1)
@@ -49,7 +49,7 @@ test('it is narrowed by category, key and month, and paged', async () => {
 })
 
 test('the days with changes are told, and neither they nor the line to others', async () => {
-  const { reviewer, stranger, params } = await start()
+  const { reviewer, stranger, params } = await setUp()
   const { days } = await reviewer.call(metadata.changeDays, { params })
   expect(days.map(({ day }) => day)).toEqual(['2021-03-02', '2021-03-01', '2021-02-01'])
   expect(days[0]).toMatchObject({ count: 1, catgNames: [expect.stringContaining('Basics')] })

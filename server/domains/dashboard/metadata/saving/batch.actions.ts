@@ -13,7 +13,7 @@ export interface AppValues {
   values: Readonly<Record<string, MetaValue>>
 }
 
-interface Wanted extends Pair {
+interface CategoryValues extends Pair {
   values: StoredValues
 }
 
@@ -23,27 +23,27 @@ const attempts = 5
 const keyOf = ({ appId, categoryId }: Pair): string => `${appId} ${categoryId}`
 
 /** Groups the values by category, ordered by app and category, so that concurrent saves wait instead of deadlocking. */
-const byCategory = (apps: readonly AppValues[], definitions: ReadonlyMap<string, MetaDefinition>): Wanted[] => {
-  const wanted = new Map<string, Wanted>()
+const byCategory = (apps: readonly AppValues[], definitions: ReadonlyMap<string, MetaDefinition>): CategoryValues[] => {
+  const categories = new Map<string, CategoryValues>()
   for (const { appId, values } of apps)
     for (const [key, value] of Object.entries(values)) {
       const categoryId = definitions.get(key)?.catgId
       if (categoryId === undefined) throw new Error(`There is no metadata key ${key}`)
       const pair = { appId, categoryId }
-      const category = wanted.get(keyOf(pair)) ?? { ...pair, values: {} }
+      const category = categories.get(keyOf(pair)) ?? { ...pair, values: {} }
       category.values[key] = value
-      wanted.set(keyOf(pair), category)
+      categories.set(keyOf(pair), category)
     }
-  return [...wanted.values()].sort((a, b) => (a.appId === b.appId ? a.categoryId - b.categoryId : a.appId < b.appId ? -1 : 1))
+  return [...categories.values()].sort((a, b) => (a.appId === b.appId ? a.categoryId - b.categoryId : a.appId < b.appId ? -1 : 1))
 }
 
 const changesOf = async (
   db: Db,
-  wanted: readonly Wanted[],
+  categories: readonly CategoryValues[],
   definitions: ReadonlyMap<string, MetaDefinition>,
 ): Promise<ChangedCategory[]> => {
-  const latest = new Map((await valuesStore(db).latest(wanted)).map((row) => [keyOf(row), row]))
-  return wanted.flatMap(({ appId, categoryId, values }) => {
+  const latest = new Map((await valuesStore(db).latest(categories)).map((row) => [keyOf(row), row]))
+  return categories.flatMap(({ appId, categoryId, values }) => {
     const { version, values: before } = latest.get(keyOf({ appId, categoryId })) ?? { version: 0, values: {} }
     const merged = mergedValues(
       before,
@@ -55,19 +55,24 @@ const changesOf = async (
 }
 
 /** Merges into the latest versions, including ones saved in the meantime. */
-const saveMerged = async (db: Db, wanted: readonly Wanted[], definitions: ReadonlyMap<string, MetaDefinition>, note: VersionNote) => {
-  const written: WrittenVersion[] = []
-  let open = wanted
-  for (let attempt = 1; open.length > 0; attempt += 1) {
-    if (attempt > attempts) throw new Error(`Others kept saving the same ${open.length} categories`)
-    const changes = await changesOf(db, open, definitions)
-    const made = await writeVersions(db, changes, definitions, note)
-    written.push(...made)
-    const done = new Set(made.map(keyOf))
+const saveMerged = async (
+  db: Db,
+  categories: readonly CategoryValues[],
+  definitions: ReadonlyMap<string, MetaDefinition>,
+  note: VersionNote,
+) => {
+  const versions: WrittenVersion[] = []
+  let remaining = categories
+  for (let attempt = 1; remaining.length > 0; attempt += 1) {
+    if (attempt > attempts) throw new Error(`Others kept saving the same ${remaining.length} categories`)
+    const changes = await changesOf(db, remaining, definitions)
+    const saved = await writeVersions(db, changes, definitions, note)
+    versions.push(...saved)
+    const done = new Set(saved.map(keyOf))
     const missed = new Set(changes.map(keyOf).filter((key) => !done.has(key)))
-    open = open.filter((pair) => missed.has(keyOf(pair)))
+    remaining = remaining.filter((pair) => missed.has(keyOf(pair)))
   }
-  return written
+  return versions
 }
 
 /**
@@ -85,8 +90,8 @@ export const saveMany = async (
 ): Promise<WrittenVersion[]> => {
   if (apps.length === 0) return []
   const definitions = byName(await definitionsStore(db).all())
-  const written: WrittenVersion[] = []
+  const versions: WrittenVersion[] = []
   for (let at = 0; at < apps.length; at += batch)
-    written.push(...(await saveMerged(db, byCategory(apps.slice(at, at + batch), definitions), definitions, { ...note, author })))
-  return written
+    versions.push(...(await saveMerged(db, byCategory(apps.slice(at, at + batch), definitions), definitions, { ...note, author })))
+  return versions
 }

@@ -7,7 +7,7 @@ import { rolesOnApps } from '../../../apps/apps/index.ts'
 import { saveMany } from './batch.actions.ts'
 import { checkChange, refuseWrong } from './checks.actions.ts'
 import { definitionsStore } from '../defining/definitions.store.ts'
-import { byName, type Definition, personMayWrite, rightOn, valueIn } from '../metadata.rules.ts'
+import { byName, type Definition, personMayWrite, rightOf, valueIn } from '../metadata.rules.ts'
 import { valuesStore } from './values.store.ts'
 
 type Bulk = z.output<typeof BulkChange>
@@ -33,7 +33,7 @@ const refuseForeign = async (db: Db, person: Person, appIds: readonly string[], 
   const fieldErrors = appIds.flatMap((id, at) => {
     const own = roles.get(id)
     if (!own) return [fieldError(`appIds.${at}`, 'invalid')]
-    return rightOn(person, own, editorRoles) === 'EDIT' ? [] : [fieldError(`appIds.${at}`, 'not_editable')]
+    return rightOf(person, own, editorRoles) === 'EDIT' ? [] : [fieldError(`appIds.${at}`, 'not_editable')]
   })
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
 }
@@ -74,7 +74,7 @@ export const changeBulk = async (db: Db, person: Person, bulk: Bulk) => {
   const effects = await effectsOn(db, bulk, definition)
   const author = { id: person.userKey, name: person.name }
   const apps = effects.map(({ appId }) => ({ appId, values: { [bulk.key]: bulk.value } }))
-  const written = await saveMany(db, apps, author, { reason: bulk.reason || null })
+  const versions = await saveMany(db, apps, author, { reason: bulk.reason || null })
   const before = new Map(effects.map((effect) => [effect.appId, effect.before]))
-  return written.map(({ appId, version }) => ({ appId, version, before: before.get(appId) ?? null }))
+  return versions.map(({ appId, version }) => ({ appId, version, before: before.get(appId) ?? null }))
 }

@@ -5,7 +5,7 @@ import type { Person } from '../../../../testing/caller.ts'
 import { unique, world } from '../../../../testing/world.ts'
 import { createSearchable } from '../values.samples.ts'
 
-const start = async () => {
+const setUp = async () => {
   const all = await world()
   const { key, save } = await createSearchable(all.deps.db, unique())
   await save(all.app.id, { Genre: 'Puzzle', Summary: 'Stays' })
@@ -23,7 +23,7 @@ const start = async () => {
 }
 
 test('a preview tells what would change and changes nothing; the change makes one version of each app', async () => {
-  const { admin, bulk, valuesOf, app, otherApp, deps } = await start()
+  const { admin, bulk, valuesOf, app, otherApp, deps } = await setUp()
   const { changes } = await admin.call(metadata.previewBulk, { body: bulk('Action') })
   expect(changes).toEqual([
     { appId: app.id, before: 'Puzzle' },
@@ -48,7 +48,7 @@ test('a preview tells what would change and changes nothing; the change makes on
 })
 
 test('one app that may not be edited, or not be seen, and none is changed', async () => {
-  const { reviewer, partner, bulk, valuesOf, admin, app, otherApp } = await start()
+  const { reviewer, partner, bulk, valuesOf, admin, app, otherApp } = await setUp()
   for (const route of [metadata.previewBulk, metadata.changeBulk]) {
     await expect(reviewer.call(route, { body: bulk('Action') })).rejects.toMatchObject({
       fieldErrors: [{ field: 'appIds.1', code: 'not_editable' }],
@@ -78,7 +78,7 @@ test.each<[Record<string, unknown>, object]>([
   ],
   [{ appIds: [] }, { field: 'appIds', code: 'required' }],
 ])('%j is refused', async (wrong, problem) => {
-  const { admin, bulk, key } = await start()
+  const { admin, bulk, key } = await setUp()
   const named = typeof wrong.key === 'string' ? { ...wrong, key: key(wrong.key) } : wrong
   await expect(admin.call(metadata.changeBulk, { body: { ...bulk('Action'), ...named } })).rejects.toMatchObject({ fieldErrors: [problem] })
 })

@@ -24,16 +24,16 @@ export interface Change {
 const definitionsIn = ({ changes, definitions }: Change): Definition[] => changes.flatMap(({ key }) => definitions.get(key) ?? [])
 
 const knownTo = async (db: Db, change: Change): Promise<KnownValues> => {
-  const named = definitionsIn(change)
+  const definitions = definitionsIn(change)
   const sets = await optionsOf(
     db,
-    named.flatMap(({ pullDown }) => pullDown ?? []),
+    definitions.flatMap(({ pullDown }) => pullDown ?? []),
   )
   return {
     options: (set) => sets.get(set),
     // Any e-mail address is allowed, so known people need not be loaded.
     members: null,
-    creatableKeys: new Set(named.filter(({ createsOptions }) => createsOptions).map(({ name }) => name)),
+    creatableKeys: new Set(definitions.filter(({ createsOptions }) => createsOptions).map(({ name }) => name)),
   }
 }
 
@@ -50,14 +50,14 @@ const newOptionsIn = ({ changes, definitions }: Change, known: KnownValues): { s
 
 /** @throws invalid_input naming each invalid key as `<field>.<place>.value` */
 export const refuseWrong = async (db: Db, change: Change): Promise<KnownValues> => {
-  const known = await knownTo(db, change)
+  const knownValues = await knownTo(db, change)
   const files = new Map((await filesOfApp(db, change.appId, fileIdsIn(change.changes))).map((file) => [file.id, file]))
-  const problems = problemsOf(change.changes, { ...change, known, files })
+  const problems = problemsOf(change.changes, { ...change, known: knownValues, files })
   if (problems.length > 0)
     fail('invalid_input', {
       fieldErrors: problems.map(({ index, code, details }) => fieldError(`${change.field}.${index}.value`, code, details)),
     })
-  return known
+  return knownValues
 }
 
 /**
@@ -66,8 +66,8 @@ export const refuseWrong = async (db: Db, change: Change): Promise<KnownValues> 
  * @throws invalid_input
  */
 export const checkChange = async (db: Db, change: Change): Promise<void> => {
-  const known = await refuseWrong(db, change)
-  await addOptions(db, newOptionsIn(change, known))
+  const knownValues = await refuseWrong(db, change)
+  await addOptions(db, newOptionsIn(change, knownValues))
   if (!(await ownFiles(db, change.appId, fileIdsIn(change.changes))))
     fail('invalid_input', { fieldErrors: [fieldError(change.field, 'invalid_file')] })
 }

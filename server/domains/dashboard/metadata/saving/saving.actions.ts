@@ -5,7 +5,7 @@ import { fail } from '../../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { categoryStore } from '../reading/category.store.ts'
 import { checkChange } from './checks.actions.ts'
-import { byName, mergedValues, metaDatasOf, personMayWrite, rightOn } from '../metadata.rules.ts'
+import { byName, mergedValues, metaDatasOf, personMayWrite, rightOf } from '../metadata.rules.ts'
 import { writeVersion } from './versions.actions.ts'
 import type { VersionRow } from '../reading/versions.store.ts'
 
@@ -37,7 +37,7 @@ const refuseStale = (latest: VersionRow | undefined): never =>
 const editableCategory = async (db: Db, person: Person, { appId, catgId }: Change) => {
   const { roles, category } = (await categoryStore(db).withLatest(person, { appId, catgId })) ?? fail('app_not_found')
   if (!category) return fail('category_not_found')
-  if (rightOn(person, roles, category.editorRoles) !== 'EDIT') fail('not_allowed')
+  if (rightOf(person, roles, category.editorRoles) !== 'EDIT') fail('not_allowed')
   return { definitions: byName(category.definitions), latest: category.versions[0] }
 }
 

@@ -51,7 +51,7 @@ export interface Origin {
   at: Date | null
 }
 
-interface Written {
+interface VersionParameters {
   authorId: string | null
   authorName: string
   reason: string | null
@@ -62,7 +62,7 @@ interface Written {
 }
 
 /** Adds the versions, and removes the texts of their keys beyond the new ones. Removed and written rows never overlap, since no part sees the effects of another. */
-const added = ({ authorId, authorName, reason, at, versions, replaced }: Written, ifTaken: RawBuilder<unknown>) => sql`
+const addVersions = ({ authorId, authorName, reason, at, versions, replaced }: VersionParameters, ifTaken: RawBuilder<unknown>) => sql`
   with added as (
     insert into meta_version (app_id, category_id, version, id, "values", author_id, author_name, reason, created_at)
     select "appId", "categoryId", version, id, "values", ${authorId}::text, ${authorName}::text, ${reason}::text, coalesce(${at}::timestamptz, now())
@@ -78,7 +78,7 @@ const added = ({ authorId, authorName, reason, at, versions, replaced }: Written
   )`
 
 /** Writes the texts of the added versions. */
-const written = ({ values }: Written) => sql`
+const insertValues = ({ values }: VersionParameters) => sql`
   insert into meta_value (app_id, definition_id, position, text, sort_key)
   select app_id, "definitionId", position, text, "sortKey"
   from added a
@@ -88,17 +88,19 @@ const written = ({ values }: Written) => sql`
   on conflict (app_id, definition_id, position) do update set text = excluded.text, sort_key = excluded.sort_key`
 
 // Each is one statement, compiled once, because saving is frequent.
-const addNext = statement((db, given: Written) => sql`${sql.raw(withNext)} ${added(given, sql``)} ${written(given)}`.compile(db))
+const addNext = statement((db, parameters: VersionParameters) =>
+  sql`${sql.raw(withNext)} ${addVersions(parameters, sql``)} ${insertValues(parameters)}`.compile(db),
+)
 
-const addFree = statement((db, given: Written) =>
+const addFree = statement((db, parameters: VersionParameters) =>
   sql<Pair>`
-    ${added(given, sql`on conflict (app_id, category_id, version) do nothing`)}, written as (${written(given)})
+    ${addVersions(parameters, sql`on conflict (app_id, category_id, version) do nothing`)}, written as (${insertValues(parameters)})
     select app_id, category_id from added`.compile(db),
 )
 
 contestedKey('meta_version_pkey')
 
-const parametersOf = ({ versions, replaced, values }: NewVersions, { author, reason, at }: Origin): Written => ({
+const parametersOf = ({ versions, replaced, values }: NewVersions, { author, reason, at }: Origin): VersionParameters => ({
   authorId: author.id,
   authorName: author.name,
   reason,

@@ -81,12 +81,12 @@ export const writeVersions = async (
   definitions: ReadonlyMap<string, MetaDefinition>,
   note: VersionNote,
 ): Promise<WrittenVersion[]> => {
-  const written: WrittenVersion[] = []
+  const saved: WrittenVersion[] = []
   for (let at = 0; at < changes.length; at += batch) {
     const part = changes.slice(at, at + batch)
     const versions = part.map(nextOf)
     const added = new Set((await valuesStore(db).addFree({ versions, ...replacementOf(part, definitions) }, originOf(note))).map(keyOf))
-    written.push(...versions.filter((version) => added.has(keyOf(version))))
+    saved.push(...versions.filter((version) => added.has(keyOf(version))))
   }
-  return written
+  return saved
 }

@@ -9,14 +9,14 @@ import type { NewAppFile } from '../../../apps/apps/index.ts'
 import { contentTypeOf, imageMax } from './upload.rules.ts'
 
 type StoredFile = Omit<NewAppFile, 'appId' | 'uploadedBy'>
-type Given = Pick<Preparation<unknown>, 'store'> & { upload: UploadedFile }
+type Receiving = Pick<Preparation<unknown>, 'store'> & { upload: UploadedFile }
 
 /** Re-encodes an uploaded picture as a new file, whose name gets the resulting extension. */
-const remadePicture = async (files: FileStore, { upload, store }: Given, name: string): Promise<StoredFile> => {
+const remadePicture = async (files: FileStore, { upload, store }: Receiving, name: string): Promise<StoredFile> => {
   if (upload.size > imageMax) fail('invalid_input', { fieldErrors: [fieldError('file', 'too_large', { max: '5 MB' })] })
-  const made = await reencodePicture(await buffer(await files.get(upload.id)), upload.by)
-  if (!made) return fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
-  const { contentType, bytes } = made
+  const picture = await reencodePicture(await buffer(await files.get(upload.id)), upload.by)
+  if (!picture) return fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
+  const { contentType, bytes } = picture
   const { id, size, sha256 } = await store(bytes)
   return { id, size, sha256, contentType, name: contentType === 'image/png' ? name.replace(/\.(gif|bmp)$/i, '.png') : name }
 }
@@ -25,9 +25,9 @@ const remadePicture = async (files: FileStore, { upload, store }: Given, name: s
  * Detects the type of an uploaded file and re-encodes pictures.
  * @throws invalid_input for a type that is refused and for a picture that is too large
  */
-export const readUpload = async (files: FileStore, given: Given): Promise<StoredFile> => {
-  const { id, head, size, sha256 } = given.upload
-  const name = cleanFileName(given.upload.name)
+export const readUpload = async (files: FileStore, receiving: Receiving): Promise<StoredFile> => {
+  const { id, head, size, sha256 } = receiving.upload
+  const name = cleanFileName(receiving.upload.name)
   const contentType = contentTypeOf(name, head) ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
-  return contentType.startsWith('image/') ? remadePicture(files, given, name) : { id, name, contentType, size, sha256 }
+  return contentType.startsWith('image/') ? remadePicture(files, receiving, name) : { id, name, contentType, size, sha256 }
 }

@@ -42,8 +42,8 @@ const isDrawing = (extension: string, head: Buffer): boolean => {
 export const contentTypeOf = (name: string, head: Buffer): string | null => {
   const extension = extensionOf(name)
   if (isDrawing(extension, head)) return null
-  const known = Object.hasOwn(media, extension) ? media[extension] : undefined
-  if (!known) return 'application/octet-stream'
-  const [contentType, kind] = known
+  const entry = Object.hasOwn(media, extension) ? media[extension] : undefined
+  if (!entry) return 'application/octet-stream'
+  const [contentType, kind] = entry
   return signs[kind](head) ? contentType : null
 }

@@ -16,11 +16,11 @@ export const monthEnds = (day: string, months: number): string[] =>
 /** The values of a key as they are counted: their names, and for each entry of the dictionary the index of its name; 0 for no value. */
 const namesIn = ({ entries, field }: Column): { names: string[]; nameOf: Uint32Array } => {
   const names = ['']
-  const known = new Map([['', 0]])
+  const numberByName = new Map([['', 0]])
   const nameOf = Uint32Array.from(entries, ([first = '']) => {
     const name = field.type === 'VERSION' && first !== '' ? minorOf(first) : first
-    const number = known.get(name) ?? names.push(name) - 1
-    known.set(name, number)
+    const number = numberByName.get(name) ?? names.push(name) - 1
+    numberByName.set(name, number)
     return number
   })
   return { names, nameOf }
@@ -33,28 +33,28 @@ const notRare = 0.02
 
 /** Returns the indices of the most common values; for versions, of the newest that are not rare. */
 const shownNames = (names: readonly string[], { type }: Field, counts: readonly number[][], size: number): number[] => {
-  const found = names.flatMap((text, name) => {
+  const candidates = names.flatMap((text, name) => {
     const ofDays = counts.map((ofDay) => ofDay[name] ?? 0)
     const isRare = counts.every((ofDay, day) => (ofDays[day] ?? 0) < notRare * Math.max(1, sum(ofDay)))
     const total = sum(ofDays)
     return name > 0 && total > 0 ? [{ name, total, isRare, key: sortKeyOf(type, text.replaceAll('.*', '')) }] : []
   })
   const byKey = (one: { key: string }, other: { key: string }): number => (one.key < other.key ? -1 : 1)
-  const shown =
+  const ordered =
     type === 'VERSION'
-      ? found.filter(({ isRare }) => !isRare || found.length <= size).sort((one, other) => byKey(other, one))
-      : found.sort((one, other) => other.total - one.total || byKey(one, other))
-  return shown.slice(0, size).map(({ name }) => name)
+      ? candidates.filter(({ isRare }) => !isRare || candidates.length <= size).sort((one, other) => byKey(other, one))
+      : candidates.sort((one, other) => other.total - one.total || byKey(one, other))
+  return ordered.slice(0, size).map(({ name }) => name)
 }
 
-interface Counted {
+interface NameCounts {
   names: readonly string[]
   /** For each day the number of apps by the index of the name. */
   counts: readonly number[][]
 }
 
 /** Counts the apps that existed by the name of their value, at the end of each day. */
-function* counting(model: Model, apps: Apps, { timeline, column }: History, ends: readonly number[]): Sliced<Counted> {
+function* counting(model: Model, apps: Apps, { timeline, column }: History, ends: readonly number[]): Sliced<NameCounts> {
   const { names, nameOf } = namesIn(column)
   const counts: number[][] = []
   for (const end of ends) {
@@ -87,8 +87,8 @@ export const adoptionOf = async (index: PastReader, { model, userKey, apps, colu
   const { field } = column
   const history = await historyOf(index, model, userKey, column)
   const { names, counts } = await inSlices(counting(model, apps, history, days.map(index.endOf)))
-  const shown = shownNames(names, field, counts, size)
-  const values = shown.map((name) => ({ value: names[name] ?? '', counts: counts.map((ofDay) => ofDay[name] ?? 0) }))
+  const chosenNames = shownNames(names, field, counts, size)
+  const values = chosenNames.map((name) => ({ value: names[name] ?? '', counts: counts.map((ofDay) => ofDay[name] ?? 0) }))
   const totals = counts.map(sum)
   const missing = counts.map(([none = 0]) => none)
   const others = totals.map((total, day) => total - (missing[day] ?? 0) - sum(values.map((value) => value.counts[day] ?? 0)))

@@ -43,8 +43,8 @@ const equality = (column: Column, value: QueryValue, today: string): ArrayLike<n
   if (column.field.type === 'DATE') return entriesWith(column, absoluteDay(text, today))
   if (column.field.type !== 'VERSION') return entriesWith(column, text)
   if (isVersion(text)) {
-    const wanted = sortKeyOf('VERSION', text)
-    return entriesWithin(column, { from: wanted, to: wanted })
+    const sortKey = sortKeyOf('VERSION', text)
+    return entriesWithin(column, { from: sortKey, to: sortKey })
   }
   const prefix = isVersionPattern(text) ? versionPrefix(text) : undefined
   return prefix === undefined ? [] : entriesWithin(column, { from: prefix, to: `${prefix}\uFFFF` })
@@ -60,7 +60,7 @@ const equalities = (column: Column, values: readonly QueryValue[], today: string
  * Evaluates a condition on a column: any of an entry's texts may match. `is not` and `is not one of` match when none
  * does, so also when there is no text at all.
  */
-export const meeting = (column: Column, condition: Condition, today: string): Meeting => {
+export const matchCondition = (column: Column, condition: Condition, today: string): Meeting => {
   const { operator, values } = condition
   switch (operator) {
     case 'is':

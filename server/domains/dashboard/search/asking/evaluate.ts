@@ -1,17 +1,17 @@
 import type { Condition, Groups, Term } from '@portico/contract/dashboard/search'
 import type { Column } from '../model/column.ts'
-import { meeting, type Meeting } from './conditions.ts'
+import { matchCondition, type Meeting } from './conditions.ts'
 import { appsWith } from '../model/postings.ts'
-import { type Apps, keepIn, keepMarked, keepWithEntry, union, without } from '../model/sets.ts'
+import { type Apps, exclude, keepIn, keepMarked, keepWithEntry, union } from '../model/sets.ts'
 
 /** The apps to search; `marks`, with 1 for each of them, tests short lists against them. */
-export interface Among {
+export interface Candidates {
   apps: Apps
   marks?: Uint8Array | undefined
 }
 
 /** The data that a query is evaluated against. */
-export interface Universe extends Among {
+export interface Universe extends Candidates {
   columnOf(field: string): Column
   /** The day that relative dates count from, `yyyy-MM-dd`. */
   today: string
@@ -25,7 +25,7 @@ interface Check extends Meeting {
 const shorter = 8
 
 /** Returns the apps of the shortest list that a check offers, and the remaining checks. */
-const narrow = ({ apps, marks }: Among, checks: readonly Check[]): { apps: Apps; left: readonly Check[] } => {
+const narrow = ({ apps, marks }: Candidates, checks: readonly Check[]): { apps: Apps; left: readonly Check[] } => {
   let best: Apps | undefined
   let by: Check | undefined
   if (marks)
@@ -38,13 +38,13 @@ const narrow = ({ apps, marks }: Among, checks: readonly Check[]): { apps: Apps;
 }
 
 /** Returns the apps that pass every check: each looks only at those that passed the previous ones. */
-const passing = (among: Among, checks: readonly Check[]): Apps => {
-  const { apps, left } = narrow(among, checks)
-  if (left.length === 0) return apps
+const passAll = (among: Candidates, checks: readonly Check[]): Apps => {
+  const { apps, left: remaining } = narrow(among, checks)
+  if (remaining.length === 0) return apps
   const kept = new Uint32Array(apps.length)
   let count = apps.length
   let from = apps
-  for (const { column, entries, negated } of left) {
+  for (const { column, entries, negated } of remaining) {
     const sieve = { apps: from, count, cells: column.cells, negated, kept }
     if (entries.length === 1) count = keepWithEntry(sieve, entries[0] as number)
     else {
@@ -59,12 +59,12 @@ const passing = (among: Among, checks: readonly Check[]): Apps => {
 
 const checkOf = (condition: Condition, negated: boolean, { columnOf, today }: Universe): Check => {
   const column = columnOf(condition.field)
-  const found = meeting(column, condition, today)
-  return { column, entries: found.entries, negated: found.negated !== negated }
+  const match = matchCondition(column, condition, today)
+  return { column, entries: match.entries, negated: match.negated !== negated }
 }
 
 /** Returns the apps that match all terms: first the conditions, then the bracketed groups. */
-const holdingAll = (terms: readonly Term[], universe: Universe): Apps => {
+const matchAll = (terms: readonly Term[], universe: Universe): Apps => {
   const checks: Check[] = []
   const brackets: { any: Groups; negated: boolean }[] = []
   for (const term of terms) {
@@ -73,14 +73,14 @@ const holdingAll = (terms: readonly Term[], universe: Universe): Apps => {
     if ('condition' in inner) checks.push(checkOf(inner.condition, negated, universe))
     else brackets.push({ any: inner.any, negated })
   }
-  let apps = passing(universe, checks)
+  let apps = passAll(universe, checks)
   for (const { any, negated } of brackets) {
-    const found = matching(any, apps === universe.apps ? universe : { ...universe, apps, marks: undefined })
-    apps = negated ? without(apps, found) : found
+    const inBrackets = findMatches(any, apps === universe.apps ? universe : { ...universe, apps, marks: undefined })
+    apps = negated ? exclude(apps, inBrackets) : inBrackets
   }
   return apps
 }
 
 /** Returns those of the given apps that match any of the groups. */
-export const matching = (groups: Groups, universe: Universe): Apps =>
-  groups.map((terms) => holdingAll(terms, universe)).reduce(union, new Uint32Array())
+export const findMatches = (groups: Groups, universe: Universe): Apps =>
+  groups.map((terms) => matchAll(terms, universe)).reduce(union, new Uint32Array())

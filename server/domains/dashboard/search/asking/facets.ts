@@ -109,10 +109,10 @@ const versionsRolledUp = (values: readonly Value[], most: number): Bars => {
 
 type Spread = Pick<Facet, 'bars' | 'more' | 'missing'>
 
-type Found = ReturnType<typeof valuesByKey>
+type KeyedValues = ReturnType<typeof valuesByKey>
 
 /** Returns the versions of a column rolled up, in order; undefined for few versions and other types. */
-const rolledUp = (column: Column, { values, missing }: Found, most: number): Spread | undefined =>
+const rolledUp = (column: Column, { values, missing }: KeyedValues, most: number): Spread | undefined =>
   column.field.type === 'VERSION' && values.length > Math.min(most, maxSingle)
     ? { bars: versionsRolledUp(values, most), more: 0, missing }
     : undefined
@@ -128,18 +128,18 @@ const asValues = (column: Column, apps: Apps, size: number): Spread => {
 }
 
 const asRanges = (column: Column, apps: Apps, size: number): Spread => {
-  const found = valuesByKey(column, apps)
-  const { values, missing } = found
+  const byKey = valuesByKey(column, apps)
+  const { values, missing } = byKey
   const { type } = column.field
   if (type === 'DATE') return { bars: daysAsRanges(values, size), more: 0, missing }
   const numbers = type === 'TEXT_NUMBER' ? values.filter(({ key }) => key.startsWith(' ')) : []
   if (numbers.length > Math.min(size, maxSingle))
     return { bars: numbersAsRanges(numbers, size), more: values.length - numbers.length, missing }
-  const versions = rolledUp(column, found, size)
+  const versions = rolledUp(column, byKey, size)
   if (versions && versions.bars.length <= size) return versions
   const most = commonest(column, apps, size)
-  const shown = new Set(most.values.map(({ text }) => text))
-  return { bars: values.filter(({ text }) => shown.has(text)).map(barOf), more: most.more, missing }
+  const shownTexts = new Set(most.values.map(({ text }) => text))
+  return { bars: values.filter(({ text }) => shownTexts.has(text)).map(barOf), more: most.more, missing }
 }
 
 /**

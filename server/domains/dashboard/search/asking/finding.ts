@@ -3,7 +3,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { type Column, createColumn } from '../model/column.ts'
 import { needsRanking } from './conditions.ts'
-import { type Among, matching } from './evaluate.ts'
+import { type Candidates, findMatches } from './evaluate.ts'
 import { makingLookup } from '../model/lookup.ts'
 import { type Model, parsedQuery } from '../model/model.ts'
 import { ordering } from '../model/order.ts'
@@ -16,7 +16,7 @@ import { keepIn } from '../model/sets.ts'
 import { inSlices } from '../model/slices.ts'
 
 /** A search's result: the apps, and the columns from which to read their values. */
-export interface Result extends Among {
+export interface Result extends Candidates {
   model: Model
   query: Query | undefined
   /** Returns a key's column as of the query's date. */
@@ -31,7 +31,7 @@ const read = (model: Model, text: string): Query => {
   return query ?? invalid(problem)
 }
 
-interface Asked {
+interface ResultOptions {
   text?: string | undefined
   /** Keys whose values will be read, in addition to those in the query. */
   fields?: readonly string[] | undefined
@@ -55,7 +55,7 @@ const makeFindable = async (column: Column): Promise<void> => {
 const prepare = async (
   model: Model,
   query: Query | undefined,
-  { counted = [], grouped = [], sort = query?.orderBy?.field }: Asked,
+  { counted = [], grouped = [], sort = query?.orderBy?.field }: ResultOptions,
   columnOf: Result['columnOf'],
 ): Promise<void> => {
   for (const condition of query ? conditionsIn(query) : []) {
@@ -74,26 +74,26 @@ const prepare = async (
  * Finds the apps that match the query among those visible to the viewer; without a query, all of those.
  * @throws invalid_query
  */
-export const find = async (index: SearchIndex, db: Db, viewer: Viewer, asked: Asked): Promise<Result> => {
+export const find = async (index: SearchIndex, db: Db, viewer: Viewer, options: ResultOptions): Promise<Result> => {
   // The embedded database has a single connection: catching up would wait for the caller's own transaction.
   if (db.isTransaction) throw new Error('search reads what is committed, outside of transactions')
-  const { text, fields = [], counted = [], sort, asOf } = asked
+  const { text, fields = [], counted = [], sort, asOf } = options
   const model = await index.current()
   const query = text === undefined ? undefined : read(model, text)
   const day = asOf ?? query?.asOf
   const names = new Set([...(query ? fieldsIn(query) : []), ...fields, ...counted, ...(sort === undefined ? [] : [sort])])
   const past = day === undefined ? undefined : await readPast(index, model, viewer.userKey, [...names], index.dayOf(day))
-  const nothing = (name: string): Column => createColumn({ id: 0, name, type: 'TEXT_NUMBER', searchable: false }, model.present.length)
+  const emptyColumn = (name: string): Column => createColumn({ id: 0, name, type: 'TEXT_NUMBER', searchable: false }, model.present.length)
   const columnOf = (field: string): Column => {
     const column = model.byName.get(field)
-    return (past && column ? past.columns.get(column.field.id) : column) ?? nothing(field)
+    return (past && column ? past.columns.get(column.field.id) : column) ?? emptyColumn(field)
   }
-  await prepare(model, query, asked, columnOf)
-  const seen = await index.visible(db, model, viewer)
+  await prepare(model, query, options, columnOf)
+  const visible = await index.visible(db, model, viewer)
   // There is no await from here on, so nothing changes while the answer is computed.
-  const among = past ? { apps: keepIn(seen.apps, past.existed) } : seen
+  const among = past ? { apps: keepIn(visible.apps, past.existed) } : visible
   const universe = { ...among, columnOf, today: index.today() }
-  return query ? { model, query, columnOf, apps: matching(query.groups, universe) } : { model, query, columnOf, ...among }
+  return query ? { model, query, columnOf, apps: findMatches(query.groups, universe) } : { model, query, columnOf, ...among }
 }
 
 /** Narrows a result by a query on the current values; null when the text is not a query. */
@@ -101,5 +101,5 @@ export const narrow = (index: SearchIndex, result: Result, text: string): Result
   const { query } = parsedQuery(result.model, text)
   if (!query) return null
   const { model, columnOf } = result
-  return { model, query, columnOf, apps: matching(query.groups, { ...result, today: index.today() }) }
+  return { model, query, columnOf, apps: findMatches(query.groups, { ...result, today: index.today() }) }
 }

@@ -7,11 +7,11 @@ import { minorOf } from './facets.ts'
 const group = (column: Column): ((app: number) => readonly string[]) => {
   const { type } = column.field
   const nameOf = (text: string): string => (type === 'VERSION' ? minorOf(text) : type === 'DATE' ? text.slice(0, 7) : text)
-  const known = new Map<readonly string[], readonly string[]>()
+  const namesOfTexts = new Map<readonly string[], readonly string[]>()
   return (app) => {
     const texts = textsOf(column, app)
-    const names = known.get(texts) ?? (texts.length === 0 ? [''] : [...new Set(texts.map(nameOf))])
-    known.set(texts, names)
+    const names = namesOfTexts.get(texts) ?? (texts.length === 0 ? [''] : [...new Set(texts.map(nameOf))])
+    namesOfTexts.set(texts, names)
     return names
   }
 }

@@ -8,8 +8,8 @@ import { adoptionOf, monthEnds } from './adoption.ts'
 import { facetOf } from './facets.ts'
 import type { Result } from './finding.ts'
 import { missingOf, pivotOf } from './pivot.ts'
-import { pageOf, type Sorting } from '../model/pages.ts'
-import { holds } from '../model/sets.ts'
+import { sortedPage, type Sorting } from '../model/pages.ts'
+import { contains } from '../model/sets.ts'
 import { commonest, valuesByKey } from '../model/values.ts'
 
 /** Returns the sorting of the result: as requested, else the query's own, else by app id. */
@@ -24,7 +24,7 @@ export const sortingOf = ({ model, query, columnOf }: Result, sort?: string, ord
   return { by: 'id', descending: false }
 }
 
-/** Returns the keys whose values are shown: those in the query, then those requested, as far as they exist. */
+/** Returns the keys whose values are shown: those in the query, then those requested; keys that do not exist are left out. */
 export const shownKeys = ({ query, model }: Result, fields: readonly string[]): string[] => [
   ...new Set([...(query ? fieldsIn(query) : []), ...fields.filter((field) => model.byName.has(field))]),
 ]
@@ -54,14 +54,14 @@ export const idsIn = ({ model, apps }: Result): string[] => Array.from(apps, (nu
 export const numbersOf = ({ model, apps }: Result, ids: readonly string[]): number[] =>
   ids.flatMap((id) => {
     const number = model.numbers.get(id)
-    return number !== undefined && holds(apps, number) ? [number] : []
+    return number !== undefined && contains(apps, number) ? [number] : []
   })
 
 export const totalOf = ({ apps }: Result): number => apps.length
 
 /** Returns a page of the sorted result; all of it without a size. */
 export const pageIn = ({ model, apps }: Result, sorting: Sorting, page?: number, size?: number): number[] =>
-  pageOf(model, apps, sorting, page, size)
+  sortedPage(model, apps, sorting, page, size)
 
 /** @throws invalid_input for a key that does not exist */
 export const facetsOf = ({ model, columnOf, apps }: Result, fields: readonly string[], size: number, shape: 'values' | 'ranges'): Facet[] =>
@@ -104,7 +104,7 @@ const suggested = 10
 
 /** Returns the values of a key that contain the keyword, the most common first. */
 export const suggestionsOf = ({ columnOf, apps }: Result, field: string, keyword: string): { value: string; count: number }[] => {
-  const wanted = folded(keyword.trim())
-  const { values } = commonest(columnOf(field), apps, suggested, (text) => text.toLowerCase().includes(wanted))
+  const pattern = folded(keyword.trim())
+  const { values } = commonest(columnOf(field), apps, suggested, (text) => text.toLowerCase().includes(pattern))
   return values.map(({ text, count }) => ({ value: text, count }))
 }

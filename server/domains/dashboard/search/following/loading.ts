@@ -28,9 +28,9 @@ const loadApps = async (db: Db, source: SearchSource, model: Model): Promise<voi
 }
 
 /** Writes texts that many apps share into columns, by the id of their key. */
-export const takeOver = async (model: Model, found: readonly SharedTexts[], columns: ReadonlyMap<number, Column>): Promise<void> => {
+export const takeOver = async (model: Model, sharedTexts: readonly SharedTexts[], columns: ReadonlyMap<number, Column>): Promise<void> => {
   let cells = 0
-  for (const { fieldId, texts, apps } of found) {
+  for (const { fieldId, texts, apps } of sharedTexts) {
     const column = columns.get(fieldId)
     if (column) setTextsOfMany(column, placesOf(model, apps), texts)
     // A row counts as some cells even when it has few apps.

@@ -22,7 +22,7 @@ const waitUpTo = async (reading: Promise<void>, patienceMs: number, log: Deps['l
 const debounceMs = 50
 
 /** Creates a debouncer: it runs the work once after a delay, however often it was requested in between. */
-const debounced = (milliseconds: number): ((work: () => void) => void) => {
+const debounce = (milliseconds: number): ((work: () => void) => void) => {
   let timer: NodeJS.Timeout | undefined
   return (work) => {
     timer ??= setTimeout(() => {
@@ -39,24 +39,24 @@ const debounced = (milliseconds: number): ((work: () => void) => void) => {
 export const createUpdater = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSource, patienceMs = 5_000) => {
   let followed: Followed | undefined
   let reading: Promise<void> | undefined
-  const soon = debounced(debounceMs)
+  const soon = debounce(debounceMs)
   /** Number of known changes, and how many of them have been read. */
   let announced = 0
-  let known = 0
+  let followedUpTo = 0
 
   /** Reads what is known to have changed when it begins. If it went on with later commits, it would never rest while many save. */
   const read = async (): Promise<void> => {
     const state = followed ?? (await loadFollowed(db, source))
     followed = state
     const upTo = announced
-    if (known < upTo) await catchUp(db, source, state)
-    known = upTo
+    if (followedUpTo < upTo) await catchUp(db, source, state)
+    followedUpTo = upTo
   }
   const upToDate = (): Promise<void> => (reading ??= read().finally(() => (reading = undefined)))
   const stale = (): void => void (announced += 1)
 
   const readUpTo = async (needed: number): Promise<void> => {
-    while (followed === undefined || known < needed) await upToDate()
+    while (followed === undefined || followedUpTo < needed) await upToDate()
   }
 
   return {
@@ -73,7 +73,7 @@ export const createUpdater = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: Sea
     },
     model: async (): Promise<Model> => {
       if (followed === undefined) await readUpTo(announced)
-      else if (known < announced) await waitUpTo(readUpTo(announced), patienceMs, log)
+      else if (followedUpTo < announced) await waitUpTo(readUpTo(announced), patienceMs, log)
       if (!followed) throw new Error('search has not been loaded')
       return followed.model
     },

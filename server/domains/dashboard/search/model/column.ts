@@ -55,12 +55,12 @@ const own = (text: string): string => Buffer.from(text).toString()
 export const entryOf = (column: Column, texts: readonly string[]): number => {
   const [first = ''] = texts
   const isOne = texts.length <= 1
-  const known = column.known.get(isOne ? first : texts.join(separator))
-  if (known !== undefined) return known
+  const existing = column.known.get(isOne ? first : texts.join(separator))
+  if (existing !== undefined) return existing
   const added = column.entries.length
-  const kept = texts.map(own)
-  const key = isOne ? (kept[0] ?? '') : kept.join(separator)
-  column.entries.push(kept)
+  const ownTexts = texts.map(own)
+  const key = isOne ? (ownTexts[0] ?? '') : ownTexts.join(separator)
+  column.entries.push(ownTexts)
   column.known.set(key, added)
   column.characters += key.length
   if (!isOne) column.several.push(added)

@@ -93,21 +93,21 @@ function* sortedByApp(model: Model, column: Column, found: readonly DatedTexts[]
 /** Copies the values of some apps from one timeline, and of all others from another; of the same value twice in a row, the first. */
 function* joined(count: number, timelineOf: (app: number) => Timeline, room: number): Sliced<Timeline> {
   const [starts, times, cells] = [new Uint32Array(count + 1), new Uint32Array(room), new Uint32Array(room)]
-  let kept = 0
+  let next = 0
   for (let app = 0; app < count; app += 1) {
     const from = timelineOf(app)
     const last = from.starts[app + 1] ?? 0
     let [time, cell] = [0, 0]
     for (let at = from.starts[app] ?? 0; at < last; at += 1) {
       if (from.cells[at] === cell && (from.times[at] as number) >= time) continue
-      time = times[kept] = from.times[at] as number
-      cell = cells[kept] = from.cells[at] as number
-      kept += 1
+      time = times[next] = from.times[at] as number
+      cell = cells[next] = from.cells[at] as number
+      next += 1
     }
-    starts[app + 1] = kept
+    starts[app + 1] = next
     if (app % rowsAtOnce === 0) yield
   }
-  return { starts, times: times.slice(0, kept), cells: cells.slice(0, kept) }
+  return { starts, times: times.slice(0, next), cells: cells.slice(0, next) }
 }
 
 /**
@@ -117,14 +117,14 @@ function* joined(count: number, timelineOf: (app: number) => Timeline, room: num
 export function* renewing(
   model: Model,
   history: History,
-  found: readonly DatedTexts[],
+  datedTexts: readonly DatedTexts[],
   mark: Cursor,
   apps?: readonly number[],
 ): Sliced<void> {
   const count = model.apps.length
   const before = history.timeline
   const column = apps ? history.column : createColumn(history.column.field, 0)
-  const renewed = yield* sortedByApp(model, column, found)
+  const renewed = yield* sortedByApp(model, column, datedTexts)
   const isRenewed = new Uint8Array(count).fill(apps ? 0 : 1)
   for (const app of apps ?? []) isRenewed[app] = 1
   const room = renewed.times.length + (apps ? before.times.length : 0)
@@ -135,16 +135,16 @@ export function* renewing(
 
 /** Returns each app's entry before a moment: that of its highest version until then. */
 export function* entriesBefore({ starts, times, cells }: Timeline, end: number, room: number): Sliced<Uint32Array> {
-  const found = new Uint32Array(room)
+  const entries = new Uint32Array(room)
   const count = Math.min(room, starts.length - 1)
   for (let app = 0; app < count; app += 1) {
     const first = starts[app] as number
     let at = (starts[app + 1] as number) - 1
     while (at >= first && (times[at] as number) >= end) at -= 1
-    if (at >= first) found[app] = cells[at] as number
+    if (at >= first) entries[app] = cells[at] as number
     if (app % rowsAtOnce === 0) yield
   }
-  return found
+  return entries
 }
 
 /** Returns the key's values before a moment, as a column; that of the last moment is cached. */

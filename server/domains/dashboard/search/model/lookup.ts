@@ -1,6 +1,6 @@
 import { folded } from '@portico/contract/kernel/characters'
 import type { Column } from './column.ts'
-import { atOnce, type Sliced } from './slices.ts'
+import { runAtOnce, type Sliced } from './slices.ts'
 
 /** Entries by each of their texts, ignoring case; complete up to `upTo`. */
 export interface Lookup {
@@ -9,10 +9,10 @@ export interface Lookup {
 }
 
 const add = ({ entries }: Lookup, text: string, entry: number): void => {
-  const known = entries.get(text)
-  if (known === undefined) entries.set(text, entry)
-  else if (typeof known === 'number') entries.set(text, [known, entry])
-  else known.push(entry)
+  const existing = entries.get(text)
+  if (existing === undefined) entries.set(text, entry)
+  else if (typeof existing === 'number') entries.set(text, [existing, entry])
+  else existing.push(entry)
 }
 
 const rest = 4_096
@@ -33,6 +33,6 @@ export function* makingLookup(column: Column): Sliced<Lookup> {
 
 /** Returns the entries that have this text, ignoring case. */
 export const entriesWith = (column: Column, text: string): readonly number[] => {
-  const found = atOnce(makingLookup(column)).entries.get(folded(text))
-  return found === undefined ? [] : typeof found === 'number' ? [found] : found
+  const entries = runAtOnce(makingLookup(column)).entries.get(folded(text))
+  return entries === undefined ? [] : typeof entries === 'number' ? [entries] : entries
 }

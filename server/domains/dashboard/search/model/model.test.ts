@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setTexts, textsOf } from './column.ts'
-import { matching } from '../asking/evaluate.ts'
+import { findMatches } from '../asking/evaluate.ts'
 import { columnsFor, createModel, everyone, type Model, removeApp, setApp, setFields } from './model.ts'
 import { ordering, type SortedBy } from './order.ts'
-import { pageOf } from './pages.ts'
-import { atOnce, sorted, withAdded } from './slices.ts'
+import { sortedPage } from './pages.ts'
+import { runAtOnce, sorted, withAdded } from './slices.ts'
 import { commonest, valuesByKey } from './values.ts'
 
 const fields = [
@@ -101,11 +101,11 @@ const expectSame = (model: Model, naive: Naive): void => {
   for (const [by, textOf] of orders)
     for (const descending of [false, true]) {
       const expected = naiveOrder(naive, textOf, descending)
-      expect(idsOf(model, pageOf(model, all, { by, descending }))).toEqual(expected)
-      expect(idsOf(model, pageOf(model, all, { by, descending }, 2, 7))).toEqual(expected.slice(14, 21))
+      expect(idsOf(model, sortedPage(model, all, { by, descending }))).toEqual(expected)
+      expect(idsOf(model, sortedPage(model, all, { by, descending }, 2, 7))).toEqual(expected.slice(14, 21))
       const few = all.filter((_, at) => at % 9 === 0)
       const kept = new Set(idsOf(model, few))
-      expect(idsOf(model, pageOf(model, few, { by, descending }, 0, 2))).toEqual(expected.filter((id) => kept.has(id)).slice(0, 2))
+      expect(idsOf(model, sortedPage(model, few, { by, descending }, 0, 2))).toEqual(expected.filter((id) => kept.has(id)).slice(0, 2))
     }
   expectFound(model, naive)
 }
@@ -118,9 +118,9 @@ const expectFound = (model: Model, naive: Naive): void => {
     ['Studio', '8'],
     ['Countries', 'KR'],
   ] as const) {
-    const found = matching([[{ condition: { field, operator: 'is', values: [value] } }]], universe)
+    const found = findMatches([[{ condition: { field, operator: 'is', values: [value] } }]], universe)
     expect(idsOf(model, found).sort()).toEqual(having(field, value).sort())
-    const others = matching([[{ condition: { field, operator: 'is_not', values: [value] } }]], universe)
+    const others = findMatches([[{ condition: { field, operator: 'is_not', values: [value] } }]], universe)
     expect(found.length + others.length).toBe(naive.size)
   }
   const countries = model.byName.get('Countries')!
@@ -156,9 +156,9 @@ test('texts that were replaced are forgotten, and those that are left are found 
   expect(column.entries.length).toBeLessThan(12_000)
   expect(textsOf(column, 49)).toEqual(['text 24999'])
   const universe = { ...everyone(model), columnOf: () => column, today: '2026-01-01' }
-  const found = matching([[{ condition: { field: 'Studio', operator: 'is', values: ['TEXT 24960'] } }]], universe)
+  const found = findMatches([[{ condition: { field: 'Studio', operator: 'is', values: ['TEXT 24960'] } }]], universe)
   expect(idsOf(model, found)).toEqual([idOf(10)])
-  expect(idsOf(model, pageOf(model, universe.apps, { by: column, descending: true }, 0, 2))).toEqual([idOf(49), idOf(48)])
+  expect(idsOf(model, sortedPage(model, universe.apps, { by: column, descending: true }, 0, 2))).toEqual([idOf(49), idOf(48)])
 })
 
 test('an order that is made in slices takes over what changes at its pauses', () => {
@@ -171,8 +171,8 @@ test('an order that is made in slices takes over what changes at its pauses', ()
     work.next()
     name(turn, `Renamed ${turn}`)
   }
-  atOnce(work)
-  const order = idsOf(model, pageOf(model, everyone(model).apps, { by: 'name', descending: false }))
+  runAtOnce(work)
+  const order = idsOf(model, sortedPage(model, everyone(model).apps, { by: 'name', descending: false }))
   expect(order).toEqual(naiveOrder(naive, (id) => naive.get(id)?.name, false))
 })
 
@@ -180,7 +180,7 @@ test('long lists are sorted in slices as at once, and numbers are put in their p
   const compare = (a: number, b: number): number => (a % 1_000) - (b % 1_000) || a - b
   const numbers = Uint32Array.from({ length: 40_000 }, (_, at) => (at * 7_919) % 40_000)
   const expected = numbers.toSorted(compare)
-  expect(atOnce(sorted(numbers.slice(), compare))).toEqual(expected)
+  expect(runAtOnce(sorted(numbers.slice(), compare))).toEqual(expected)
   const added = Uint32Array.from([40_000, 45_500, 40_999, 41_999])
   expect(withAdded(expected, added.toSorted(compare), compare)).toEqual(Uint32Array.from([...expected, ...added]).sort(compare))
 })
@@ -211,7 +211,7 @@ test('a page of many apps is the same however few of them were found, and wherev
         [0, undefined],
       ] as const) {
         const expected = (descending ? sortedNumbers.toReversed() : sortedNumbers).slice(page * (size ?? 0), (page + 1) * (size ?? count))
-        expect(pageOf(model, numbers, { by: 'name', descending }, page, size)).toEqual(expected)
+        expect(sortedPage(model, numbers, { by: 'name', descending }, page, size)).toEqual(expected)
       }
   }
 })

@@ -98,10 +98,10 @@ const setPlace = (model: Model, number: number, place: number): void => {
 
 /** Adds an app, or updates it. */
 export const setApp = (model: Model, { number, facts, createdAt }: SearchedApp): void => {
-  const known = model.numbers.get(facts.id)
-  const place = known ?? model.apps.length
+  const existing = model.numbers.get(facts.id)
+  const place = existing ?? model.apps.length
   if (place >= model.present.length) makeRoom(model)
-  if (known !== undefined && model.apps[known]?.name !== facts.name) recordChange(model.renamed, known)
+  if (existing !== undefined && model.apps[existing]?.name !== facts.name) recordChange(model.renamed, existing)
   model.apps[place] = facts
   model.created[place] = Math.max(0, Math.floor(createdAt.getTime() / 1_000))
   model.numbers.set(facts.id, place)
@@ -133,9 +133,9 @@ export const setAppTexts = (model: Model, { appId, fields }: AppTexts): void => 
 /** Converts a source's app numbers (the database's, four bytes each, the highest first) to the model's. */
 export const placesOf = ({ places }: Model, apps: Uint8Array): Int32Array => {
   const view = new DataView(apps.buffer, apps.byteOffset, apps.byteLength)
-  const found = new Int32Array(apps.byteLength / 4)
-  for (let at = 0; at < found.length; at += 1) found[at] = places[view.getUint32(at * 4)] ?? -1
-  return found
+  const numbers = new Int32Array(apps.byteLength / 4)
+  for (let at = 0; at < numbers.length; at += 1) numbers[at] = places[view.getUint32(at * 4)] ?? -1
+  return numbers
 }
 
 /** Returns all existing apps, as a snapshot that later changes do not affect. */
@@ -150,8 +150,8 @@ const maxParsed = 1_000
 
 /** Parses a query, using the cache of recent ones. */
 export const parsedQuery = ({ parsed, fields }: Model, text: string): ParsedQuery => {
-  const known = parsed.get(text)
-  const query = known ?? parseQuery(text, fields)
+  const cached = parsed.get(text)
+  const query = cached ?? parseQuery(text, fields)
   parsed.delete(text)
   parsed.set(text, query)
   const [oldest] = parsed.size > maxParsed ? parsed.keys() : []

@@ -3,7 +3,7 @@ import type { Column } from './column.ts'
 import { byText, type Compare, compareIds, compareNames, countedByRank, numbersUpTo, sortedNames } from './comparing.ts'
 import type { Model } from './model.ts'
 import { makingRanking, rankingOf } from './ranking.ts'
-import { atOnce, type Sliced, sorted, withAdded } from './slices.ts'
+import { runAtOnce, type Sliced, sorted, withAdded } from './slices.ts'
 
 /** The sort criterion: id, name, or a key. Ties are broken by id. */
 export type SortedBy = 'id' | 'name' | Column
@@ -16,15 +16,15 @@ export interface Order {
   places: Uint32Array | undefined
 }
 
-interface Kept {
+interface CachedOrder {
   order: Order
   mark: Cursor
 }
 
 export interface Orders {
-  id: Kept | undefined
-  name: Kept | undefined
-  columns: WeakMap<Column, Kept>
+  id: CachedOrder | undefined
+  name: CachedOrder | undefined
+  columns: WeakMap<Column, CachedOrder>
 }
 
 /** An empty log: ids never change. */
@@ -44,33 +44,33 @@ const move = (numbers: Uint32Array, apps: readonly number[], compare: Compare): 
   // New apps are not in the order yet: writes beyond the end are ignored.
   const marks = new Uint8Array(numbers.length)
   for (const app of again) marks[app] = 1
-  const kept = new Uint32Array(numbers.length)
+  const unmoved = new Uint32Array(numbers.length)
   let count = 0
   for (let at = 0; at < numbers.length; at += 1) {
     const app = numbers[at] as number
-    kept[count] = app
+    unmoved[count] = app
     count += 1 - (marks[app] as number)
   }
-  return withAdded(kept.subarray(0, count), again.sort(compare), compare)
+  return withAdded(unmoved.subarray(0, count), again.sort(compare), compare)
 }
 
 /** Returns the apps added or changed since an order was built; undefined when everything has to be sorted again. */
-const movedSince = (model: Model, changes: Changes, kept: Kept | undefined): readonly number[] | undefined => {
-  const changed = kept && changedSince(changes, kept.mark)
-  if (!kept || !changed) return undefined
-  const before = kept.order.numbers.length
+const movedSince = (model: Model, changes: Changes, cached: CachedOrder | undefined): readonly number[] | undefined => {
+  const changed = cached && changedSince(changes, cached.mark)
+  if (!cached || !changed) return undefined
+  const before = cached.order.numbers.length
   const added = numbersUpTo(model.apps.length - before).map((at) => before + at)
   const all = changed.length === 0 ? [...added] : [...new Set([...changed, ...added])]
   return all.length > 100 && all.length > before / 16 ? undefined : all
 }
 
-const keptBy = ({ orders }: Model, by: SortedBy): Kept | undefined =>
+const keptBy = ({ orders }: Model, by: SortedBy): CachedOrder | undefined =>
   by === 'id' ? orders.id : by === 'name' ? orders.name : orders.columns.get(by)
 
-const keep = ({ orders }: Model, by: SortedBy, kept: Kept): void => {
-  if (by === 'id') orders.id = kept
-  else if (by === 'name') orders.name = kept
-  else orders.columns.set(by, kept)
+const keep = ({ orders }: Model, by: SortedBy, cached: CachedOrder): void => {
+  if (by === 'id') orders.id = cached
+  else if (by === 'name') orders.name = cached
+  else orders.columns.set(by, cached)
 }
 
 const missingFrom = (numbers: Uint32Array, by: SortedBy): number => {
@@ -118,12 +118,12 @@ export function* ordering(model: Model, by: SortedBy): Sliced<Order> {
       yield* ordering(model, 'id')
     }
     // From here on, only a full sort pauses.
-    const kept = keptBy(model, by)
-    const apps = movedSince(model, changes, kept)
+    const reusable = keptBy(model, by)
+    const apps = movedSince(model, changes, reusable)
     const mark = cursorOf(changes)
-    const numbers = kept && apps ? move(kept.order.numbers, apps, compareBy(model, by)) : yield* whole(model, by)
+    const numbers = reusable && apps ? move(reusable.order.numbers, apps, compareBy(model, by)) : yield* whole(model, by)
     keep(model, by, { order: { numbers, missing: missingFrom(numbers, by), places: undefined }, mark })
   }
 }
 
-export const orderBy = (model: Model, by: SortedBy): Order => atOnce(ordering(model, by))
+export const orderBy = (model: Model, by: SortedBy): Order => runAtOnce(ordering(model, by))

@@ -1,6 +1,6 @@
 import type { Model } from './model.ts'
 import { type Order, orderBy, placesIn, type SortedBy } from './order.ts'
-import { type Apps, holds } from './sets.ts'
+import { type Apps, contains } from './sets.ts'
 
 export interface Sorting {
   by: SortedBy
@@ -13,15 +13,15 @@ const appAt = ({ numbers, missing }: Order, descending: boolean, place: number):
 
 /** Walks the order up to a limit, until the page is full. */
 const walk = (order: Order, isFound: (app: number) => boolean, descending: boolean, [skip, size]: [number, number], most: number) => {
-  const found: number[] = []
+  const page: number[] = []
   let left = skip
-  for (let place = 0; place < most && found.length < size; place += 1) {
+  for (let place = 0; place < most && page.length < size; place += 1) {
     const app = appAt(order, descending, place)
     if (!isFound(app)) continue
     if (left > 0) left -= 1
-    else found.push(app)
+    else page.push(app)
   }
-  return found
+  return page
 }
 
 /** A scratch array, all zero between uses. */
@@ -30,9 +30,9 @@ let marks = new Uint8Array(0)
 const walkedByMarks = (order: Order, apps: Apps, descending: boolean, part: [number, number]): number[] => {
   if (marks.length < order.numbers.length) marks = new Uint8Array(order.numbers.length)
   for (let at = 0; at < apps.length; at += 1) marks[apps[at] as number] = 1
-  const found = walk(order, (app) => marks[app] === 1, descending, part, order.numbers.length)
+  const page = walk(order, (app) => marks[app] === 1, descending, part, order.numbers.length)
   for (let at = 0; at < apps.length; at += 1) marks[apps[at] as number] = 0
-  return found
+  return page
 }
 
 /** Returns the lowest positions, in order: skips those above the best so far, and sorts the others now and then. */
@@ -55,10 +55,10 @@ const lowest = (apps: Apps, placeOf: (app: number) => number, most: number): Uin
 
 /** Finds the page by the apps' positions: fast when there are few apps, and for one of the first pages. */
 const pageByPlaces = (order: Order, apps: Apps, descending: boolean, [skip, size]: [number, number]): number[] => {
-  const at = placesIn(order)
+  const places = placesIn(order)
   const { missing } = order
   const placeOf = (app: number): number => {
-    const place = at[app] as number
+    const place = places[app] as number
     return descending && place < missing ? missing - 1 - place : place
   }
   const most = Math.min(skip + size, apps.length)
@@ -73,7 +73,7 @@ const firstPart = 1 / 8
  * With many apps the order is walked, which ends soon unless order and query are correlated; otherwise the page
  * is found by the apps' positions.
  */
-export const pageOf = (model: Model, apps: Apps, { by, descending }: Sorting, page = 0, size = Number.POSITIVE_INFINITY): number[] => {
+export const sortedPage = (model: Model, apps: Apps, { by, descending }: Sorting, page = 0, size = Number.POSITIVE_INFINITY): number[] => {
   const skip = page === 0 ? 0 : page * size
   const count = apps.length
   if (count <= skip) return []
@@ -83,8 +83,8 @@ export const pageOf = (model: Model, apps: Apps, { by, descending }: Sorting, pa
   const end = Math.min(1, (skip + size) / count)
   const looks = end * order.numbers.length
   if (looks * steps < count) {
-    const found = walk(order, (app) => holds(apps, app), descending, part, Math.min(order.numbers.length, Math.floor(count / steps)))
-    if (found.length === Math.min(size, count - skip)) return found
+    const onPage = walk(order, (app) => contains(apps, app), descending, part, Math.min(order.numbers.length, Math.floor(count / steps)))
+    if (onPage.length === Math.min(size, count - skip)) return onPage
   }
   if (end < firstPart || count * steps * 4 < looks + 2 * count) return pageByPlaces(order, apps, descending, part)
   return walkedByMarks(order, apps, descending, part)

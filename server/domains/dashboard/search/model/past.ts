@@ -36,8 +36,8 @@ const readVersions = async (tx: Db, { source }: PastReader, model: Model, histor
   const mark = cursorOf(model.changes)
   const ids = apps?.flatMap((app) => model.apps[app]?.id ?? [])
   const fieldIds = histories.map(({ column }) => column.field.id)
-  const found = Map.groupBy(await source.textsOver(tx, fieldIds, ids), ({ fieldId }) => fieldId)
-  return histories.map((history) => renewing(model, history, found.get(history.column.field.id) ?? [], mark, apps))
+  const textsByField = Map.groupBy(await source.textsOver(tx, fieldIds, ids), ({ fieldId }) => fieldId)
+  return histories.map((history) => renewing(model, history, textsByField.get(history.column.field.id) ?? [], mark, apps))
 }
 
 /**

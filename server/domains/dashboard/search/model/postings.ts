@@ -1,7 +1,7 @@
 import { changedSince, type Cursor, cursorOf } from '../following/changes.ts'
 import type { Column } from './column.ts'
 import type { Apps } from './sets.ts'
-import { atOnce, type Sliced } from './slices.ts'
+import { runAtOnce, type Sliced } from './slices.ts'
 
 /** The apps of each entry of a column at one moment: entry e has those of `apps` from `starts[e]` to `starts[e + 1]`. */
 export interface Postings {
@@ -55,7 +55,7 @@ const current = (column: Column): { postings: Postings; changed: readonly number
   const { postings } = column
   const changed = changedIn(column)
   if (postings && changed) return { postings, changed }
-  return { postings: (column.postings = atOnce(sorting(column))), changed: [] }
+  return { postings: (column.postings = runAtOnce(sorting(column))), changed: [] }
 }
 
 /** Returns the apps with one of these entries, unordered; undefined above `most` or if it does not pay off. Entry 0 has no list. */
@@ -69,14 +69,14 @@ const listEntries = (column: Column, entries: ArrayLike<number>, most: number): 
   if (count > most) return undefined
   if (entries.length === 1 && changed.length === 0) return listOf(entries[0] as number)
   const again = new Set(changed)
-  const wanted = new Set(Array.from(entries))
-  const found = changed.filter((app) => wanted.has(column.cells[app] as number))
-  for (const entry of wanted) for (const app of listOf(entry)) if (!again.has(app)) found.push(app)
-  return found
+  const wantedEntries = new Set(Array.from(entries))
+  const matches = changed.filter((app) => wantedEntries.has(column.cells[app] as number))
+  for (const entry of wantedEntries) for (const app of listOf(entry)) if (!again.has(app)) matches.push(app)
+  return matches
 }
 
 /** Returns the apps with one of these entries (not entry 0); undefined if there are more than `most` or lists do not pay off. */
 export const appsWith = (column: Column, entries: ArrayLike<number>, most: number): Apps | undefined => {
-  const found = listEntries(column, entries, most)
-  return found && (found instanceof Uint32Array ? found : Uint32Array.from(found).sort())
+  const apps = listEntries(column, entries, most)
+  return apps && (apps instanceof Uint32Array ? apps : Uint32Array.from(apps).sort())
 }

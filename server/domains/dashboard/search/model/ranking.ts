@@ -1,6 +1,6 @@
 import { sortKeyOf } from '@portico/contract/dashboard/metadata'
 import type { Column } from './column.ts'
-import { atOnce, type Sliced, sorted, withAdded } from './slices.ts'
+import { runAtOnce, type Sliced, sorted, withAdded } from './slices.ts'
 
 /** The entries of a column, sorted by their first text in the type's order; without the empty entry. */
 export interface Ranking {
@@ -40,7 +40,7 @@ export function* makingRanking(column: Column): Sliced<Ranking> {
   }
 }
 
-export const rankingOf = (column: Column): Ranking => atOnce(makingRanking(column))
+export const rankingOf = (column: Column): Ranking => runAtOnce(makingRanking(column))
 
 /** A range of sort keys. */
 export interface Span {
@@ -55,7 +55,7 @@ const isWithin = ({ from, to, after, before }: Span, key: string): boolean =>
   (after ? key > from : key >= from) && (before ? key < to : key <= to)
 
 /** Counts the ranked entries with a key below the bound (or at it, with `orAt`). */
-const below = ({ keys, ranked }: Ranking, bound: string, orAt: boolean): number => {
+const countBelow = ({ keys, ranked }: Ranking, bound: string, orAt: boolean): number => {
   let low = 0
   let high = ranked.length
   while (low < high) {
@@ -70,13 +70,13 @@ const below = ({ keys, ranked }: Ranking, bound: string, orAt: boolean): number 
 /** Returns the entries with a text whose sort key is within the span. */
 export const entriesWithin = (column: Column, span: Span): ArrayLike<number> => {
   const ranking = rankingOf(column)
-  const from = below(ranking, span.from, span.after === true)
-  const to = below(ranking, span.to, span.before !== true)
-  const found = ranking.ranked.subarray(from, Math.max(from, to))
-  if (column.several.length === 0) return found
+  const from = countBelow(ranking, span.from, span.after === true)
+  const to = countBelow(ranking, span.to, span.before !== true)
+  const entries = ranking.ranked.subarray(from, Math.max(from, to))
+  if (column.several.length === 0) return entries
   const others = column.several.filter((entry) => {
     const [, ...more] = column.entries[entry] ?? []
     return !isWithin(span, ranking.keys[entry] ?? '') && more.some((text) => isWithin(span, sortKeyOf(column.field.type, text)))
   })
-  return others.length === 0 ? found : [...found, ...others]
+  return others.length === 0 ? entries : [...entries, ...others]
 }

@@ -15,38 +15,38 @@ interface Sieve {
 
 /** Keeps the apps that have this entry; `negated` keeps those that do not. @returns how many */
 export const keepWithEntry = ({ apps, count, cells, negated, kept }: Sieve, entry: number): number => {
-  const wanted = negated ? 0 : 1
-  let found = 0
+  const target = negated ? 0 : 1
+  let length = 0
   for (let at = 0; at < count; at += 1) {
     const app = apps[at] as number
-    kept[found] = app
-    found += (cells[app] === entry ? 1 : 0) === wanted ? 1 : 0
+    kept[length] = app
+    length += (cells[app] === entry ? 1 : 0) === target ? 1 : 0
   }
-  return found
+  return length
 }
 
 /** Keeps the apps whose entry is marked with 1, or is not. @returns how many */
 export const keepMarked = ({ apps, count, cells, negated, kept }: Sieve, marks: Uint8Array): number => {
   const flip = negated ? 1 : 0
-  let found = 0
+  let length = 0
   for (let at = 0; at < count; at += 1) {
     const app = apps[at] as number
-    kept[found] = app
-    found += (marks[cells[app] as number] as number) ^ flip
+    kept[length] = app
+    length += (marks[cells[app] as number] as number) ^ flip
   }
-  return found
+  return length
 }
 
 /** Returns those of the apps that are marked with 1; there may be fewer marks than apps. */
 export const keepIn = (apps: Apps, marks: Uint8Array): Apps => {
   const kept = new Uint32Array(apps.length)
-  let found = 0
+  let length = 0
   for (let at = 0; at < apps.length; at += 1) {
     const app = apps[at] as number
-    kept[found] = app
-    found += marks[app] === 1 ? 1 : 0
+    kept[length] = app
+    length += marks[app] === 1 ? 1 : 0
   }
-  return kept.subarray(0, found)
+  return kept.subarray(0, length)
 }
 
 /** Returns the apps in either list, each once. */
@@ -69,7 +69,7 @@ export const union = (a: Apps, b: Apps): Apps => {
 }
 
 /** Returns the apps of the first list that are not in the second. */
-export const without = (apps: Apps, excluded: Apps): Apps => {
+export const exclude = (apps: Apps, excluded: Apps): Apps => {
   if (excluded.length === 0) return apps
   const left = new Uint32Array(apps.length)
   let count = 0
@@ -94,7 +94,7 @@ export const listMarked = (marks: Uint8Array): Apps => {
 }
 
 /** Returns whether the set contains the app. */
-export const holds = (apps: Apps, app: number): boolean => {
+export const contains = (apps: Apps, app: number): boolean => {
   if (apps[app] === app) return true
   let low = 0
   let high = apps.length

@@ -7,7 +7,7 @@ export type Sliced<Result> = Generator<void, Result>
 const sliceMs = 12
 
 /** Runs the work without pausing. */
-export const atOnce = <Result>(work: Sliced<Result>): Result => {
+export const runAtOnce = <Result>(work: Sliced<Result>): Result => {
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
@@ -75,12 +75,12 @@ export function* sorted(numbers: Uint32Array, compare: Compare): Sliced<Uint32Ar
 }
 
 /** Finds the first position in an order at which a number does not come before the wanted one. */
-const placeFor = (order: Uint32Array, wanted: number, from: number, compare: Compare): number => {
+const placeFor = (order: Uint32Array, number: number, from: number, compare: Compare): number => {
   let low = from
   let high = order.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (compare(order[middle] as number, wanted) < 0) low = middle + 1
+    if (compare(order[middle] as number, number) < 0) low = middle + 1
     else high = middle
   }
   return low

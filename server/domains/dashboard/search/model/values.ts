@@ -27,16 +27,16 @@ const isSingle = ({ several }: Column, counts: Uint32Array): boolean => !several
 
 /** Returns the texts of entries that may have several. */
 const mix = (column: Column, counts: Uint32Array): Value[] => {
-  const found = new Map<string, Value>()
+  const byText = new Map<string, Value>()
   for (const [entry, count] of counts.entries()) {
     if (count === 0 || entry === 0) continue
     for (const text of column.entries[entry] ?? []) {
-      const value = found.get(text)
+      const value = byText.get(text)
       if (value) value.count += count
-      else found.set(text, { text, key: sortKeyOf(column.field.type, text), count })
+      else byText.set(text, { text, key: sortKeyOf(column.field.type, text), count })
     }
   }
-  return [...found.values()]
+  return [...byText.values()]
 }
 
 /** Returns the column's texts among the apps, in order. */

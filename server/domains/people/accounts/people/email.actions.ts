@@ -13,10 +13,10 @@ type Letters = Pick<Deps, 'mail' | 'config'>
 
 const pages: Record<LinkPurpose, string> = { 'change-email': 'confirm-email', 'undo-email': 'undo-email' }
 
-const newLink = async (db: Db, config: Deps['config'], wanted: { purpose: LinkPurpose; personId: string; email: string }) => {
+const newLink = async (db: Db, config: Deps['config'], link: { purpose: LinkPurpose; personId: string; email: string }) => {
   const secret = newToken()
-  await emailStore(db).add({ ...wanted, tokenHash: hashOfToken(secret) })
-  return { link: mailedLink(config, pages[wanted.purpose]), secret }
+  await emailStore(db).add({ ...link, tokenHash: hashOfToken(secret) })
+  return { link: mailedLink(config, pages[link.purpose]), secret }
 }
 
 /**

@@ -14,7 +14,7 @@ const newPassword = 'a-better-own-password'
 const address = () => `${unique().toLowerCase()}@example.test`
 
 /** Prepares a person whose password somebody else knows as well. */
-const start = async () => {
+const setUp = async () => {
   const here = await world()
   const { deps, admin, visitor } = here
   const { portal } = await testPortal()
@@ -46,7 +46,7 @@ const start = async () => {
 const expired = { funcCode: 'link_expired' }
 
 test('restoring an address ends every link made since, at whatever address, and tells the address it replaces', async () => {
-  const { deps, ada, mailed, ask, confirm, undo, change, askReset, reset, signIn } = await start()
+  const { deps, ada, mailed, ask, confirm, undo, change, askReset, reset, signIn } = await setUp()
   const [second, third] = [address(), address()]
   await change(second)
   const restore = await mailed(ada.email)
@@ -63,7 +63,7 @@ test('restoring an address ends every link made since, at whatever address, and 
 })
 
 test('restoring a later address leaves the link of an earlier one, so that nobody closes the way back of the first owner', async () => {
-  const { ada, mailed, undo, change } = await start()
+  const { ada, mailed, undo, change } = await setUp()
   const [second, third] = [address(), address()]
   await change(second)
   const restore = await mailed(ada.email)
@@ -73,11 +73,11 @@ test('restoring a later address leaves the link of an earlier one, so that nobod
 })
 
 test('a new password ends a requested change of address, but no way back to an earlier address', async () => {
-  const { ada, ask, confirm, askReset, reset } = await start()
+  const { ada, ask, confirm, askReset, reset } = await setUp()
   const sleeping = await ask(address())
   await reset(await askReset(ada.email))
   await expect(confirm(sleeping)).rejects.toMatchObject(expired)
-  const other = await start()
+  const other = await setUp()
   const taken = address()
   await other.change(taken)
   await other.reset(await other.askReset(taken))
@@ -85,7 +85,7 @@ test('a new password ends a requested change of address, but no way back to an e
 })
 
 test('disabling an account ends its requested changes of address and its password links, also for when it is enabled again', async () => {
-  const { ada, ask, confirm, askReset, reset, disable } = await start()
+  const { ada, ask, confirm, askReset, reset, disable } = await setUp()
   const [change, forgotten] = [await ask(address()), await askReset(ada.email)]
   await disable(false)
   await disable(true)

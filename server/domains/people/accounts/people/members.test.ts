@@ -13,7 +13,7 @@ import { createPerson } from '../accounts.samples.ts'
 
 const password = 'a-long-own-password'
 
-const start = async () => {
+const setUp = async () => {
   const here = await world()
   const { portal } = await testPortal()
   const person = async (more: Parameters<typeof createPerson>[1] = {}) => {
@@ -26,7 +26,7 @@ const start = async () => {
 }
 
 test('a new address takes effect when its link is opened, ends every session, and can be undone from the old address', async () => {
-  const { person, mailed, visitor } = await start()
+  const { person, mailed, visitor } = await setUp()
   const ada = await person()
   const [old, next] = [ada.user.email, `${unique().toLowerCase()}@example.test`]
   await ada.call(accounts.requestEmailChange, { body: { email: next, password } })
@@ -41,7 +41,7 @@ test('a new address takes effect when its link is opened, ends every session, an
 })
 
 test('a change of address requires the password, reveals no other accounts, and only its latest link works', async () => {
-  const { person, partner, mailed, visitor, deps } = await start()
+  const { person, partner, mailed, visitor, deps } = await setUp()
   const ada = await person()
   await expect(ada.call(accounts.requestEmailChange, { body: { email: 'a@b.test', password: 'wrong-password' } })).rejects.toMatchObject({
     funcCode: 'wrong_credentials',
@@ -62,7 +62,7 @@ test('a change of address requires the password, reveals no other accounts, and 
 })
 
 test('an address that somebody has taken meanwhile stays theirs', async () => {
-  const { person, mailed, visitor } = await start()
+  const { person, mailed, visitor } = await setUp()
   const ada = await person()
   const email = `${unique().toLowerCase()}@example.test`
   await ada.call(accounts.requestEmailChange, { body: { email, password } })
@@ -96,7 +96,7 @@ const bitmap = (size: number): Buffer => {
 }
 
 test.each(['png', 'jpeg', 'gif', 'bmp'] as const)('a %s becomes a PNG of 120 × 120 without any embedded data', async (kind) => {
-  const { person } = await start()
+  const { person } = await setUp()
   const ada = await person()
   const bytes = kind === 'bmp' ? bitmap(200) : Buffer.concat([await picture(300, 200, kind), Buffer.from('<script>alert(1)</script>')])
   const { url } = await ada.call(accounts.avatar, upload(bytes, `me.${kind}`))
@@ -108,7 +108,7 @@ test.each(['png', 'jpeg', 'gif', 'bmp'] as const)('a %s becomes a PNG of 120 × 
 })
 
 test('the chosen region becomes the photo, and the previous photo is deleted', async () => {
-  const { person, deps } = await start()
+  const { person, deps } = await setUp()
   const ada = await person()
   const half = await sharp(await picture(200, 100))
     .composite([
@@ -155,7 +155,7 @@ test.each([
     },
   ],
 ])('%s is refused as a photo, and the existing photo is kept', async (_, make) => {
-  const { person } = await start()
+  const { person } = await setUp()
   const ada = await person()
   await expect(ada.call(accounts.avatar, upload(await make()))).rejects.toMatchObject({
     fieldErrors: [{ field: 'image', code: 'invalid_file' }],
@@ -174,7 +174,7 @@ const oversizedPng = async (size: number): Promise<Buffer> => {
 }
 
 test('a picture that is not to be saved is returned itself', async () => {
-  const { person } = await start()
+  const { person } = await setUp()
   const ada = await person()
   for (const fields of [{ skipSave: 'true' }, ...['company', 'team', 'app', 'other'].map((type) => ({ type }))]) {
     const { url } = await ada.call(accounts.avatar, upload(await picture(50, 50), 'a.png', fields))
@@ -184,7 +184,7 @@ test('a picture that is not to be saved is returned itself', async () => {
 })
 
 test('a picture of a type that there is not is refused, and changes no photo', async () => {
-  const { person } = await start()
+  const { person } = await setUp()
   const ada = await person()
   await expect(ada.call(accounts.avatar, upload(await picture(50, 50), 'a.png', { type: 'User' }))).rejects.toMatchObject({
     fieldErrors: [{ field: 'type', code: 'unknown_option' }],
@@ -193,7 +193,7 @@ test('a picture of a type that there is not is refused, and changes no photo', a
 })
 
 test('a picture beyond 5 MB, and a region beyond the picture, are refused', async () => {
-  const { person } = await start()
+  const { person } = await setUp()
   const ada = await person()
   const large = Buffer.concat([await picture(50, 50), Buffer.alloc(5 * 1024 * 1024)])
   await expect(ada.call(accounts.avatar, upload(large))).rejects.toMatchObject({ funcCode: 'body_too_large' })
@@ -204,7 +204,7 @@ test('a picture beyond 5 MB, and a region beyond the picture, are refused', asyn
 })
 
 test('administrators find people, and grant and revoke rights; additional rights require a new session, and a deactivated person is out at once', async () => {
-  const { admin, person, portal, deps } = await start()
+  const { admin, person, portal, deps } = await setUp()
   const name = unique()
   const ada = await person({ name })
   const find = async (keyword: string) => (await admin.call(accounts.users, { query: { keyword } })).list
@@ -232,7 +232,7 @@ test('administrators find people, and grant and revoke rights; additional rights
 })
 
 test('the last administrator remains, even if two revoke each other’s right at once', async () => {
-  const { admin, person, deps } = await start()
+  const { admin, person, deps } = await setUp()
   const eve = await person({ admin: true, staff: true })
   await runIn(deps.db, 'update person set admin = false where id <> all($1)', [[admin.user.userKey, eve.user.userKey]])
   const none = { staff: true, admin: false, canAccessDshbrd: true, active: true }

@@ -23,8 +23,9 @@ const regionOf = (fields: Readonly<Record<string, string>>): Region | undefined 
 
 /** Returns whether the picture is to become the person's photo, rather than only returned. @throws invalid_input for an unknown type */
 const isToBeSaved = ({ fields }: UploadedFile): boolean => {
-  const named = fields['type'] ?? 'user'
-  const type = pictureTypes.find((one) => one === named) ?? fail('invalid_input', { fieldErrors: [fieldError('type', 'unknown_option')] })
+  const typeField = fields['type'] ?? 'user'
+  const type =
+    pictureTypes.find((one) => one === typeField) ?? fail('invalid_input', { fieldErrors: [fieldError('type', 'unknown_option')] })
   return type === 'user' && fields['skipSave'] !== 'true'
 }
 
@@ -41,9 +42,9 @@ export const makePhoto = async (
 ): Promise<MadePhoto> => {
   const toBeSaved = isToBeSaved(upload)
   const region = regionOf(upload.fields)
-  const made = await squarePicture(await buffer(await files.get(upload.id)), photoSize, { region, by: upload.by })
-  if (!made) return fail('invalid_input', { fieldErrors: [fieldError('image', 'invalid_file')] })
-  return toBeSaved ? store(made) : { shown: `data:image/png;base64,${made.toString('base64')}` }
+  const photo = await squarePicture(await buffer(await files.get(upload.id)), photoSize, { region, by: upload.by })
+  if (!photo) return fail('invalid_input', { fieldErrors: [fieldError('image', 'invalid_file')] })
+  return toBeSaved ? store(photo) : { shown: `data:image/png;base64,${photo.toString('base64')}` }
 }
 
 /** Makes a stored picture the person's photo. @returns its path, and the file of the previous photo */

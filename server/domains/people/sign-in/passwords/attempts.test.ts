@@ -3,7 +3,7 @@ import { invitations } from '@portico/contract/people/invitations'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { unique } from '../../../../testing/world.ts'
-import { codeOf, prepareSignIn as start, password } from '../../../../testing/signing-in.ts'
+import { codeOf, prepareSignIn as setUp, password } from '../../../../testing/signing-in.ts'
 
 const cookiesOf = (answer: { headers: Record<string, unknown> }): string =>
   [answer.headers['set-cookie'] ?? []]
@@ -13,7 +13,7 @@ const cookiesOf = (answer: { headers: Record<string, unknown> }): string =>
 
 /** Prepares calls from IP addresses of this case alone. */
 const prepareTries = async () => {
-  const here = await start()
+  const here = await setUp()
   const post = (url: string, payload: object, remoteAddress: string, cookie?: string) =>
     here.visitor.raw({ method: 'POST', url, payload, remoteAddress, headers: { cookie } })
   const signInFrom = (remoteAddress: string, typed: string, cookie?: string) =>

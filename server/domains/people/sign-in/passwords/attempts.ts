@@ -37,8 +37,8 @@ interface Guess {
 
 const guessAt = (config: Config, request: Limited['request'], typed: string): Guess => {
   const email = typed.toLowerCase()
-  const known = knownBrowser(request, config, email)
-  return { known, from: ['password', email, known ?? addressKey(request)], anywhere: ['password', email] }
+  const browser = knownBrowser(request, config, email)
+  return { known: browser, from: ['password', email, browser ?? addressKey(request)], anywhere: ['password', email] }
 }
 
 const limitPassword = async (db: Db, { from, anywhere, known }: Guess): Promise<void> => {

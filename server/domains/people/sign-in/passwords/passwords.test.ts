@@ -6,10 +6,10 @@ import { lastMailTo } from '../../../../testing/mails.ts'
 import { unique } from '../../../../testing/world.ts'
 import { authenticator } from '../second-factor/authenticator.samples.ts'
 import { prepareFactors } from '../second-factor/second-factor.samples.ts'
-import { codeOf, cookieOf, prepareSignIn as start, password } from '../../../../testing/signing-in.ts'
+import { codeOf, cookieOf, prepareSignIn as setUp, password } from '../../../../testing/signing-in.ts'
 
 test('a forgotten password is replaced through a mailed link, which works once and ends all sessions', async () => {
-  const { signIn, browser, person, raw, deps } = await start({ locale: 'ko_KR' })
+  const { signIn, browser, person, raw, deps } = await setUp({ locale: 'ko_KR' })
   const signedIn = browser(cookieOf(await signIn(password)))
   await raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email: person.email } })
   const { subject, token } = await lastMailTo(deps.db, person.email)
@@ -45,7 +45,7 @@ test('the owner is told of a new password, and of the passkeys that still sign i
 })
 
 test('using the newest reset link invalidates the earlier ones', async () => {
-  const { person, raw, deps } = await start()
+  const { person, raw, deps } = await setUp()
   const ask = async () => {
     await raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email: person.email } })
     return (await lastMailTo(deps.db, person.email)).token
@@ -58,7 +58,7 @@ test('using the newest reset link invalidates the earlier ones', async () => {
 })
 
 test('a reset link works for an hour, and only its hash is stored', async () => {
-  const { person, raw, deps } = await start()
+  const { person, raw, deps } = await setUp()
   await raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email: person.email } })
   const { token } = await lastMailTo(deps.db, person.email)
   expect(JSON.stringify(await runIn(deps.db, 'select * from verification', []))).not.toContain(token)
@@ -68,7 +68,7 @@ test('a reset link works for an hour, and only its hash is stored', async () => 
 })
 
 test('a reset link is void once the account is closed', async () => {
-  const { person, raw, deps } = await start()
+  const { person, raw, deps } = await setUp()
   await raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email: person.email } })
   const { token } = await lastMailTo(deps.db, person.email)
   await runIn(deps.db, 'update person set active = false where id = $1', [person.userKey])
@@ -77,7 +77,7 @@ test('a reset link is void once the account is closed', async () => {
 })
 
 test('only the mailbox reveals whether an address has an account', async () => {
-  const { person, raw, deps } = await start()
+  const { person, raw, deps } = await setUp()
   const ask = async (email: string) => raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email } })
   const [known, unknown] = [await ask(person.email), await ask(`nobody-${person.email}`)]
   expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
@@ -89,7 +89,7 @@ test.each([
   ['long', 'x'.repeat(129), 'too_long'],
   ['common', 'password123', 'common_password'],
 ])('a %s new password is refused, and the link stays valid', async (_, typed, code) => {
-  const { person, raw, deps } = await start()
+  const { person, raw, deps } = await setUp()
   await raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email: person.email } })
   const { token } = await lastMailTo(deps.db, person.email)
   const reset = (next: string) => raw({ method: 'POST', url: signingIn.resetPassword.path, payload: { token, password: next } })

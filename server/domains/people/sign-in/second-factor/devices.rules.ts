@@ -16,7 +16,7 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-const firstOf = (known: typeof browsers, agent: string): string | null => known.find(([, sign]) => sign.test(agent))?.[0] ?? null
+const firstOf = (signs: typeof browsers, agent: string): string | null => signs.find(([, sign]) => sign.test(agent))?.[0] ?? null
 
 /**
  * Returns the browser and operating system that a `User-Agent` names, null for an unknown one. Browsers that also name another

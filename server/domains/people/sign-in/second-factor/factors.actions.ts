@@ -33,7 +33,7 @@ export const factorsOf = async (db: Db, userKey: string) => {
   }
 }
 
-/** Creates a secret that is to be confirmed. @throws move_not_possible if the person has a confirmed one */
+/** Creates a secret, yet to be confirmed. @throws move_not_possible if the person has a confirmed one */
 export const beginTotp = async (db: Db, { vault, config }: Parts, { userKey, email }: Person) => {
   const secret = newSecret()
   if (!(await factorsStore(db, userKey).beginTotp(vault.seal(secret, totpUse(userKey))))) return fail('move_not_possible')
@@ -88,14 +88,14 @@ export const renewCodes = async (db: Db, userKey: string): Promise<string[]> => 
 /** Checks that a person may have another passkey; none can be added until this transaction ends. @throws quota_reached */
 const requireRoom = async (db: Db, userKey: string) => {
   await acquireLock(db, 'passkey', userKey)
-  const known = await factorsStore(db, userKey).passkeys()
-  return known.length >= passkeyLimits.most ? fail('quota_reached') : known
+  const passkeys = await factorsStore(db, userKey).passkeys()
+  return passkeys.length >= passkeyLimits.most ? fail('quota_reached') : passkeys
 }
 
 /** Begins to add a passkey. @throws quota_reached */
 export const beginPasskey = async (db: Db, { config }: Pick<Parts, 'config'>, person: Person) => {
-  const known = await requireRoom(db, person.userKey)
-  const options = await creationOptions(config, person, known)
+  const passkeys = await requireRoom(db, person.userKey)
+  const options = await creationOptions(config, person, passkeys)
   const token = newToken()
   const { challenge } = options
   await stepsStore(db).add({ tokenHash: hashOfToken(token), userId: person.userKey, purpose: 'add', proof: null, challenge })
@@ -118,11 +118,11 @@ export const addPasskey = async (
 ): Promise<string[] | null> => {
   const step = await stepsStore(db).find(hashOfToken(token))
   if (step?.purpose !== 'add' || step.userId !== userKey || step.challenge === null) return fail('link_expired')
-  const made = await verifyCreation({ config, request, challenge: step.challenge, response })
-  if (!made) return fail('wrong_credentials')
+  const passkey = await verifyCreation({ config, request, challenge: step.challenge, response })
+  if (!passkey) return fail('wrong_credentials')
   if (!(await stepsStore(db).end(hashOfToken(token)))) return fail('link_expired')
   // Several may have been begun while there was room for one.
   await requireRoom(db, userKey)
-  if (!(await passkeysStore(db).add({ ...made, userId: userKey, name }))) return fail('wrong_credentials')
+  if (!(await passkeysStore(db).add({ ...passkey, userId: userKey, name }))) return fail('wrong_credentials')
   return firstCodes(db, userKey)
 }

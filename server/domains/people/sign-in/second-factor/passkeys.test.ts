@@ -7,10 +7,10 @@ import { untilBlocking } from '../../../../testing/blocking.ts'
 import { codeOf, cookieOf, password } from '../../../../testing/signing-in.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
 import { authenticator } from './authenticator.samples.ts'
-import { prepareFactors as start } from './second-factor.samples.ts'
+import { prepareFactors as setUp } from './second-factor.samples.ts'
 
 test('a passkey is added, signs in alone and after the password, and is removed', async () => {
-  const { addKey, own, ask, post, step, browser, person } = await start()
+  const { addKey, own, ask, post, step, browser, person } = await setUp()
   const { key, answer } = await addKey()
   expect(answer.json<{ data: { recoveryCodes: string[] } }>().data.recoveryCodes).toHaveLength(10)
   expect((await own.call(security.secondFactor)).passkeys).toMatchObject([{ name: 'Laptop', usedAt: null }])
@@ -33,7 +33,7 @@ test('a passkey is added, signs in alone and after the password, and is removed'
 })
 
 test('a passkey is accepted only for this portal, this ceremony and its owner', async () => {
-  const { addKey, ask, post, step, totp } = await start()
+  const { addKey, ask, post, step, totp } = await setUp()
   const { key } = await addKey()
   const attempt = async (said: Partial<Parameters<typeof key.answer>[0]>, token?: string) => {
     const asked = await ask(token ?? null)
@@ -53,7 +53,7 @@ test('a passkey is accepted only for this portal, this ceremony and its owner', 
     response: { authenticatorData: '', clientDataJSON: '', signature: '' },
   }
   expect(codeOf(await post(security.signInByPasskey.path, { token: stolen.token, response: forged }))).toBe('wrong_credentials')
-  const other = await start()
+  const other = await setUp()
   await other.totp()
   const { token } = await other.step()
   expect(await attempt({}, token)).toBe('wrong_credentials')
@@ -62,7 +62,7 @@ test('a passkey is accepted only for this portal, this ceremony and its owner', 
 })
 
 test('a passkey that is removed while it is used opens no session', async () => {
-  const { addKey, ask, post, deps, person } = await start()
+  const { addKey, ask, post, deps, person } = await setUp()
   const { key } = await addKey()
   const { token, options } = await ask(null)
   let using: ReturnType<typeof post> | undefined
@@ -77,7 +77,7 @@ test('a passkey that is removed while it is used opens no session', async () => 
 })
 
 test('a copy of a passkey, whose counter lags behind, opens no session', async () => {
-  const { addKey, ask, post, deps } = await start()
+  const { addKey, ask, post, deps } = await setUp()
   const { key } = await addKey()
   const attempt = async () => {
     const { token, options } = await ask(null)
@@ -90,19 +90,19 @@ test('a copy of a passkey, whose counter lags behind, opens no session', async (
 })
 
 test('a passkey can be added only by the person who began, and only once', async () => {
-  const { addKey, post, cookie } = await start()
+  const { addKey, post, cookie } = await setUp()
   const { key, token } = await addKey()
   const again = await post(security.addPasskey.path, { token, name: 'Again', response: key.make({ challenge: 'x' }) }, { cookie })
   expect(codeOf(again)).toBe('link_expired')
   expect(codeOf((await addKey(key)).answer)).toBe('wrong_credentials')
-  const other = await start()
+  const other = await setUp()
   const { options, token: theirs } = await other.own.call(security.beginPasskey, { body: { password } })
   const response = authenticator().make({ challenge: String(options['challenge']) })
   expect(codeOf(await post(security.addPasskey.path, { token: theirs, name: 'Mine', response }, { cookie }))).toBe('link_expired')
 })
 
 test('nobody has more passkeys than are allowed, however many were begun', async () => {
-  const { own, post, cookie, deps, person } = await start()
+  const { own, post, cookie, deps, person } = await setUp()
   const others = `insert into passkey (id, user_id, name, public_key, counter, transports)
     select $1 || n, $1, 'Key', '', 0, '[]' from generate_series(1, 9) as n`
   await runIn(deps.db, others, [person.userKey])

@@ -21,20 +21,20 @@ const hostOf = (config: Config): string => {
 const originFor = (config: Config, { headers }: FastifyRequest): string =>
   hostOf(config) === 'localhost' ? `http://localhost:${headers.host?.split(':').at(-1)}` : portalOrigin(config)
 
-interface Known {
+interface StoredPasskey {
   id: string
   transports: readonly string[]
 }
 type Transport = NonNullable<
   NonNullable<Parameters<Library['generateAuthenticationOptions']>[0]['allowCredentials']>[number]['transports']
 >[number]
-const descriptorOf = ({ id, transports }: Known) => ({ id, transports: transports as Transport[] })
+const descriptorOf = ({ id, transports }: StoredPasskey) => ({ id, transports: transports as Transport[] })
 
 /** Returns the options with which a browser creates a passkey. */
 export const creationOptions = async (
   config: Config,
   person: { userKey: string; name: string; email: string },
-  known: readonly Known[],
+  passkeys: readonly StoredPasskey[],
 ) => {
   const { generateRegistrationOptions } = await loadLibrary()
   return generateRegistrationOptions({
@@ -45,20 +45,20 @@ export const creationOptions = async (
     userDisplayName: person.name,
     attestationType: 'none',
     timeout,
-    excludeCredentials: known.map(descriptorOf),
+    excludeCredentials: passkeys.map(descriptorOf),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
 }
 
 /** Returns the options with which a browser asks for a passkey: one of the known ones or, if none are given, any that it has. */
-export const requestOptions = async (config: Config, known: readonly Known[]) => {
+export const requestOptions = async (config: Config, passkeys: readonly StoredPasskey[]) => {
   const { generateAuthenticationOptions } = await loadLibrary()
   return generateAuthenticationOptions({
     rpID: hostOf(config),
     timeout,
-    allowCredentials: known.map(descriptorOf),
+    allowCredentials: passkeys.map(descriptorOf),
     // A passkey alone replaces both password and second factor, so the authenticator must verify its user.
-    userVerification: known.length === 0 ? 'required' : 'preferred',
+    userVerification: passkeys.length === 0 ? 'required' : 'preferred',
   })
 }
 

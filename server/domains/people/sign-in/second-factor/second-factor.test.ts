@@ -14,11 +14,11 @@ import { addMember } from '../../organizations/index.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { resetPassword } from '../passwords/passwords.actions.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
-import { prepareFactors as start } from './second-factor.samples.ts'
+import { prepareFactors as setUp } from './second-factor.samples.ts'
 import { proveByCode } from './steps.actions.ts'
 
 test('after the password a code of the app is required, and each code is valid once', async () => {
-  const { totp, signIn, step, finish, browser, notificationTitles } = await start()
+  const { totp, signIn, step, finish, browser, notificationTitles } = await setUp()
   const { code, recoveryCodes } = await totp()
   expect(recoveryCodes).toHaveLength(10)
   const first = await signIn(password)
@@ -35,7 +35,7 @@ test('after the password a code of the app is required, and each code is valid o
 })
 
 test('adding a factor ends all sessions that began without one, except the current one', async () => {
-  const { signIn, browser, own, totp, addKey, deps, person } = await start()
+  const { signIn, browser, own, totp, addKey, deps, person } = await setUp()
   const sessions = async () =>
     (await runIn(deps.db, 'select count(*)::int as count from session where user_id = $1', [person.userKey])).rows
   const other = browser(cookieOf(await signIn(password)))
@@ -48,7 +48,7 @@ test('adding a factor ends all sessions that began without one, except the curre
 })
 
 test('a recovery code replaces the app once, and its owner is notified', async () => {
-  const { totp, step, finish, notificationTitles, own, deps, person } = await start()
+  const { totp, step, finish, notificationTitles, own, deps, person } = await setUp()
   const { recoveryCodes } = await totp()
   const [one = ''] = recoveryCodes
   expect((await finish((await step()).token, one.toUpperCase())).statusCode).toBe(200)
@@ -63,7 +63,7 @@ test('a recovery code replaces the app once, and its owner is notified', async (
 })
 
 test('two concurrent uses of one code open one session', async () => {
-  const { totp, step, finish } = await start()
+  const { totp, step, finish } = await setUp()
   const { recoveryCodes } = await totp()
   const steps = [await step(), await step()]
   const answers = await Promise.all(steps.map(({ token }) => finish(token, recoveryCodes[0] ?? '')))
@@ -71,7 +71,7 @@ test('two concurrent uses of one code open one session', async () => {
 })
 
 test('guesses at the second step are counted by account, across sign-ins', async () => {
-  const { totp, step, finish } = await start()
+  const { totp, step, finish } = await setUp()
   const { code } = await totp()
   const tokens = [(await step()).token, (await step()).token]
   const answers: string[] = []
@@ -81,7 +81,7 @@ test('guesses at the second step are counted by account, across sign-ins', async
 })
 
 test('a pending second step ends when the password is replaced, and after five minutes', async () => {
-  const { totp, step, finish, deps, person } = await start()
+  const { totp, step, finish, deps, person } = await setUp()
   const { code } = await totp()
   const waiting = await step()
   await runIn(deps.db, "update sign_in_step set expires_at = now() - interval '1 second' where user_id = $1", [person.userKey])
@@ -93,7 +93,7 @@ test('a pending second step ends when the password is replaced, and after five m
 })
 
 test('removing a factor requires the password, and the recovery codes end with the last factor', async () => {
-  const { totp, own, signedIn, person, notificationTitles } = await start()
+  const { totp, own, signedIn, person, notificationTitles } = await setUp()
   await totp()
   const wrong = own.call(security.removeTotp, { body: { password: 'another-password' } })
   await expect(wrong).rejects.toMatchObject({ funcCode: 'wrong_credentials' })
@@ -106,14 +106,14 @@ test('removing a factor requires the password, and the recovery codes end with t
 })
 
 test('an unconfirmed secret does not add a second step', async () => {
-  const { own, signedIn, person } = await start()
+  const { own, signedIn, person } = await setUp()
   await own.call(security.beginTotp, { body: { password } })
   await expect(own.call(security.confirmTotp, { body: { code: '000000' } })).rejects.toMatchObject({ funcCode: 'wrong_credentials' })
   expect(await signedIn()).toBe(person.userKey)
 })
 
 test('a second step that ends while the password is being replaced opens no session that stays', async () => {
-  const { totp, step, raw, deps, clock, person } = await start()
+  const { totp, step, raw, deps, clock, person } = await setUp()
   const { code } = await totp()
   const { token } = await step()
   await raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email: person.email } })
@@ -131,7 +131,7 @@ test('a second step that ends while the password is being replaced opens no sess
 })
 
 test('an administrator resets a lost factor, and its owner is notified', async () => {
-  const { totp, admin, staff, person, signedIn, notificationTitles, deps } = await start()
+  const { totp, admin, staff, person, signedIn, notificationTitles, deps } = await setUp()
   await totp()
   const reset = { params: { userKey: person.userKey } }
   await expect(staff.call(security.resetSecondFactor, reset)).rejects.toMatchObject({ funcCode: 'not_allowed' })
@@ -148,7 +148,7 @@ test('an administrator resets a lost factor, and its owner is notified', async (
 })
 
 test('people list their own sessions and end one or all others, but nobody elseâ€™s', async () => {
-  const { own, signIn, browser, staff } = await start()
+  const { own, signIn, browser, staff } = await setUp()
   const [second, third] = [cookieOf(await signIn(password)), cookieOf(await signIn(password))]
   const { list } = await own.call(security.sessions)
   expect(list.map(({ current }) => current).filter(Boolean)).toHaveLength(1)
@@ -164,7 +164,7 @@ test('people list their own sessions and end one or all others, but nobody elseâ
 })
 
 test('closing an account erases the person, while the log keeps their entries', async () => {
-  const { own, person, signIn, deps, company, totp } = await start()
+  const { own, person, signIn, deps, company, totp } = await setUp()
   await totp()
   await addMember(deps.db, { organizationId: company.organizationId, userKey: person.userKey })
   const wrong = own.call(accounts.leave, { body: { password: 'another-password' } })
@@ -195,7 +195,7 @@ test('a person without a password closes their account shortly after signing in'
 })
 
 test('the last master of a company cannot close their account', async () => {
-  const { own, person, deps, company, browser, signIn } = await start()
+  const { own, person, deps, company, browser, signIn } = await setUp()
   await addMember(deps.db, { organizationId: company.organizationId, userKey: person.userKey, role: memberRoles.master })
   await expect(own.call(accounts.leave, { body: { password } })).rejects.toMatchObject({ funcCode: 'last_master' })
   await browser(cookieOf(await signIn(password))).call(accounts.envInfo)

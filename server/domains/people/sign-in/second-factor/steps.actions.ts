@@ -79,7 +79,7 @@ const finish = async (db: Db, token: string, userKey: string, request: FastifyRe
   for (const tried of attemptedBy(userKey, request)) await forgetAttempts(db, tried)
 }
 
-interface Known {
+interface Account {
   userKey: string
   name: string
   email: string
@@ -91,7 +91,7 @@ export const proveByCode = async (
   deps: Parts,
   { token, code }: { token: string; code: string },
   request: FastifyRequest,
-): Promise<{ person: Known; second: 'totp' | 'recovery' }> => {
+): Promise<{ person: Account; second: 'totp' | 'recovery' }> => {
   const { person } = await readStep(db, token)
   const typed = code.replace(/[\s-]/g, '').toLowerCase()
   const isTotp = /^\d{6}$/.test(typed)
@@ -116,8 +116,8 @@ export const countBeginning = (db: Db, request: FastifyRequest): Promise<void> =
 
 /** Begins a sign-in by passkey: after the password if its token is given, otherwise alone. @throws link_expired */
 export const askForPasskey = async (db: Db, { config }: Pick<Parts, 'config'>, passwordToken: string | null) => {
-  const known = passwordToken === null ? [] : await factorsStore(db, (await readStep(db, passwordToken)).person.userKey).passkeys()
-  const options = await requestOptions(config, known)
+  const passkeys = passwordToken === null ? [] : await factorsStore(db, (await readStep(db, passwordToken)).person.userKey).passkeys()
+  const options = await requestOptions(config, passkeys)
   const token = passwordToken ?? newToken()
   const tokenHash = hashOfToken(token)
   if (passwordToken === null)
@@ -135,7 +135,7 @@ export const proveByPasskey = async (
   { config }: Pick<Parts, 'config'>,
   { token, response }: { token: string; response: Record<string, unknown> },
   request: FastifyRequest,
-): Promise<{ person: Known; alone: boolean }> => {
+): Promise<{ person: Account; alone: boolean }> => {
   const step = await stepsStore(db).find(hashOfToken(token))
   if (!step || step.challenge === null || step.purpose === 'add') return fail('link_expired')
   const alone = step.purpose === 'passkey'

@@ -9,7 +9,7 @@ import { proveByEmail, stillProven } from '../passwords/credentials.actions.ts'
 import { untilBlocking } from '../../../../testing/blocking.ts'
 import { lastMailTo } from '../../../../testing/mails.ts'
 import { unique } from '../../../../testing/world.ts'
-import { cookieOf, prepareSignIn as start, password } from '../../../../testing/signing-in.ts'
+import { cookieOf, prepareSignIn as setUp, password } from '../../../../testing/signing-in.ts'
 import { hashingLoad, hashPassword } from '../passwords/hashing.ts'
 import { resetPassword } from '../passwords/passwords.actions.ts'
 import { sessionsStore } from './sessions.store.ts'
@@ -17,7 +17,7 @@ import { sessionsStore } from './sessions.store.ts'
 const tokenOf = (cookie: string): string => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
 
 test('the database holds only the hash of a session’s token, which cannot be used as a token', async () => {
-  const { signIn, browser, person, deps } = await start()
+  const { signIn, browser, person, deps } = await setUp()
   const cookie = cookieOf(await signIn(password))
   const { rows } = await runIn(deps.db, 'select * from session where user_id = $1', [person.userKey])
   expect(rows).toMatchObject([{ token: hashOfToken(tokenOf(cookie)) }])
@@ -27,7 +27,7 @@ test('the database holds only the hash of a session’s token, which cannot be u
 })
 
 test('signing in again ends the browser’s previous session, and no other', async () => {
-  const { signIn, browser, person, raw } = await start()
+  const { signIn, browser, person, raw } = await setUp()
   const [elsewhere, before] = [cookieOf(await signIn(password)), cookieOf(await signIn(password))]
   const payload = { email: person.email, password }
   const after = cookieOf(await raw({ method: 'POST', url: signingIn.signIn.path, payload, headers: { cookie: before } }))
@@ -36,7 +36,7 @@ test('signing in again ends the browser’s previous session, and no other', asy
 })
 
 test('a failed sign-in leaves the session intact', async () => {
-  const { signIn, browser, person, raw } = await start()
+  const { signIn, browser, person, raw } = await setUp()
   const cookie = cookieOf(await signIn(password))
   const payload = { email: person.email, password: 'another-password' }
   expect((await raw({ method: 'POST', url: signingIn.signIn.path, payload, headers: { cookie } })).statusCode).toBe(401)
@@ -44,7 +44,7 @@ test('a failed sign-in leaves the session intact', async () => {
 })
 
 test('a hundred concurrent sign-ins do not slow down other requests', { timeout: 120_000 }, async () => {
-  const { visitor, staff } = await start()
+  const { visitor, staff } = await setUp()
   const signIn = async (at: number): Promise<number> => {
     const payload = { email: `nobody-${at}@example.test`, password }
     const { statusCode } = await visitor.raw({ method: 'POST', url: signingIn.signIn.path, payload, remoteAddress: `10.99.0.${at}` })
@@ -70,7 +70,7 @@ test('a hundred concurrent sign-ins do not slow down other requests', { timeout:
 })
 
 test('no session opens if the password is changed or the account closed during the check', async () => {
-  const { person, deps } = await start()
+  const { person, deps } = await setUp()
   const proven = await proveByEmail(deps.db, { email: person.email, password })
   await stillProven(deps.db, proven)
   await runIn(deps.db, 'update person set active = false where id = $1', [person.userKey])
@@ -81,7 +81,7 @@ test('no session opens if the password is changed or the account closed during t
 })
 
 test('a session opened while the password is being replaced ends with the others', async () => {
-  const { person, raw, deps } = await start()
+  const { person, raw, deps } = await setUp()
   await raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email: person.email } })
   const { token } = await lastMailTo(deps.db, person.email)
   const proven = await proveByEmail(deps.db, { email: person.email, password })

@@ -8,7 +8,7 @@ import { runIn } from '../../../../kernel/database/run.ts'
 import { createLog } from '../../../../kernel/log.ts'
 import { caller } from '../../../../testing/caller.ts'
 import { openTestDatabase } from '../../../../testing/database.ts'
-import { type Said, startForgingIssuer } from '../../../../testing/forging-issuer.ts'
+import { type ForgedReply, startForgingIssuer } from '../../../../testing/forging-issuer.ts'
 import { unique } from '../../../../testing/unique.ts'
 import { createPerson } from '../../accounts/accounts.samples.ts'
 import { createCompany } from '../../companies/index.ts'
@@ -39,7 +39,7 @@ const cookiesOf = (answer: { headers: Record<string, unknown> }): string[] =>
   [answer.headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0] ?? '')
 
 /** Signs in with what the issuer says, and returns where the browser goes and its session. */
-const signIn = async (said: Said, more?: Record<string, string>) => {
+const signIn = async (said: ForgedReply, more?: Record<string, string>) => {
   const begun = await caller(portal.app).raw({ method: 'POST', url: signingIn.signInByOidc.path, payload: { back: '/index' } })
   const { pathname, search } = new URL(issuer.comeBack(begun.json<{ data: { url: string } }>().data.url, said, more))
   const headers = { cookie: cookiesOf(begun).join('; '), 'x-requested-with': undefined, 'sec-fetch-site': 'cross-site' }
@@ -58,7 +58,7 @@ test('an honest token signs in', async () => {
   expect(await signIn({ profile: profileOf() })).toMatchObject({ status: 302, location: '/index', session: expect.any(String) })
 })
 
-test.each<[string, Omit<Said, 'profile'>, Record<string, string>?]>([
+test.each<[string, Omit<ForgedReply, 'profile'>, Record<string, string>?]>([
   ['signed by somebody else', { signer: 'stranger' }],
   ['not signed at all', { signer: 'nobody', header: { alg: 'none' } }],
   ['without a signature', { signer: 'nobody' }],

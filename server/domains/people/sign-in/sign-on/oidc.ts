@@ -133,9 +133,9 @@ const takeOver = (deps: Deps, token: string, request: FastifyRequest, reply: Fas
     const session = await sessionsStore(tx).end(token)
     const person = session && (await peopleStore(tx).byId(session.userId))
     if (!person) return
-    const known = { userKey: person.id, name: person.name }
-    await openSession(tx, { config: deps.config, request, reply }, { ...known, email: person.email })
-    await recordActivity(tx, { actor: personKnownAs(known), requestId: request.id, address: request.ip }, SignedIn, { by: 'oidc' })
+    const account = { userKey: person.id, name: person.name }
+    await openSession(tx, { config: deps.config, request, reply }, { ...account, email: person.email })
+    await recordActivity(tx, { actor: personKnownAs(account), requestId: request.id, address: request.ip }, SignedIn, { by: 'oidc' })
   })
 
 /** Serves better-auth's callback, to which the issuer sends the browser back: the only one of its routes in use. */

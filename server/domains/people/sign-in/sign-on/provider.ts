@@ -103,7 +103,7 @@ export const connectProvider = async (outbound: OutboundClient, log: Log, client
   const read = readerOf(outbound, log)
   const { createAuthorizationURL, verifyProviderIdToken } = await import('better-auth/oauth2')
   const described = await read(Description, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
-  const asked = { id: providerId, options: { clientId }, authorizationEndpoint: described.authorization_endpoint, scopes }
+  const request = { id: providerId, options: { clientId }, authorizationEndpoint: described.authorization_endpoint, scopes }
   const provider: OAuthProvider<Profile> = {
     id: providerId,
     name: providerId,
@@ -117,7 +117,7 @@ export const connectProvider = async (outbound: OutboundClient, log: Log, client
     requiresIdTokenNonce: true,
     accountSubject: ({ tokens, profile }) => identityOf(issuer, tokens.idToken, profile),
     createAuthorizationURL: ({ state, codeVerifier, redirectURI, idTokenNonce: nonce }) =>
-      createAuthorizationURL({ ...asked, state, codeVerifier, redirectURI, nonce }),
+      createAuthorizationURL({ ...request, state, codeVerifier, redirectURI, nonce }),
     validateAuthorizationCode: (brought) => exchange(read, described.token_endpoint, client, brought),
     getUserInfo: async ({ idToken = '', accessToken, expectedIdTokenNonce }) => {
       if (!(await verifyProviderIdToken(provider, idToken, expectedIdTokenNonce))) return null

@@ -53,11 +53,11 @@ export function Unfinished() {
     items.some(
       (item) => item.fileId === fileId || (item.componentId === componentId && item.path === name && item.failure !== 'other_file'),
     )
-  const left = data?.list.filter((upload) => !isUnderWay(upload)) ?? []
-  if (left.length === 0) return null
+  const unfinished = data?.list.filter((upload) => !isUnderWay(upload)) ?? []
+  if (unfinished.length === 0) return null
   const goOn = (files: File[]) => {
     for (const { file, path } of chosenFiles(files)) {
-      const upload = findUnfinished(left, { path, size: file.size })
+      const upload = findUnfinished(unfinished, { path, size: file.size })
       if (!upload) toast('error', t('unfinished.unknown', { name: file.name }))
       else {
         const { version, componentId, md5, name } = upload
@@ -79,7 +79,7 @@ export function Unfinished() {
         </UploadButton>
       </Group>
       <ul className={classes.uploads} aria-label={t('unfinished.title')}>
-        {left.map((upload) => (
+        {unfinished.map((upload) => (
           <Row key={upload.fileId} upload={upload} />
         ))}
       </ul>

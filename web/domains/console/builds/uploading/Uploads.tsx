@@ -60,8 +60,10 @@ const useState = () => {
     if (status === 'done' && existed) return t('uploads.existed')
     if (status !== 'sending') return t(`uploads.${status}`)
     if (failure !== undefined) return t('uploads.retrying', { reason: reasonOf(failure) })
-    const left = secondsLeft(file.size - sent, rate)
-    return left === undefined ? t('uploads.sending') : t('uploads.rate', { rate: showSize(rate), left: showSeconds(left, i18n.language) })
+    const remaining = secondsLeft(file.size - sent, rate)
+    return remaining === undefined
+      ? t('uploads.sending')
+      : t('uploads.rate', { rate: showSize(rate), left: showSeconds(remaining, i18n.language) })
   }
 }
 
@@ -119,12 +121,12 @@ function Summary({ items }: { items: readonly UploadItem[] }) {
   const { t } = useTranslation('builds')
   const has = (...wanted: UploadItem['status'][]) => items.some(({ status }) => wanted.includes(status))
   const size = sum(items.map(({ file }) => file.size))
-  const sent = sum(items.map(({ status, file, sent: bytes }) => (status === 'done' ? file.size : bytes)))
+  const sentBytes = sum(items.map(({ status, file, sent: bytes }) => (status === 'done' ? file.size : bytes)))
   const done = items.filter(({ status }) => status === 'done').length
   return (
     <li className={classes.upload}>
       <strong className={classes.uploadName}>
-        {t('uploads.summary', { done, count: items.length, sent: showSize(sent), size: showSize(size) })}
+        {t('uploads.summary', { done, count: items.length, sent: showSize(sentBytes), size: showSize(size) })}
       </strong>
       <Group gap="xs" className={classes.uploadActions!}>
         {has('waiting', 'hashing', 'sending') && (
@@ -146,7 +148,7 @@ function Summary({ items }: { items: readonly UploadItem[] }) {
       <Progress
         className={classes.uploadBar!}
         transitionDuration={0}
-        value={(sent / Math.max(size, 1)) * 100}
+        value={(sentBytes / Math.max(size, 1)) * 100}
         aria-label={t('uploads.title')}
       />
     </li>
@@ -164,12 +166,12 @@ export function Uploads() {
   const rankOf = (item: UploadItem) => (refusedOf(item) ? 0 : order.indexOf(item.status))
   const unfinished = items.filter((item) => item.status !== 'done' || refusedOf(item)).toSorted((a, b) => rankOf(a) - rankOf(b))
   const isLong = items.length > most
-  const shown = isLong ? unfinished.slice(0, Math.max(most, unfinished.filter((item) => rankOf(item) === 0).length)) : items
-  const hidden = isLong ? unfinished.length - shown.length : 0
+  const visible = isLong ? unfinished.slice(0, Math.max(most, unfinished.filter((item) => rankOf(item) === 0).length)) : items
+  const hidden = isLong ? unfinished.length - visible.length : 0
   return (
     <ul className={classes.uploads} aria-label={t('uploads.title')}>
       {isLong && <Summary items={items} />}
-      {shown.map((item) => (
+      {visible.map((item) => (
         <Row key={item.key} item={item} refused={refusedOf(item)} />
       ))}
       {hidden > 0 && <li className={classes.upload}>{t('uploads.more', { count: hidden })}</li>}

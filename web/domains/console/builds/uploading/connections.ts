@@ -11,8 +11,13 @@ interface Sending {
  * without the portal, which saves a folder of small files one request in four. Questions after a failure are asked.
  */
 export const connectionsFor = ({ received, size }: Sending, connections: HttpStack): HttpStack => {
-  const known: Readonly<Record<string, string>> = { 'Upload-Offset': '0', 'Upload-Length': String(size) }
-  const answer = { getStatus: () => 200, getHeader: (name: string) => known[name], getBody: () => '', getUnderlyingObject: () => undefined }
+  const headers: Readonly<Record<string, string>> = { 'Upload-Offset': '0', 'Upload-Length': String(size) }
+  const answer = {
+    getStatus: () => 200,
+    getHeader: (name: string) => headers[name],
+    getBody: () => '',
+    getUnderlyingObject: () => undefined,
+  }
   let isKnown = received === 0
   return {
     getName: () => connections.getName(),

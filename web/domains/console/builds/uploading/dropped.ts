@@ -17,12 +17,12 @@ const entriesOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
-const within = async (entry: FileSystemEntry, folder: string): Promise<DroppedFile[]> => {
+const filesIn = async (entry: FileSystemEntry, folder: string): Promise<DroppedFile[]> => {
   const path = `${folder}${entry.name}`
   if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry), path }]
-  const found: DroppedFile[] = []
-  for (const one of await entriesOf(entry as FileSystemDirectoryEntry)) found.push(...(await within(one, `${path}/`)))
-  return found
+  const files: DroppedFile[] = []
+  for (const one of await entriesOf(entry as FileSystemDirectoryEntry)) files.push(...(await filesIn(one, `${path}/`)))
+  return files
 }
 
 /**
@@ -31,8 +31,8 @@ const within = async (entry: FileSystemEntry, folder: string): Promise<DroppedFi
  */
 export const droppedFiles = async ({ items }: DataTransfer): Promise<DroppedFile[]> => {
   const dropped = [...items].flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? [])
-  const found = dropped.map(async (one) => (one instanceof File ? [{ file: one, path: one.name }] : within(one, '')))
-  return (await Promise.all(found)).flat()
+  const files = dropped.map(async (one) => (one instanceof File ? [{ file: one, path: one.name }] : filesIn(one, '')))
+  return (await Promise.all(files)).flat()
 }
 
 /** Returns the selected files; those of a selected folder with their path. */

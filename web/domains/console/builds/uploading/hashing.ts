@@ -22,20 +22,20 @@ const fillInPlace = (reader: ReadableStreamBYOBReader): Fill => {
 
 /** Copies what the browser reads. */
 const fillByCopy = (reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>): Fill => {
-  let left = new Uint8Array()
+  let rest = new Uint8Array()
   return async (buffer) => {
     const bytes = new Uint8Array(buffer)
     let filled = 0
     while (filled < bytes.length) {
-      if (left.length === 0) {
+      if (rest.length === 0) {
         const { done, value } = await reader.read()
         if (done) break
-        left = value
+        rest = value
       }
-      const part = left.subarray(0, bytes.length - filled)
+      const part = rest.subarray(0, bytes.length - filled)
       bytes.set(part, filled)
       filled += part.length
-      left = left.subarray(part.length)
+      rest = rest.subarray(part.length)
     }
     return bytes.subarray(0, filled)
   }

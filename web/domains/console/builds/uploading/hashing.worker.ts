@@ -10,7 +10,7 @@ export interface HashTask {
 /** A report of the worker: bytes hashed, finally the checksum, or why the file cannot be read. */
 export type HashReport = { read: number } | { checksum: string } | { error: string }
 
-const report = (said: HashReport): void => postMessage(said)
+const report = (message: HashReport): void => postMessage(message)
 
 addEventListener('message', ({ data: { file, algorithm, chunk } }: MessageEvent<HashTask>) => {
   hashFile(file, algorithm, chunk, (read) => report({ read })).then(

@@ -39,9 +39,9 @@ export const change = (key: number, values: Partial<UploadItem>): void =>
 /** Shows how much of a file was hashed or sent, as often as is worth drawing. */
 export const advance = (key: number, sent: number): void => {
   const { samples: before = [] } = find(key) ?? {}
-  const at = performance.now()
-  if (!isDue(before, at)) return
-  const samples = addSample(before, { at, sent })
+  const now = performance.now()
+  if (!isDue(before, now)) return
+  const samples = addSample(before, { at: now, sent })
   change(key, { sent, samples, rate: rateOf(samples) })
 }
 

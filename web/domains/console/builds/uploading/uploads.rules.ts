@@ -73,17 +73,17 @@ export const isWorthRetrying = ({ originalResponse }: Error & Refusal): boolean 
   return (status < 400 || status >= 500 || status === 409 || status === 423) && navigator.onLine
 }
 
-interface Wanted {
+interface FileFacts {
   name: string
   size: number
 }
 
 /** Finds the unfinished upload that a selected file resumes: by path or else by name, and by size. */
-export const findUnfinished = <One extends Wanted>(
+export const findUnfinished = <One extends FileFacts>(
   unfinished: readonly One[],
   { path, size }: { path: string; size: number },
 ): One | undefined => {
   const lastOf = (name: string) => name.toLowerCase().split('/').at(-1)
-  const fitting = unfinished.filter((one) => one.size === size)
-  return fitting.find(({ name }) => name === path) ?? fitting.find(({ name }) => lastOf(name) === lastOf(path))
+  const sameSize = unfinished.filter((one) => one.size === size)
+  return sameSize.find(({ name }) => name === path) ?? sameSize.find(({ name }) => lastOf(name) === lastOf(path))
 }

@@ -2,7 +2,7 @@ import { builds, nextRequestSize, type RequestSizes } from '@portico/contract/co
 import { parseSearch } from '../../../../kernel/addresses.ts'
 import { ApiFailure, call, query } from '../../../../kernel/api.ts'
 import { queryClient } from '../../../../kernel/queries.ts'
-import { loadMs, within } from '../../../../kernel/within.ts'
+import { loadMs, withTimeout } from '../../../../kernel/within.ts'
 import { checksumOf } from './checksums.ts'
 import { connectionsFor } from './connections.ts'
 import type { Algorithm } from './hashing.ts'
@@ -23,8 +23,8 @@ export class Refusal extends Error {
 
 /** Returns a checksum of an item's file, computed unless it is known. */
 const compute = async ({ key, file, checksums }: UploadItem, algorithm: Algorithm, signal: AbortSignal): Promise<string> => {
-  const known = checksums?.[algorithm]
-  if (known !== undefined) return known
+  const stored = checksums?.[algorithm]
+  if (stored !== undefined) return stored
   const checksum = await checksumOf(file, algorithm, signal, (read) => {
     if (algorithm === 'md5' && find(key)?.status === 'hashing') advance(key, read)
   })
@@ -54,7 +54,9 @@ const headersOf = (): Record<string, string> => {
 
 /** Sends the missing part of a file, as much per request as the line carries in good time. */
 const send = async (key: number, file: File, { url, received, ...sizes }: Begun, signal: AbortSignal): Promise<void> => {
-  const { Upload, DefaultHttpStack } = await within(loadMs, import('tus-js-client')).catch(() => Promise.reject(new Refusal('unreachable')))
+  const { Upload, DefaultHttpStack } = await withTimeout(loadMs, import('tus-js-client')).catch(() =>
+    Promise.reject(new Refusal('unreachable')),
+  )
   await new Promise<void>((resolve, reject) => {
     if (signal.aborted) return resolve()
     let begun = 0

@@ -11,7 +11,7 @@ import { PhasesField, TopicsField } from '../WantedFields.tsx'
 const first = { name: '', url: '', topics: [] as string[], phases: [] as Phase[] }
 
 /** Returns the selection; an empty one means all. */
-export const orAll = <Value,>(chosen: Value[]): Value[] | null => (chosen.length === 0 ? null : chosen)
+export const nullIfEmpty = <Value,>(values: Value[]): Value[] | null => (values.length === 0 ? null : values)
 
 /** A new endpoint of the platform. */
 export function AddEndpointDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (secret: string) => void }) {
@@ -20,7 +20,7 @@ export function AddEndpointDialog({ onClose, onAdded }: { onClose: () => void; o
     keep: 'endpoint new',
     initial: first,
     required: ['name', 'url'],
-    toBody: ({ topics, phases, ...rest }) => ({ ...rest, topics: orAll(topics), phases: orAll(phases) }),
+    toBody: ({ topics, phases, ...rest }) => ({ ...rest, topics: nullIfEmpty(topics), phases: nullIfEmpty(phases) }),
     refreshes: [endpoints.list],
     onSuccess: ({ secret }) => onAdded(secret),
   })
@@ -42,7 +42,7 @@ export function ChangeEndpointDialog({ of, onClose }: { of: Endpoint; onClose: (
     initial: { name: of.name, url: of.url, topics: of.topics ?? [], phases: (of.phases ?? []) as Phase[], on: of.state === 'on' },
     required: ['name', 'url'],
     params: { id: of.id },
-    toBody: ({ topics, phases, ...rest }) => ({ ...rest, topics: orAll(topics), phases: orAll(phases), version: of.version }),
+    toBody: ({ topics, phases, ...rest }) => ({ ...rest, topics: nullIfEmpty(topics), phases: nullIfEmpty(phases), version: of.version }),
     refreshes: [endpoints.list],
     onSuccess: onClose,
   })

@@ -124,7 +124,7 @@ export function EndpointList() {
   const [asking, ask] = useState<Asking>()
   const [secret, setSecret] = useState<string>()
   const columns = useColumns((id) => change({ open: id }), ask)
-  const shown = result.data?.endpoints.find(({ id }) => id === open)
+  const opened = result.data?.endpoints.find(({ id }) => id === open)
   if (result.error) return <FailureView error={result.error} onRetry={() => void result.refetch()} />
   return (
     <>
@@ -144,9 +144,9 @@ export function EndpointList() {
       />
       {asking && <Questions asking={asking} onClose={() => ask(undefined)} onSecret={setSecret} />}
       {secret && <OneTimeSecret title={t('secret')} secret={secret} onClose={() => setSecret(undefined)} />}
-      {shown && (
-        <SidePanel title={t('log.of', { name: shown.name })} opened width={1000} onClose={() => change({ open: undefined })}>
-          <PlatformLog id={shown.id} />
+      {opened && (
+        <SidePanel title={t('log.of', { name: opened.name })} opened width={1000} onClose={() => change({ open: undefined })}>
+          <PlatformLog id={opened.id} />
         </SidePanel>
       )}
     </>

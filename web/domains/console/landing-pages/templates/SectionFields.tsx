@@ -35,10 +35,10 @@ function TextOf({ text: { name, kind, max }, at, field }: { text: SectionText; a
 function Gallery({ section, at, locale, field, pictures }: Omit<SectionFieldsProps, 'moves'>) {
   const { t } = useTranslation('landing-pages')
   const list = field<NonNullable<EditedSection['pictures']>>(`${at}.pictures`)
-  const shown = section.pictures ?? []
+  const placed = section.pictures ?? []
   return (
     <div className={classes.pictures}>
-      {shown.map(({ pictureId }, place) => (
+      {placed.map(({ pictureId }, place) => (
         <div key={`${pictureId} ${place}`} className={classes.picture}>
           <img className={classes.thumb} src={pictures.urlOf(pictureId)} alt="" />
           <TextField
@@ -48,7 +48,7 @@ function Gallery({ section, at, locale, field, pictures }: Omit<SectionFieldsPro
           />
           <span>
             {place > 0 && (
-              <ActionIcon variant="subtle" color="slate" aria-label={t('up')} onClick={() => list.onChange(move(shown, place, -1))}>
+              <ActionIcon variant="subtle" color="slate" aria-label={t('up')} onClick={() => list.onChange(move(placed, place, -1))}>
                 <IconArrowUp size={16} />
               </ActionIcon>
             )}
@@ -56,19 +56,19 @@ function Gallery({ section, at, locale, field, pictures }: Omit<SectionFieldsPro
               variant="subtle"
               color="slate"
               aria-label={t('picture.remove', { name: place + 1 })}
-              onClick={() => list.onChange(shown.filter((_, other) => other !== place))}
+              onClick={() => list.onChange(placed.filter((_, other) => other !== place))}
             >
               <IconTrash size={16} />
             </ActionIcon>
           </span>
         </div>
       ))}
-      {shown.length < sectionLimits.pictures && (
+      {placed.length < sectionLimits.pictures && (
         <PictureUpload
           label={t('picture.add')}
           onPicture={(picture) => {
             pictures.add(picture)
-            list.onChange([...shown, newPicture(picture.id)])
+            list.onChange([...placed, newPicture(picture.id)])
           }}
         />
       )}

@@ -133,7 +133,7 @@ function Sections({ form, locale, read }: { form: Form; locale: Locale; read: re
   const { t } = useTranslation('landing-pages')
   const pictures = usePictures(read)
   const { sections } = form.values.content
-  const put = (next: typeof sections) => form.field('content.sections').onChange(next)
+  const setSections = (next: typeof sections) => form.field('content.sections').onChange(next)
   return (
     <Stack>
       {sections.map((section, at) => (
@@ -145,9 +145,9 @@ function Sections({ form, locale, read }: { form: Form; locale: Locale; read: re
           field={form.fieldAt}
           pictures={pictures}
           moves={{
-            up: at > 0 ? () => put(move(sections, at, -1)) : undefined,
-            down: at < sections.length - 1 ? () => put(move(sections, at, 1)) : undefined,
-            remove: () => put(sections.filter(({ id }) => id !== section.id)),
+            up: at > 0 ? () => setSections(move(sections, at, -1)) : undefined,
+            down: at < sections.length - 1 ? () => setSections(move(sections, at, 1)) : undefined,
+            remove: () => setSections(sections.filter(({ id }) => id !== section.id)),
           }}
         />
       ))}
@@ -157,7 +157,7 @@ function Sections({ form, locale, read }: { form: Form; locale: Locale; read: re
         actions={sectionKinds.map((kind) => ({
           text: t(`kinds.${kind}`),
           disabled: !mayAdd(kind, sections),
-          onClick: () => put([...sections, newSection(kind, sections)]),
+          onClick: () => setSections([...sections, newSection(kind, sections)]),
         }))}
       >
         {t('addSection')}

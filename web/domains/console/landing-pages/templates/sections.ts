@@ -1,6 +1,6 @@
 import { type Section, type SectionKind, sectionLimits, type TemplateContent } from '@portico/contract/console/landing-pages'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
-import { writtenIn } from '../../../../kit/form/languages.ts'
+import { filledTexts } from '../../../../kit/form/languages.ts'
 
 /** A text of a section: a line, several lines, or Markdown. */
 export interface SectionText {
@@ -75,8 +75,8 @@ export const contentOf = ({ sections, ...rest }: EditedContent): TemplateContent
     ...rest,
     sections: sections.map(({ texts, pictures, ...section }) => ({
       ...section,
-      texts: writtenIn(texts),
-      ...(pictures && { pictures: pictures.map((one) => ({ ...one, texts: writtenIn(one.texts) })) }),
+      texts: filledTexts(texts),
+      ...(pictures && { pictures: pictures.map((one) => ({ ...one, texts: filledTexts(one.texts) })) }),
     })),
   }) as TemplateContent
 

@@ -1,6 +1,6 @@
 import type { OwnPageDraft, OwnProduct, OwnProductDraft } from '@portico/contract/console/product-setting'
 import type { Locale } from '@portico/contract/kernel/locale'
-import { inEachLanguage, writtenIn } from '../../../../kit/form/languages.ts'
+import { filledTexts, inEachLanguage } from '../../../../kit/form/languages.ts'
 
 type Texts = Record<Locale, string>
 
@@ -39,7 +39,7 @@ export const newPage = (): PageValues => ({
   editors: [],
 })
 
-const pageOf = (page: OwnPageDraft): PageValues => ({
+const pageValuesOf = (page: OwnPageDraft): PageValues => ({
   ...newPage(),
   kind: page.kind,
   key: page.key,
@@ -58,11 +58,11 @@ export const valuesOf = (product: OwnProduct | undefined): ProductValues => ({
   needChannel: product?.needChannel ?? false,
   phases: product?.phases ?? [1, 2, 3],
   position: String(product?.position ?? 1),
-  pages: product?.pages.map(pageOf) ?? [newPage()],
+  pages: product?.pages.map(pageValuesOf) ?? [newPage()],
 })
 
 const draftOfPage = ({ kind, key, names, bodies, address, viewers, editors }: PageValues): OwnPageDraft =>
-  kind === 'external' ? { kind, key, names, viewers, address } : { kind, key, names, viewers, bodies: writtenIn(bodies), editors }
+  kind === 'external' ? { kind, key, names, viewers, address } : { kind, key, names, viewers, bodies: filledTexts(bodies), editors }
 
 /** Returns what is sent, without the key. */
 export const draftOf = ({ names, about, parentId, follows, needChannel, phases, position, pages }: ProductValues): OwnProductDraft => ({

@@ -16,7 +16,7 @@ export function Bookings({ from, type }: { from: string | null; type: QaRequest[
   const { portal } = zones()
   const [chosen, setChosen] = useState<string>()
   const month = chosen ?? monthIn(from === null ? undefined : showTime(from, 'day', portal).slice(0, 7), portal)
-  const found = useQuery({
+  const schedule = useQuery({
     ...query(qa.schedule, { params: { appId }, query: { ...periodOf(month), type } }),
     placeholderData: keepPreviousData,
   })
@@ -28,7 +28,7 @@ export function Bookings({ from, type }: { from: string | null; type: QaRequest[
       <Text size="sm" c="dimmed">
         {t('bookingsHint')}
       </Text>
-      <MonthGrid month={month} onMonth={setChosen} bookings={found.data?.list} />
+      <MonthGrid month={month} onMonth={setChosen} bookings={schedule.data?.list} />
     </Stack>
   )
 }

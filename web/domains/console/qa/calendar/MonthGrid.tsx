@@ -22,17 +22,17 @@ function Entry({ bar: { booking, kind, days }, ofMany, continued }: { bar: Bar; 
       {kind === 'test' && <small>{showPeriod(from, to, 'date')}</small>}
     </>
   )
-  const look = {
+  const attributes = {
     className: classes.entry!,
     'data-type': kind === 'release' ? 'release' : type,
     'data-entry': !continued || undefined,
     'data-open': status === 'REQUESTED' || undefined,
     style: { '--days': days } as CSSProperties,
   }
-  if (id === null || appId === null) return <div {...look}>{inside}</div>
+  if (id === null || appId === null) return <div {...attributes}>{inside}</div>
   const place = { appId, id: String(id), ...(organizationId !== null && { orgId: organizationId }) }
   return (
-    <PageLink to={qaPages.qaRequest(place)} {...look} title={`${name} · ${t(`states.${status}`)}`}>
+    <PageLink to={qaPages.qaRequest(place)} {...attributes} title={`${name} · ${t(`states.${status}`)}`}>
       {inside}
     </PageLink>
   )

@@ -15,13 +15,13 @@ export function QaCalendarPage() {
   const { t } = useTranslation('qa')
   const [{ month: asked }, change] = useAddress(qaPages.qaCalendar)
   const month = monthIn(asked, zones().portal)
-  const found = useQuery({ ...query(qa.calendar, { query: periodOf(month) }), placeholderData: keepPreviousData })
+  const bookings = useQuery({ ...query(qa.calendar, { query: periodOf(month) }), placeholderData: keepPreviousData })
   return (
     <Page title={t('calendarTitle')}>
-      {found.error ? (
-        <FailureView error={found.error} onRetry={() => void found.refetch()} />
+      {bookings.error ? (
+        <FailureView error={bookings.error} onRetry={() => void bookings.refetch()} />
       ) : (
-        <MonthGrid ofMany month={month} onMonth={(next) => change({ month: next }, { replace: true })} bookings={found.data?.list} />
+        <MonthGrid ofMany month={month} onMonth={(next) => change({ month: next }, { replace: true })} bookings={bookings.data?.list} />
       )}
     </Page>
   )

@@ -15,9 +15,9 @@ import classes from '../qa.module.css'
 const CaseDialog = loadable(() => import('./CaseDialogs.tsx'), 'CaseDialog')
 const RenameDialog = loadable(() => import('./CaseDialogs.tsx'), 'RenameDialog')
 
-type Shown = { what: 'result' | 'rename' | 'delete'; of: QaCase }
+type OpenDialog = { what: 'result' | 'rename' | 'delete'; of: QaCase }
 
-const useColumns = (editable: boolean, onShow: (shown: Shown) => void): Column<QaCase>[] => {
+const useColumns = (editable: boolean, onShow: (shown: OpenDialog) => void): Column<QaCase>[] => {
   const { t } = useTranslation('qa')
   const menu: Column<QaCase> = {
     key: 'menu',
@@ -57,7 +57,7 @@ const useColumns = (editable: boolean, onShow: (shown: Shown) => void): Column<Q
 export function CaseList({ id, cases, editable }: { id: number; cases: readonly QaCase[]; editable: boolean }) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<OpenDialog>()
   const columns = useColumns(editable, setShown)
   const close = () => setShown(undefined)
   return (

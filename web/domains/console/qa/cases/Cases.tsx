@@ -52,7 +52,7 @@ const countsOf = (cases: readonly QaCase[]): Counts => ({
   blocked: cases.filter(({ result }) => result === 'BLOCKED').length,
 })
 
-const counted = ['pass', 'fail', 'blocked', 'notRun'] as const
+const countedResults = ['pass', 'fail', 'blocked', 'notRun'] as const
 
 /** Makes a table that is wider than a phone scrollable by keyboard. */
 const scrolling = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 }) as const
@@ -66,7 +66,7 @@ function Suites({ cases, bugs }: { cases: readonly QaCase[]; bugs: readonly QaBu
         <thead>
           <tr>
             <th>{t('suite')}</th>
-            {counted.map((result) => (
+            {countedResults.map((result) => (
               <th key={result} data-number>
                 {t(`cell.${result}`)}
               </th>
@@ -79,16 +79,16 @@ function Suites({ cases, bugs }: { cases: readonly QaCase[]; bugs: readonly QaBu
             const ran = countsOf(ofSuite)
             const counts = { ...ran, notRun: notRun(ran) }
             const ids = new Set(ofSuite.map(({ id }) => id))
-            const found = bugs.filter(({ caseId, open }) => open && caseId !== null && ids.has(caseId))
+            const openBugs = bugs.filter(({ caseId, open }) => open && caseId !== null && ids.has(caseId))
             return (
               <tr key={suite}>
                 <td>{suite}</td>
-                {counted.map((result) => (
+                {countedResults.map((result) => (
                   <td key={result} data-number data-label={t(`cell.${result}`)}>
                     {counts[result]}
                   </td>
                 ))}
-                <td data-label={t('openBugs')}>{found.map(({ key }) => key).join(', ') || '–'}</td>
+                <td data-label={t('openBugs')}>{openBugs.map(({ key }) => key).join(', ') || '–'}</td>
               </tr>
             )
           })}
@@ -104,8 +104,10 @@ const maxUnpassed = 100
 /** The results that did not pass, with their devices and notes. */
 function Unpassed({ cases }: { cases: readonly QaCase[] }) {
   const { t } = useTranslation('qa')
-  const found = cases.flatMap(({ title, results }) => results.filter(({ result }) => result !== 'PASS').map((one) => ({ title, ...one })))
-  if (found.length === 0) return null
+  const findings = cases.flatMap(({ title, results }) =>
+    results.filter(({ result }) => result !== 'PASS').map((one) => ({ title, ...one })),
+  )
+  if (findings.length === 0) return null
   return (
     <>
       <h3 className={classes.part}>{t('unpassed')}</h3>
@@ -120,7 +122,7 @@ function Unpassed({ cases }: { cases: readonly QaCase[] }) {
             </tr>
           </thead>
           <tbody>
-            {found.slice(0, maxUnpassed).map(({ title, device, result, note, testedAt }, place) => (
+            {findings.slice(0, maxUnpassed).map(({ title, device, result, note, testedAt }, place) => (
               <tr key={`${place} ${testedAt}`}>
                 <td>{title}</td>
                 <td data-label={t('device')}>{device || '–'}</td>
@@ -132,9 +134,9 @@ function Unpassed({ cases }: { cases: readonly QaCase[] }) {
             ))}
           </tbody>
         </table>
-        {found.length > maxUnpassed && (
+        {findings.length > maxUnpassed && (
           <Text size="sm" c="dimmed" className={classes.body!}>
-            {t('unpassedMore', { number: found.length - maxUnpassed })}
+            {t('unpassedMore', { number: findings.length - maxUnpassed })}
           </Text>
         )}
       </div>

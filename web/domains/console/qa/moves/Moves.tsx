@@ -23,7 +23,7 @@ const main: readonly QaMove[] = ['submit', 'approve', 'start', 'complete', 'revi
 function Steps({ request }: { request: QaRequest }) {
   const { t } = useTranslation('qa')
   const { status } = request
-  const at = steps.findIndex((step) => step === status)
+  const position = steps.findIndex((step) => step === status)
   const times = {
     DRAFT: request.createdAt,
     REQUESTED: request.requestedAt,
@@ -37,12 +37,12 @@ function Steps({ request }: { request: QaRequest }) {
         <li
           key={step}
           className={classes.step}
-          data-done={place < at || status === 'COMPLETED' || undefined}
-          data-now={place === at || undefined}
-          aria-current={place === at ? 'step' : undefined}
+          data-done={place < position || status === 'COMPLETED' || undefined}
+          data-now={place === position || undefined}
+          aria-current={place === position ? 'step' : undefined}
         >
           <span className={classes.sign} aria-hidden>
-            {(place < at || status === 'COMPLETED') && <IconCheck size={14} stroke={2.4} />}
+            {(place < position || status === 'COMPLETED') && <IconCheck size={14} stroke={2.4} />}
           </span>
           <span>
             {t(`states.${step}`)} {times[step] && showTime(times[step], 'date')}

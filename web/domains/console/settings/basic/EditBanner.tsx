@@ -64,10 +64,10 @@ export function EditBanner({ appId, read, isDirty }: { appId: string; read: Basi
   const { edit } = read
   const cancel = useChange(settings.cancelBasic, { refreshes, ignoreError: true })
   if (edit.status !== 'EDITING' && edit.status !== 'REQUESTED' && edit.status !== 'REJECTED') return null
-  const look = looks[edit.status]
+  const appearance = looks[edit.status]
   const since = edit.requestedAt === null ? '' : showSince(edit.requestedAt)
   return (
-    <Banner {...look} title={t(`edit.${edit.status}`, { name: edit.requestedBy, since, by: edit.decidedBy })}>
+    <Banner {...appearance} title={t(`edit.${edit.status}`, { name: edit.requestedBy, since, by: edit.decidedBy })}>
       {edit.status === 'REJECTED' && <Text size="sm">{edit.reason}</Text>}
       <Group gap="xs">
         <Button size="xs" variant="default" aria-expanded={isShown} onClick={toggle}>

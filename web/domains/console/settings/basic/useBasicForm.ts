@@ -40,7 +40,7 @@ export const useBasicForm = (appId: string, read: Basic, onSaved: () => void) =>
   const save = useChange(settings.saveBasic, { ignoreError: true })
   const refresh = useRefresh([settings.basic, settings.one])
   const params = { appId }
-  const known: Companies = { ...read.companies, ...base.companies, ...conflict?.fresh.companies }
+  const companies: Companies = { ...read.companies, ...base.companies, ...conflict?.fresh.companies }
   const meet = async (mine: BasicSetting) => {
     const fresh = await client.fetchQuery({ ...query(settings.basic, { params }), staleTime: 0 })
     const theirs = valuesOf(fresh)
@@ -53,7 +53,7 @@ export const useBasicForm = (appId: string, read: Basic, onSaved: () => void) =>
     required: ['name', 'partnerIds'],
     send: async ({ names, ...values }: Typed) => {
       try {
-        const nameOf = { ...known, ...names }
+        const nameOf = { ...companies, ...names }
         const developerNames = values.partnerIds.flatMap((id) => (nameOf[id] === undefined ? [] : [{ id, name: nameOf[id] }]))
         const body = { values, developerNames, version: base.edit.version, liveVersion: base.version }
         return await save.mutateAsync({ params, body })
@@ -76,7 +76,7 @@ export const useBasicForm = (appId: string, read: Basic, onSaved: () => void) =>
     conflict,
     settle,
     /** Names of the companies that occur in the form. */
-    companies: { ...known, ...form.values.names } as Companies,
+    companies: { ...companies, ...form.values.names } as Companies,
     /** Number of changed fields. */
     count: changedFields(valuesOf(base), form.values).length,
   }

@@ -30,7 +30,7 @@ interface PartProps {
 function ServiceFields({ form: { values, set, field } }: PartProps) {
   const { t } = useTranslation('catalogue')
   const isVersion = values.type === 'VERSION'
-  const fitting = serviceGroups.filter((group) => (group === 'SDK Version') === isVersion)
+  const groups = serviceGroups.filter((group) => (group === 'SDK Version') === isVersion)
   return (
     <>
       <SelectField
@@ -39,7 +39,7 @@ function ServiceFields({ form: { values, set, field } }: PartProps) {
         description={t('key.serviceHint')}
         placeholder={t('key.noService')}
         clearable
-        options={optionsOf(fitting, (name) => name)}
+        options={optionsOf(groups, (name) => name)}
         onChange={(serviceGroup) => set({ serviceGroup, platform: serviceGroup && isVersion ? 'aos' : null })}
       />
       {values.serviceGroup === 'SDK Version' && (

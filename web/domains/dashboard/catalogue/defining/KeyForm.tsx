@@ -13,7 +13,7 @@ import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { FormPanel } from '../../../../kit/form/FormPanel.tsx'
 import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
-import { inEachLanguage, writtenIn } from '../../../../kit/form/languages.ts'
+import { filledTexts, inEachLanguage } from '../../../../kit/form/languages.ts'
 import { toastSuccess } from '../../../../kit/feedback/toast.ts'
 import { newKey } from './key.rules.ts'
 import { KeyFacts, KeyRights } from './KeyFields.tsx'
@@ -22,9 +22,9 @@ import { refreshes } from '../useSave.ts'
 const settled: readonly (keyof Values)[] = settledFields
 
 /** Returns which fields of a key are fixed: none of a new one; until its uses are known, all that can be. */
-const useSettled = (metaKey: CatalogueKey | undefined) => {
-  const asked = query(catalogue.uses, { params: { id: metaKey?.id ?? 1 } })
-  const { data } = useQuery({ ...asked, staleTime: 0, enabled: metaKey !== undefined })
+const useSettledFields = (metaKey: CatalogueKey | undefined) => {
+  const usesQuery = query(catalogue.uses, { params: { id: metaKey?.id ?? 1 } })
+  const { data } = useQuery({ ...usesQuery, staleTime: 0, enabled: metaKey !== undefined })
   return { apps: data?.uses.apps ?? 0, isSettled: metaKey !== undefined && data?.uses.apps !== 0 }
 }
 
@@ -38,7 +38,7 @@ interface KeyFormProps {
 /** Adds or edits a metadata key. */
 export function KeyForm({ categories, catgId, metaKey, onClose }: KeyFormProps) {
   const { t } = useTranslation('catalogue')
-  const { apps, isSettled } = useSettled(metaKey)
+  const { apps, isSettled } = useSettledFields(metaKey)
   const sets = useQuery(query(catalogue.optionSets)).data?.sets ?? []
   const form = useRouteForm(metaKey ? catalogue.changeKey : catalogue.addKey, {
     initial: {
@@ -49,7 +49,7 @@ export function KeyForm({ categories, catgId, metaKey, onClose }: KeyFormProps) 
     required: ['name'],
     keep: metaKey ? `key ${metaKey.id}` : `key new ${catgId}`,
     check: problemsOfKey,
-    toBody: ({ names, version, ...key }) => ({ ...key, names: writtenIn(names), ...(metaKey && { version }) }),
+    toBody: ({ names, version, ...key }) => ({ ...key, names: filledTexts(names), ...(metaKey && { version }) }),
     ...(metaKey && { params: { id: metaKey.id } }),
     refreshes,
     onSuccess: () => {

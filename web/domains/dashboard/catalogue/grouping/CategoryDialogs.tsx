@@ -10,7 +10,7 @@ import { CheckGroup } from '../../../../kit/form/CheckGroup.tsx'
 import { TextField } from '../../../../kit/form/TextField.tsx'
 import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
 import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
-import { inEachLanguage, writtenIn } from '../../../../kit/form/languages.ts'
+import { filledTexts, inEachLanguage } from '../../../../kit/form/languages.ts'
 import { toastSuccess } from '../../../../kit/feedback/toast.ts'
 import { NamesFields } from '../NamesFields.tsx'
 import { refreshes, useSave } from '../useSave.ts'
@@ -34,7 +34,7 @@ export function CategoryDialog({ category, onClose }: { category?: CatalogueCate
     ...(category && { params: { id: category.catgId } }),
     toBody: ({ catgName, names, narrowed, editorRoles, version }) => ({
       catgName,
-      names: writtenIn(names),
+      names: filledTexts(names),
       editorRoles: narrowed ? editorRoles : null,
       ...(category && { version }),
     }),

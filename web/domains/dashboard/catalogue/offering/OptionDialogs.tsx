@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../kit/form/ConfirmDialog.tsx'
 import { TextField } from '../../../../kit/form/TextField.tsx'
 import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
 import { useSendForm } from '../../../../kit/form/useSendForm.ts'
-import { inEachLanguage, writtenIn } from '../../../../kit/form/languages.ts'
+import { filledTexts, inEachLanguage } from '../../../../kit/form/languages.ts'
 import { NamesFields } from '../NamesFields.tsx'
 import { optionsInput } from './option.rules.ts'
 import { refreshes, useSave } from '../useSave.ts'
@@ -33,7 +33,7 @@ export function OptionDialog({ set, options, option, onClose }: OptionDialogProp
     check: ({ value }) => (isTaken(value) ? [{ field: 'value', message: t('option.taken') }] : []),
     refresh,
     send: ({ value, label, labels, was }) => {
-      const next = { value, label: label.trim() === '' ? value : label, labels: writtenIn(labels) }
+      const next = { value, label: label.trim() === '' ? value : label, labels: filledTexts(labels) }
       return mutateAsync(optionsInput(set, was, option ? was.map((one) => (one.value === value ? next : one)) : [...was, next]))
     },
   })

@@ -13,7 +13,7 @@ import { Photo } from '../reading/Photo.tsx'
 import classes from './comparing.module.css'
 
 /** The view of a version: its changes, or all of its values with the changed ones highlighted. */
-export type Shown = 'changes' | 'values'
+export type View = 'changes' | 'values'
 
 interface VersionTableProps {
   appId: string
@@ -21,7 +21,7 @@ interface VersionTableProps {
   rows: readonly MetaVersion[] | undefined
   /** The version before the last row, needed for the changes of that row. */
   earlier: MetaVersion | undefined
-  shown: Shown
+  shown: View
   table: TablePlace
   total: number | undefined
   chosen: readonly number[]
@@ -62,7 +62,7 @@ function Unchanged({ appId, version, changes }: { appId: string; version: MetaVe
   )
 }
 
-function Data({ appId, row: { version, changes }, shown }: { appId: string; row: Changed; shown: Shown }) {
+function Data({ appId, row: { version, changes }, shown }: { appId: string; row: Changed; shown: View }) {
   const { t } = useTranslation('metadata')
   const isFirst = version.version === 1
   return (

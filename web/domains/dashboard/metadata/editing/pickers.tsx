@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { currentLocale } from '../../../../kernel/texts.ts'
-import { byLabelOrValue, isFound, withLabel, nameOf } from '../../catalogue/index.ts'
+import { byLabelOrValue, containsText, withLabel, nameOf } from '../../catalogue/index.ts'
 import { constantsQuery } from '../metadata.queries.ts'
 import { asList, asText, type EditorProps } from './editors.types.ts'
 
@@ -20,7 +20,7 @@ interface PickerProps extends EditorProps {
   creatable: boolean
 }
 
-const shown = 100
+const maxShown = 100
 
 /**
  * Finds options by their displayed text, such as a person's name, and by their value. While the field contains one
@@ -29,17 +29,19 @@ const shown = 100
 const byLabel =
   (labels: ReadonlyMap<string, string>): OptionsFilter =>
   ({ options, search, limit }) => {
-    const wanted = labels.has(search) ? '' : search
-    return options.filter((option) => 'value' in option && isFound(wanted, labels.get(option.value) ?? '', option.value)).slice(0, limit)
+    const pattern = labels.has(search) ? '' : search
+    return options
+      .filter((option) => 'value' in option && containsText(pattern, labels.get(option.value) ?? '', option.value))
+      .slice(0, limit)
   }
 
 /** Selects one or several of many options, with search, and with new options where the key allows them. */
 function Picker({ definition, value, error, onChange, choices, creatable }: PickerProps) {
   const { t } = useTranslation('metadata')
-  const chosen = asList(value)
-  const known = new Set(choices.map((choice) => choice.value))
-  const data = [...choices, ...chosen.filter((one) => !known.has(one)).map((one) => ({ value: one, label: one }))]
-  const shared = { label: nameOf(definition), error, limit: shown, placeholder: t(creatable ? 'edit.chooseOrType' : 'edit.choose') }
+  const selected = asList(value)
+  const choiceValues = new Set(choices.map((choice) => choice.value))
+  const data = [...choices, ...selected.filter((one) => !choiceValues.has(one)).map((one) => ({ value: one, label: one }))]
+  const shared = { label: nameOf(definition), error, limit: maxShown, placeholder: t(creatable ? 'edit.chooseOrType' : 'edit.choose') }
   const labels = new Map(data.map((choice) => [choice.value, choice.label]))
   const free = {
     data: data.map((choice) => choice.value),
@@ -49,7 +51,7 @@ function Picker({ definition, value, error, onChange, choices, creatable }: Pick
   const clear = { clearable: true, clearButtonProps: { 'aria-label': t('edit.clear') } }
   if (creatable)
     return isMultiple(definition) ? (
-      <TagsInput {...shared} {...clear} {...free} value={chosen} onChange={(next) => onChange(next.length > 0 ? next : null)} />
+      <TagsInput {...shared} {...clear} {...free} value={selected} onChange={(next) => onChange(next.length > 0 ? next : null)} />
     ) : (
       <Autocomplete {...shared} {...clear} {...free} value={asText(value)} onChange={(next) => onChange(next || null)} />
     )
@@ -61,7 +63,7 @@ function Picker({ definition, value, error, onChange, choices, creatable }: Pick
       filter={byLabelOrValue}
       nothingFoundMessage={t('edit.nothingFound')}
       data={data}
-      value={chosen}
+      value={selected}
       onChange={(next) => onChange(next.length > 0 ? next : null)}
     />
   ) : (

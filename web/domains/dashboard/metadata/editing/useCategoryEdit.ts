@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import type { ApiFailure } from '../../../../kernel/api.ts'
-import { draft, useDraft, useKept } from '../../../../kernel/drafts.ts'
+import { draft, useDraft, useStoredDraft } from '../../../../kernel/drafts.ts'
 import { useChange } from '../../../../kernel/queries.ts'
 import { useFailureTexts } from '../../../../kit/feedback/failures.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
@@ -59,9 +59,9 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()
   const client = useQueryClient()
-  const known = useKnownValues()
+  const knownValues = useKnownValues()
   const place = `category ${appId} ${category.catgId}`
-  const kept = useMemo(() => draft<Draft>(place), [place])
+  const storedDraft = useMemo(() => draft<Draft>(place), [place])
   const restored = useDraft<Draft>(place)
   const [{ typed, reason }, setDraft] = useState<Draft>(restored ?? { typed: {}, reason: '' })
   const [base, setBase] = useState(category)
@@ -69,10 +69,10 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
   const before = useMemo(() => valuesOf(base.meta.metaDatas), [base])
   const edits = editsOf(definitions, before, typed)
-  const problems = problemsOf(definitions, typed, known)
+  const problems = problemsOf(definitions, typed, knownValues)
   const dirty = edits.length > 0
 
-  useKept(place, () => (dirty ? { typed, reason } : undefined))
+  useStoredDraft(place, () => (dirty ? { typed, reason } : undefined))
 
   const compare = useMutation<CategoryMetas | undefined>({
     meta: { inline: true },
@@ -91,7 +91,7 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
     inline: true,
     refreshes: [metadata.latest, metadata.versions, metadata.version, metadata.timeline, metadata.changeDays, metadata.constants],
     onSuccess: () => {
-      kept.clear()
+      storedDraft.clear()
       toast('success', t('common.success'))
       onSaved()
     },
@@ -100,7 +100,7 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
 
   const submit = () => {
     const onto = conflict?.latest ?? base
-    const wanted = edits.filter(({ key }) => chosen[key] !== 'theirs')
+    const ownEdits = edits.filter(({ key }) => chosen[key] !== 'theirs')
     setBase(onto)
     setConflict(undefined)
     setChosen({})
@@ -110,7 +110,7 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
     }))
     compare.reset()
     const { catgId } = category
-    const body = { appId, catgId, id: onto.id, version: onto.version, meta: { metaDatas: wanted }, ...(reason.trim() && { reason }) }
+    const body = { appId, catgId, id: onto.id, version: onto.version, meta: { metaDatas: ownEdits }, ...(reason.trim() && { reason }) }
     save.mutate({ params: { appId, catgId }, body })
   }
 
@@ -134,7 +134,7 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
       setDraft((current) => ({ ...current, typed: { ...current.typed, [key]: value } }))
     },
     explain: (text: string) => setDraft((current) => ({ ...current, reason: text })),
-    forget: kept.clear,
+    forget: storedDraft.clear,
   }
 }
 export type CategoryEdit = ReturnType<typeof useCategoryEdit>

@@ -25,9 +25,9 @@ export function ChangeDays({ appId, day, onChoose }: ChangeDaysProps) {
   const { t } = useTranslation('metadata')
   const days = useQuery(changeDaysQuery(appId)).data?.days ?? []
   const oldestFirst = days.toReversed()
-  const shown = day === undefined ? oldestFirst.length - 1 : oldestFirst.findLastIndex((one) => one.day <= day)
+  const viewedPlace = day === undefined ? oldestFirst.length - 1 : oldestFirst.findLastIndex((one) => one.day <= day)
   const [place, setPlace] = useState<number>()
-  const now = Math.max(0, place ?? shown)
+  const now = Math.max(0, place ?? viewedPlace)
   if (days.length === 0) return null
   return (
     <div className={classes.days}>
@@ -41,8 +41,8 @@ export function ChangeDays({ appId, day, onChoose }: ChangeDaysProps) {
         thumbProps={{ 'aria-valuetext': oldestFirst[now]?.day }}
         onChange={setPlace}
         onChangeEnd={(at) => {
-          const chosen = oldestFirst[at]
-          if (chosen) onChoose(chosen.day)
+          const selected = oldestFirst[at]
+          if (selected) onChoose(selected.day)
         }}
       />
       <Text size="xs" fw={600} c="dimmed">

@@ -24,13 +24,13 @@ export function DayDifferences({ appId, day, onClose }: { appId: string; day: st
   const then = useQuery(latestQuery(appId, day))
   const now = useQuery(latestQuery(appId))
   const error = then.error ?? now.error
-  const found = then.data && now.data && differing(then.data.catgMetas, now.data.catgMetas)
+  const differences = then.data && now.data && differing(then.data.catgMetas, now.data.catgMetas)
   return (
     <SidePanel title={t('timeline.sinceTitle', { day })} opened onClose={onClose}>
       {error && <FailureView error={error} onRetry={() => void Promise.all([then.refetch(), now.refetch()])} />}
-      {!found && !error && <DrawerSkeleton />}
-      {found?.length === 0 && <p>{t('timeline.same')}</p>}
-      {found?.map(({ catgName, changes }) => (
+      {!differences && !error && <DrawerSkeleton />}
+      {differences?.length === 0 && <p>{t('timeline.same')}</p>}
+      {differences?.map(({ catgName, changes }) => (
         <section key={catgName}>
           <Text component="h3" fw={600} mt="md" mb="xs">
             {categoryName(catgName)}

@@ -17,7 +17,7 @@ import { type TimelineAsked, timelineQuery } from '../metadata.queries.ts'
 import { Photo } from '../reading/Photo.tsx'
 import { daysBetween, distanceText } from '../reading/value.rules.ts'
 import { daysOf, monthText, type TimelineDay, weekdayText } from './timeline.rules.ts'
-import { Filters, Months, useAsked } from './TimelineFilters.tsx'
+import { Filters, Months, useTimelineFilters } from './TimelineFilters.tsx'
 import classes from './Timeline.module.css'
 
 const DayDifferences = loadable(() => import('./DayDifferences.tsx'), 'DayDifferences')
@@ -98,15 +98,15 @@ function Day({ appId, of: { day, startsMonth, entries }, onCompare }: Omit<Entry
   )
 }
 
-const useTimeline = (appId: string, asked: TimelineAsked) => {
-  const found = useInfiniteQuery(timelineQuery(appId, asked))
-  return { ...found, summary: found.data?.pages[0], entries: found.data?.pages.flatMap(({ entries }) => entries) }
+const useTimeline = (appId: string, filters: TimelineAsked) => {
+  const timeline = useInfiniteQuery(timelineQuery(appId, filters))
+  return { ...timeline, summary: timeline.data?.pages[0], entries: timeline.data?.pages.flatMap(({ entries }) => entries) }
 }
 
 /** Shows all changes of an app, over all categories, newest first. */
 export function Timeline({ appId }: { appId: string }) {
   const { t } = useTranslation('metadata')
-  const address = useAsked()
+  const address = useTimelineFilters()
   const { summary, entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(appId, address.asked)
   const [compared, setCompared] = useState<string>()
   if (error) return <FailureView error={error} onRetry={refetch} />

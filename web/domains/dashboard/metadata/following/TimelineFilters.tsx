@@ -11,19 +11,19 @@ import { monthText } from './timeline.rules.ts'
 import classes from './Timeline.module.css'
 
 /** Returns the filters of the timeline from the URL. */
-export const useAsked = () => {
+export const useTimelineFilters = () => {
   const [{ catg, by, key, month }, change] = useAddress(metadataPages.app)
   const catgId = Number(catg)
-  const asked = {
+  const filters = {
     ...(Number.isInteger(catgId) && catgId > 0 && { catgId }),
     ...(by !== undefined && { author: by }),
     ...(key !== undefined && { key }),
     ...(month !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
   }
-  return { asked, change: (to: Parameters<typeof change>[0]) => change(to, { replace: true }) }
+  return { asked: filters, change: (to: Parameters<typeof change>[0]) => change(to, { replace: true }) }
 }
 
-interface FiltersProps extends ReturnType<typeof useAsked> {
+interface FiltersProps extends ReturnType<typeof useTimelineFilters> {
   summary: TimelinePage | undefined
 }
 

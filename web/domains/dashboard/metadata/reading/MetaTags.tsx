@@ -49,11 +49,11 @@ interface MetaTagsProps {
 export function MetaTags({ appId, metaDatas, changes = [] }: MetaTagsProps) {
   const { t } = useTranslation('metadata')
   const definitions = useDefinitions()
-  const gone = changes.filter(({ after }) => after === null).map(({ key }) => ({ key, value: null }))
-  if (metaDatas.length + gone.length === 0) return <span>{t('noData')}</span>
+  const removed = changes.filter(({ after }) => after === null).map(({ key }) => ({ key, value: null }))
+  if (metaDatas.length + removed.length === 0) return <span>{t('noData')}</span>
   return (
     <Tags>
-      {[...metaDatas, ...gone].map(({ key, value }) => {
+      {[...metaDatas, ...removed].map(({ key, value }) => {
         const change = changes.find((one) => one.key === key)
         return <MetaTag key={key} appId={appId} name={key} definition={definitions?.get(key)} value={value} {...(change && { change })} />
       })}

@@ -40,9 +40,9 @@ export function YesNo({ value, look }: { value: string; look: Look }) {
 
 function Day({ definition: { name }, text, look }: TextProps) {
   const viewed = use(ViewedDay)
-  const from = viewed ?? today()
-  const attention = attentionOf(name, text, from)
-  const days = daysBetween(from, text)
+  const day = viewed ?? today()
+  const attention = attentionOf(name, text, day)
+  const days = daysBetween(day, text)
   const hasDistance = attention !== undefined || days >= 0
   const distance = hasDistance && !Number.isNaN(days) ? distanceText(days, languageTag(currentLocale())) : undefined
   return (
@@ -56,31 +56,31 @@ function Day({ definition: { name }, text, look }: TextProps) {
 
 /** Shows a word: a country by its code, a state with its dot, anything else as it is. */
 function Word({ definition, text, look }: TextProps) {
-  const shown = useShownText()(definition, text)
+  const label = useShownText()(definition, text)
   if (definition.type === 'COUNTRY_CODE')
     return (
-      <span title={shown}>
+      <span title={label}>
         <span className={classes.code}>{text}</span>
-        {look !== 'cell' && ` ${shown}`}
+        {look !== 'cell' && ` ${label}`}
       </span>
     )
   if (!isStatus(definition, text))
     return (
-      <span className={classes.text} data-look={look} {...(look === 'cell' && { title: shown })}>
-        {shown}
+      <span className={classes.text} data-look={look} {...(look === 'cell' && { title: label })}>
+        {label}
       </span>
     )
   return (
     <span className={classes.status}>
       <span className={classes.dot} data-tone={statusTones[text]} aria-hidden />
-      {shown}
+      {label}
     </span>
   )
 }
 
 /** Shows one text of a value. */
 function One({ definition, text, look }: TextProps) {
-  const shown = useShownText()(definition, text)
+  const label = useShownText()(definition, text)
   switch (typeGroupOf(definition.type)) {
     case 'boolean':
       return <YesNo value={text} look={look} />
@@ -96,8 +96,8 @@ function One({ definition, text, look }: TextProps) {
     case 'member':
       return (
         <span className={classes.person} title={text}>
-          <Photo name={shown} size={16} />
-          {shown}
+          <Photo name={label} size={16} />
+          {label}
         </span>
       )
     default:
@@ -112,24 +112,24 @@ function Several({ definition, texts, look }: Omit<TextProps, 'text'> & { texts:
   const { t } = useTranslation('metadata')
   const shownText = useShownText()
   const [whole, setWhole] = useState(look === 'large')
-  const shown = whole || texts.length <= maxShown + 1 ? texts : texts.slice(0, maxShown)
-  const left = texts.slice(shown.length)
+  const visible = whole || texts.length <= maxShown + 1 ? texts : texts.slice(0, maxShown)
+  const hidden = texts.slice(visible.length)
   return (
     <>
-      {shown.map((text, place) => (
+      {visible.map((text, place) => (
         <Fragment key={text}>
           {place > 0 && ', '}
           <One definition={definition} text={text} look={look} />
         </Fragment>
       ))}
-      {left.length > 0 && (
+      {hidden.length > 0 && (
         <UnstyledButton
           className={classes.left!}
-          title={left.map((text) => shownText(definition, text)).join(', ')}
-          aria-label={t('value.more', { number: left.length })}
+          title={hidden.map((text) => shownText(definition, text)).join(', ')}
+          aria-label={t('value.more', { number: hidden.length })}
           onClick={() => setWhole(true)}
         >
-          +{left.length}
+          +{hidden.length}
         </UnstyledButton>
       )}
     </>

@@ -36,12 +36,12 @@ const groupDigits = (text: string): string => {
 }
 
 /** Options and people whose labels replace values. */
-interface Known {
+interface Labels {
   options: Record<string, Option[]>
   members: readonly Person[]
 }
 
-export const useKnown = (): Known | undefined => {
+export const useLabels = (): Labels | undefined => {
   const constants = useQuery(constantsQuery()).data?.['all-meta-val-consts']
   return constants && { options: constants.pulldown, members: constants.members }
 }
@@ -49,16 +49,16 @@ export const useKnown = (): Known | undefined => {
 /** Returns a function that formats one text of a key for users of this language. */
 export const useShownText = () => {
   const { t } = useTranslation('metadata')
-  const known = useKnown()
+  const labels = useLabels()
   return (definition: Pick<MetaDefinition, 'type' | 'pullDown' | 'origin'>, text: string): string => {
     const { type, pullDown } = definition
     if (type === 'COUNTRY_CODE') return nameOf('region', text)
     if (type === 'LANGUAGE_CODE') return nameOf('language', text)
-    if (type === 'MEMBER') return known?.members.find(({ email }) => email === text)?.name ?? text
+    if (type === 'MEMBER') return labels?.members.find(({ email }) => email === text)?.name ?? text
     if (type === 'BOOL') return text === 'True' ? t('value.yes') : t('value.no')
     if (isStatus(definition, text)) return t(`value.status.${text}`)
     if (type === 'TEXT_NUMBER' && isLongNumber(text)) return groupDigits(text)
-    const option = pullDown === null ? undefined : known?.options[pullDown]?.find(({ value }) => value === text)
+    const option = pullDown === null ? undefined : labels?.options[pullDown]?.find(({ value }) => value === text)
     return option ? withLabel(option).label || text : text
   }
 }
@@ -66,6 +66,6 @@ export const useShownText = () => {
 /** Returns a function that displays a key's values: options by their labels, codes by their names. */
 export const useValueText = (key: string): ((text: string) => string) => {
   const definition = useDefinitions()?.get(key)
-  const shown = useShownText()
-  return (text) => (definition ? shown(definition, text) : text)
+  const shownText = useShownText()
+  return (text) => (definition ? shownText(definition, text) : text)
 }

@@ -27,8 +27,8 @@ export function AppsStep({ chosen, onChange }: AppsStepProps) {
   const { t } = useTranslation(['my-dashboards', 'apps'])
   const [segment, setSegment] = useState<Segment>('all')
   const [keyword, setKeyword] = useState('')
-  const wanted = useDeferredValue(keyword)
-  const { apps: shown, error, isPart, more, retry } = useMatchingApps(segment, wanted)
+  const deferredKeyword = useDeferredValue(keyword)
+  const { apps: shown, error, isPart, more, retry } = useMatchingApps(segment, deferredKeyword)
   const visible = useMemo(() => shown?.map(({ id }) => id) ?? [], [shown])
   const share = shareAmong(visible, chosen)
   return (
@@ -67,7 +67,7 @@ export function AppsStep({ chosen, onChange }: AppsStepProps) {
         ) : !shown ? (
           Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={rowHeight - 24} m={12} width="auto" />)
         ) : shown.length === 0 ? (
-          <EmptyState title={wanted.trim() ? t('apps:select.notFound', { keyword: wanted.trim() }) : t('noData')} />
+          <EmptyState title={deferredKeyword.trim() ? t('apps:select.notFound', { keyword: deferredKeyword.trim() }) : t('noData')} />
         ) : (
           <CheckList
             label={t('step.apps')}

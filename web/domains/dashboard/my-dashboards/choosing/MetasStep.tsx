@@ -48,7 +48,7 @@ export function MetasStep({ chosen, onChange }: MetasStepProps) {
   const { data, error, refetch } = useQuery(metasQuery())
   const [keyword, setKeyword] = useState('')
   const { keyName } = useNames()
-  const shown = data && matchingMetas(data['catg-metas'], keyword, keyName)
+  const filtered = data && matchingMetas(data['catg-metas'], keyword, keyName)
   const fits = isShowable(chosenMetas(data?.['catg-metas'] ?? [], chosen))
   return (
     <Stack gap="sm">
@@ -60,13 +60,13 @@ export function MetasStep({ chosen, onChange }: MetasStepProps) {
       </Group>
       {error ? (
         <FailureView error={error} onRetry={refetch} />
-      ) : !shown ? (
+      ) : !filtered ? (
         Array.from({ length: 6 }, (_, row) => <Skeleton key={row} height={72} />)
-      ) : shown.length === 0 ? (
+      ) : filtered.length === 0 ? (
         <EmptyState title={t('noDataFound')} />
       ) : (
         <div className={classes.categories}>
-          {shown.map((category) => (
+          {filtered.map((category) => (
             <CategoryBox key={category.catgId} category={category} chosen={chosen} onChange={onChange} />
           ))}
         </div>

@@ -17,9 +17,9 @@ export const matchingMetas = (
   keyword: string,
   displayed: (name: string) => string = (name) => name,
 ): Category[] => {
-  const wanted = folded(keyword.trim())
+  const pattern = folded(keyword.trim())
   return categories.flatMap((category) => {
-    const metas = category.metas.filter(({ name }) => folded(`${name}\n${displayed(name)}`).includes(wanted))
+    const metas = category.metas.filter(({ name }) => folded(`${name}\n${displayed(name)}`).includes(pattern))
     return metas.length === 0 ? [] : [{ ...category, metas }]
   })
 }

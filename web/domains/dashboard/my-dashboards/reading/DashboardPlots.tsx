@@ -14,17 +14,17 @@ export function DashboardPlots({ apps, keys }: { apps: readonly FoundApp[]; keys
   const { keyName } = useNames()
   const keyChoices = useKeyChoices()
   const [chosen, setChosen] = useState<string[]>([])
-  const shown = chosen.filter((key) => keys.includes(key))
+  const plotted = chosen.filter((key) => keys.includes(key))
   return (
     <section className={classes.plots} aria-label={t('plots')}>
       <PillsField
         aria-label={t('plots')}
-        shown={shown.map(keyName)}
+        shown={plotted.map(keyName)}
         choice={{
-          placeholder: shown.length === 0 ? t('plotHint') : '',
+          placeholder: plotted.length === 0 ? t('plotHint') : '',
           data: keyChoices(keys),
           filter: byLabelOrValue,
-          value: shown,
+          value: plotted,
           onChange: setChosen,
           searchable: true,
           maxValues: 4,
@@ -32,9 +32,9 @@ export function DashboardPlots({ apps, keys }: { apps: readonly FoundApp[]; keys
           clearButtonProps: { 'aria-label': t('kit:clear') },
         }}
       />
-      {shown.length > 0 && (
+      {plotted.length > 0 && (
         <div className={classes.grid}>
-          {shown.map((key) => {
+          {plotted.map((key) => {
             const { counted, missing } = spreadOf(apps, key)
             return (
               <figure key={key} className={classes.plot}>

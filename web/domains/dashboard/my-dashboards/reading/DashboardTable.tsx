@@ -21,11 +21,11 @@ type Look = 'tags' | 'columns'
 const storedUnder = (id: string): string => `dashboardLook:${id}`
 
 /** Returns how a dashboard shows its values: from the URL, else the last choice in this browser, else in columns. */
-export const useLook = (id: string): readonly [Look, (look: Look) => void] => {
+export const useValueLayout = (id: string): readonly [Look, (look: Look) => void] => {
   const [{ as }, change] = useAddress(myDashboardsPages.myDashboard)
-  const look = as ?? (localStorage.getItem(storedUnder(id)) === 'tags' ? 'tags' : 'columns')
+  const layout = as ?? (localStorage.getItem(storedUnder(id)) === 'tags' ? 'tags' : 'columns')
   return [
-    look,
+    layout,
     (next) => {
       localStorage.setItem(storedUnder(id), next)
       change({ as: next === 'tags' ? 'tags' : undefined }, { replace: true })

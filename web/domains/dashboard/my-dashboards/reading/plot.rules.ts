@@ -1,7 +1,7 @@
 import type { FoundApp } from '@portico/contract/dashboard/search'
 
 /** A value with the number of apps that have it. */
-export interface Counted {
+export interface ValueCount {
   value: string
   count: number
 }
@@ -9,7 +9,7 @@ export interface Counted {
 const maxBars = 24
 
 /** Counts the apps by their values for a key: at most the 24 most common values, and the number of apps without any. */
-export const spreadOf = (apps: readonly FoundApp[], key: string): { counted: Counted[]; missing: number } => {
+export const spreadOf = (apps: readonly FoundApp[], key: string): { counted: ValueCount[]; missing: number } => {
   const counts = new Map<string, number>()
   let missing = 0
   for (const { appMetaVals } of apps) {

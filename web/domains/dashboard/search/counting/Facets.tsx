@@ -75,12 +75,12 @@ export function Facets({ text, settled, onNarrow }: FacetsProps) {
   const definitions = useDefinitions()
   const fields = definitions ? facetKeys(definitions.values(), settled) : []
   const { data } = useQuery({ ...facetsQuery(text, fields, 'values', barsEach), enabled: fields.length > 0 })
-  const shown = data && definitions && informativeFacets(data.facets, data.total, definitions)
-  const isNothing = (definitions && fields.length === 0) || shown?.length === 0
+  const informative = data && definitions && informativeFacets(data.facets, data.total, definitions)
+  const isNothing = (definitions && fields.length === 0) || informative?.length === 0
   const lists = isNothing
     ? null
-    : data && shown
-      ? shown.map((facet) => <FacetList key={facet.field} text={text} facet={facet} total={data.total} onNarrow={onNarrow} />)
+    : data && informative
+      ? informative.map((facet) => <FacetList key={facet.field} text={text} facet={facet} total={data.total} onNarrow={onNarrow} />)
       : Array.from({ length: 12 }, (_, row) => <Skeleton key={row} height={18} mb={14} width={row % 4 ? '90%' : '50%'} />)
   if (isNarrow)
     return (

@@ -59,7 +59,7 @@ interface ResultPlotProps {
 }
 
 /** Queries the distribution over the selected key, or else over all candidates, of which the first with more than one bar is shown. */
-const usePlotted = (text: string, keys: readonly string[], asked: readonly string[], chosen: MetaDefinition | undefined) => {
+const usePlotData = (text: string, keys: readonly string[], asked: readonly string[], chosen: MetaDefinition | undefined) => {
   const fields = chosen ? [chosen.name] : keys
   const size = chosen?.type === 'DATE' ? maxBars.DATE : maxBars.others
   const { data } = useQuery({ ...facetsQuery(text, fields, 'ranges', size), enabled: fields.length > 0 })
@@ -75,9 +75,9 @@ export function ResultPlot({ text, asked, settled, onNarrow }: ResultPlotProps) 
   const [{ plot }, change] = useAddress(searchPages.search)
   const definitions = useDefinitions()
   const { keyName } = useNames()
-  const chosen = plot === undefined ? undefined : definitions?.get(plot)
-  const { total, facet, isKnown } = usePlotted(text, definitions ? plotKeys(definitions, asked, settled) : [], asked, chosen)
-  if (total === 0 || (isKnown && !chosen && !facet)) return null
+  const definition = plot === undefined ? undefined : definitions?.get(plot)
+  const { total, facet, isKnown } = usePlotData(text, definitions ? plotKeys(definitions, asked, settled) : [], asked, definition)
+  if (total === 0 || (isKnown && !definition && !facet)) return null
   const plotted = [...(definitions?.values() ?? [])].filter(isPlotted)
   return (
     <section className={classes.plot} aria-label={t('plot.section')}>

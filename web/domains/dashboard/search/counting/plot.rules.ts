@@ -68,8 +68,8 @@ export const isChoice = (facet: Facet, total: number): boolean => {
 /** Returns the facets to show: those that divide the result and have a value for at least half of it; one of each type in turn. */
 export const informativeFacets = (facets: readonly Facet[], total: number, definitions: ReadonlyMap<string, MetaDefinition>): Facet[] => {
   const informative = new Map(facets.filter((facet) => isChoice(facet, total) && facet.missing * 2 <= total).map((one) => [one.field, one]))
-  const known = inTurns([...informative.keys()].flatMap((field) => definitions.get(field) ?? []))
-  return known.flatMap(({ name }) => informative.get(name) ?? []).slice(0, maxFacets)
+  const ordered = inTurns([...informative.keys()].flatMap((field) => definitions.get(field) ?? []))
+  return ordered.flatMap(({ name }) => informative.get(name) ?? []).slice(0, maxFacets)
 }
 
 /** Returns the candidate keys for the initial plot: those of the query that it leaves open, then the most informative. */

@@ -58,21 +58,21 @@ export function BasicSearch({ state }: { state: SearchState }) {
   const [drafts, setDrafts] = useState<readonly DraftChip[]>([])
   const { fields, text, mode, search, problem } = state
   if (!fields || !definitions) return null
-  const held = problem && text === undefined ? undefined : chipsIn(text, fields)
-  if (!held) return <NotChips state={state} />
+  const applied = problem && text === undefined ? undefined : chipsIn(text, fields)
+  if (!applied) return <NotChips state={state} />
   const apply = (chips: readonly Condition[]) => {
     const query = queryOfChips(chips)
     search(query && printQuery(query))
   }
-  const chips = [...held, ...drafts.filter(({ field }) => held.every((one) => one.field !== field))]
+  const chips = [...applied, ...drafts.filter(({ field }) => applied.every((one) => one.field !== field))]
   const remove = (field: string) => {
     setDrafts(drafts.filter((draft) => draft.field !== field))
-    if (held.some((one) => one.field === field)) apply(held.filter((one) => one.field !== field))
+    if (applied.some((one) => one.field === field)) apply(applied.filter((one) => one.field !== field))
   }
   const update = (chip: DraftChip) => {
     setDrafts(drafts.filter((draft) => draft.field !== chip.field))
-    const isHeld = held.some((one) => one.field === chip.field)
-    apply(isHeld ? held.map((one) => (one.field === chip.field ? chip : one)) : [...held, chip])
+    const isHeld = applied.some((one) => one.field === chip.field)
+    apply(isHeld ? applied.map((one) => (one.field === chip.field ? chip : one)) : [...applied, chip])
   }
   const toggle = (field: string) => {
     const definition = definitions.get(field)
@@ -89,7 +89,7 @@ export function BasicSearch({ state }: { state: SearchState }) {
       )}
       <div className={classes.chips}>
         {chips.map((chip) => {
-          const isDraft = !held.includes(chip as Condition)
+          const isDraft = !applied.includes(chip as Condition)
           return (
             <Chip
               key={chip.field}

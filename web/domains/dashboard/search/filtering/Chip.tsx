@@ -25,12 +25,12 @@ const useChipText = (definition: MetaDefinition | undefined) => {
   const { t } = useTranslation('search')
   const textOf = useValueText(definition?.name ?? '')
   return ({ operator, values }: DraftChip): string => {
-    const given = values
+    const texts = values
       .filter((value) => value !== null)
       .map((value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : textOf(String(value))))
-    if (operator === 'is' || operator === 'boolean') return given.join(', ')
-    if (operator === 'between') return given.join(' – ')
-    return `${t(`operator.${operator}`)} ${given.join(', ')}`.trim()
+    if (operator === 'is' || operator === 'boolean') return texts.join(', ')
+    if (operator === 'between') return texts.join(' – ')
+    return `${t(`operator.${operator}`)} ${texts.join(', ')}`.trim()
   }
 }
 
@@ -40,14 +40,14 @@ export function Chip({ chip, definition, isDraft, locked, onUpdate, onRemove }: 
   const chipText = useChipText(definition)
   const { target, Menu: ChipPopover, menu: popover } = useLateMenu(load, 'dialog')
   const name = nameOf(definition ?? { name: chip.field })
-  const nothing = isDraft ? '…' : 'null'
+  const emptyText = isDraft ? '…' : 'null'
   return (
     <>
       <span className={classes.chip} data-draft={isDraft || undefined} data-wrong={definition === undefined || undefined}>
         <UnstyledButton {...target} className={classes.chipText!} disabled={locked || !definition}>
           {definition ? (
             <>
-              <span className={classes.chipKey}>{name}:</span> {chipText(chip) || nothing}
+              <span className={classes.chipKey}>{name}:</span> {chipText(chip) || emptyText}
             </>
           ) : (
             t('chip.unknown', { field: chip.field })

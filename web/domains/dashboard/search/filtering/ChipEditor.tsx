@@ -1,6 +1,6 @@
 import { Button, Group, Input, Select, Stack, Text } from '@mantine/core'
 import { type MetaDefinition, typeGroupOf } from '@portico/contract/dashboard/metadata'
-import { conditionProblem, type Operator, operatorsOffered, type QueryValue, valuesTaken } from '@portico/contract/dashboard/search'
+import { conditionProblem, type Operator, operatorsOffered, type QueryValue, valueCount } from '@portico/contract/dashboard/search'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
@@ -21,7 +21,7 @@ interface ChipEditorProps {
 
 /** Converts values for another operator: as many as it takes, null for missing ones. */
 const valuesFor = (operator: Operator, values: readonly QueryValue[]): QueryValue[] => {
-  const { min, max } = valuesTaken(operator)
+  const { min, max } = valueCount(operator)
   if (operator === 'boolean') return [typeof values[0] === 'boolean' ? values[0] : true]
   return Array.from({ length: max > 2 ? Math.max(1, values.length) : min }, (_, at) => values[at] ?? null)
 }
@@ -35,8 +35,8 @@ export function ChipEditor({ definition, chip, onListing, onUpdate, onCancel }: 
   const problem = isMissing ? null : conditionProblem(definition, edited)
   const isWrong = isMissing || problem !== null
   const isText = typeGroupOf(definition.type) === 'number'
-  const known = useQuery({ ...valuesQuery(definition.name, ''), enabled: isText }).data?.values.map(({ value }) => value) ?? []
-  const operators = operatorsOffered(definition.type, known)
+  const knownValues = useQuery({ ...valuesQuery(definition.name, ''), enabled: isText }).data?.values.map(({ value }) => value) ?? []
+  const operators = operatorsOffered(definition.type, knownValues)
   // A typed query may use comparisons that the editor does not offer.
   const offered = operators.includes(chip.operator) ? operators : [...operators, chip.operator]
   return (

@@ -1,13 +1,13 @@
 import { Autocomplete, type AutocompleteProps, type OptionsFilter, Group, Input, TagsInput, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type MetaDefinition, typeGroupOf } from '@portico/contract/dashboard/metadata'
-import { coerce, type QueryValue, valueProblem, valuesTaken } from '@portico/contract/dashboard/search'
+import { coerce, type QueryValue, valueCount, valueProblem } from '@portico/contract/dashboard/search'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { SegmentedControl } from '../../../../kit/input/SegmentedControl.tsx'
-import { isFound, useOptionLabel } from '../../catalogue/index.ts'
-import { useKnown } from '../../metadata/index.ts'
+import { containsText, useOptionLabel } from '../../catalogue/index.ts'
+import { useLabels } from '../../metadata/index.ts'
 import type { DraftChip } from '../query.rules.ts'
 import { valuesQuery } from '../search.queries.ts'
 import { useProblemText } from '../useProblemText.ts'
@@ -27,7 +27,7 @@ const textOf = (value: QueryValue | undefined): string => (value === null || val
 const suggestAfterMs = 200
 
 /** The list of suggestions: beside the editor, or above the field where there is no room, because the editor's buttons are below it. */
-const listed = (
+const dropdownProps = (
   onListing: ValueFieldsProps['onListing'],
 ): Pick<AutocompleteProps, 'comboboxProps' | 'maxDropdownHeight' | 'onDropdownOpen' | 'onDropdownClose'> => ({
   comboboxProps: { position: 'right-start', middlewares: { flip: { fallbackPlacements: ['top'] } } },
@@ -40,15 +40,15 @@ const listed = (
 const whole: OptionsFilter = ({ options }) => options
 
 /** Returns the values to suggest: those that apps have under the key, and options found by their label; and the label of each. */
-const useSuggested = ({ name, pullDown }: MetaDefinition, typed: string) => {
+const useSuggestions = ({ name, pullDown }: MetaDefinition, typed: string) => {
   const [settled] = useDebouncedValue(typed, suggestAfterMs)
   const { data } = useQuery(valuesQuery(name, settled.slice(0, 100)))
   const labelOf = useOptionLabel(pullDown)
-  const options = useKnown()?.options[pullDown ?? ''] ?? []
-  const named = typed.trim() === '' ? [] : options.flatMap(({ value }) => (isFound(typed, labelOf(value)) ? [value] : []))
-  const found = [...new Set([...(data?.values.map(({ value }) => value) ?? []), ...named])]
+  const options = useLabels()?.options[pullDown ?? ''] ?? []
+  const labelled = typed.trim() === '' ? [] : options.flatMap(({ value }) => (containsText(typed, labelOf(value)) ? [value] : []))
+  const candidates = [...new Set([...(data?.values.map(({ value }) => value) ?? []), ...labelled])]
   // A complete value needs no suggestion.
-  const suggested = found.length === 1 && found[0] === typed ? [] : found
+  const suggested = candidates.length === 1 && candidates[0] === typed ? [] : candidates
   const renderOption = ({ option: { value } }: { option: { value: string } }) => {
     const label = labelOf(value)
     return label === value ? value : `${label} (${value})`
@@ -60,7 +60,7 @@ function OneValue({ definition, chip, at, label, onListing, onChange }: ValueFie
   const { t } = useTranslation(['search', 'kit'])
   const problemText = useProblemText()
   const text = textOf(chip.values[at])
-  const suggested = useSuggested(definition, text)
+  const suggested = useSuggestions(definition, text)
   const code = text === '' ? null : valueProblem(definition.type, chip.operator, chip.values[at] ?? null)
   const change = (typed: string) => onChange(chip.values.map((value, place) => (place === at ? valueOf(typed) : value)))
   const shared = { label, value: text, error: code && problemText({ code }), 'data-autofocus': at === 0 || undefined }
@@ -74,14 +74,14 @@ function OneValue({ definition, chip, at, label, onListing, onChange }: ValueFie
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
     )
-  return <Autocomplete {...shared} {...suggested} {...listed(onListing)} limit={10} onChange={change} />
+  return <Autocomplete {...shared} {...suggested} {...dropdownProps(onListing)} limit={10} onChange={change} />
 }
 
 function ManyValues({ definition, chip, onListing, onChange }: ValueFieldsProps) {
   const { t } = useTranslation(['search', 'kit'])
   const problemText = useProblemText()
   const [typed, setTyped] = useState('')
-  const suggested = useSuggested(definition, typed)
+  const suggested = useSuggestions(definition, typed)
   const texts = chip.values.filter((value) => value !== null).map(textOf)
   const code = chip.values.map((value) => (value === null ? null : valueProblem(definition.type, chip.operator, value))).find(Boolean)
   return (
@@ -93,7 +93,7 @@ function ManyValues({ definition, chip, onListing, onChange }: ValueFieldsProps)
       searchValue={typed}
       onSearchChange={setTyped}
       value={texts}
-      {...listed(onListing)}
+      {...dropdownProps(onListing)}
       error={code && problemText({ code })}
       clearable
       clearButtonProps={{ 'aria-label': t('kit:clear') }}
@@ -106,7 +106,7 @@ function ManyValues({ definition, chip, onListing, onChange }: ValueFieldsProps)
 export function ValueFields(props: ValueFieldsProps) {
   const { t } = useTranslation(['search', 'kit'])
   const { chip, onChange } = props
-  const { max } = valuesTaken(chip.operator)
+  const { max } = valueCount(chip.operator)
   if (max === 0) return null
   if (chip.operator === 'boolean')
     return (

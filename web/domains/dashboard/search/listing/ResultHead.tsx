@@ -8,7 +8,7 @@ import { useLateMenu } from '../../../../kit/menu/lateMenu.ts'
 import { SegmentedControl } from '../../../../kit/input/SegmentedControl.tsx'
 import { useKeyChoices } from '../../catalogue/index.ts'
 import { useDefinitions } from '../../metadata/index.ts'
-import { fetchCsv, type Shown } from '../search.queries.ts'
+import { fetchCsv, type ResultOptions } from '../search.queries.ts'
 import classes from './listing.module.css'
 
 const load = () => import('./ColumnPopover.tsx').then(({ ColumnPopover }) => ColumnPopover)
@@ -18,10 +18,10 @@ export type Look = 'tags' | 'columns'
 
 interface ResultHeadProps {
   text: string
-  shown: Shown
+  shown: ResultOptions
   keys: readonly string[]
   count: { total: number; took: number } | undefined
-  onShow: (shown: Shown) => void
+  onShow: (shown: ResultOptions) => void
   /** Undefined if there is no table. */
   look: Look | undefined
   onLook: (look: Look) => void
@@ -78,7 +78,7 @@ function Sorting({ shown, keys, onShow }: Pick<ResultHeadProps, 'shown' | 'keys'
   )
 }
 
-function CsvButton({ text, shown, isEmpty }: { text: string; shown: Shown; isEmpty: boolean }) {
+function CsvButton({ text, shown, isEmpty }: { text: string; shown: ResultOptions; isEmpty: boolean }) {
   const [busy, setBusy] = useState(false)
   const download = () => {
     setBusy(true)

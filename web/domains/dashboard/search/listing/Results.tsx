@@ -8,7 +8,7 @@ import { orderText } from '../../../../kit/table/rows.ts'
 import { EmptyState, FailureView, Loading } from '../../../../kit/feedback/states.tsx'
 import { type TablePlace, useTable } from '../../../../kit/table/useTable.ts'
 import { searchPages } from '../search.pages.ts'
-import { resultQuery, type Shown } from '../search.queries.ts'
+import { resultQuery, type ResultOptions } from '../search.queries.ts'
 import { problemIn, useProblemText } from '../useProblemText.ts'
 import type { ViewProps } from '../viewing/views.types.ts'
 import { type Look, ResultHead, ViewSwitch } from './ResultHead.tsx'
@@ -25,12 +25,12 @@ const MissingView = loadable(() => import('../viewing/MissingView.tsx'), 'Missin
 const maxColumns = 8
 
 /** Returns the display options of the result from the URL. */
-const useShown = ({ order }: TablePlace): readonly [Shown, (next: Shown) => void] => {
+const useShown = ({ order }: TablePlace): readonly [ResultOptions, (next: ResultOptions) => void] => {
   const [{ fields }, change] = useAddress(searchPages.search)
-  const shown = { order: order?.direction ?? 'asc', fields, ...(order && { sort: order.key }) }
-  const show = ({ sort, order: direction, fields: next }: Shown) =>
+  const options = { order: order?.direction ?? 'asc', fields, ...(order && { sort: order.key }) }
+  const show = ({ sort, order: direction, fields: next }: ResultOptions) =>
     change({ fields: next, page: 1, sort: sort === undefined ? undefined : orderText({ key: sort, direction }) })
-  return [shown, show]
+  return [options, show]
 }
 
 interface ResultsProps extends ViewProps {

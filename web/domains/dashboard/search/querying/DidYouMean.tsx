@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { type ParsedQuery, printValue, type QueryFields, type QueryProblem, tokensOf } from '@portico/contract/dashboard/search'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { useDefinitions, useKnown } from '../../metadata/index.ts'
+import { useDefinitions, useLabels } from '../../metadata/index.ts'
 import { type Guess, keyGuess, optionGuess } from './layer.rules.ts'
 import classes from './QueryBox.module.css'
 
@@ -13,12 +13,12 @@ const useGuess = (
   parsed: ParsedQuery | undefined,
 ): Guess | undefined => {
   const definitions = useDefinitions()
-  const known = useKnown()
+  const labels = useLabels()
   if (problem) return keyGuess(text, problem, fields.names)
-  if (!parsed?.query || !known) return undefined
+  if (!parsed?.query || !labels) return undefined
   return optionGuess(text, parsed.query, tokensOf(text, fields), (field) => {
     const set = definitions?.get(field)?.pullDown
-    return set === undefined || set === null ? undefined : known.options[set]
+    return set === undefined || set === null ? undefined : labels.options[set]
   })
 }
 

@@ -1,6 +1,6 @@
 import { type QueryFields, type QueryProblem, tokensOf } from '@portico/contract/dashboard/search'
 import { memo, type Ref } from 'react'
-import { stretchesOf } from './layer.rules.ts'
+import { segmentsOf } from './layer.rules.ts'
 import classes from './QueryBox.module.css'
 
 interface QueryLayerProps {
@@ -15,7 +15,7 @@ interface QueryLayerProps {
 export const QueryLayer = memo(function QueryLayer({ ref, fields, value, problem }: QueryLayerProps) {
   return (
     <div ref={ref} className={classes.layer} aria-hidden>
-      {stretchesOf(value, tokensOf(value, fields), problem).map(({ kind, from, text, isWrong }) => (
+      {segmentsOf(value, tokensOf(value, fields), problem).map(({ kind, from, text, isWrong }) => (
         <span key={from} data-kind={kind} data-wrong={isWrong || undefined}>
           {text}
         </span>

@@ -1,6 +1,6 @@
 import { parseQuery, queryFields, tokensOf } from '@portico/contract/dashboard/search'
 import { expect, test } from 'vitest'
-import { keyGuess, optionGuess, stretchesOf } from './layer.rules.ts'
+import { keyGuess, optionGuess, segmentsOf } from './layer.rules.ts'
 
 const fields = queryFields([
   { name: 'Genre', type: 'pull_down' },
@@ -14,7 +14,7 @@ const genres = [
 test('the stretches are the text, and a problem is underlined at its place alone', () => {
   const text = 'Genre is Puzzle AND Land = JP'
   const { problem } = parseQuery(text, fields)
-  const stretches = stretchesOf(text, tokensOf(text, fields), problem)
+  const stretches = segmentsOf(text, tokensOf(text, fields), problem)
   expect(stretches.map((one) => one.text).join('')).toBe(text)
   expect(stretches.flatMap((one) => (one.isWrong ? [one.text.trim()] : []))).toEqual(['Land'])
 })
@@ -22,7 +22,7 @@ test('the stretches are the text, and a problem is underlined at its place alone
 test('where a value is missing, what stands before is underlined', () => {
   const text = 'Genre is'
   const { problem } = parseQuery(text, fields)
-  expect(stretchesOf(text, tokensOf(text, fields), problem).filter(({ isWrong }) => isWrong)).toHaveLength(1)
+  expect(segmentsOf(text, tokensOf(text, fields), problem).filter(({ isWrong }) => isWrong)).toHaveLength(1)
 })
 
 test('an unknown key is guessed, with the place to put it', () => {

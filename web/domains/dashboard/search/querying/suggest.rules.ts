@@ -29,8 +29,8 @@ const unquote = (text: string): string => text.trim().replace(/^"|"$/g, '')
 const fieldAtStart = (text: string, fields: QueryFields): { name: string; length: number } | undefined => {
   const quoted = /^"((?:[^"\\]|\\.)*)"/su.exec(text)
   if (quoted) {
-    const known = fields.find(unquote(quoted[0]))
-    return known && { name: known.name, length: quoted[0].length }
+    const field = fields.find(unquote(quoted[0]))
+    return field && { name: field.name, length: quoted[0].length }
   }
   const name = fields.names.find(
     (one) => text.toLowerCase().startsWith(`${one.toLowerCase()} `) || text.toLowerCase().startsWith(`${one.toLowerCase()}=`),
@@ -49,14 +49,14 @@ export const suggestibleAt = (before: string, fields: QueryFields): Suggestible 
   if (!field) return operator.test(condition) ? undefined : { kind: 'field', typed: unquote(condition), from: start }
   const rest = condition.slice(field.length)
   if (complete.test(rest)) return undefined
-  const found = operator.exec(rest)
+  const operatorMatch = operator.exec(rest)
   const restFrom = start + field.length
-  if (!found) {
+  if (!operatorMatch) {
     const typed = rest.trimStart()
     return { kind: 'operator', typed, from: restFrom + rest.length - typed.length, field: field.name }
   }
-  const behind = rest.slice(found.index + found[0].length)
-  const last = /^between$/iu.test(found[0]) ? /(?:.*\band\s+)?(.*)$/isu.exec(behind)?.[1] : /[^,(]*$/u.exec(behind)?.[0]
+  const behind = rest.slice(operatorMatch.index + operatorMatch[0].length)
+  const last = /^between$/iu.test(operatorMatch[0]) ? /(?:.*\band\s+)?(.*)$/isu.exec(behind)?.[1] : /[^,(]*$/u.exec(behind)?.[0]
   const value = last ?? ''
   return { kind: 'value', typed: unquote(value), from: restFrom + rest.length - value.trimStart().length, field: field.name }
 }
@@ -71,9 +71,9 @@ export const matchingNames = (
   most: number,
   displayed: (name: string) => string = (name) => name,
 ): string[] => {
-  const wanted = typed.trim().toLowerCase()
+  const pattern = typed.trim().toLowerCase()
   const textsOf = (name: string): string[] => [name, displayed(name)].map((text) => text.toLowerCase())
-  const found = names.filter((name) => textsOf(name).some((text) => text.includes(wanted)))
-  const begins = (name: string): number => (textsOf(name).some((text) => text.startsWith(wanted)) ? 0 : 1)
-  return found.sort((a, b) => begins(a) - begins(b) || a.localeCompare(b)).slice(0, most)
+  const matches = names.filter((name) => textsOf(name).some((text) => text.includes(pattern)))
+  const begins = (name: string): number => (textsOf(name).some((text) => text.startsWith(pattern)) ? 0 : 1)
+  return matches.sort((a, b) => begins(a) - begins(b) || a.localeCompare(b)).slice(0, most)
 }

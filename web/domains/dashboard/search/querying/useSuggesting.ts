@@ -12,7 +12,7 @@ const settleMs = 100
 const blurMs = 200
 const most = 50
 
-const written: Record<Operator, string> = {
+const queryWords: Record<Operator, string> = {
   is: 'is',
   is_not: 'is not',
   is_one_of: 'is one of (',
@@ -70,7 +70,7 @@ const useSuggestions = (before: string, fields: QueryFields): { at: Suggestible 
       })),
     }
   const type = fields.find(at.field)?.type ?? 'TEXT_NUMBER'
-  const names = operatorsOf(type).map((operator) => written[operator])
+  const names = operatorsOf(type).map((operator) => queryWords[operator])
   return {
     at,
     found: matchingNames(names, at.typed, most).map((name) => ({ label: name, insert: name.endsWith('(') ? name : `${name} ` })),
@@ -93,9 +93,9 @@ export const useSuggesting = ({ box, fields, value, disabled, onChange, onSubmit
   const [active, setActive] = useState(-1)
   const [before] = useDebouncedValue(value.slice(0, caret), settleMs)
   const { at, found } = useSuggestions(before, fields)
-  const shown = isOpen && !disabled && at !== undefined && value.startsWith(before) ? found : []
+  const suggestions = isOpen && !disabled && at !== undefined && value.startsWith(before) ? found : []
   const pick = (index: number) => {
-    const suggestion = shown[index]
+    const suggestion = suggestions[index]
     if (!at || !suggestion) return
     const place = at.from + suggestion.insert.length
     onChange(value.slice(0, at.from) + suggestion.insert + value.slice(caret))
@@ -108,21 +108,21 @@ export const useSuggesting = ({ box, fields, value, disabled, onChange, onSubmit
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (shown.length > 0 && step !== 0) {
+    if (suggestions.length > 0 && step !== 0) {
       event.preventDefault()
-      setActive((active + step + shown.length + (active < 0 && step < 0 ? 1 : 0)) % shown.length)
-    } else if (event.key === 'Escape' && shown.length > 0) {
+      setActive((active + step + suggestions.length + (active < 0 && step < 0 ? 1 : 0)) % suggestions.length)
+    } else if (event.key === 'Escape' && suggestions.length > 0) {
       event.stopPropagation()
       setOpen(false)
     } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      if (shown[active]) return pick(active)
+      if (suggestions[active]) return pick(active)
       setOpen(false)
       onSubmit()
     }
   }
   return {
-    suggestions: shown,
+    suggestions: suggestions,
     active,
     pick,
     handlers: {

@@ -153,14 +153,14 @@ export function AdoptionChart({ adoption, definition, onPick }: ChartProps) {
   if (adoption.values.length === 0) return <EmptyState title={t('adoption.nothing')} />
   const nameOf = ({ kind, value }: Part): string =>
     kind === 'others' ? t(adoption.type === 'VERSION' ? 'adoption.older' : 'adoption.others') : headText(value)
-  const shown = { adoption, parts, nameOf }
+  const drawing = { adoption, parts, nameOf }
   return (
     <>
       <div className={classes.chart}>
-        <Bars {...shown} />
-        <Legend {...shown} onPick={onPick} />
+        <Bars {...drawing} />
+        <Legend {...drawing} onPick={onPick} />
       </div>
-      <Table {...shown} />
+      <Table {...drawing} />
     </>
   )
 }

@@ -92,14 +92,14 @@ export function CalendarView({ text, query }: ViewProps) {
   const field = fields.find((name) => name === date) ?? fields.find((name) => /release|launch/i.test(name)) ?? fields[0] ?? ''
   const month = monthOf(asked, today())
   const { from, to } = daysIn(month)
-  const within = printQuery(narrowedBy(query, { field, operator: 'between', values: [from, to] }))
+  const monthQuery = printQuery(narrowedBy(query, { field, operator: 'between', values: [from, to] }))
   const enabled = field !== ''
-  const found = useQuery({ ...resultQuery(within, { order: 'asc', fields: [field] }, 0, maxOfMonth), enabled })
+  const result = useQuery({ ...resultQuery(monthQuery, { order: 'asc', fields: [field] }, 0, maxOfMonth), enabled })
   const spread = useQuery({ ...facetsQuery(text, [field], 'ranges', maxMonths), enabled }).data?.facets[0]
   if (definitions && field === '') return <EmptyState title={t('calendar.none')} />
-  if (found.error) return <FailureView error={found.error} onRetry={found.refetch} />
+  if (result.error) return <FailureView error={result.error} onRetry={result.refetch} />
   const go = (to: string | undefined) => change({ month: to }, { replace: true })
-  const apps = found.data?.['app-detail-list'] ?? []
+  const apps = result.data?.['app-detail-list'] ?? []
   const byDay = Map.groupBy(apps, ({ appMetaVals }) => appMetaVals.find(({ key }) => key === field)?.value[0] ?? '')
   return (
     <MonthCalendar
@@ -108,7 +108,7 @@ export function CalendarView({ text, query }: ViewProps) {
       label={`${field}, ${month}`}
       now={today()}
       order={3}
-      head={<Head field={field} count={found.data?.total} fields={fields} />}
+      head={<Head field={field} count={result.data?.total} fields={fields} />}
       above={
         spread &&
         spread.field === field &&

@@ -20,11 +20,11 @@ interface PhotoDialogProps {
 const useAddress = (file: File): string | undefined => {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
+    const url = URL.createObjectURL(file)
     // Created in an effect, because React may render without ever showing the result.
     // oxlint-disable-next-line react/set-state-in-effect
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    setAddress(url)
+    return () => URL.revokeObjectURL(url)
   }, [file])
   return address
 }

@@ -7,7 +7,7 @@ import { pretendServer } from '../../../../testing/server.ts'
 import { mina, show } from '../../../../testing/show.tsx'
 import { Wizard } from '../../onboarding/Wizard.tsx'
 import { PhotoChanger } from './PhotoChanger.tsx'
-import { drawnFor, initialsOf } from './pictures.ts'
+import { drawPhoto, initialsOf } from './pictures.ts'
 
 let server: ReturnType<typeof pretendServer>
 /** The parts of each uploaded photo, in order. */
@@ -109,5 +109,5 @@ test('a new member without a photo gets a drawn one of 120 × 120 pixels', async
 
 test('a drawn photo shows at most two initials, in any script', async () => {
   expect(['Mina Park', ' ada ', 'Ada King Lovelace', '山田 花子', '𠮷野', ''].map(initialsOf)).toEqual(['MP', 'A', 'AK', '山花', '𠮷', ''])
-  expect(await sizeOf(await drawnFor('Mina Park'))).toEqual([120, 120])
+  expect(await sizeOf(await drawPhoto('Mina Park'))).toEqual([120, 120])
 })

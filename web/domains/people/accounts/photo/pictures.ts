@@ -47,7 +47,7 @@ export const initialsOf = (name: string): string =>
     .join('')
 
 /** Draws a photo of 120 × 120 pixels with a person's initials. */
-export const drawnFor = (name: string): Promise<File> => {
+export const drawPhoto = (name: string): Promise<File> => {
   const { canvas, brush } = canvasOf(photoSize)
   brush.fillStyle = '#dfe4ff'
   brush.fillRect(0, 0, photoSize, photoSize)

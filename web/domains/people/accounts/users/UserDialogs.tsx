@@ -81,8 +81,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
     required: only === undefined ? ['email', 'organizationId'] : ['email'],
     toBody: ({ organizationId, staff, ...rest }) => {
-      const chosen = (organizationId ?? only)!
-      return { ...rest, organizationId: chosen, staff: staff ?? isStaffOf(chosen) }
+      const teamId = (organizationId ?? only)!
+      return { ...rest, organizationId: teamId, staff: staff ?? isStaffOf(teamId) }
     },
     refreshes: [invitations.waiting, invitations.ofTeam],
     onSuccess: ({ mailed }, { email }) => {

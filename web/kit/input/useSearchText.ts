@@ -7,7 +7,7 @@ const settleMs = 250
  * follows it.
  * @returns the box's text, and a function that changes it
  */
-export const useTyped = (kept: string, onSettled: (text: string) => void): readonly [string, (text: string) => void] => {
+export const useSearchText = (kept: string, onSettled: (text: string) => void): readonly [string, (text: string) => void] => {
   const [typed, setTyped] = useState(kept)
   const latest = useRef({ kept, onSettled })
   useEffect(() => {
