@@ -24,7 +24,7 @@ test('links mailed before keep what they do, and get the time at which they were
   const stored = async () => (await runIn(db, 'select * from mail_link order by expires_at')).rows as Record<string, unknown>[]
   await runIn(db, 'alter table mail_link drop column created_at')
   await runIn(db, "insert into person (id, name, email) values ('p', 'Ada', 'ada@example.test')")
-  for (const link of links) await add(...link)
+  for (const [token, purpose, made, used] of links) await add(token, purpose, made, used)
   const before = await stored()
 
   await migrations['0105-ages-of-mailed-links']!.up(db)
