@@ -1,5 +1,6 @@
 import { type MetaData } from '@portico/contract/dashboard/metadata'
 import type { Db } from '../../../../kernel/database/database.ts'
+import { inBatches } from '../../../../kernel/database/transaction.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
 import type { ServiceActor } from '../../../../kernel/identity/actor.ts'
 import { appExists } from '../../../apps/apps/index.ts'
@@ -46,7 +47,8 @@ export const ingest = async (
   if (!(await appExists(db, appId))) fail('app_not_found')
   const receipts = receiptsStore(db)
   const delivery = { serviceId: service.id, appId, sourceId, sourceVersion }
-  if (!(await receipts.claim(delivery))) return { versions: await receipts.versions(delivery), repeated: true }
+  const earlier = await receipts.claim(delivery)
+  if (earlier) return { versions: earlier, repeated: true }
 
   const definitions = byName(await definitionsStore(db).all())
   const values = await valuesOf(db, appId)
@@ -58,3 +60,8 @@ export const ingest = async (
   await receipts.complete(delivery, versions)
   return { versions, repeated: false }
 }
+
+const maxForgotten = 5_000
+
+/** Deletes the receipts of deliveries that no service has repeated for ninety days. */
+export const forgetReceipts = (db: Db): Promise<void> => inBatches(db, maxForgotten, (tx) => receiptsStore(tx).forgetOld(maxForgotten))
