@@ -35,7 +35,8 @@ const valuesOf = async (db: Db, appId: string) =>
 /**
  * Accepts values from another system, merged into the latest versions. A repeated delivery changes nothing,
  * even when its content differs.
- * @throws not_allowed for a service without categories, so that it cannot tell which apps exist; app_not_found, invalid_input
+ * @throws not_allowed for a service without categories, so that it cannot tell which apps exist; app_not_found also for an app that it is
+ * not limited to; invalid_input
  */
 export const ingest = async (
   db: Db,
@@ -44,7 +45,7 @@ export const ingest = async (
   { sourceId, sourceVersion, metaDatas }: Sent,
 ): Promise<Ingested> => {
   if (service.categoryIds.length === 0) fail('not_allowed')
-  if (!(await appExists(db, appId))) fail('app_not_found')
+  if (service.appIds?.includes(appId) === false || !(await appExists(db, appId))) fail('app_not_found')
   const receipts = receiptsStore(db)
   const delivery = { serviceId: service.id, appId, sourceId, sourceVersion }
   const earlier = await receipts.claim(delivery)

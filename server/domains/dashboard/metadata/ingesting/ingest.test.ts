@@ -130,6 +130,21 @@ test('a service cannot tell the value of a key that it may not write, nor that i
   })
 })
 
+test('a service that is limited to apps writes these alone, and cannot tell which others exist', async () => {
+  const { deps, catgId, put, delivery, appId, otherApp, latest } = await delivering()
+  const { headers } = await createService(deps.db, [catgId('Store figures')], { appIds: [otherApp.id] })
+  for (const named of [appId, 'LG-NOTHERE'])
+    expect(await put(delivery({ Installs: '1' }), { appId: named, sent: headers })).toMatchObject({
+      status: 404,
+      funcCode: 'app_not_found',
+    })
+  expect((await latest('Store figures')).version).toBe(0)
+  expect(await put(delivery({ Installs: '1' }), { appId: otherApp.id, sent: headers })).toMatchObject({
+    status: 200,
+    data: { versions: [{ version: 1 }] },
+  })
+})
+
 test('a service without categories is refused alike for apps that exist and that do not', async () => {
   const { deps, put, delivery, appId } = await delivering()
   const { headers } = await createService(deps.db, [])
