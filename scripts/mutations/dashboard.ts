@@ -50,6 +50,7 @@ export const dashboardMutations: readonly Mutated[] = [
       ["origin === 'EXTERNAL_SYSTEM_BASED' && categoryIds.includes(catgId)", 'categoryIds.includes(catgId)'],
       ['blind: true', 'blind: false'],
       ["if (service.categoryIds.length === 0) fail('not_allowed')", ''],
+      ['service.appIds?.includes(appId) === false || ', ''],
     ],
   },
   {

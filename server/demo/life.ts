@@ -54,7 +54,7 @@ const addBuilds = async ({ files }: Deps, db: Db, person: Person): Promise<void>
 const addStoreFeed = async (db: Db, apps: readonly SavedApp[], now: Date): Promise<void> => {
   const anHourAgo = new Date(now.getTime() - hourMs)
   const catgIds = (await categoriesOf(db)).flatMap(({ catgId, catgName }) => (catgName === mirrored ? [catgId] : []))
-  const { service } = await addService(db, { code: 'store-feed', name: 'Store feed', catgIds })
+  const { service } = await addService(db, { code: 'store-feed', name: 'Store feed', catgIds, appIds: null })
   await serviceWrote(db, service.id, anHourAgo)
   const values = apps.slice(0, 40).map(({ id }) => {
     const draw = drawFrom(`${id} store feed`)

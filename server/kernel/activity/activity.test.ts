@@ -50,7 +50,7 @@ test('several entries are written at once with where they came from; none is no 
 
 test('an entry names its actor', async () => {
   const kind = activity('sample.by', 'none', z.object({}))
-  const service = { kind: 'service', id: 's1', code: 'store', name: 'Store', categoryIds: [] } as const
+  const service = { kind: 'service', id: 's1', code: 'store', name: 'Store', categoryIds: [], appIds: null } as const
   for (const actor of [samplePerson, service, { kind: 'system', name: 'Nightly' } as const, { kind: 'visitor' } as const])
     await recordActivities(database.db, { actor }, kind, [{}])
   const { rows } = await runIn(database.db, 'select actor_kind, actor_key, actor_name from activity_log where action = $1 order by id', [

@@ -18,3 +18,13 @@ test('a statement is compiled once and runs with other values each time, as ofte
   for (let turn = 0; turn < 20; turn += 1) expect(await sum(database.db, { one: turn, other: 3 })).toEqual([{ theSum: turn + 106 }])
   expect(await database.db.transaction().execute((tx) => sum(tx, { one: 1, other: 1 }))).toEqual([{ theSum: 103 }])
 })
+
+test.each([
+  ['computes with a value', (value: number) => value + 1],
+  ['puts a value into a text', (value: number) => `${value}%`],
+  ['compares a value', (value: number) => (value > 1 ? 1 : 0)],
+  ['writes a value as JSON', (value: number) => JSON.stringify([value])],
+])('a statement that %s is refused, because it would keep the result', async (_, use) => {
+  const wrong = statement((db, { value }: { value: number }) => db.selectNoFrom([sql`${use(value)}::text`.as('it')]).compile())
+  await expect(wrong(database.db, { value: 1 })).rejects.toThrow('A compiled statement can only use value as a parameter.')
+})

@@ -1,11 +1,19 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Placeholder for a value while a statement is compiled. */
+/** Placeholder for a value while a statement is compiled. It cannot be computed with, because the result would be that of every later use. */
 class Slot {
   readonly name: string
   constructor(name: string) {
     this.name = name
+  }
+
+  [Symbol.toPrimitive](): never {
+    throw new Error(`A compiled statement can only use ${this.name} as a parameter.`)
+  }
+
+  toJSON(): never {
+    return this[Symbol.toPrimitive]()
   }
 }
 
@@ -13,7 +21,7 @@ const slotsOf = <V extends object>(): V => new Proxy({}, { get: (_, name) => new
 
 /**
  * Compiles a statement at its first use and runs it with other values each time: for the few that every call uses, where
- * building the SQL would cost more than running it. The values may only be used as parameters.
+ * building the SQL would cost more than running it. The values can only be parameters; what is computed with them is computed in SQL.
  *
  *     const byId = statement((db, { id }: { id: string }) => db.selectFrom('storedFile').selectAll().where('id', '=', id).compile())
  *     const [file] = await byId(db, { id })

@@ -68,6 +68,8 @@ export interface ServiceActor {
   name: string
   /** Categories that it may write. */
   categoryIds: readonly number[]
+  /** Apps whose metadata it may write; null: all. */
+  appIds: readonly string[] | null
 }
 
 export interface Visitor {

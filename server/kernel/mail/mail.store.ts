@@ -61,4 +61,10 @@ export const mailStore = (db: Db) => ({
       .where('secret', 'is not', null)
       .where('createdAt', '<', sql<Date>`now() - interval '7 days'`)
       .execute(),
+
+  remove: (ids: readonly string[]) =>
+    db
+      .deleteFrom('mail')
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute(),
 })

@@ -22,6 +22,7 @@ const feeds: Service[] = Array.from({ length: 23 }, (_, at) => ({
   code: `code-${at + 1}`,
   name: `Feed ${at + 1}`,
   categories: [],
+  appIds: null,
   createdAt: '2026-01-01T00:00:00Z',
   lastUsedAt: null,
 }))

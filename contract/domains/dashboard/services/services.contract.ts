@@ -4,6 +4,7 @@ import { RecordId } from '../../../kernel/ids.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, del, get, post } from '../../../kernel/route.ts'
 import { ItemName } from '../../../kernel/text.ts'
+import { AppId } from '../../apps/apps/apps.contract.ts'
 
 export const ServiceCategory = z.object({ catgId: z.number(), catgName: z.string() }).meta({ id: 'ServiceCategory' })
 /** Another system that may send metadata. Its secrets are stored as hashes; a secret is shown once, when it is created. */
@@ -14,6 +15,8 @@ export const Service = z
     name: z.string(),
     /** The categories that it may write. */
     categories: z.array(ServiceCategory),
+    /** The apps whose values it may write; null: all. */
+    appIds: z.array(z.string()).nullable(),
     createdAt: z.string(),
     lastUsedAt: z.string().nullable(),
   })
@@ -23,12 +26,17 @@ export type Service = z.infer<typeof Service>
 /** Lower-case letters, digits and hyphens, 3–40, beginning with a letter. Never changes. */
 export const ServiceCode = z.string().regex(/^[a-z][a-z0-9-]{2,39}$/, { error: 'invalid' })
 
+/** The most apps that a service can be limited to. */
+export const maxAppsOfService = 500
+
 export const NewService = z
   .strictObject({
     name: ItemName,
     code: ServiceCode,
     /** None for one that only reads the platform API. */
     catgIds: z.array(RecordId).max(100),
+    /** The apps whose values it may write; null: all. */
+    appIds: z.array(AppId).min(1, { error: 'required' }).max(maxAppsOfService).nullable().default(null),
   })
   .meta({ id: 'NewService' })
 const ServiceName = z.object({ code: z.string(), name: z.string() })

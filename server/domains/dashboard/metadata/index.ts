@@ -1,6 +1,6 @@
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { domain } from '../../../domain.ts'
-import { metadataJobs } from './defining/fill.actions.ts'
+import { metadataJobs } from './metadata.jobs.ts'
 import { metadataRoutes } from './metadata.routes.ts'
 import { followRecords } from './mirroring/mirror.actions.ts'
 

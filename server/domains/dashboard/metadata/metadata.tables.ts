@@ -70,14 +70,14 @@ export interface MetaValueTable {
   sortKey: string
 }
 
-/** Deliveries received from services. */
+/** Deliveries received from services, with the time at which each was last received. */
 export interface IngestReceiptTable {
   serviceId: string
   appId: string
   sourceId: string
   sourceVersion: string
   versions: ColumnType<{ catgId: number; version: number }[], string, string>
-  createdAt: ColumnType<Date, never, never>
+  receivedAt: Generated<Date>
 }
 
 declare module '../../../kernel/database/database.ts' {

@@ -7,6 +7,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { addressKey } from '../../../kernel/http/serving/address.ts'
 import type { ServiceActor } from '../../../kernel/identity/actor.ts'
+import { appNames } from '../../apps/apps/index.ts'
 import { categoriesOf } from '../metadata/index.ts'
 import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 import { isSecretOf, secretsAtOnce } from './services.rules.ts'
@@ -16,38 +17,43 @@ type Category = Service['categories'][number]
 type Row = Awaited<ReturnType<ReturnType<typeof servicesStore>['page']>>['list'][number]
 
 /** Converts a row to the contract's shape, with the names of its categories. */
-export const serviceFrom = ({ id, code, name, createdAt, lastUsedAt, catgIds }: Row, categories: readonly Category[]): Service => ({
+export const serviceFrom = ({ id, code, name, createdAt, lastUsedAt, catgIds, appIds }: Row, categories: readonly Category[]): Service => ({
   id,
   code,
   name,
   categories: categories.filter(({ catgId }) => catgIds.includes(catgId)),
+  appIds,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
-const refuseUnknown = (catgIds: readonly number[], categories: readonly Category[]): void => {
-  const knownIds = new Set(categories.map(({ catgId }) => catgId))
-  const fieldErrors = catgIds.flatMap((id, at) => (knownIds.has(id) ? [] : [fieldError(`catgIds.${at}`, 'unknown_option')]))
-  if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
-}
+const unknownAmong = <Id>(field: string, ids: readonly Id[], existing: { has(id: Id): boolean }) =>
+  ids.flatMap((id, at) => (existing.has(id) ? [] : [fieldError(`${field}.${at}`, 'unknown_option')]))
 
 /**
  * Adds a service with its first secret, which cannot be read again later.
- * @throws name_taken when another service has the code; invalid_input for a category that does not exist
+ * @throws name_taken when another service has the code; invalid_input for a category or an app that does not exist
  */
 export const addService = async (
   db: Db,
-  { code, name, catgIds }: z.output<typeof NewService>,
+  { code, name, catgIds, appIds }: z.output<typeof NewService>,
 ): Promise<{ service: Service; secret: string }> => {
   const store = servicesStore(db)
   const categories = await categoriesOf(db)
-  refuseUnknown(catgIds, categories)
-  const added = (await store.add({ code, name })) ?? fail('name_taken', { fieldErrors: [fieldError('code', 'invalid')] })
+  const apps = appIds && [...new Set(appIds)].toSorted()
+  const fieldErrors = [
+    ...unknownAmong('catgIds', catgIds, new Set(categories.map(({ catgId }) => catgId))),
+    ...unknownAmong('appIds', appIds ?? [], await appNames(db, apps ?? [])),
+  ]
+  if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
+  const added =
+    (await store.add({ code, name, allApps: apps === null })) ?? fail('name_taken', { fieldErrors: [fieldError('code', 'invalid')] })
   const allowed = [...new Set(catgIds)]
   const secret = newToken()
   await store.allow(added.id, allowed)
+  if (apps) await store.limitTo(added.id, apps)
   await store.addSecret(added.id, hashOfToken(secret))
-  return { service: serviceFrom({ ...added, catgIds: allowed }, categories), secret }
+  return { service: serviceFrom({ ...added, catgIds: allowed, appIds: apps }, categories), secret }
 }
 
 /** Adds a secret to a service; only the newest two remain valid. @throws not_found */
@@ -68,7 +74,7 @@ export const serviceWithSecret = async (
   const existing = await servicesStore(db).byCode(code)
   const { service, secret } = existing
     ? { service: existing, secret: (await addSecret(db, existing.id)).secret }
-    : await addService(db, { code, name, catgIds: [] })
+    : await addService(db, { code, name, catgIds: [], appIds: null })
   return { service, headers: { [serviceCodeHeader]: code, [serviceSecretHeader]: secret } }
 }
 
@@ -102,5 +108,5 @@ export const serviceOf =
       return undefined
     }
     if (!service.usedRecently) await servicesStore(db).used(service.id)
-    return { kind: 'service', id: service.id, code: service.code, name: service.name, categoryIds: service.catgIds }
+    return { kind: 'service', id: service.id, code: service.code, name: service.name, categoryIds: service.catgIds, appIds: service.appIds }
   }

@@ -6,6 +6,8 @@ import './services.tables.ts'
 const catgIds = sql<number[]>`array(select category_id from service_category where service_id = service.id order by category_id)`.as(
   'catgIds',
 )
+const appIds = sql<string[] | null>`case when not all_apps then
+  array(select app_id from service_app where service_id = service.id order by app_id) end`.as('appIds')
 const columns = ['id', 'code', 'name', 'createdAt', 'lastUsedAt'] as const
 const aMinuteAgo = sql<Date>`now() - interval '1 minute'`
 
@@ -16,7 +18,7 @@ export const servicesStore = (db: Db) => ({
       db
         .selectFrom('service')
         .select(columns)
-        .select(catgIds)
+        .select([catgIds, appIds])
         .orderBy(sql`lower(name)`)
         .orderBy('code'),
       paging,
@@ -32,7 +34,7 @@ export const servicesStore = (db: Db) => ({
       .execute(),
 
   /** Adds a service; undefined when another has the code. */
-  add: (service: { code: string; name: string }) =>
+  add: (service: { code: string; name: string; allApps: boolean }) =>
     db
       .insertInto('service')
       .values({ ...service, lastUsedAt: null })
@@ -47,6 +49,12 @@ export const servicesStore = (db: Db) => ({
       .values(categoryIds.map((categoryId) => ({ serviceId, categoryId })))
       .execute()
   },
+
+  limitTo: (serviceId: string, apps: readonly string[]) =>
+    db
+      .insertInto('serviceApp')
+      .values(apps.map((appId) => ({ serviceId, appId })))
+      .execute(),
 
   /** Locks the service until this transaction ends; undefined when it does not exist. */
   lock: (id: string) => db.selectFrom('service').select(['id', 'code', 'name']).where('id', '=', id).forUpdate().executeTakeFirst(),
@@ -70,7 +78,7 @@ export const servicesStore = (db: Db) => ({
     db
       .selectFrom('service')
       .select(['id', 'code', 'name', sql<boolean>`coalesce(last_used_at > ${aMinuteAgo}, false)`.as('usedRecently')])
-      .select([catgIds, sql<string[]>`array(select hash from service_secret where service_id = service.id)`.as('hashes')])
+      .select([catgIds, appIds, sql<string[]>`array(select hash from service_secret where service_id = service.id)`.as('hashes')])
       .where('code', '=', code)
       .executeTakeFirst(),
 

@@ -5,6 +5,8 @@ export interface ServiceTable {
   id: Generated<string>
   code: string
   name: string
+  /** False: it may write those of `serviceApp` alone. */
+  allApps: boolean
   createdAt: ColumnType<Date, never, never>
   lastUsedAt: Date | null
 }
@@ -13,6 +15,12 @@ export interface ServiceTable {
 export interface ServiceCategoryTable {
   serviceId: string
   categoryId: number
+}
+
+/** The apps that a service may write, if it is limited to some. */
+export interface ServiceAppTable {
+  serviceId: string
+  appId: string
 }
 
 /** A secret of a service, as its hash. */
@@ -27,6 +35,7 @@ declare module '../../../kernel/database/database.ts' {
   interface Tables {
     service: ServiceTable
     serviceCategory: ServiceCategoryTable
+    serviceApp: ServiceAppTable
     serviceSecret: ServiceSecretTable
   }
 }

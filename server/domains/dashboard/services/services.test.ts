@@ -127,6 +127,21 @@ test('a code in use is refused, whatever its name', async () => {
   await expect(again).rejects.toMatchObject({ funcCode: 'name_taken', status: 409, fieldErrors: [{ field: 'code' }] })
 })
 
+test('a service is limited to apps, or writes those of all', async () => {
+  const { admin, app, otherApp, store } = await start()
+  const add = (appIds?: string[] | null) => admin.call(services.add, { body: { ...sampleService([store.catgId]), appIds } })
+  const limited = await add([otherApp.id, app.id, app.id])
+  const both = [app.id, otherApp.id].toSorted()
+  expect(limited.service.appIds).toEqual(both)
+  const unlimited = [await add(null), await add()]
+  expect(unlimited.map(({ service }) => service.appIds)).toEqual([null, null])
+  const { list } = await admin.call(services.list, { query: { size: 100 } })
+  const listed = (id: string) => list.find((one) => one.id === id)?.appIds
+  expect([listed(limited.service.id), listed(unlimited[0]!.service.id)]).toEqual([both, null])
+  await expect(add([app.id, 'LG-NOTHERE'])).rejects.toMatchObject({ fieldErrors: [{ field: 'appIds.1', code: 'unknown_option' }] })
+  await expect(add([])).rejects.toMatchObject({ fieldErrors: [{ field: 'appIds', code: 'required' }] })
+})
+
 test('a service without categories is added, and writes none', async () => {
   const here = await setUp()
   const { headers } = await createService(here.deps.db, [])

@@ -5,6 +5,7 @@ import { type Locale, localeOf } from '@portico/contract/kernel/locale'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { createPerson, type PersonSample } from './accounts.samples.ts'
+import { emailStore } from './people/email.store.ts'
 import { accountsStore } from './accounts.store.ts'
 
 export { createMember, firstSetUpLink } from './accounts.actions.ts'
@@ -46,4 +47,7 @@ export const personWith = async (db: Db, by: { email: string } | { id: string })
 /** Returns whether an address is taken, by an active account or not. */
 export const isTaken = async (db: Db, email: string): Promise<boolean> => (await accountsStore(db).byEmail(email)) !== undefined
 
-export const accountsDomain = domain({ ...accounts, ...profile }, (parts) => ({ routes: accountsRoutes(parts) }))
+export const accountsDomain = domain({ ...accounts, ...profile }, (parts) => ({
+  routes: accountsRoutes(parts),
+  jobs: ({ db, jobs }) => jobs.every('mailed-links', '43 4 * * *', async () => void (await emailStore(db).forgetExpired())),
+}))

@@ -1,6 +1,7 @@
 import { leadsTo, type Notification, type NotificationKind, type Setting } from '@portico/contract/people/notifications'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage, type Page, type Paging } from '../../../kernel/database/page.ts'
+import { inBatches } from '../../../kernel/database/transaction.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { type NotificationRow, notificationsStore } from './notifications.store.ts'
@@ -77,3 +78,8 @@ export const saveSettings = async (db: Db, appNames: AppNames, person: Person, s
   )
   return notificationsStore(db).settings(person.userKey)
 }
+
+const maxForgotten = 5_000
+
+/** Deletes old notifications. */
+export const forgetOld = (db: Db): Promise<void> => inBatches(db, maxForgotten, (tx) => notificationsStore(tx).forgetOld(maxForgotten))

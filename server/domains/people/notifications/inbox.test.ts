@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
+import { forgetOld } from './inbox.actions.ts'
 import { notify } from './index.ts'
 
 const setUp = async () => {
@@ -126,4 +127,23 @@ test('security notifications cannot be switched off, and settings for an unknown
   await expect(save('security', null)).rejects.toMatchObject({ funcCode: 'invalid_input' })
   await expect(save('qa', 'LG-NOBODY')).rejects.toMatchObject({ funcCode: 'app_not_found' })
   expect((await partner.call(notifications.settings)).settings).toEqual([])
+})
+
+test('read notifications are deleted after ninety days and unread ones after a year, however many; all others stay', async () => {
+  const { partner, titles, deps } = await setting()
+  const add = (title: string, days: number, isRead: boolean, count = 1) =>
+    runIn(
+      deps.db,
+      `insert into notification (user_id, kind, title, body, link, created_at, read_at)
+       select $1, 'qa', $2, '', '/', now() - make_interval(days => $3), case when $4 then now() end from generate_series(1, $5::integer)`,
+      [partner.user.userKey, title, days, isRead, count],
+    )
+  await add('Old and read', 91, true, 5_001)
+  await add('Very old', 367, false)
+  await add('Old', 91, false)
+  await add('Read', 89, true)
+  await add('New', 0, false)
+  await forgetOld(deps.db)
+  expect(await titles()).toEqual(['New', 'Read', 'Old'])
+  expect(await partner.call(notifications.unread)).toMatchObject({ unread: 2 })
 })

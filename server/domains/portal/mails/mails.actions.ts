@@ -1,8 +1,10 @@
 import type { RevealedLink } from '@portico/contract/people/accounts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { inBatches } from '../../../kernel/database/transaction.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { textWith } from '../../../kernel/mail/mail.ts'
+import { mailStore } from '../../../kernel/mail/mail.store.ts'
 import { isInvitationLink } from '../../people/invitations/index.ts'
 import { isResetLink } from '../../people/sign-in/index.ts'
 import { mailsStore } from './mails.store.ts'
@@ -31,3 +33,13 @@ export const revealedLinks = async (db: Db, person: Person): Promise<RevealedLin
     writtenAt: createdAt.toISOString(),
     revealedAt: revealedAt.toISOString(),
   }))
+
+const maxForgotten = 1_000
+
+/** Deletes mails after a year; a person still learns of an older one whose link was revealed. */
+export const forgetOld = (db: Db): Promise<void> =>
+  inBatches(db, maxForgotten, async (tx) => {
+    const old = await mailsStore(tx).old(maxForgotten)
+    await mailStore(tx).remove(old.map(({ id }) => id))
+    return old.length
+  })

@@ -47,6 +47,25 @@ export const mailsStore = (db: Db) => ({
       .$narrowType<{ secret: string }>()
       .executeTakeFirst(),
 
+  /** Lists up to `most` mails older than a year, except those with a reveal that their addressee has not acknowledged. */
+  old: (most: number) =>
+    db
+      .selectFrom('mail')
+      .select('id')
+      .where('createdAt', '<', sql<Date>`now() - interval '1 year'`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('mailReveal')
+              .select('mailReveal.id')
+              .whereRef('mailReveal.mailId', '=', 'mail.id')
+              .where('mailReveal.readAt', 'is', null),
+          ),
+        ),
+      )
+      .limit(most)
+      .execute(),
+
   addReveal: (reveal: { mailId: string; byName: string }) =>
     db
       .insertInto('mailReveal')

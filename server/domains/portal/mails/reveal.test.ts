@@ -7,6 +7,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { mailStore } from '../../../kernel/mail/mail.store.ts'
 import { lastMailTo } from '../../../testing/mails.ts'
 import { unique, world } from '../../../testing/world.ts'
+import { forgetOld } from './mails.actions.ts'
 
 const password = 'a-better-password'
 
@@ -84,4 +85,28 @@ test('an administrator’s own links are theirs; what was sent, is old or has no
   expect((await admin.call(mails.mail, { params: { id } })).mail.hasLink).toBe(false)
   await runIn(deps.db, "update mail set secret = 'x', state = 'waiting' where id = $1", [id])
   await expect(admin.call(mails.reveal, { params: { id } })).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
+test('mails are deleted after a year, but not before their addressee has learnt that their link was revealed', async () => {
+  const { admin, partner, staff, visitor, newest, revealsTo, deps } = await start()
+  const mailed = async (who: typeof partner) => {
+    await visitor.call(signingIn.requestPasswordReset, { body: { email: who.user.email } })
+    return newest()
+  }
+  const [old, told, untold, recent] = [await mailed(partner), await mailed(staff), await mailed(partner), await mailed(staff)]
+  for (const id of [told, untold]) await admin.call(mails.reveal, { params: { id } })
+  await staff.call(mails.revealsRead)
+  const age = 'update mail set created_at = now() - make_interval(days => $1) where id = any($2::uuid[])'
+  await runIn(deps.db, age, [367, [old, told, untold]])
+  await runIn(deps.db, age, [364, [recent]])
+  const left = async () => {
+    const { rows } = await runIn(deps.db, 'select id from mail where id = any($1::uuid[]) order by number', [[old, told, untold, recent]])
+    return rows.map((row) => (row as { id: string }).id)
+  }
+  await forgetOld(deps.db)
+  expect(await left()).toEqual([untold, recent])
+  expect(await revealsTo(partner)).toHaveLength(1)
+  await partner.call(mails.revealsRead)
+  await forgetOld(deps.db)
+  expect(await left()).toEqual([recent])
 })

@@ -95,7 +95,7 @@ test.each([
 })
 
 test('an Idempotency-Key of a service is its own', async () => {
-  const system = (id: string) => ({ kind: 'service' as const, id, code: id, name: id, categoryIds: [] })
+  const system = (id: string) => ({ kind: 'service' as const, id, code: id, name: id, categoryIds: [], appIds: null })
   const add = async (id: string, text: string) => {
     const server = await sampleServer(database.db, { system: system(id) })
     const headers = { 'idempotency-key': 'k8', 'content-type': 'application/json' }

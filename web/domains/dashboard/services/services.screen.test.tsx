@@ -1,5 +1,6 @@
 import { type Service, services } from '@portico/contract/dashboard/services'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ServicesPage } from './services.screen.tsx'
@@ -13,6 +14,7 @@ beforeEach(() => {
     code: `feed-${at + 1}`,
     name: `Feed ${at + 1}`,
     categories: [{ catgId: 1, catgName: 'Store' }],
+    appIds: at === 1 ? ['LG-A', 'LG-B'] : null,
     createdAt: '2026-01-02T03:04:00Z',
     lastUsedAt: null,
   }))
@@ -32,6 +34,8 @@ test('services are listed with what they may write and when they were last used'
   const screen = await show(<ServicesPage />, { at })
   const row = screen.getByRole('row', { name: /feed-1 / })
   await expect.element(row.getByRole('cell', { name: 'Store' })).toBeVisible()
+  await expect.element(row.getByRole('cell', { name: 'All', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /feed-2 / }).getByRole('cell', { name: '2', exact: true })).toBeVisible()
   await expect.element(row.getByRole('cell', { name: '2026.01.02 12:04' })).toBeVisible()
   await expect.element(row.getByRole('cell', { name: '-', exact: true })).toBeVisible()
 })
@@ -55,6 +59,28 @@ test('a new secret is shown once, with the code of the service it is for', async
   expect(dialog.getByRole('button', { name: 'Cancel' }).elements()).toHaveLength(0)
   await dialog.getByRole('button', { name: 'I’ve saved it' }).click()
   await expect.element(screen.getByText(/sesame-open/)).not.toBeInTheDocument()
+})
+
+test('a new service writes all apps unless some are named', async () => {
+  server.on(services.add, () => ({ service: kept[0]!, secret: 'sesame-open' }))
+  const screen = await show(<ServicesPage />, { at })
+  await screen.getByRole('button', { name: 'Add service' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Add service' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Feed')
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('feed')
+  await dialog.getByRole('switch', { name: 'It can write all apps' }).click()
+  await dialog.getByRole('combobox', { name: 'Apps it can write' }).click()
+  await userEvent.keyboard('LG-A')
+  // Enter does nothing until the input is there.
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{Enter}')
+      return dialog.getByText('LG-A').query()
+    })
+    .not.toBeNull()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(screen.getByText(/sesame-open/)).toBeVisible()
+  expect(server.requests(services.add).map(({ body }) => body)).toEqual([{ name: 'Feed', code: 'feed', catgIds: [], appIds: ['LG-A'] }])
 })
 
 test('revoking asks first, and the last row of the last page leads to the page before', async () => {

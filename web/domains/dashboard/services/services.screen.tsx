@@ -33,6 +33,7 @@ const useColumns = (onGenerate: (service: Service) => void, onRevoke: (service: 
     { key: 'name', title: t('name'), cell: ({ name }) => name },
     { key: 'code', title: t('code'), cell: ({ code }) => <code>{code}</code> },
     { key: 'categories', title: t('categories'), cell: ({ categories }) => categories.map(({ catgName }) => catgName).join(', ') },
+    { key: 'apps', title: t('apps'), width: 140, cell: ({ appIds }) => appIds?.length ?? t('all') },
     { key: 'created', title: t('created'), width: 150, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
     { key: 'used', title: t('lastUsed'), width: 150, tight: true, cell: ({ lastUsedAt }) => showTime(lastUsedAt, 'minute') },
     {

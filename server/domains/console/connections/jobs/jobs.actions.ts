@@ -47,10 +47,10 @@ export const reportJob = async (db: Db, { kinds, jobId, serviceId, report }: Rep
   return job
 }
 
-/** The failure reason of a job that was leased but never reported. */
+/** The failure reason of a job that no service reported. */
 const lostReason = 'No service reported how it went.'
 
-/** Fails jobs whose leases all expired without a report. */
+/** Fails jobs whose leases all expired without a report, and those that no service has finished for a month. */
 export const giveUpLost = async (db: Db, kinds: ReadonlyMap<string, JobKind>): Promise<void> => {
   const store = jobsStore(db)
   for (const job of await store.lost()) {

@@ -66,14 +66,14 @@ export const jobsStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Locks jobs whose last lease expired without a report. */
+  /** Locks jobs whose last lease expired without a report, and those that no service has finished for a month. */
   lost: () =>
     db
       .selectFrom('outsideJob')
       .select(columns)
       .where('state', '=', 'waiting')
-      .where('attempts', '>=', maxLeases)
-      .where('leasedUntil', '<', sql<Date>`now()`)
+      .where((free) => free.or([free('leasedUntil', 'is', null), free('leasedUntil', '<', sql<Date>`now()`)]))
+      .where((job) => job.or([job('attempts', '>=', maxLeases), job('createdAt', '<', sql<Date>`now() - interval '30 days'`)]))
       .limit(100)
       .forUpdate()
       .skipLocked()

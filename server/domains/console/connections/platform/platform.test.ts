@@ -212,3 +212,19 @@ test('a job that no service finishes is given up, and its row is notified', asyn
   expect(reported.at(-1)).toMatchObject({ id, report: { outcome: 'failed', reason: 'No service reported how it went.' } })
   expect((await runIn(deps.db, 'select state from outside_job where id = $1', [id])).rows).toEqual([{ state: 'failed' }])
 })
+
+test('a job that no service has finished for a month is given up, but not one that a service is working on', async () => {
+  const { deps, request, take } = await start()
+  const working = await request('working')
+  await take()
+  const [forgotten, recent] = [await request('forgotten'), await request('recent')]
+  const age = 'update outside_job set created_at = now() - make_interval(days => $1) where id = any($2::uuid[])'
+  await runIn(deps.db, age, [31, [working, forgotten]])
+  await runIn(deps.db, age, [29, [recent]])
+  await inTransaction(deps.db, (tx) => giveUpLost(tx, new Map([[kind.name, kind]])))
+  expect(reported.at(-1)).toMatchObject({ id: forgotten, report: { outcome: 'failed', reason: 'No service reported how it went.' } })
+  const { rows } = await runIn(deps.db, 'select state from outside_job where id = any($1::uuid[]) order by number', [
+    [working, forgotten, recent],
+  ])
+  expect(rows).toEqual([{ state: 'waiting' }, { state: 'failed' }, { state: 'waiting' }])
+})

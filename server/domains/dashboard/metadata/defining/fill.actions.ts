@@ -67,5 +67,6 @@ export const fillKey = async ({ db, config }: Pick<Deps, 'db' | 'config'>, id: n
   else await fillFromRecords(db, config.DISPLAY_TIME_ZONE)
 }
 
-export const metadataJobs = (deps: Pick<Deps, 'db' | 'config' | 'jobs'>): void =>
+/** Registers the job that fills a key. */
+export const fillJob = (deps: Pick<Deps, 'db' | 'config' | 'jobs'>): void =>
   deps.jobs.work<{ definitionId: number }>(queue, ({ definitionId }) => fillKey(deps, definitionId))

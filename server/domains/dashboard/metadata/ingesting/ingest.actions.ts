@@ -1,5 +1,6 @@
 import { type MetaData } from '@portico/contract/dashboard/metadata'
 import type { Db } from '../../../../kernel/database/database.ts'
+import { inBatches } from '../../../../kernel/database/transaction.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
 import type { ServiceActor } from '../../../../kernel/identity/actor.ts'
 import { appExists } from '../../../apps/apps/index.ts'
@@ -34,7 +35,8 @@ const valuesOf = async (db: Db, appId: string) =>
 /**
  * Accepts values from another system, merged into the latest versions. A repeated delivery changes nothing,
  * even when its content differs.
- * @throws not_allowed for a service without categories, so that it cannot tell which apps exist; app_not_found, invalid_input
+ * @throws not_allowed for a service without categories, so that it cannot tell which apps exist; app_not_found also for an app that it is
+ * not limited to; invalid_input
  */
 export const ingest = async (
   db: Db,
@@ -43,10 +45,11 @@ export const ingest = async (
   { sourceId, sourceVersion, metaDatas }: ReceivedValues,
 ): Promise<Ingested> => {
   if (service.categoryIds.length === 0) fail('not_allowed')
-  if (!(await appExists(db, appId))) fail('app_not_found')
+  if (service.appIds?.includes(appId) === false || !(await appExists(db, appId))) fail('app_not_found')
   const receipts = receiptsStore(db)
   const delivery = { serviceId: service.id, appId, sourceId, sourceVersion }
-  if (!(await receipts.claim(delivery))) return { versions: await receipts.versions(delivery), repeated: true }
+  const earlier = await receipts.claim(delivery)
+  if (earlier) return { versions: earlier, repeated: true }
 
   const definitions = byName(await definitionsStore(db).all())
   const values = await valuesOf(db, appId)
@@ -58,3 +61,8 @@ export const ingest = async (
   await receipts.complete(delivery, versions)
   return { versions, repeated: false }
 }
+
+const maxForgotten = 5_000
+
+/** Deletes the receipts of deliveries that no service has repeated for ninety days. */
+export const forgetReceipts = (db: Db): Promise<void> => inBatches(db, maxForgotten, (tx) => receiptsStore(tx).forgetOld(maxForgotten))

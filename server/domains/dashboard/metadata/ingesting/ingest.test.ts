@@ -1,7 +1,9 @@
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
+import { runIn } from '../../../../kernel/database/run.ts'
 import { createService } from '../../services/services.samples.ts'
 import { setUp } from '../setting.samples.ts'
+import { forgetReceipts } from './ingest.actions.ts'
 
 /** A service that may write the store figures, and a short way to send them. */
 const delivering = async () => {
@@ -49,6 +51,18 @@ test('the same delivery again changes nothing and gets the same answer', async (
   expect((await latest('Store figures')).meta.metaDatas[0]?.value).toBe('1000')
   expect(await activities('metadata.ingested')).toHaveLength(1)
   expect((await put(delivery({ Installs: '2000' }, '2'))).data).toMatchObject({ repeated: false, versions: [{ version: 2 }] })
+})
+
+test('a delivery is recognised for ninety days after it was last received', async () => {
+  const { deps, appId, put, delivery } = await delivering()
+  const old = ['forgotten', 'repeated']
+  for (const sourceId of [...old, 'new']) await put(delivery({ Installs: '1000' }, '1', sourceId))
+  const age = "update ingest_receipt set received_at = now() - interval '91 days' where app_id = $1 and source_id = any($2)"
+  await runIn(deps.db, age, [appId, old])
+  expect((await put(delivery({ Installs: '2000' }, '1', 'repeated'))).data.repeated).toBe(true)
+  await forgetReceipts(deps.db)
+  const { rows } = await runIn(deps.db, 'select source_id from ingest_receipt where app_id = $1 order by source_id', [appId])
+  expect(rows).toEqual([{ source_id: 'new' }, { source_id: 'repeated' }])
 })
 
 test('a new delivery that says nothing new makes no version', async () => {
@@ -113,6 +127,21 @@ test('a service cannot tell the value of a key that it may not write, nor that i
   expect(await put(delivery(guesses, '2'), { sent: headers })).toMatchObject({
     status: 400,
     fieldErrors: [0, 1, 2, 3].map((at) => ({ field: `metaDatas.${at}.value`, code: 'not_editable' })),
+  })
+})
+
+test('a service that is limited to apps writes these alone, and cannot tell which others exist', async () => {
+  const { deps, catgId, put, delivery, appId, otherApp, latest } = await delivering()
+  const { headers } = await createService(deps.db, [catgId('Store figures')], { appIds: [otherApp.id] })
+  for (const named of [appId, 'LG-NOTHERE'])
+    expect(await put(delivery({ Installs: '1' }), { appId: named, sent: headers })).toMatchObject({
+      status: 404,
+      funcCode: 'app_not_found',
+    })
+  expect((await latest('Store figures')).version).toBe(0)
+  expect(await put(delivery({ Installs: '1' }), { appId: otherApp.id, sent: headers })).toMatchObject({
+    status: 200,
+    data: { versions: [{ version: 1 }] },
   })
 })
 

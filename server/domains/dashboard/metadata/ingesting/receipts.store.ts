@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import '../metadata.tables.ts'
 
@@ -11,29 +12,26 @@ export interface Delivery {
 
 export type ReceivedVersions = { catgId: number; version: number }[]
 
+const tooOld = sql<Date>`now() - interval '90 days'`
+
 export const receiptsStore = (db: Db) => {
   const where = ({ serviceId, appId, sourceId, sourceVersion }: Delivery) => ({ serviceId, appId, sourceId, sourceVersion })
 
   return {
-    /** Claims a delivery; false when it was received before. Waits for a concurrent one to finish. */
-    claim: async (delivery: Delivery): Promise<boolean> => {
-      const added = await db
+    /**
+     * Claims a delivery; if it was received before, returns the versions that it created then. Waits for a concurrent one
+     * to finish.
+     */
+    claim: async (delivery: Delivery): Promise<ReceivedVersions | undefined> => {
+      const { versions, added } = await db
         .insertInto('ingestReceipt')
         .values({ ...where(delivery), versions: '[]' })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('appId')
-        .executeTakeFirst()
-      return added !== undefined
-    },
-
-    /** Returns the versions that an earlier delivery created. */
-    versions: async (delivery: Delivery): Promise<ReceivedVersions> => {
-      const { versions } = await db
-        .selectFrom('ingestReceipt')
-        .select('versions')
-        .where((receipt) => receipt.and(where(delivery)))
+        .onConflict((conflict) =>
+          conflict.columns(['serviceId', 'appId', 'sourceId', 'sourceVersion']).doUpdateSet({ receivedAt: sql<Date>`now()` }),
+        )
+        .returning(['versions', sql<boolean>`xmax = 0`.as('added')])
         .executeTakeFirstOrThrow()
-      return versions
+      return added ? undefined : versions
     },
 
     complete: (delivery: Delivery, versions: ReceivedVersions) =>
@@ -42,5 +40,16 @@ export const receiptsStore = (db: Db) => {
         .set({ versions: JSON.stringify(versions) })
         .where((receipt) => receipt.and(where(delivery)))
         .execute(),
+
+    /** Deletes up to `most` receipts of deliveries that were last received ninety days ago. @returns how many */
+    forgetOld: async (most: number): Promise<number> => {
+      const { numDeletedRows } = await db
+        .deleteFrom('ingestReceipt')
+        // Checked again for a delivery that is repeated meanwhile.
+        .where('receivedAt', '<', tooOld)
+        .where(sql<boolean>`ctid = any(array(select ctid from ingest_receipt where received_at < ${tooOld} limit ${most}))`)
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    },
   }
 }

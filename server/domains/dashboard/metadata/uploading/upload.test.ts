@@ -4,6 +4,8 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Deps } from '../../../../deps.ts'
+import { runIn } from '../../../../kernel/database/run.ts'
+import { sweepFiles } from '../../../../kernel/files/sweep.ts'
 import { testPortal } from '../../../../testing/portal.ts'
 import { setUp } from '../setting.samples.ts'
 
@@ -29,6 +31,18 @@ test('an uploaded picture becomes a value, and comes back', async () => {
   const bytes = await partner.call(metadata.file, { params: { appId, fileId: file.id } })
   expect(bytes.type).toBe('image/png')
   expect(await sharp(await bytes.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 8, height: 6 })
+})
+
+test('a file stays as long as a version names it, and one that none ever named is swept after a day', async () => {
+  const { deps, reviewer, partner, appId, save } = await setting()
+  const upload = async () => (await reviewer.call(metadata.upload, { params: { appId }, upload: picture() })).file
+  const [replaced, present, unnamed] = [await upload(), await upload(), await upload()]
+  await save('Media', { Banner: present }, await save('Media', { Banner: replaced }))
+  await runIn(deps.db, "update stored_file set unused_since = unused_since - interval '2 days' where unused_since is not null")
+  await sweepFiles(deps.db, deps.files, new Date())
+  const read = (fileId: string) => partner.call(metadata.file, { params: { appId, fileId } })
+  for (const { id, size } of [replaced, present]) expect((await read(id)).size).toBe(size)
+  await expect(read(unnamed.id)).rejects.toMatchObject({ funcCode: 'file_not_found' })
 })
 
 test('what is no picture comes back byte by byte', async () => {

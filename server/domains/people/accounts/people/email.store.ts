@@ -65,6 +65,9 @@ export const emailStore = (db: Db) => ({
       .forUpdate('person')
       .executeTakeFirst(),
 
+  /** Deletes expired links. */
+  forgetExpired: () => db.deleteFrom('mailLink').where('expiresAt', '<', now).execute(),
+
   save: (personId: string, email: string) =>
     db.updateTable('person').set({ email, emailVerified: true, updatedAt: now }).where('id', '=', personId).execute(),
 })

@@ -8,6 +8,7 @@ import { lastMailTo } from '../../../../testing/mails.ts'
 import { unique, world } from '../../../../testing/world.ts'
 import { createSession } from '../../sign-in/sessions/sessions.samples.ts'
 import { createPerson } from '../accounts.samples.ts'
+import { emailStore } from './email.store.ts'
 
 const password = 'a-long-own-password'
 const newPassword = 'a-better-own-password'
@@ -91,4 +92,19 @@ test('disabling an account ends its requested changes of address and its passwor
   await disable(true)
   await expect(confirm(change)).rejects.toMatchObject(expired)
   await expect(reset(forgotten)).rejects.toMatchObject(expired)
+})
+
+test('mailed links are deleted once they have expired; the others still work', async () => {
+  const { deps, ada, mailed, ask, change, undo } = await start()
+  await change(address())
+  await ask(address())
+  await runIn(
+    deps.db,
+    "update mail_link set expires_at = now() - interval '1 minute' where person_id = $1 and purpose = 'change-email' and used_at is null",
+    [ada.userKey],
+  )
+  await emailStore(deps.db).forgetExpired()
+  const { rows } = await runIn(deps.db, 'select purpose from mail_link where person_id = $1 order by purpose', [ada.userKey])
+  expect(rows).toEqual([{ purpose: 'change-email' }, { purpose: 'undo-email' }])
+  expect(await undo(await mailed(ada.email))).toEqual({ email: ada.email })
 })
