@@ -128,7 +128,7 @@ test('a code in use is refused, whatever its name', async () => {
 })
 
 test('a service is limited to apps, or writes those of all', async () => {
-  const { admin, app, otherApp, store } = await start()
+  const { admin, app, otherApp, store } = await setUp()
   const add = (appIds?: string[] | null) => admin.call(services.add, { body: { ...sampleService([store.catgId]), appIds } })
   const limited = await add([otherApp.id, app.id, app.id])
   const both = [app.id, otherApp.id].toSorted()

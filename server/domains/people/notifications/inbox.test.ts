@@ -130,7 +130,7 @@ test('security notifications cannot be switched off, and settings for an unknown
 })
 
 test('read notifications are deleted after ninety days and unread ones after a year, however many; all others stay', async () => {
-  const { partner, titles, deps } = await setting()
+  const { partner, titles, deps } = await setUp()
   const add = (title: string, days: number, isRead: boolean, count = 1) =>
     runIn(
       deps.db,

@@ -88,7 +88,7 @@ test('an administrator’s own links are theirs; what was sent, is old or has no
 })
 
 test('mails are deleted after a year, but not before their addressee has learnt that their link was revealed', async () => {
-  const { admin, partner, staff, visitor, newest, revealsTo, deps } = await start()
+  const { admin, partner, staff, visitor, newest, revealsTo, deps } = await setUp()
   const mailed = async (who: typeof partner) => {
     await visitor.call(signingIn.requestPasswordReset, { body: { email: who.user.email } })
     return newest()

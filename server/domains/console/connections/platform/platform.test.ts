@@ -214,7 +214,7 @@ test('a job that no service finishes is given up, and its row is notified', asyn
 })
 
 test('a job that no service has finished for a month is given up, but not one that a service is working on', async () => {
-  const { deps, request, take } = await start()
+  const { deps, request, take } = await setUp()
   const working = await request('working')
   await take()
   const [forgotten, recent] = [await request('forgotten'), await request('recent')]

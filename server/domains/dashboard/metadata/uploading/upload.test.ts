@@ -34,7 +34,7 @@ test('an uploaded picture becomes a value, and comes back', async () => {
 })
 
 test('a file stays as long as a version names it, and one that none ever named is swept after a day', async () => {
-  const { deps, reviewer, partner, appId, save } = await setting()
+  const { deps, reviewer, partner, appId, save } = await setUp()
   const upload = async () => (await reviewer.call(metadata.upload, { params: { appId }, upload: picture() })).file
   const [replaced, present, unnamed] = [await upload(), await upload(), await upload()]
   await save('Media', { Banner: present }, await save('Media', { Banner: replaced }))

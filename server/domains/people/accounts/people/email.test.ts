@@ -95,7 +95,7 @@ test('disabling an account ends its requested changes of address and its passwor
 })
 
 test('mailed links are deleted once they have expired; the others still work', async () => {
-  const { deps, ada, mailed, ask, change, undo } = await start()
+  const { deps, ada, mailed, ask, change, undo } = await setUp()
   await change(address())
   await ask(address())
   await runIn(
