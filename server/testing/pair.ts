@@ -5,7 +5,7 @@ import { servedAt } from './over-http.ts'
 import { run, type Running } from './process.ts'
 
 /** Calls that a process answers before it is killed; more while the other one is still starting. */
-const lifetime = 10
+const lifetime = 5
 
 /** Where the portal listens, by its log: what it prints for people is the address for browsers. */
 const listening = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/
