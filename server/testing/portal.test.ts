@@ -27,9 +27,7 @@ test('metrics distinguish routes and statuses, and contain nothing about people'
   const { admin, app } = await world()
   await admin.raw({ method: 'GET', url: `/dashboard-api/api/v1.0/app/${app.id}/meta/latest/list` })
   const { payload } = await get('/metrics')
-  expect(payload).toContain(
-    'http_requests_total{method="GET",route="/dashboard-api/api/v1.0/app/:appId/meta/latest/list",status="200"}',
-  )
+  expect(payload).toContain('http_requests_total{method="GET",route="/dashboard-api/api/v1.0/app/:appId/meta/latest/list",status="200"}')
   expect(payload).toMatch(/database_connections\{pool="calls",state="open"\} \d+/)
   expect(payload).not.toContain(app.id)
   expect(payload).not.toContain(admin.user.userKey)

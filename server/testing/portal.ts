@@ -137,7 +137,8 @@ const stopPair = async (pair: Pair, reasons: readonly string[]): Promise<void> =
   const lives = await pair.stop()
   for (const { printed } of lives) logged.write(printed)
   const total = (of: 'answered' | 'killed') => lives.reduce((sum, life) => sum + life[of], 0)
-  console.log(`Two processes answered ${total('answered')} calls; ${total('killed')} were killed.`, ...new Set(reasons))
+  const lines = [`Two processes answered ${total('answered')} calls; ${total('killed')} were killed.`, ...new Set(reasons)]
+  process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 /**
