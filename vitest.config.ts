@@ -20,11 +20,12 @@ const importedBy = (...workspaces: string[]): string[] => {
   return [...new Set(names)].filter((name) => !/^(node:|@portico\/|vitest)|\.css$|^@fontsource/.test(name)).toSorted()
 }
 
-/** As generous as a busy machine needs: what never ends is found all the same. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
-
 /** With several portals on one database, everything runs: they exist on PostgreSQL alone. */
 const hasNodes = process.env.PORTICO_TEST_NODES !== undefined
+
+/** As generous as a busy machine needs, also while processes are killed and started: what never ends is found all the same. */
+const longest = hasNodes ? 240_000 : 60_000
+const patience = { testTimeout: longest, hookTimeout: 120_000, expect: { poll: { timeout: longest / 2 } } }
 
 /** The API tests, once per kind of database. */
 const server = (database: 'pglite' | 'postgres') => ({

@@ -124,7 +124,7 @@ const vitest = async (name, projects, run) => {
   await suite(name, [tool('vitest'), ...args, ...projects.map((project) => `--project=${project}`)], report, readVitest, run)
 }
 
-/** Runs the API tests once more on PostgreSQL, with two portals that share it and take the calls in turn. */
+/** Runs the API tests once more on PostgreSQL, with two processes that share it and take the calls in turn, killed one after the other. */
 const nodes = async () => {
   process.env.PORTICO_TEST_NODES = '2'
   await vitest('API tests on two nodes', ['server-postgres'])

@@ -51,17 +51,22 @@ export const createTestDatabase = async (url: string, template: string): Promise
   return { url: databaseUrl(url, name), drop: () => onCluster(url, `drop database ${name} with (force)`) }
 }
 
+interface TestDatabase extends Database {
+  /** Its URL for other processes; undefined if it is embedded. */
+  url?: string
+}
+
 /**
  * Opens a migrated database for this test file on the engine under test, once per process that is to use it; the embedded
  * one only once. Close them in reverse order, because closing the first drops the database.
  */
-export const openTestDatabases = async (count: number): Promise<[Database, ...Database[]]> => {
+export const openTestDatabases = async (count: number): Promise<[TestDatabase, ...Database[]]> => {
   const from = inject('template')
   if (from.engine === 'embedded') return [await openCopy(from.folder)]
   const { url, drop } = await createTestDatabase(from.url, from.template)
   const first = openPostgres(url, 5)
   const others = Array.from({ length: count - 1 }, () => openPostgres(url, 5))
-  return [{ ...first, close: () => first.close().finally(drop) }, ...others]
+  return [{ ...first, url, close: () => first.close().finally(drop) }, ...others]
 }
 
 /** Opens a migrated database for this test file on the engine under test. */

@@ -9,11 +9,11 @@ import { unique, world } from './world.ts'
 /** Creates a world with functions to create people without a company and to invite them as an administrator. */
 export const startInviting = async () => {
   const here = await world()
-  const { portal } = await testPortal()
+  const { served } = await testPortal()
   /** Creates a person without a company. */
   const person = async (more: Parameters<typeof createPerson>[1] = {}) => {
     const user = await createPerson(here.deps.db, { email: `${unique()}@example.test`, ...more })
-    return { ...caller(portal.app, { cookie: await createSession(here.deps.db, here.deps.config, user.userKey) }), user }
+    return { ...caller(served, { cookie: await createSession(here.deps.db, here.deps.config, user.userKey) }), user }
   }
   const invite = (email: string, organizationId = here.company.organizationId, role = 0) =>
     here.admin.call(invitations.invite, { body: { email, organizationId, role } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { servedRoutes } from '../domains.ts'
-import { closeTestPortal, testPortal } from './portal.ts'
+import { closeTestPortal, stayInProcess, testPortal } from './portal.ts'
 import { world } from './world.ts'
 
 const get = async (url: string) => (await world()).visitor.raw({ method: 'GET', url, headers: { accept: 'application/json' } })
@@ -11,6 +11,7 @@ test('the probes report the state of the process and of its database', async () 
 })
 
 test('systems besides the database are named by the probe when they do not work, and do not turn it red', async () => {
+  await stayInProcess('the test notes in its own process what does not work')
   const { deps } = await world()
   deps.systems.note('mail', false)
   deps.systems.note('sign-on', false)
@@ -22,6 +23,7 @@ test('systems besides the database are named by the probe when they do not work,
 })
 
 test('metrics distinguish routes and statuses, and contain nothing about people', async () => {
+  await stayInProcess('each process counts the calls that it has answered')
   const { admin, app } = await world()
   await admin.raw({ method: 'GET', url: `/dashboard-api/api/v1.0/app/${app.id}/meta/latest/list` })
   const { payload } = await get('/metrics')
@@ -40,6 +42,16 @@ test('no two routes share a method and path', () => {
   const names = servedRoutes.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(names).size).toBe(names.length)
 })
+
+test.each(process.env.PORTICO_TEST_NODES === undefined ? [] : ['two processes'])(
+  'calls are taken by %s, of which one after the other is killed',
+  async () => {
+    const starts = new Set<string>()
+    const startOf = async () => /process_start_time_seconds \d+(\.\d+)?/.exec((await get('/metrics')).payload)?.[0] ?? ''
+    await expect.poll(async () => starts.add(await startOf()).size).toBeGreaterThan(2)
+    expect(starts).not.toContain('')
+  },
+)
 
 // Last in the file, since it closes the portal.
 test('the next file in the process starts at the present, however far this one moved the clock', async () => {

@@ -14,12 +14,12 @@ export const password = 'a-password-of-mine'
 export const prepareSignIn = async (sample: PersonSample = {}) => {
   const here = await world()
   const person = await createPerson(here.deps.db, { name: 'Yuna', companyId: here.company.id, password, ...sample })
-  const { portal } = await testPortal()
+  const { served } = await testPortal()
   const remoteAddress = randomAddress()
   const raw: Caller['raw'] = (request) => here.visitor.raw({ ...request, remoteAddress })
   const signIn = (typed: string, email = person.email) =>
     raw({ method: 'POST', url: signingIn.signIn.path, payload: { email, password: typed } })
-  const browser = (cookie: string) => caller(portal.app, { cookie })
+  const browser = (cookie: string) => caller(served, { cookie })
   return { ...here, person, raw, signIn, browser }
 }
 

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { refusedForms } from '../../../kernel/outbound/forms.samples.ts'
 import type { Caller } from '../../../testing/caller.ts'
+import { stayInProcess } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { billingSource } from './platform.source.ts'
@@ -88,6 +89,7 @@ test('a callback URL that is not public is refused when it is saved, however it 
 })
 
 test('a test purchase is sent to the callback address of Sandbox alone', async () => {
+  await stayInProcess('the test allows its receiver in its own process')
   const { deps, operator, params, put } = await setUp()
   const got: { url: string | undefined; body: string }[] = []
   const server = createServer((request, response) => {

@@ -4,13 +4,14 @@ import { memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { caller } from '../../../testing/caller.ts'
-import { testPortal } from '../../../testing/portal.ts'
+import { stayInProcess, testPortal } from '../../../testing/portal.ts'
 import { unique, world } from '../../../testing/world.ts'
 import { companiesNamed } from '../companies/index.ts'
 import { firstSetUpLink } from './index.ts'
 
 /** Prepares a portal without an administrator. */
 const setUp = async () => {
+  await stayInProcess('a process that starts makes a link of its own, and earlier ones expire')
   const here = await world()
   await runIn(here.deps.db, 'update person set admin = false', [])
   const link = await firstSetUpLink(here.deps)
@@ -32,8 +33,8 @@ test('the first administrator is created through a link that works once', async 
     .flat()
     .map((one) => String(one).split(';')[0])
     .join('; ')
-  const { portal } = await testPortal()
-  const administrator = caller(portal.app, { cookie })
+  const { served } = await testPortal()
+  const administrator = caller(served, { cookie })
   expect((await administrator.call(accounts.envInfo)).user).toMatchObject({ email: body.email, admin: true })
   await visitor.call(signingIn.signIn, { body: { email: body.email, password: body.password } })
   const made = await runIn(deps.db, 'select admin, staff, dashboard_access from person where email = $1', [body.email])
@@ -54,7 +55,7 @@ test('a new portal has teams to invite people to: that of its own company, led b
   const { body, deps } = await setUp()
   const { db } = deps
   await runIn(db, "delete from organization where type = 0 and company_id = (select min(id) from company where kind = 'provider')", [])
-  const answer = await caller((await testPortal()).portal.app).raw({
+  const answer = await caller((await testPortal()).served).raw({
     method: 'POST',
     url: accounts.setUp.path,
     payload: JSON.stringify(body),

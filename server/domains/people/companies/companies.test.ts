@@ -172,10 +172,12 @@ test('of two requests for one name only one is approved', async () => {
   const { partner, stranger, admin, otherCompany, deps } = await setUp()
   await addMember(deps.db, { organizationId: otherCompany.organizationId, userKey: stranger.user.userKey, role: memberRoles.master })
   const name = `Both want ${unique()}`
-  const [first, second] = await Promise.all([partner, stranger].map((who) => who.call(companies.requestName, { body: { name } })))
+  const first = await partner.call(companies.requestName, { body: { name } })
+  const second = await stranger.call(companies.requestName, { body: { name: name.replace(' ', '\u00a0') } })
   const approve = (id: number) => admin.call(companies.approveName, { params: { id } })
-  const answers = await Promise.allSettled([approve(first!.nameRequest.id), approve(second!.nameRequest.id)])
+  const answers = await Promise.allSettled([approve(first.nameRequest.id), approve(second.nameRequest.id)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected'])
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: code('name_taken') })
 })
 
 test('a company is created with its first master, who creates their account through the mail', async () => {

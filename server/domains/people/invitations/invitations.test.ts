@@ -79,8 +79,8 @@ test('a mailed invitation creates an account for the address it was sent to', as
     .flat()
     .map((one) => String(one).split(';')[0])
     .join('; ')
-  const { portal } = await testPortal()
-  expect(await me(caller(portal.app, { cookie }))).toMatchObject({ email, name: 'Jonas Weber', company: company.name, firstLogin: true })
+  const { served } = await testPortal()
+  expect(await me(caller(served, { cookie }))).toMatchObject({ email, name: 'Jonas Weber', company: company.name, firstLogin: true })
   expect(await visitor.call(signingIn.signIn, { body: { email, password: 'a-long-own-password' } })).toEqual({ step: null })
 })
 

@@ -33,11 +33,11 @@ test.each<[string, PersonSample, string]>([
   ['the terms are to be agreed to', { termsVersion: '0.9', admin: true, canAccessDshbrd: true }, 'terms_required'],
 ])('while %s nothing else can be called, regardless of rights', { timeout: 90_000 }, async (_, sample, code) => {
   const { deps } = await world()
-  const { portal } = await testPortal()
+  const { served } = await testPortal()
   const person = await createPerson(deps.db, sample)
   const letIn: string[] = []
   for (const route of servedRoutes.filter((one) => one.access.who !== 'visitor' && !isForSystems(one))) {
-    const session = caller(portal.app, { cookie: await createSession(deps.db, deps.config, person.userKey) })
+    const session = caller(served, { cookie: await createSession(deps.db, deps.config, person.userKey) })
     if ((await codeOf(session, route)) !== code) letIn.push(nameOf(route))
   }
   expect(letIn.toSorted()).toEqual(open)

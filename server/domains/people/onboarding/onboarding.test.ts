@@ -11,11 +11,11 @@ import { unique, world } from '../../../testing/world.ts'
 
 const setUp = async () => {
   const here = await world()
-  const { portal } = await testPortal()
+  const { served } = await testPortal()
   /** Creates a person without a company. */
   const person = async (more: Parameters<typeof createPerson>[1] = {}) => {
     const user = await createPerson(here.deps.db, { email: `${unique()}@example.test`, ...more })
-    return { ...caller(portal.app, { cookie: await createSession(here.deps.db, here.deps.config, user.userKey) }), user }
+    return { ...caller(served, { cookie: await createSession(here.deps.db, here.deps.config, user.userKey) }), user }
   }
   return { ...here, person }
 }

@@ -3,6 +3,7 @@ import { accounts } from '@portico/contract/people/accounts'
 import { signingIn } from '@portico/contract/people/sign-in'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { stayInProcess } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { hashingLoad } from './passwords/hashing.ts'
 import { codeOf, cookieOf, prepareSignIn as setUp, password } from '../../../testing/signing-in.ts'
@@ -33,6 +34,7 @@ test('a wrong password and an unknown address get the same response', async () =
 })
 
 test('an unknown address costs a hash, just like a wrong password', async () => {
+  await stayInProcess('the test watches how busy its own process is')
   const { signIn, person } = await setUp()
   /** Returns whether a hash is computed before the response, which takes more than one turn of the event loop. */
   const hashes = async (email: string) => {

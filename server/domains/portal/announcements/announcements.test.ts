@@ -1,6 +1,7 @@
 import { type AnnouncementDraft, announcements } from '@portico/contract/portal/announcements'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { stayInProcess } from '../../../testing/portal.ts'
 import { unique, world } from '../../../testing/world.ts'
 
 const day = 24 * 3_600_000
@@ -115,6 +116,7 @@ test.each([
 })
 
 test('a person sees sixty previews a minute of each process', async () => {
+  await stayInProcess('a killed process forgets what it counted')
   const { admin, clock, nodes } = await setUp()
   const preview = () => admin.call(announcements.preview, { body: { markdown: 'x' } })
   for (let count = 0; count < 60 * nodes; count += 1) await preview()

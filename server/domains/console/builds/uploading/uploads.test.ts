@@ -13,6 +13,7 @@ import { pieceSize } from '../../../../kernel/files/folder.ts'
 import { startBucket } from '../../../../testing/bucket.ts'
 import { addVersion, describeFile, offsetOf, sendBytes, uploadFile } from '../../../../testing/building.ts'
 import { addressOf, type Person } from '../../../../testing/caller.ts'
+import { stayInProcess } from '../../../../testing/portal.ts'
 import { storedBytes, uploadScene } from '../../../../testing/upload-scene.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
 import { sampleApk } from '../inspecting/packages.samples.ts'
@@ -205,6 +206,7 @@ test.each([
   ['disk', fullDisk],
   ['bucket', fullBucket],
 ] as const)('a full %s is reported, keeps what has been received, and the upload resumes', async (_, placeOf) => {
+  await stayInProcess('the test replaces the store of its own process')
   const { techPm, begin, deps, files } = await uploadScene()
   const { store, config, fill } = await placeOf(deps)
   const before = { ...deps.files }
@@ -267,10 +269,6 @@ test('an upload that is resumed after a week is kept, even if the sweep had foun
   expect(await files()).toMatchObject([{ name: 'back.bin', status: 'uploading' }])
 })
 
-interface Sent {
-  data: { fileId: string }
-}
-
 test('refused and repeated uploads leave nothing in the store', async () => {
   const { techPm, partner, appId, cid, begin, deps } = await uploadScene()
   const left = async () => {
@@ -291,7 +289,8 @@ test('refused and repeated uploads leave nothing in the store', async () => {
   const url = addressOf(builds.begin, { params: { appId, cid } })
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
   const [kept, other] = [describeFile('again.bin', randomBytes(70)), describeFile('twice.bin', randomBytes(70))]
-  const send = async (file: object) => (await techPm.raw({ method: 'POST', url, headers, payload: JSON.stringify(file) })).json<Sent>()
+  const send = async (file: object) =>
+    (await techPm.raw({ method: 'POST', url, headers, payload: JSON.stringify(file) })).json<{ data: { fileId: string } }>()
   const { data: first } = await send(kept)
   await techPm.call(builds.removeFile, { params: { appId, fid: first.fileId } })
   expect(await send(kept)).toMatchObject({ data: first })

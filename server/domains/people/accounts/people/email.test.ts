@@ -18,12 +18,12 @@ const address = () => `${unique().toLowerCase()}@example.test`
 const setUp = async () => {
   const here = await world()
   const { deps, admin, visitor } = here
-  const { portal } = await testPortal()
+  const { served } = await testPortal()
   const ada = await createPerson(deps.db, { email: address(), password })
   const mailed = async (to: string) => (await lastMailTo(deps.db, to)).token
   /** Asks for another address in a new session, as somebody does who knows the password. */
   const ask = async (email: string): Promise<string> => {
-    const { call } = caller(portal.app, { cookie: await createSession(deps.db, deps.config, ada.userKey) })
+    const { call } = caller(served, { cookie: await createSession(deps.db, deps.config, ada.userKey) })
     await call(accounts.requestEmailChange, { body: { email, password } })
     return mailed(email)
   }

@@ -15,14 +15,14 @@ const password = 'a-long-own-password'
 
 const setUp = async () => {
   const here = await world()
-  const { portal } = await testPortal()
+  const { served } = await testPortal()
   const person = async (more: Parameters<typeof createPerson>[1] = {}) => {
     const user = await createPerson(here.deps.db, { email: `${unique()}@example.test`, password, ...more })
     const cookie = await createSession(here.deps.db, here.deps.config, user.userKey)
-    return { ...caller(portal.app, { cookie }), user }
+    return { ...caller(served, { cookie }), user }
   }
   const mailed = async (to: string): Promise<string> => (await lastMailTo(here.deps.db, to)).token
-  return { ...here, person, mailed, portal }
+  return { ...here, person, mailed, served }
 }
 
 test('a new address takes effect when its link is opened, ends every session, and can be undone from the old address', async () => {
@@ -204,7 +204,7 @@ test('a picture beyond 5 MB, and a region beyond the picture, are refused', asyn
 })
 
 test('administrators find people, and grant and revoke rights; additional rights require a new session, and a deactivated person is out at once', async () => {
-  const { admin, person, portal, deps } = await setUp()
+  const { admin, person, served, deps } = await setUp()
   const name = unique()
   const ada = await person({ name })
   const find = async (keyword: string) => (await admin.call(accounts.users, { query: { keyword } })).list
@@ -215,7 +215,7 @@ test('administrators find people, and grant and revoke rights; additional rights
     admin.call(accounts.saveRights, { params: { userKey: ada.user.userKey }, body: { ...rights, ...more, was } })
   await save({}, { ...rights, staff: false, canAccessDshbrd: false })
   await expect(ada.call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
-  const again = caller(portal.app, { cookie: await createSession(deps.db, deps.config, ada.user.userKey) })
+  const again = caller(served, { cookie: await createSession(deps.db, deps.config, ada.user.userKey) })
   expect((await again.call(accounts.envInfo)).user).toMatchObject({ staff: true, canAccessDshbrd: true })
   await save({ canAccessDshbrd: false }, rights)
   expect((await again.call(accounts.envInfo)).user).toMatchObject({ staff: true, canAccessDshbrd: false })

@@ -8,6 +8,7 @@ import { hashOfToken } from '../../../../kernel/tokens.ts'
 import { proveByEmail, stillProven } from '../passwords/credentials.actions.ts'
 import { untilBlocking } from '../../../../testing/blocking.ts'
 import { lastMailTo } from '../../../../testing/mails.ts'
+import { stayInProcess } from '../../../../testing/portal.ts'
 import { unique } from '../../../../testing/world.ts'
 import { cookieOf, prepareSignIn as setUp, password } from '../../../../testing/signing-in.ts'
 import { hashingLoad, hashPassword } from '../passwords/hashing.ts'
@@ -44,6 +45,7 @@ test('a failed sign-in leaves the session intact', async () => {
 })
 
 test('a hundred concurrent sign-ins do not slow down other requests', { timeout: 120_000 }, async () => {
+  await stayInProcess('the test watches how busy its own process is')
   const { visitor, staff } = await setUp()
   const signIn = async (at: number): Promise<number> => {
     const payload = { email: `nobody-${at}@example.test`, password }
