@@ -266,8 +266,10 @@ test('pending deliveries of a phase are dropped with its subscription, and canno
   await change(null, 2)
   await happen('build.live', 3)
   await expect.poll(kinds).toEqual(['build.first', 'build.app', 'build.live'])
-  const live = (await partner.call(appEvents.eventDeliveries, { params })).list.find(({ kind }) => kind === 'build.live')
-  const deliveryId = live?.id ?? 0
+  const live = async () => (await partner.call(appEvents.eventDeliveries, { params })).list.find(({ kind }) => kind === 'build.live')
+  // Its receiver has it before that is recorded.
+  await expect.poll(live).toMatchObject({ state: 'delivered' })
+  const deliveryId = (await live())?.id ?? 0
 
   await runIn(deps.db, "update webhook_delivery set state = 'waiting', next_at = now() + interval '1 day' where id = $1", [deliveryId])
   await change([1], 3)
