@@ -165,6 +165,20 @@ test('the filters name nobody all of whose entries are hidden from the reader', 
   expect([await namesFor(stranger), await namesFor(reviewer)]).toEqual([['Mina'], ['Mina', 'Rei']])
 })
 
+test('somebody of another company sees no IP addresses, and without access to the dashboard no changes of metadata', async () => {
+  const { deps, app, reviewer, partner, stranger, write, list } = await setUp()
+  await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.biz, appIds: [app.id] })
+  await write([
+    { action: 'roles.changed', by: partner, age: 1 },
+    { action: 'metadata.changed', by: partner, age: 2 },
+  ])
+  await runIn(deps.db, 'update person set dashboard_access = false where id = $1', [stranger.user.userKey])
+  const seenBy = async (who: Person) => (await list(who)).list.map(({ area, ip }) => [area, ip])
+  const everything = ['roles', 'metadata'].map((area) => [area, '203.0.113.9'])
+  expect([await seenBy(partner), await seenBy(reviewer)]).toEqual([everything, everything])
+  expect(await seenBy(stranger)).toEqual([['roles', null]])
+})
+
 test('values that may be secrets are masked at any depth', async () => {
   const { reviewer, params, write, list } = await setUp()
   const secret = `s-${unique()}`

@@ -20,6 +20,7 @@ test('a role without a text is shown that of another: 31 of 30, 41 of 40, 21 of 
   expect(guideFor('/app/product/setting', 31, 'en_US', [])?.body).toBe(deliveredBody('/app/product/setting', 30, 'en_US'))
   expect(guideFor('/app/activity-log', 41, 'en_US', [])?.body).toBe(deliveredBody('/app/activity-log', 40, 'en_US'))
   expect(guideFor(path, 30, 'en_US', changed)?.body).toBe('of 30')
+  expect(guideFor(path, 30, 'ja_JP', changed)?.body).toBe(deliveredBody(path, 30, 'ja_JP'))
   expect(guideFor(path, 60, 'en_US', [])).toBeUndefined()
   expect(guideFor('/app/nowhere', 10, 'en_US', [])).toBeUndefined()
 })
