@@ -17,6 +17,13 @@ const manifest = {
   engines: { node: '>=20.12' },
 }
 
+/** Writes the client's program `portico.mjs`, and the modules that it loads, to a folder. */
+export async function bundleCli(/** @type {string} */ folder) {
+  const bundling = [tool('rolldown'), '--config', 'rolldown.config.mjs', '--dir', folder, '--logLevel', 'silent']
+  if ((await node(bundling, { cwd: join(root, 'cli') })) !== 0)
+    stop('The command line client could not be bundled. The lines above say why.')
+}
+
 /**
  * Packs the command line client with all that it imports, for machines without this repository.
  * @returns {Promise<Buffer>} what `npm pack` makes
@@ -26,9 +33,7 @@ export async function packageCli() {
   const folder = mkdtempSync(join(tmpdir(), 'portico-cli-'))
   try {
     const bundled = join(folder, 'package')
-    const bundling = [tool('rolldown'), '--config', 'rolldown.config.mjs', '--dir', bundled, '--logLevel', 'silent']
-    if ((await node(bundling, { cwd: join(root, 'cli') })) !== 0)
-      stop('The command line client could not be bundled. The lines above say why.')
+    await bundleCli(bundled)
     writeFileSync(join(bundled, 'package.json'), JSON.stringify(manifest, null, 2))
     cpSync(join(root, 'cli/README.md'), join(bundled, 'README.md'))
     cpSync(join(root, 'LICENSE'), join(bundled, 'LICENSE'))

@@ -70,7 +70,7 @@ export const portalMutations: readonly Mutated[] = [
   },
   {
     file: 'server/domains/portal/documents/documents.rules.ts',
-    tests: ['server/domains/portal/documents/documents.test.ts'],
+    tests: ['server/domains/portal/documents/documents.rules.test.ts'],
     changes: [["versions.find((page) => page.locale === 'en_US') ?? versions[0]", 'versions[0]']],
   },
   {

@@ -77,18 +77,33 @@ test('developers and contract types are those of apps that one may see', async (
   await expect(newcomer.call(groups.developerMetas)).rejects.toMatchObject({ status: 403 })
 })
 
+test('the developer of another company’s app is listed for staff, not for a partner', async () => {
+  const { staff, partner, otherApp, studio, named, deps, changed } = await setUp()
+  const hidden = named('Hidden studio')
+  const values = { [groupFields.GAME_DEVELOPER]: hidden }
+  await inTransaction(deps.db, (tx) => saveMany(tx, [{ appId: otherApp.id, values }], { id: null, name: 'Test' }))
+  changed()
+  const listed = async (who: Person) => (await who.call(groups.developerMetas))['game-developer-metas'].map(({ name }) => name)
+  expect(await listed(staff)).toEqual(expect.arrayContaining([hidden, studio]))
+  const own = await listed(partner)
+  expect(own).toContain(studio)
+  expect(own).not.toContain(hidden)
+})
+
 test('apps by service: a row for each in the order asked, known or not, with apps or without', async () => {
   const { staff, rows, named, version, apps } = await setUp()
   const found = await rows(staff, 'PLATFORM_SERVICE', [
     clause('SDK Version', `${version}(IOS)`, '0.0.0(Android)'),
     clause('Product Usage', named('Push')),
-    clause('Core Usage', named('Friends'), 'Gone'),
+    clause('Core Usage', named('Friends'), named('Push'), 'Gone'),
   ])
   expect(found.map(({ srchCondition, known, total }) => [srchCondition, known, total])).toEqual([
     [`${version} (IOS)`, true, 2],
     ['0.0.0 (Android)', false, 0],
     [named('Push'), true, 2],
     [named('Friends'), true, 0],
+    // It exists, in another group.
+    [named('Push'), false, 0],
     ['Gone', false, 0],
   ])
   expect(found[0]?.apps.map(({ id }) => id).sort()).toEqual(apps)

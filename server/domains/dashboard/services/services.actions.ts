@@ -27,8 +27,12 @@ export const serviceFrom = ({ id, code, name, createdAt, lastUsedAt, catgIds, ap
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
-const unknownAmong = <Id>(field: string, ids: readonly Id[], existing: { has(id: Id): boolean }) =>
-  ids.flatMap((id, at) => (existing.has(id) ? [] : [fieldError(`${field}.${at}`, 'unknown_option')]))
+const unknownAmong = <Id>(
+  field: string,
+  ids: readonly Id[],
+  existing: { has(id: Id): boolean },
+  code: 'unknown_option' | 'unknown_app',
+) => ids.flatMap((id, at) => (existing.has(id) ? [] : [fieldError(`${field}.${at}`, code)]))
 
 /**
  * Adds a service with its first secret, which cannot be read again later.
@@ -42,8 +46,8 @@ export const addService = async (
   const categories = await categoriesOf(db)
   const apps = appIds && [...new Set(appIds)].toSorted()
   const fieldErrors = [
-    ...unknownAmong('catgIds', catgIds, new Set(categories.map(({ catgId }) => catgId))),
-    ...unknownAmong('appIds', appIds ?? [], await appNames(db, apps ?? [])),
+    ...unknownAmong('catgIds', catgIds, new Set(categories.map(({ catgId }) => catgId)), 'unknown_option'),
+    ...unknownAmong('appIds', appIds ?? [], await appNames(db, apps ?? []), 'unknown_app'),
   ]
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
   const added =

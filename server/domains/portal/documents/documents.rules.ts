@@ -16,7 +16,7 @@ export const hrefOf = ({ section, v, t }: Edition, id: string): string => {
 }
 
 /** Returns a page in the requested language, otherwise in English, otherwise in any. */
-export const inLanguage = (versions: readonly PageSource[], locale: Locale): PageSource | undefined =>
+export const inLanguage = <Page extends { locale: Locale }>(versions: readonly Page[], locale: Locale): Page | undefined =>
   versions.find((page) => page.locale === locale) ?? versions.find((page) => page.locale === 'en_US') ?? versions[0]
 
 /** Returns every page of an edition once, in the requested language if available, in the order of the tree. */

@@ -177,7 +177,7 @@ test('administrators set what a service may read, which is logged', async () => 
   await expect(
     admin.call(endpoints.setReading, { params, body: { ...reading, appIds: ['LG-NOWHERE'], version: 2 } }),
   ).rejects.toMatchObject({
-    fieldErrors: [{ field: 'appIds.0', code: 'unknown_option' }],
+    fieldErrors: [{ field: 'appIds.0', code: 'unknown_app' }],
   })
   await expect(admin.call(endpoints.setReading, { params: { id: randomUUID() }, body: { ...reading, version: 0 } })).rejects.toMatchObject({
     funcCode: 'not_found',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Counts, imports, Mapping } from '@portico/contract/dashboard/imports'
 import { expect, test } from 'vitest'
-import { runIn } from '../../../../kernel/database/run.ts'
+import { holdJobs } from '../../../../testing/held-jobs.ts'
 import { unique, world } from '../../../../testing/world.ts'
 import { run } from './runs.actions.ts'
 
@@ -53,6 +53,7 @@ const field = fc.record({ type: types, as: readAs })
 
 test('whatever a file holds, the page is answered and the import comes to an end', async () => {
   const { admin, deps } = await world()
+  await holdJobs(deps.db, 'import')
   const tag = unique()
   let files = 0
   await fc.assert(
@@ -70,7 +71,6 @@ test('whatever a file holds, the page is answered and the import comes to an end
       const checked = await admin.call(imports.check, { params, body: { mapping } })
       expect(failure === null || checked.failure !== null).toBe(true)
       await admin.call(imports.start, { params, body: { mapping } })
-      await runIn(deps.db, "delete from jobs.job where name = 'import' and data ->> 'id' = $1", [params.id])
       await run(deps, params.id)
       const done = await admin.call(imports.one, { params })
       expect(done.run).toMatchObject({ state: checked.failure ? 'FAILED' : 'DONE', failure: checked.failure })

@@ -1,6 +1,6 @@
 import { imports, type Mapping } from '@portico/contract/dashboard/imports'
-import { runIn } from '../../../../kernel/database/run.ts'
 import type { Caller } from '../../../../testing/caller.ts'
+import { holdJobs } from '../../../../testing/held-jobs.ts'
 import { unique, world } from '../../../../testing/world.ts'
 import { run } from './runs.actions.ts'
 
@@ -17,10 +17,10 @@ export const start = async (text: string | Uint8Array, name = `games ${unique()}
     if (!found) throw new Error('There is no guess')
     return found
   }
-  /** Starts the import and takes its job out of the queue, which would run it a second time. */
+  /** Starts the import, whose job stays in the queue. */
   const begin = async (mapping: Mapping, runner: Caller = here.admin) => {
+    await holdJobs(here.deps.db, 'import')
     await runner.call(imports.start, { params, body: { mapping } })
-    await runIn(here.deps.db, "delete from jobs.job where name = 'import' and data ->> 'id' = $1", [params.id])
   }
   const runImport = async (mapping: Mapping) => {
     await begin(mapping)
