@@ -13,6 +13,7 @@ interface Entry {
 /** The part of a node in Emscripten's memory file system that its types leave out. */
 interface MemoryNode {
   node_ops: { mknod(parent: MemoryNode, name: string, mode: number, device: number): MemoryNode }
+  stream_ops: { write(...args: unknown[]): number }
   contents: Uint8Array
   usedBytes: number
 }
@@ -20,7 +21,18 @@ interface MemoryNode {
 const dataFolder = '/pglite/data'
 const [folderMode, fileMode] = [0o040_700, 0o100_600]
 
-/** A file system in memory that begins with a copy of a database's files. Creating its nodes directly takes a tenth of unpacking an archive. */
+/** Gives a file bytes that others share, of which it makes a copy before it is first written. What changes its size copies as well. */
+const fillShared = (node: MemoryNode, bytes: Uint8Array): void => {
+  const { stream_ops: ops } = node
+  const write = (...args: unknown[]): number => {
+    // A copy: `slice` of a Buffer is a view.
+    if (node.contents === bytes) node.contents = new Uint8Array(bytes)
+    return ops.write(...args)
+  }
+  Object.assign(node, { contents: bytes, usedBytes: bytes.length, stream_ops: { ...ops, write } })
+}
+
+/** A file system in memory that begins with a database's files. Creating its nodes directly takes a tenth of unpacking an archive. */
 class PreparedFiles extends MemoryFS {
   readonly #entries: readonly Entry[]
 
@@ -37,8 +49,7 @@ class PreparedFiles extends MemoryFS {
     for (const { folder, name, bytes } of this.#entries) {
       const parent = folders.get(folder)!
       const node = parent.node_ops.mknod(parent, name, bytes ? fileMode : folderMode, 0)
-      // A copy: `slice` of a Buffer is a view.
-      if (bytes) Object.assign(node, { contents: new Uint8Array(bytes), usedBytes: bytes.length })
+      if (bytes) fillShared(node, bytes)
       else folders.set(folder === '' ? name : `${folder}/${name}`, node)
     }
   }
@@ -57,10 +68,13 @@ const readEntries = async (folder: string): Promise<Entry[]> => {
 const compileProgram = async (): Promise<WebAssembly.Module> =>
   WebAssembly.compile(await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))))
 
+/** What the data of a test file fits into. PostgreSQL prepares its buffers one by one at the start, which takes most of it for the usual 128 MB. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
+
 let loaded: Promise<[Entry[], WebAssembly.Module]> | undefined
 
 /** Opens a copy in memory of the embedded database in a folder, whose files and program are loaded once for all test files of a process. */
 export const openCopy = async (folder: string): Promise<Database> => {
   const [entries, pgliteWasmModule] = await (loaded ??= Promise.all([readEntries(folder), compileProgram()]))
-  return openEmbedded(await PGlite.create({ fs: new PreparedFiles(entries), pgliteWasmModule }))
+  return openEmbedded(await PGlite.create({ fs: new PreparedFiles(entries), pgliteWasmModule, startParams }))
 }

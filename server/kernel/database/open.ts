@@ -151,14 +151,15 @@ const [commonBudget, largeBudget] = [13_000_000, 130_000_000]
 
 /**
  * Opens PGlite in a folder. Its functions are optimised ten times later than by default, because optimising them costs a start
- * 0.4 s of CPU. A function keeps the budget with which it was instantiated.
+ * 0.4 s of CPU. A function keeps the budget with which it was instantiated. Preparing the usual 128 MB of shared buffers would cost
+ * another 0.4 s and as much memory; the operating system caches the files anyway.
  */
 const createLite = async (folder: string): Promise<PGlite> => {
   // Loaded here, since most installations never need it.
   const { PGlite } = await import('@electric-sql/pglite')
   setFlagsFromString(`--wasm-tiering-budget=${largeBudget}`)
   try {
-    return await PGlite.create(join(folder, 'database'))
+    return await PGlite.create(join(folder, 'database'), { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] })
   } finally {
     setFlagsFromString(`--wasm-tiering-budget=${commonBudget}`)
   }
