@@ -71,9 +71,11 @@ const piecesIn = (pathOf: (id: string) => string, draftOf: (id: string) => strin
     await handle.datasync().finally(() => handle.close())
   },
   finish: async ({ id }) => {
-    await place(draftOf(id), pathOf(id)).catch(async (error: unknown) => {
-      // It may have been finished before, or be just now by another; then the file is there.
-      if (!(await isThere(pathOf(id)))) throw error
+    const [draft, path] = [draftOf(id), pathOf(id)]
+    await place(draft, path).catch(async (error: unknown) => {
+      // It may have been finished before, or be just now by another; then the file is there, perhaps not yet for good.
+      if ((await isThere(draft)) || !(await isThere(path))) throw error
+      await syncFolder(dirname(path))
     })
   },
 })

@@ -252,7 +252,7 @@ export const metadata = {
   }),
   /**
    * Accepts values from another system, for keys of origin EXTERNAL_SYSTEM_BASED in the categories that the service may write.
-   * Repeating the same `sourceId` and `sourceVersion` changes nothing.
+   * Repeating the same `sourceId` and `sourceVersion` changes nothing for 90 days after they were last received.
    */
   ingest: put(`${api}/ingest/app/:appId/metas`, {
     summary: 'Send metadata of an app from another system',

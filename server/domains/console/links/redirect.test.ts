@@ -244,8 +244,9 @@ test('an app has the addresses of a host that is its own, to which no other app 
   )
   await runIn(deps.db, 'insert into app_organization (app_id, organization_id) values ($1, $2)', [owner, company.organizationId])
   await grantRoles(deps.db, { userKey: partner.user.userKey, role: appRoles.dev, appIds: [owner] })
+  const settings = deepDraft({ ios: { ...deepDraft().ios, scheme: 'starharbor' } })
   const add = (appId: string, domain?: string) =>
-    partner.call(deepLinks.add, { params: { appId }, body: { settings: deepDraft(), ...(domain !== undefined && { domain }) } })
+    partner.call(deepLinks.add, { params: { appId }, body: { settings, ...(domain !== undefined && { domain }) } })
   const { address, slug } = await add(owner)
   expect(address).toContain('https://own.example.com/t/')
   await expect(add(params.appId, 'own.example.com')).rejects.toMatchObject({ fieldErrors: [{ field: 'domain', code: 'unknown_option' }] })
@@ -255,7 +256,7 @@ test('an app has the addresses of a host that is its own, to which no other app 
   await runIn(
     deps.db,
     `insert into tracker_link (app_id, kind, domain, slug, slug_key, name, target, settings)
-     select $1, kind, domain, 'old', 'oid', name, target, jsonb_set(settings, '{android}', (settings -> 'android') || $2::jsonb)
+     select $1, kind, domain, 'old', 'old', name, target, jsonb_set(settings, '{android}', (settings -> 'android') || $2::jsonb)
      from tracker_link where app_id = $3`,
     [params.appId, JSON.stringify(foreign), owner],
   )
@@ -269,6 +270,10 @@ test('an app has the addresses of a host that is its own, to which no other app 
         target: { namespace: 'android_app', package_name: 'com.example.harbor', sha256_cert_fingerprints: [fingerprint] },
       },
     ])
+  // On an iPhone the owner's links open the app themselves, those of others by their scheme, from a page.
+  const visit = async (some: string) =>
+    (await visitor.raw({ url: `/t/${some}`, headers: { host: 'own.example.com', 'user-agent': agents.ios } })).statusCode
+  expect([await visit(slug), await visit('old')]).toEqual([302, 200])
   const copy = (slugs: string, fields: string) =>
     runIn(
       deps.db,

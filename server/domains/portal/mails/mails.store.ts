@@ -47,7 +47,7 @@ export const mailsStore = (db: Db) => ({
       .$narrowType<{ secret: string }>()
       .executeTakeFirst(),
 
-  /** Lists up to `most` mails older than a year, except those with a reveal that their addressee has not acknowledged. */
+  /** Lists up to `most` mails older than a year, except those with a reveal of the last year that their addressee has not acknowledged. */
   old: (most: number) =>
     db
       .selectFrom('mail')
@@ -59,7 +59,8 @@ export const mailsStore = (db: Db) => ({
             selectFrom('mailReveal')
               .select('mailReveal.id')
               .whereRef('mailReveal.mailId', '=', 'mail.id')
-              .where('mailReveal.readAt', 'is', null),
+              .where('mailReveal.readAt', 'is', null)
+              .where('mailReveal.revealedAt', '>', sql<Date>`now() - interval '1 year'`),
           ),
         ),
       )

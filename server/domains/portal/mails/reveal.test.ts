@@ -87,20 +87,23 @@ test('an administrator’s own links are theirs; what was sent, is old or has no
   await expect(admin.call(mails.reveal, { params: { id } })).rejects.toMatchObject({ funcCode: 'not_found' })
 })
 
-test('mails are deleted after a year, but not before their addressee has learnt that their link was revealed', async () => {
+test('mails are deleted after a year, but not before their addressee has learnt that their link was revealed, or another year has passed', async () => {
   const { admin, partner, staff, visitor, newest, revealsTo, deps } = await setUp()
   const mailed = async (who: typeof partner) => {
     await visitor.call(signingIn.requestPasswordReset, { body: { email: who.user.email } })
     return newest()
   }
-  const [old, told, untold, recent] = [await mailed(partner), await mailed(staff), await mailed(partner), await mailed(staff)]
-  for (const id of [told, untold]) await admin.call(mails.reveal, { params: { id } })
+  const [old, told, ignored] = [await mailed(partner), await mailed(staff), await mailed(partner)]
+  const [untold, recent] = [await mailed(partner), await mailed(staff)]
+  const mailIds = [old, told, ignored, untold, recent]
+  for (const id of [told, ignored, untold]) await admin.call(mails.reveal, { params: { id } })
   await staff.call(mails.revealsRead)
   const age = 'update mail set created_at = now() - make_interval(days => $1) where id = any($2::uuid[])'
-  await runIn(deps.db, age, [367, [old, told, untold]])
+  await runIn(deps.db, age, [367, [old, told, ignored, untold]])
+  await runIn(deps.db, "update mail_reveal set revealed_at = now() - interval '367 days' where mail_id = $1", [ignored])
   await runIn(deps.db, age, [364, [recent]])
   const left = async () => {
-    const { rows } = await runIn(deps.db, 'select id from mail where id = any($1::uuid[]) order by number', [[old, told, untold, recent]])
+    const { rows } = await runIn(deps.db, 'select id from mail where id = any($1::uuid[]) order by number', [mailIds])
     return rows.map((row) => (row as { id: string }).id)
   }
   await forgetOld(deps.db)

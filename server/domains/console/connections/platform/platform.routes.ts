@@ -1,7 +1,6 @@
 import { nameOfPhase, phaseNamed, platform } from '@portico/contract/console/connections'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../../kernel/http/calls/implement.ts'
-import type { Db } from '../../../../kernel/database/database.ts'
 import { leaseSecondsOf, reportJob } from '../jobs/jobs.actions.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { jobsStore } from '../jobs/jobs.store.ts'
@@ -13,11 +12,9 @@ interface Offered {
   jobKinds: readonly JobKind[]
 }
 
-/** Returns a service's access to jobs of a kind. @throws not_allowed */
-const allowedJobs = async (db: Db, serviceId: string, kind: string) => {
-  const reading = await readingsStore(db).of(serviceId)
-  return reading?.jobKinds.includes(kind) ? reading : fail('not_allowed')
-}
+/** Returns a service's access, if it includes jobs of a kind. @throws not_allowed */
+const requireKind = <Access extends { jobKinds: readonly string[] }>(reading: Access | undefined, kind: string): Access =>
+  reading?.jobKinds.includes(kind) ? reading : fail('not_allowed')
 
 export const platformRoutes = ({ platformSources, jobKinds }: Offered) => {
   const sources = new Map(platformSources.map((source) => [source.area, source]))
@@ -39,7 +36,7 @@ export const platformRoutes = ({ platformSources, jobKinds }: Offered) => {
     },
 
     takeJobs: async ({ db, actor, body: { kind: name, most } }) => {
-      const { allApps } = await allowedJobs(db, actor.id, name)
+      const { allApps } = requireKind(await readingsStore(db).of(actor.id), name)
       const kind = kinds.get(name)
       if (!kind) return { jobs: [] }
       const appIds = allApps ? null : await readingsStore(db).appIds(actor.id)
@@ -59,7 +56,9 @@ export const platformRoutes = ({ platformSources, jobKinds }: Offered) => {
 
     reportJob: async ({ db, actor, params, body, record, unchanged }) => {
       const current = (await jobsStore(db).lock(params.id)) ?? fail('not_found')
-      await allowedJobs(db, actor.id, current.kind)
+      const { knowsApp } = requireKind(await readingsStore(db).ofApp(actor.id, current.appId), current.kind)
+      // It may have been limited to other apps since it took the job.
+      if (current.appId !== '' && !knowsApp) return fail('not_allowed')
       const job = await reportJob(db, { kinds, jobId: params.id, serviceId: actor.id, report: body })
       if (job && body.outcome !== 'progress') await record({ appId: job.appId, jobId: job.id, kind: job.kind, outcome: body.outcome })
       else unchanged()

@@ -195,13 +195,22 @@ test('a job whose lease has ended goes to another service, and the first one’s
 })
 
 test('jobs of other apps and other kinds are not given, nor reported on', async () => {
-  const { deps, otherApp, request, take, report } = await setUp()
+  const { deps, otherApp, service, request, take, report } = await setUp()
   const id = await request('hidden', otherApp.id)
   expect(await take()).toEqual([])
   const reader = await connectService(deps.db, { areas: ['sample'] })
   expect(await send(platform.takeJobs, { headers: reader.headers, body: { kind: 'sample-job' } })).toMatchObject({ code: 'not_allowed' })
-  expect(await report(id, { outcome: 'done', result: { count: 1 } })).toMatchObject({ status: 409, code: 'taken_meanwhile' })
-  expect(await report(id, { outcome: 'done', result: { count: 1 } }, reader.headers)).toMatchObject({ status: 403 })
+  for (const { headers } of [service, reader])
+    expect(await report(id, { outcome: 'done', result: { count: 1 } }, headers)).toMatchObject({ status: 403, code: 'not_allowed' })
+})
+
+test('a service that may no longer read an app cannot report on jobs that it took of it', async () => {
+  const { deps, otherApp, service, request, take, report } = await setUp()
+  const id = await request('taken')
+  expect(await take()).toHaveLength(1)
+  await runIn(deps.db, 'update service_reading_app set app_id = $1 where service_id = $2', [otherApp.id, service.id])
+  expect(await report(id, { outcome: 'done', result: { count: 1 } })).toMatchObject({ status: 403, code: 'not_allowed' })
+  expect(reported.filter((one) => (one as { id: string }).id === id)).toEqual([])
 })
 
 test('a job that no service finishes is given up, and its row is notified', async () => {

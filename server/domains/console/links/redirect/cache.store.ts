@@ -10,7 +10,7 @@ export const cacheStore = (db: Db) => {
     .selectFrom('trackerLink as l')
     .leftJoin('trackerLink as d', 'd.id', 'l.deepLinkId')
     .leftJoin('trackerCampaign as c', 'c.id', 'l.campaignId')
-    .select(['l.id', 'l.kind', 'l.domain', 'l.slug', 'l.settings', 'l.startsAt', 'l.endsAt', 'l.passwordHash'])
+    .select(['l.id', 'l.appId', 'l.kind', 'l.domain', 'l.slug', 'l.settings', 'l.startsAt', 'l.endsAt', 'l.passwordHash'])
     .select(['d.settings as deep', sql<boolean>`l.enabled and coalesce(d.enabled, true)`.as('enabled'), 'c.utm as campaignUtm'])
     .$castTo<Row>()
     .where('l.deletedAt', 'is', null)
@@ -33,6 +33,7 @@ export const cacheStore = (db: Db) => {
 
 interface Row {
   id: number
+  appId: string
   kind: 'deep' | 'reward' | 'shorten'
   domain: string
   slug: string

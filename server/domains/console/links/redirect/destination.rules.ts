@@ -6,6 +6,7 @@ import type { System } from './visitor.rules.ts'
 /** A link as cached in memory, with its targets. */
 export interface CachedLink {
   id: number
+  appId: string
   kind: LinkKind
   slug: string
   domain: string

@@ -92,7 +92,7 @@ const createOpening = (parts: DoorParts) => {
     const agent = headers['user-agent'] ?? ''
     const system = systemOf(agent)
     const visitor = { system, inside: isInside(agent), mark: `${request.ip} ${agent}` }
-    const { url, variant, app } = destinationOf(link, visitor, { name: request.host, isOwn: addresses.ownerOf(link.domain) !== undefined })
+    const { url, variant, app } = destinationOf(link, visitor, { name: request.host, isOwn: addresses.ownerOf(link.domain) === link.appId })
     if (request.method !== 'HEAD') counter.count({ linkId: link.id, at: clock.now(), address: request.ip, agent, system, variant, headers })
     return app === undefined ? leadTo(request, reply, url, status) : sendPage(reply, 200, appPage(localeOfRequest(request), app, url))
   }
