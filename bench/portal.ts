@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { environmentOfPortal } from '../scripts/supervise.mjs'
 import { freePort } from '../server/testing/cluster.ts'
 import { run, type Running } from '../server/testing/process.ts'
 import { cpuSecondsOf, memoryOf, treeOf } from './cpu.ts'
@@ -40,6 +41,7 @@ export const startPortal = async (settings: Record<string, string>): Promise<Run
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://${settings.HOST ?? '127.0.0.1'}:${port}`
   const running = run(['--import', leash, main], {
+    ...environmentOfPortal,
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
     PUBLIC_URL: origin,

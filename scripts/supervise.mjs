@@ -3,8 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createBackOff, finalCode } from './restarts.mjs'
 import { root, run } from './setup.mjs'
 
-// The script enables this cache for its modules. Only from here does it also hold the script itself, without which Node would load its compiler of TypeScript.
-const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/portico') }
+export const environmentOfPortal = {
+  // The script enables this cache for its modules. Only from here does it also hold the script itself, without which Node would load its compiler of TypeScript.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/portico'),
+  // By default malloc gives each of the dozen threads an arena of its own. Their fragments grow for hours and are never returned.
+  MALLOC_ARENA_MAX: '2',
+}
 
 /**
  * Runs a script with the pinned Node, and restarts it when it fails for a reason that may not recur.
@@ -16,7 +20,7 @@ export async function supervise(args) {
   const secondsAfter = createBackOff()
   for (;;) {
     const began = performance.now()
-    const { code, stopped } = await run(args, { env })
+    const { code, stopped } = await run(args, { env: environmentOfPortal })
     if (stopped || code === 0 || code === finalCode) return code
     const seconds = secondsAfter(performance.now() - began)
     console.error(`The portal exited with code ${code}. Restarting in ${seconds} s.`)
