@@ -68,7 +68,7 @@ const readEntries = async (folder: string): Promise<Entry[]> => {
 const compileProgram = async (): Promise<WebAssembly.Module> =>
   WebAssembly.compile(await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))))
 
-/** What the data of a test file fits into. PostgreSQL prepares its buffers one by one at the start, which takes most of it for the usual 128 MB. */
+/** Small buffers: PostgreSQL prepares them one by one, which for the usual 128 MB takes most of a start. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 
 let loaded: Promise<[Entry[], WebAssembly.Module]> | undefined

@@ -27,12 +27,8 @@ export const serviceFrom = ({ id, code, name, createdAt, lastUsedAt, catgIds, ap
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
-const unknownAmong = <Id>(
-  field: string,
-  ids: readonly Id[],
-  existing: { has(id: Id): boolean },
-  code: 'unknown_option' | 'unknown_app',
-) => ids.flatMap((id, at) => (existing.has(id) ? [] : [fieldError(`${field}.${at}`, code)]))
+const unknownAmong = <Id>(field: string, ids: readonly Id[], existing: { has(id: Id): boolean }, code: 'unknown_option' | 'unknown_app') =>
+  ids.flatMap((id, at) => (existing.has(id) ? [] : [fieldError(`${field}.${at}`, code)]))
 
 /**
  * Adds a service with its first secret, which cannot be read again later.
