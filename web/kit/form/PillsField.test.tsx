@@ -48,3 +48,13 @@ test('the first click opens the options', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Genres' })).toHaveFocus()
   await expect.element(screen.getByText('RACING')).toBeVisible()
 })
+
+test('on a phone the field grows with its pills', async () => {
+  const initial = Array.from({ length: 12 }, (_, at) => `language ${at}`)
+  const screen = await show(<Tags initial={initial} />, { width: 390 })
+  const box = () => screen.getByText('language 0').element().closest('.mantine-Input-input')!
+  const isWhole = () => box().clientHeight > 100 && box().scrollHeight <= box().clientHeight
+  expect(isWhole()).toBe(true)
+  await screen.getByRole('combobox', { name: 'Tags' }).click()
+  await expect.poll(isWhole).toBe(true)
+})
