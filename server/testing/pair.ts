@@ -4,8 +4,11 @@ import type { Served } from './caller.ts'
 import { servedAt } from './over-http.ts'
 import { run, type Running } from './process.ts'
 
-/** Calls that a process answers before it is killed; more while the other one is still starting. */
-const lifetime = 5
+/**
+ * Calls that the first process of a member answers before it is killed, and that any process answers at most; more while the other
+ * one is still starting. Each answers twice as many as the one before, because in a long test file nearly all time would be spent on starts.
+ */
+const [firstLifetime, longestLifetime] = [5, 160]
 
 /** Where the portal listens, by its log: what it prints for people is the address for browsers. */
 const listening = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/
@@ -28,6 +31,7 @@ const createMember = (environment: Record<string, string>) => {
   let served: Served | undefined
   let open = 0
   let answered = 0
+  let lifetime = firstLifetime
   let replaced = Promise.resolve()
 
   const start = async (): Promise<void> => {
@@ -48,6 +52,7 @@ const createMember = (environment: Record<string, string>) => {
     if (answered >= lifetime && mayEnd) served = undefined
     if (served || open > 0) return
     life.killed += 1
+    lifetime = Math.min(2 * lifetime, longestLifetime)
     replaced = kill().then(start)
     // Thrown by `stop`.
     replaced.catch(() => {})
