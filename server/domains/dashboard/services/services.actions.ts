@@ -28,7 +28,7 @@ export const serviceFrom = ({ id, code, name, createdAt, lastUsedAt, catgIds, ap
 })
 
 const unknownAmong = <Id>(field: string, ids: readonly Id[], existing: { has(id: Id): boolean }, code: 'unknown_option' | 'unknown_app') =>
-  ids.flatMap((id, at) => (existing.has(id) ? [] : [fieldError(`${field}.${at}`, code)]))
+  ids.flatMap((id, at) => (existing.has(id) ? [] : [fieldError(`${field}.${at}`, code, { id })]))
 
 /**
  * Adds a service with its first secret, which cannot be read again later.

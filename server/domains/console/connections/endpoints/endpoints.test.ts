@@ -177,7 +177,7 @@ test('administrators set what a service may read, which is logged', async () => 
   await expect(
     admin.call(endpoints.setReading, { params, body: { ...reading, appIds: ['LG-NOWHERE'], version: 2 } }),
   ).rejects.toMatchObject({
-    fieldErrors: [{ field: 'appIds.0', code: 'unknown_app' }],
+    fieldErrors: [{ field: 'appIds.0', code: 'unknown_app', details: { id: 'LG-NOWHERE' } }],
   })
   await expect(admin.call(endpoints.setReading, { params: { id: randomUUID() }, body: { ...reading, version: 0 } })).rejects.toMatchObject({
     funcCode: 'not_found',

@@ -42,7 +42,7 @@ export const setReading = async (
   const appIds = reading.appIds && [...new Set(reading.appIds)]
   const knownIds = await readingsStore(db).knownApps(appIds ?? [])
   const fieldErrors = (reading.appIds ?? []).flatMap((appId, at) =>
-    knownIds.has(appId) ? [] : [fieldError(`appIds.${at}`, 'unknown_app')],
+    knownIds.has(appId) ? [] : [fieldError(`appIds.${at}`, 'unknown_app', { id: appId })],
   )
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
   const store = readingsStore(db)
