@@ -138,7 +138,9 @@ test('a service is limited to apps, or writes those of all', async () => {
   const { list } = await admin.call(services.list, { query: { size: 100 } })
   const listed = (id: string) => list.find((one) => one.id === id)?.appIds
   expect([listed(limited.service.id), listed(unlimited[0]!.service.id)]).toEqual([both, null])
-  await expect(add([app.id, 'LG-NOTHERE'])).rejects.toMatchObject({ fieldErrors: [{ field: 'appIds.1', code: 'unknown_app', details: { id: 'LG-NOTHERE' } }] })
+  await expect(add([app.id, 'LG-NOTHERE'])).rejects.toMatchObject({
+    fieldErrors: [{ field: 'appIds.1', code: 'unknown_app', details: { id: 'LG-NOTHERE' } }],
+  })
   await expect(add([])).rejects.toMatchObject({ fieldErrors: [{ field: 'appIds', code: 'required' }] })
 })
 
