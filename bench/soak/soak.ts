@@ -4,6 +4,7 @@ import { createFolder, fill, portalOn } from '../ground.ts'
 import { createLedger } from '../ledger.ts'
 import { say } from '../options.ts'
 import { openPostgres } from '../../server/kernel/database/open.ts'
+import { runIn } from '../../server/kernel/database/run.ts'
 import type { RunningPortal } from '../portal.ts'
 import { createPostgres } from '../server.ts'
 import { type Call, mixedCalls } from './calls.ts'
@@ -14,6 +15,8 @@ import { emptyTally, judgeMemory, percentile, type Sample, type Tally } from './
 const overload = 100
 const maxInFlight = 400
 const sampleEveryMs = 5_000
+/** A day, to the daily limits: half an hour of saves would exceed them. */
+const dayMs = 60_000
 /** The fuzz is about a tenth of all calls. */
 const fuzzShare = 10
 
@@ -164,9 +167,11 @@ export const soak = async (minutes: number, rate: number): Promise<string[]> => 
   const load = createLoad([...mixedCalls({ browser: client, origin: portal.origin, cookie, ledger, apps }), ...fuzz], rate)
   const begun = performance.now()
   const { samples, stop } = watch(portal, load, begun)
+  const days = setInterval(() => void runIn(db, 'delete from attempt').catch((error: unknown) => load.fail(String(error))), dayMs)
   const died = portal.ended.then((code) => load.fail(`the portal ended with ${code}: ${portal.output().slice(-2_000)}`))
   await Promise.race([load.run(begun + minutes * 60_000), died])
   stop()
+  clearInterval(days)
   const failures = load.failures()
   const reported = reportedErrors(portal)
   const { problems, ...kept } = await ledger.audit(db, portal.child.exitCode === null ? client : undefined)
