@@ -4,6 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { PiecedFile } from '../../../../kernel/files/files.ts'
 import { pieceSize } from '../../../../kernel/files/folder.ts'
 import { offsetOf, sendBytes } from '../../../../testing/building.ts'
+import { stayInProcess } from '../../../../testing/portal.ts'
 import { storedBytes, uploadScene } from '../../../../testing/upload-scene.ts'
 import { verifyFile } from './verify.actions.ts'
 
@@ -28,6 +29,7 @@ test.each([
   ['more is to come', 12 * pieceSize, 10 * pieceSize],
   ['all of it is stored', 8 * pieceSize + 5, 8 * pieceSize + 5],
 ])('a HEAD answers what is stored and does not disturb the PATCH that has yet to record it: %s', async (_, size, stored) => {
+  await stayInProcess('the test holds up the files of its own process')
   const { techPm, begin, deps, files } = await uploadScene()
   const bytes = randomBytes(size)
   const { fileId, url } = await begin('asked.bin', bytes)
@@ -43,6 +45,7 @@ test.each([
 })
 
 test('of two requests that send the same file, the one that falls behind is refused', async () => {
+  await stayInProcess('the test holds up the files of its own process')
   const { techPm, begin, deps } = await uploadScene()
   const bytes = randomBytes(12 * pieceSize)
   const { fileId, url } = await begin('both.bin', bytes)
