@@ -1,6 +1,5 @@
 import { builds } from '@portico/contract/console/builds'
 import { appRoles } from '@portico/contract/permissions'
-import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { addVersion, uploadFile } from '../../../testing/building.ts'
@@ -65,7 +64,7 @@ test('a page of a folder is read and counted by one statement', async () => {
   const { techPm, deps, appId } = await start()
   for (const name of ['1', '2', '3']) await addVersion(techPm, appId, { name })
   let statements = 0
-  const counting: KyselyPlugin = {
+  const counting: Parameters<typeof deps.db.withPlugin>[0] = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       statements += 1
