@@ -90,7 +90,16 @@ export const consoleEarlyMutations: readonly Mutated[] = [
     tests: [`${console}/builds/builds.test.ts`, `${console}/builds/tokens.test.ts`, `${console}/builds/uploading/uploads.test.ts`],
     changes: [
       ['await record({ ...versionDetails(appId, version), before: version.status, after })', 'await record([])'],
-      ["if (version.components >= buildLimits.components) return fail('quota_reached')", ''],
+      ["if (version.contents.components >= buildLimits.components) return fail('quota_reached')", ''],
+    ],
+  },
+  {
+    file: `${console}/builds/heads.store.ts`,
+    tests: [`${console}/builds/heads.test.ts`],
+    changes: [
+      [" and f.variant = 'original'", ''],
+      ['row && isWhole ?', 'row ?'],
+      ['where app_id = ${appId} group by folder', 'group by folder'],
     ],
   },
   {

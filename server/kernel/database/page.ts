@@ -21,18 +21,21 @@ export interface Paging {
  *
  * @param table the name, in the statement, of a table whose ids are the list's: then only the rows of the page are read
  * completely, where PostgreSQL would compute the selection of all before them as well
+ * @param totalIn returns the total if the rows themselves have it
  */
 export const pageOf = async <Database, From extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, From, Row>,
   { page, size }: Paging,
   table?: string,
+  totalIn?: (list: readonly Row[]) => number | undefined,
 ): Promise<Page<Row>> => {
   const cut = <Selected>(rows: SelectQueryBuilder<Database, From, Selected>) => rows.limit(size).offset(page * size)
   const id = table === undefined ? undefined : sql.ref<number>(`${table}.id`)
   const list = await (
     id ? query.where(sql<boolean>`${id} = any(array(${cut(query.clearSelect().select(id.as('id')))}))`) : cut(query)
   ).execute()
-  if (list.length > 0 && list.length < size) return { list, total: page * size + list.length, page, size }
+  const total = list.length > 0 && list.length < size ? page * size + list.length : totalIn?.(list)
+  if (total !== undefined) return { list, total, page, size }
   const [counted] = await query
     .clearSelect()
     .clearOrderBy()

@@ -14,6 +14,7 @@ import { notify } from '../../people/notifications/index.ts'
 import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { type BuildNews, buildText } from './builds.texts.ts'
+import type { HeadRow } from './heads.store.ts'
 import { blobsStore } from './files/blobs.store.ts'
 import { emitBuild } from './events.actions.ts'
 import { type FileRow, filesStore, packageBefore } from './files/files.store.ts'
@@ -33,8 +34,8 @@ export const versionDetails = (appId: string, { id, folder, os, name }: Pick<Ver
 })
 
 /** Returns a version without its components, as the caller sees it. */
-export const headOf = (version: VersionRow, caller: Caller): BuildVersionHead => {
-  const { id, folder, os, name, status, components, files, size, createdBy, memo } = version
+export const headOf = (version: HeadRow, caller: Caller): BuildVersionHead => {
+  const { id, folder, os, name, status, contents, createdBy, memo } = version
   return {
     id,
     folder,
@@ -43,9 +44,7 @@ export const headOf = (version: VersionRow, caller: Caller): BuildVersionHead =>
     status,
     pinned: version.pinnedAt !== null,
     locked: status === 'SUBMITTED' || status === 'ARCHIVED',
-    components,
-    files,
-    size,
+    ...contents,
     createdBy,
     createdAt: version.createdAt.toISOString(),
     memo,

@@ -73,10 +73,8 @@ const entryOf = async (db: Db, { config }: Pick<Deps, 'config'>, appId: string, 
 
 const versionRoutes = (deps: Parts) =>
   ({
-    list: async ({ db, actor, standing, params: { appId }, query }) => ({
-      ...mapPage(await buildsStore(db, appId).page(query, query), (version) => headOf(version, { actor, standing })),
-      folders: await buildsStore(db, appId).folders(),
-    }),
+    list: async ({ db, actor, standing, params: { appId }, query }) =>
+      mapPage(await buildsStore(db, appId).page(query, query), (version) => headOf(version, { actor, standing })),
 
     add: async ({ db, actor, params: { appId }, body, record }) => {
       const id = (await buildsStore(db, appId).add(body, actor.userKey)) ?? fail('name_taken')
@@ -146,7 +144,7 @@ const callsOf = (deps: Parts): ServedRoutes =>
       addComponent: async ({ db, actor, standing, params: { appId, vid }, body: { type, name }, record }) => {
         const version = await openVersion(db, appId, vid, { actor, standing })
         const store = buildsStore(db, appId)
-        if (version.components >= buildLimits.components) return fail('quota_reached')
+        if (version.contents.components >= buildLimits.components) return fail('quota_reached')
         const id = (await store.addComponent(vid, type, name)) ?? fail('name_taken')
         await record({ ...versionDetails(appId, version), component: name })
         return { id }

@@ -1,7 +1,6 @@
 import {
   type BuildFolder,
   type BuildState,
-  buildFolders,
   type ComponentType,
   type ProcessingState,
   stateOf,
@@ -9,10 +8,10 @@ import {
 } from '@portico/contract/console/builds'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containing } from '../../../kernel/database/patterns.ts'
+import type { Paging } from '../../../kernel/database/page.ts'
 import { participant } from '../conversations/index.ts'
 import './builds.tables.ts'
+import { headsOf, pageOfHeads, type VersionFilter } from './heads.store.ts'
 
 interface Draft {
   folder: BuildFolder
@@ -21,61 +20,17 @@ interface Draft {
   memo: string
 }
 
-export interface VersionFilter {
-  folder?: BuildFolder | undefined
-  os?: VersionSystem | undefined
-  status?: BuildState | undefined
-  name?: string | undefined
-  keyword?: string | undefined
-  sort: 'createdAt,desc' | 'createdAt,asc' | 'name,asc' | 'name,desc'
-}
-
 const now = sql<Date>`now()`
-const componentCount = sql<number>`(select count(*)::integer from build_component c where c.version_id = build_version.id)`
-const originals = (what: string) =>
-  sql<number>`(select ${sql.raw(what)} from build_file f join build_component c on c.id = f.component_id
-    where c.version_id = build_version.id and f.variant = 'original')`
-
-/** The condition that a version's steps run side by side, and that it is not being signed. */
-const signsBeside = sql<boolean>`(exists (select from build_setting s
-    where s.app_id = build_version.app_id and s.os = build_version.os and s.step_order = 'beside')
-  and not exists (select from build_job j
-    where j.version_id = build_version.id and j.kind = 'sign' and j.status in ('queued', 'running')))`
 
 /** The versions of one app. */
 export const buildsStore = (db: Db, appId: string) => {
   const versions = db.selectFrom('buildVersion').where('appId', '=', appId)
-  const heads = versions
-    .select(['id', 'folder', 'os', 'name', 'memo', 'status', 'processing', 'createdAt', 'archivedAt', 'submittedAt'])
-    .select(['pinnedAt', 'pinnedBy as pinnedById', 'createdBy as createdById'])
-    .select([componentCount.as('components'), originals('count(*)::integer').as('files')])
-    .select(originals('coalesce(sum(f.size), 0)::float8').as('size'))
-    .select(signsBeside.as('signsBeside'))
-    .select([participant('build_version.created_by').as('createdBy'), participant('build_version.pinned_by').as('pinnedBy')])
   const change = (id: number) => db.updateTable('buildVersion').where('id', '=', id).where('appId', '=', appId)
   return {
-    page: ({ folder, os, status, name, keyword, sort }: VersionFilter, paging: Paging) => {
-      let found = heads
-      if (folder) found = found.where('folder', '=', folder)
-      if (os) found = found.where('os', '=', os)
-      if (status) found = found.where('status', '=', status)
-      if (name) found = found.where(sql<boolean>`lower(name) = lower(${name})`)
-      if (keyword) found = found.where('name', 'ilike', containing(keyword))
-      const [column, direction] = sort.split(',') as ['createdAt' | 'name', 'asc' | 'desc']
-      return pageOf(found.orderBy(column, direction).orderBy('id', direction), paging, 'build_version')
-    },
+    page: (filter: VersionFilter, paging: Paging) => pageOfHeads(db, appId, filter, paging),
 
-    /** Counts the versions in each folder. */
-    folders: async (): Promise<Record<BuildFolder, number>> => {
-      const rows = await versions
-        .select((row) => ['folder', row.fn.countAll<number>().as('count')])
-        .groupBy('folder')
-        .execute()
-      const counts = new Map(rows.map(({ folder, count }) => [folder, Number(count)]))
-      return Object.fromEntries(buildFolders.map((folder) => [folder, counts.get(folder) ?? 0])) as Record<BuildFolder, number>
-    },
-
-    find: (id: number) => heads.where('id', '=', id).executeTakeFirst(),
+    find: (id: number) =>
+      headsOf(db, appId).select(participant('build_version.pinned_by').as('pinnedBy')).where('id', '=', id).executeTakeFirst(),
 
     /** Locks the version until the end of the transaction. @returns its id, or undefined */
     lock: async (id: number): Promise<number | undefined> =>

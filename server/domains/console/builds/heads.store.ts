@@ -1,0 +1,76 @@
+import { type BuildFolder, type BuildState, buildFolders, type VersionSystem } from '@portico/contract/console/builds'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/database/database.ts'
+import { type Page, type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { containing } from '../../../kernel/database/patterns.ts'
+import { participant } from '../conversations/index.ts'
+import './builds.tables.ts'
+
+export interface VersionFilter {
+  folder?: BuildFolder | undefined
+  os?: VersionSystem | undefined
+  status?: BuildState | undefined
+  name?: string | undefined
+  keyword?: string | undefined
+  sort: 'createdAt,desc' | 'createdAt,asc' | 'name,asc' | 'name,desc'
+}
+
+/** The numbers of a version's components and of their original files, and the bytes of those. */
+interface Contents {
+  components: number
+  files: number
+  size: number
+}
+
+const contents = sql<Contents>`(
+  select jsonb_build_object('components', count(*), 'files', coalesce(sum(o.files), 0), 'size', coalesce(sum(o.size), 0))
+  from build_component c cross join lateral (
+    select count(*) as files, sum(f.size) as size from build_file f where f.component_id = c.id and f.variant = 'original') o
+  where c.version_id = build_version.id)`
+
+/** The condition that a version's steps run side by side, and that it is not being signed. */
+const signsBeside = sql<boolean>`(exists (select from build_setting s
+    where s.app_id = build_version.app_id and s.os = build_version.os and s.step_order = 'beside')
+  and not exists (select from build_job j
+    where j.version_id = build_version.id and j.kind = 'sign' and j.status in ('queued', 'running')))`
+
+/** Selects an app's versions without their components, as lists show them. */
+export const headsOf = (db: Db, appId: string) =>
+  db
+    .selectFrom('buildVersion')
+    .where('appId', '=', appId)
+    .select(['id', 'folder', 'os', 'name', 'memo', 'status', 'createdAt', 'pinnedAt', 'pinnedBy as pinnedById', 'createdBy as createdById'])
+    .select([contents.as('contents'), signsBeside.as('signsBeside'), participant('build_version.created_by').as('createdBy')])
+export type HeadRow = Awaited<ReturnType<ReturnType<typeof headsOf>['executeTakeFirstOrThrow']>>
+
+type FolderCounts = Record<BuildFolder, number>
+
+/** Counts an app's versions by folder, without empty ones. */
+const folderCounts = (appId: string) => sql<Partial<FolderCounts>>`(
+  select coalesce(jsonb_object_agg(folder, versions), '{}')
+  from (select folder, count(*) as versions from build_version where app_id = ${appId} group by folder) counted)`
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+/** Reads a page of an app's versions, and counts those of each folder whatever the filter. Without a filter by anything else that is one statement. */
+export const pageOfHeads = async (
+  db: Db,
+  appId: string,
+  { folder, os, status, name, keyword, sort }: VersionFilter,
+  paging: Paging,
+): Promise<Page<HeadRow> & { folders: FolderCounts }> => {
+  let found = headsOf(db, appId).select(folderCounts(appId).as('counted'))
+  if (folder) found = found.where('folder', '=', folder)
+  if (os) found = found.where('os', '=', os)
+  if (status) found = found.where('status', '=', status)
+  if (name) found = found.where(sql<boolean>`lower(name) = lower(${name})`)
+  if (keyword) found = found.where('name', 'ilike', containing(keyword))
+  const [column, direction] = sort.split(',') as ['createdAt' | 'name', 'asc' | 'desc']
+  const isWhole = !os && !status && !name && !keyword
+  const totalOf = ([row]: readonly { counted: Partial<FolderCounts> }[]): number | undefined =>
+    row && isWhole ? (folder ? row.counted[folder] : sum(Object.values(row.counted))) : undefined
+  const page = await pageOf(found.orderBy(column, direction).orderBy('id', direction), paging, 'build_version', totalOf)
+  const [row = await db.selectNoFrom(folderCounts(appId).as('counted')).executeTakeFirstOrThrow()] = page.list
+  const folders = Object.fromEntries(buildFolders.map((each) => [each, row.counted[each] ?? 0])) as FolderCounts
+  return { ...page, folders }
+}
