@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../portal.ts'
 
-test('an administrator adds a service, gives it a new secret and revokes it', async ({ page }) => {
+test('an administrator adds a service, limits it to an app, gives it a new secret and revokes it', async ({ page }) => {
   await signIn(page, 'admin', '/admin/service')
   await page.getByRole('button', { name: 'Add service' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add service' })
@@ -22,6 +22,17 @@ test('an administrator adds a service, gives it a new secret and revokes it', as
   await secret.getByRole('button', { name: 'I’ve saved it' }).click()
 
   const row = page.getByRole('row', { name: /Shop feed/ })
+  await row.getByRole('button', { name: 'Actions for Shop feed' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit service' })
+  await expect(editing.getByLabel('Store and media')).toBeChecked()
+  await editing.getByRole('switch', { name: 'It can write all apps' }).click()
+  await editing.getByLabel('Apps it can write').fill('LG-AURORA')
+  await editing.getByLabel('Apps it can write').press('Enter')
+  await expectAccessible(page)
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByRole('cell', { name: 'LG-AURORA' })).toBeVisible()
+
   await row.getByRole('button', { name: 'Actions for Shop feed' }).click()
   await page.getByRole('menuitem', { name: 'New secret' }).click()
   await page.getByRole('dialog', { name: 'Save this secret now' }).getByRole('button', { name: 'I’ve saved it' }).click()

@@ -139,11 +139,18 @@ export const dashboardMutations: readonly Mutated[] = [
   },
   {
     file: `${services}/services.actions.ts`,
-    tests: [`${services}/services.test.ts`],
+    tests: [`${services}/services.test.ts`, `${services}/changing.test.ts`],
     changes: [
       ['await store.keepSecrets(id, secretsAtOnce)', ''],
       ["await countAttempt(db, ['service', code.data, addressKey(request)], wrongSecrets)", ''],
+      ['await store.disallow(id)', ''],
+      ['if (fieldErrors.length > 0)', 'if (false)'],
     ],
+  },
+  {
+    file: `${services}/services.store.ts`,
+    tests: [`${services}/changing.test.ts`],
+    changes: [[".set(values).where('id', '=', id).where('version', '=', version)", ".set(values).where('id', '=', id)"]],
   },
   {
     file: `${services}/services.rules.ts`,

@@ -25,6 +25,7 @@ const feeds: Service[] = Array.from({ length: 23 }, (_, at) => ({
   appIds: null,
   createdAt: '2026-01-01T00:00:00Z',
   lastUsedAt: null,
+  version: 1,
 }))
 const serveFeeds = (all: readonly Service[] = feeds) =>
   server.on(services.list, ({ query: { page: at = '0', size = '10' } }) => ({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
-import { RecordId } from '../../../kernel/ids.ts'
+import { EditedVersion, RecordId } from '../../../kernel/ids.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
-import { admin, del, get, post } from '../../../kernel/route.ts'
+import { admin, del, get, post, put } from '../../../kernel/route.ts'
 import { ItemName } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
@@ -19,6 +19,7 @@ export const Service = z
     appIds: z.array(z.string()).nullable(),
     createdAt: z.string(),
     lastUsedAt: z.string().nullable(),
+    version: z.number(),
   })
   .meta({ id: 'Service' })
 export type Service = z.infer<typeof Service>
@@ -29,18 +30,21 @@ export const ServiceCode = z.string().regex(/^[a-z][a-z0-9-]{2,39}$/, { error: '
 /** The most apps that a service can be limited to. */
 export const maxAppsOfService = 500
 
-export const NewService = z
-  .strictObject({
-    name: ItemName,
-    code: ServiceCode,
-    /** None for one that only reads the platform API. */
-    catgIds: z.array(RecordId).max(100),
-    /** The apps whose values it may write; null: all. */
-    appIds: z.array(AppId).min(1, { error: 'required' }).max(maxAppsOfService).nullable().default(null),
-  })
-  .meta({ id: 'NewService' })
+const Changeable = z.strictObject({
+  name: ItemName,
+  /** None for one that only reads the platform API. */
+  catgIds: z.array(RecordId).max(100),
+  /** The apps whose values it may write; null: all. */
+  appIds: z.array(AppId).min(1, { error: 'required' }).max(maxAppsOfService).nullable(),
+})
+export const NewService = Changeable.extend({ code: ServiceCode, appIds: Changeable.shape.appIds.default(null) }).meta({ id: 'NewService' })
+/** All that can be changed. The apps must be named, so that a change without them does not open all. */
+export const ServiceChange = Changeable.extend({ version: EditedVersion }).meta({ id: 'ServiceChange' })
+
 const ServiceName = z.object({ code: z.string(), name: z.string() })
-export const ServiceAdded = activity('service.added', 'none', ServiceName)
+const Recorded = z.object({ name: z.string(), catgIds: z.array(z.number()), appIds: z.array(z.string()).nullable() })
+export const ServiceAdded = activity('service.added', 'none', Recorded.extend({ code: z.string() }))
+export const ServiceChanged = activity('service.changed', 'none', z.object({ code: z.string(), before: Recorded, after: Recorded }))
 export const ServiceSecretGenerated = activity('service.secret-generated', 'none', ServiceName)
 export const ServiceRevoked = activity('service.revoked', 'none', ServiceName)
 
@@ -66,6 +70,16 @@ export const services = {
     fails: ['name_taken', 'invalid_input'],
     activity: ServiceAdded,
     holdsSecret: true,
+  }),
+  /** Applies from the service's next call. Its secrets, receipts and reading rights stay. @throws stale_version */
+  change: put(`${api}/:id`, {
+    summary: 'Change the name of a service and what it may write',
+    access: admin,
+    params: { id: z.uuid() },
+    body: ServiceChange,
+    data: { version: z.number() },
+    fails: ['not_found', 'stale_version', 'invalid_input'],
+    activity: ServiceChanged,
   }),
   /** Creates a second secret, so that the service can switch over; a third revokes the first. */
   generateSecret: post(`${api}/:id/secret/generate`, {

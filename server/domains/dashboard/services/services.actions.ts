@@ -1,10 +1,18 @@
-import { type NewService, type Service, ServiceCode, serviceCodeHeader, serviceSecretHeader } from '@portico/contract/dashboard/services'
+import {
+  type NewService,
+  type Service,
+  type ServiceChange,
+  ServiceCode,
+  type ServiceChanged,
+  serviceCodeHeader,
+  serviceSecretHeader,
+} from '@portico/contract/dashboard/services'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { countAttempt } from '../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
+import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { addressKey } from '../../../kernel/http/serving/address.ts'
 import type { ServiceActor } from '../../../kernel/identity/actor.ts'
 import { appNames } from '../../apps/apps/index.ts'
@@ -17,7 +25,10 @@ type Category = Service['categories'][number]
 type Row = Awaited<ReturnType<ReturnType<typeof servicesStore>['page']>>['list'][number]
 
 /** Converts a row to the contract's shape, with the names of its categories. */
-export const serviceFrom = ({ id, code, name, createdAt, lastUsedAt, catgIds, appIds }: Row, categories: readonly Category[]): Service => ({
+export const serviceFrom = (
+  { id, code, name, createdAt, lastUsedAt, version, catgIds, appIds }: Row,
+  categories: readonly Category[],
+): Service => ({
   id,
   code,
   name,
@@ -25,20 +36,19 @@ export const serviceFrom = ({ id, code, name, createdAt, lastUsedAt, catgIds, ap
   appIds,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  version,
 })
 
 const unknownAmong = <Id>(field: string, ids: readonly Id[], existing: { has(id: Id): boolean }, code: 'unknown_option' | 'unknown_app') =>
   ids.flatMap((id, at) => (existing.has(id) ? [] : [fieldError(`${field}.${at}`, code, { id })]))
 
+type Writable = Pick<z.output<typeof NewService>, 'catgIds' | 'appIds'>
+
 /**
- * Adds a service with its first secret, which cannot be read again later.
- * @throws name_taken when another service has the code; invalid_input for a category or an app that does not exist
+ * Returns what a service is to write, each category and app once, and all categories.
+ * @throws invalid_input for a category or an app that does not exist
  */
-export const addService = async (
-  db: Db,
-  { code, name, catgIds, appIds }: z.output<typeof NewService>,
-): Promise<{ service: Service; secret: string }> => {
-  const store = servicesStore(db)
+const writableOf = async (db: Db, { catgIds, appIds }: Writable): Promise<Writable & { categories: Category[] }> => {
   const categories = await categoriesOf(db)
   const apps = appIds && [...new Set(appIds)].toSorted()
   const fieldErrors = [
@@ -46,14 +56,51 @@ export const addService = async (
     ...unknownAmong('appIds', appIds ?? [], await appNames(db, apps ?? []), 'unknown_app'),
   ]
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
+  return { catgIds: [...new Set(catgIds)], appIds: apps, categories }
+}
+
+const allow = async (db: Db, id: string, { catgIds, appIds }: Writable): Promise<void> => {
+  await servicesStore(db).allow(id, catgIds)
+  if (appIds) await servicesStore(db).limitTo(id, appIds)
+}
+
+/**
+ * Adds a service with its first secret, which cannot be read again later.
+ * @throws name_taken when another service has the code; invalid_input for a category or an app that does not exist
+ */
+export const addService = async (
+  db: Db,
+  { code, name, ...wanted }: z.output<typeof NewService>,
+): Promise<{ service: Service; secret: string }> => {
+  const store = servicesStore(db)
+  const { categories, ...writable } = await writableOf(db, wanted)
   const added =
-    (await store.add({ code, name, allApps: apps === null })) ?? fail('name_taken', { fieldErrors: [fieldError('code', 'invalid')] })
-  const allowed = [...new Set(catgIds)]
+    (await store.add({ code, name, allApps: writable.appIds === null })) ??
+    fail('name_taken', { fieldErrors: [fieldError('code', 'invalid')] })
   const secret = newToken()
-  await store.allow(added.id, allowed)
-  if (apps) await store.limitTo(added.id, apps)
+  await allow(db, added.id, writable)
   await store.addSecret(added.id, hashOfToken(secret))
-  return { service: serviceFrom({ ...added, catgIds: allowed, appIds: apps }, categories), secret }
+  return { service: serviceFrom({ ...added, ...writable }, categories), secret }
+}
+
+/**
+ * Changes the name of a service that is still at this version, and what it may write from its next call.
+ * @returns what it was and is, and the next version
+ * @throws not_found, stale_version; invalid_input for a category or an app that does not exist
+ */
+export const changeService = async (
+  db: Db,
+  id: string,
+  { name, version, ...wanted }: z.output<typeof ServiceChange>,
+): Promise<{ change: z.input<(typeof ServiceChanged)['details']>; next: number }> => {
+  const store = servicesStore(db)
+  const { code, version: current } = (await store.lock(id)) ?? fail('not_found')
+  const before = await store.writing(id)
+  const writable = await writableOf(db, wanted)
+  const next = (await store.change(id, { name, allApps: writable.appIds === null }, version)) ?? failStale(current)
+  await store.disallow(id)
+  await allow(db, id, writable)
+  return { change: { code, before, after: await store.writing(id) }, next }
 }
 
 /** Adds a secret to a service; only the newest two remain valid. @throws not_found */

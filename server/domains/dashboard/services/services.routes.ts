@@ -3,7 +3,7 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { categoriesOf } from '../metadata/index.ts'
-import { addSecret, addService, serviceFrom } from './services.actions.ts'
+import { addSecret, addService, changeService, serviceFrom } from './services.actions.ts'
 import { servicesStore } from './services.store.ts'
 
 export const servicesRoutes = () =>
@@ -15,8 +15,14 @@ export const servicesRoutes = () =>
 
     add: async ({ db, body, record }) => {
       const added = await addService(db, body)
-      await record(added.service)
+      await record({ ...added.service, catgIds: added.service.categories.map(({ catgId }) => catgId) })
       return added
+    },
+
+    change: async ({ db, params, body, record }) => {
+      const { change, next } = await changeService(db, params.id, body)
+      await record(change)
+      return { version: next }
     },
 
     generateSecret: async ({ db, params, record }) => {

@@ -8,7 +8,7 @@ const catgIds = sql<number[]>`array(select category_id from service_category whe
 )
 const appIds = sql<string[] | null>`case when not all_apps then
   array(select app_id from service_app where service_id = service.id order by app_id) end`.as('appIds')
-const columns = ['id', 'code', 'name', 'createdAt', 'lastUsedAt'] as const
+const columns = ['id', 'code', 'name', 'createdAt', 'lastUsedAt', 'version'] as const
 const aMinuteAgo = sql<Date>`now() - interval '1 minute'`
 
 export const servicesStore = (db: Db) => ({
@@ -42,6 +42,22 @@ export const servicesStore = (db: Db) => ({
       .returning(columns)
       .executeTakeFirst(),
 
+  /** Returns a service's name and what it may write. */
+  writing: (id: string) => db.selectFrom('service').select('name').select([catgIds, appIds]).where('id', '=', id).executeTakeFirstOrThrow(),
+
+  /** Changes a service that is still at this version. @returns the next version, or undefined */
+  change: async (id: string, service: { name: string; allApps: boolean }, version: number): Promise<number | undefined> => {
+    const values = { ...service, version: version + 1 }
+    const changed = db.updateTable('service').set(values).where('id', '=', id).where('version', '=', version).returning('version')
+    return (await changed.executeTakeFirst())?.version
+  },
+
+  /** Withdraws everything that a service may write. */
+  disallow: async (serviceId: string): Promise<void> => {
+    await db.deleteFrom('serviceCategory').where('serviceId', '=', serviceId).execute()
+    await db.deleteFrom('serviceApp').where('serviceId', '=', serviceId).execute()
+  },
+
   allow: async (serviceId: string, categoryIds: readonly number[]): Promise<void> => {
     if (categoryIds.length === 0) return
     await db
@@ -57,7 +73,8 @@ export const servicesStore = (db: Db) => ({
       .execute(),
 
   /** Locks the service until this transaction ends; undefined when it does not exist. */
-  lock: (id: string) => db.selectFrom('service').select(['id', 'code', 'name']).where('id', '=', id).forUpdate().executeTakeFirst(),
+  lock: (id: string) =>
+    db.selectFrom('service').select(['id', 'code', 'name', 'version']).where('id', '=', id).forUpdate().executeTakeFirst(),
 
   addSecret: (serviceId: string, hash: string) => db.insertInto('serviceSecret').values({ serviceId, hash }).execute(),
 

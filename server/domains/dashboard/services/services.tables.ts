@@ -9,6 +9,7 @@ export interface ServiceTable {
   allApps: boolean
   createdAt: ColumnType<Date, never, never>
   lastUsedAt: Date | null
+  version: Generated<number>
 }
 
 /** The categories that a service may write. */

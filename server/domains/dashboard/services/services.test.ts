@@ -4,39 +4,21 @@ import { services } from '@portico/contract/dashboard/services'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { unique, world } from '../../../testing/world.ts'
-import { createDefinitions } from '../metadata/index.ts'
 import { createService, sampleService } from './services.samples.ts'
+import { send, setUp, type Started } from './setting.samples.ts'
 
-const setUp = async () => {
-  const everybody = await world()
-  const tag = unique()
-  const categories = [
-    { name: `Store ${tag}`, definitions: [{ name: `Rank ${tag}`, type: 'TEXT_NUMBER', origin: 'EXTERNAL_SYSTEM_BASED' } as const] },
-    { name: `Legal ${tag}`, definitions: [] },
-  ]
-  const [store, legal] = await createDefinitions(everybody.deps.db, { categories, options: {} })
-  return { ...everybody, store: store!, legal: legal!, key: `Rank ${tag}` }
-}
-
-type Started = Awaited<ReturnType<typeof setUp>>
+const changeTo = (given: { catgIds?: number[]; appIds?: string[] }) => ({
+  name: 'Renamed',
+  catgIds: [],
+  appIds: null,
+  version: 1,
+  ...given,
+})
 
 /** Returns the database's time. */
 const timeIn = async ({ deps }: Started): Promise<string> =>
   ((await runIn(deps.db, 'select now() as now', [])).rows[0] as { now: Date }).now.toISOString()
 
-/** Sends a value as a service with these headers and returns the response. */
-const send = async ({ visitor, app, key }: Started, headers: Record<string, string | undefined>, remoteAddress = '127.0.0.1') => {
-  const metaDatas = [{ key, value: unique() }]
-  const address = metadata.ingest.path.replace(':appId', app.id)
-  const payload = { sourceId: unique(), sourceVersion: '1', metaDatas }
-  return visitor.raw({
-    method: 'PUT',
-    url: address,
-    payload,
-    remoteAddress,
-    headers: { ...headers, 'sec-fetch-site': undefined, 'x-requested-with': undefined },
-  })
-}
 const headersOf = (code: string, secret: string) => ({ 'x-support-service-code': code, 'x-support-service-secret': secret })
 
 test('a service that was added is listed with its categories, and its secret lets it in', async () => {
@@ -182,6 +164,9 @@ test('only administrators see and change services', async () => {
   ] as const) {
     await expect(somebody.call(services.list)).rejects.toMatchObject({ funcCode })
     await expect(somebody.call(services.add, { body: sampleService([store.catgId]) })).rejects.toMatchObject({ funcCode })
+    await expect(somebody.call(services.change, { params: service, body: changeTo({ catgIds: [store.catgId] }) })).rejects.toMatchObject({
+      funcCode,
+    })
     await expect(somebody.call(services.generateSecret, { params: service })).rejects.toMatchObject({ funcCode })
     await expect(somebody.call(services.revoke, { params: service })).rejects.toMatchObject({ funcCode })
   }
@@ -190,24 +175,34 @@ test('only administrators see and change services', async () => {
 test('a service that does not exist cannot be changed', async () => {
   const { admin } = await world()
   const params = { id: randomUUID() }
+  await expect(admin.call(services.change, { params, body: changeTo({}) })).rejects.toMatchObject({ funcCode: 'not_found', status: 404 })
   await expect(admin.call(services.generateSecret, { params })).rejects.toMatchObject({ funcCode: 'not_found', status: 404 })
   await expect(admin.call(services.revoke, { params })).rejects.toMatchObject({ funcCode: 'not_found', status: 404 })
 })
 
-test('every change is in the activity log with who did it', async () => {
-  const { admin, store, deps } = await setUp()
+test('every change is in the activity log with who did it, and with what the service could and can write', async () => {
+  const { admin, app, store, deps } = await setUp()
   const { service } = await admin.call(services.add, { body: sampleService([store.catgId]) })
+  await admin.call(services.change, { params: service, body: changeTo({ appIds: [app.id] }) })
   await admin.call(services.generateSecret, { params: { id: service.id } })
   await admin.call(services.revoke, { params: { id: service.id } })
   const log = await runIn(deps.db, 'select action, details from activity_log where actor_key = $1 order by id', [admin.user.userKey])
-  const details = { code: service.code, name: service.name }
-  expect(log.rows).toEqual(['service.added', 'service.secret-generated', 'service.revoked'].map((action) => ({ action, details })))
+  const { code, name } = service
+  const before = { name, catgIds: [store.catgId], appIds: null }
+  const after = { name: 'Renamed', catgIds: [], appIds: [app.id] }
+  expect(log.rows).toEqual([
+    { action: 'service.added', details: { code, ...before } },
+    { action: 'service.changed', details: { code, before, after } },
+    { action: 'service.secret-generated', details: { code, name: 'Renamed' } },
+    { action: 'service.revoked', details: { code, name: 'Renamed' } },
+  ])
 })
 
 test('wrong secrets are counted by the network of an IPv6 address, of which one host has all', async () => {
   const here = await setUp()
   const { service } = await createService(here.deps.db, [here.store.catgId])
-  const guess = async (host: number) => (await send(here, headersOf(service.code, unique()), `2001:db8:1:2::${host}`)).statusCode
+  const guess = async (host: number) =>
+    (await send(here, headersOf(service.code, unique()), { remoteAddress: `2001:db8:1:2::${host}` })).statusCode
   for (let host = 1; host <= 20; host += 1) expect(await guess(host)).toBe(401)
   expect(await guess(21)).toBe(429)
 })

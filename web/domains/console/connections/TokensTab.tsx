@@ -19,6 +19,7 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { OneTimeSecret } from '../../../kit/display/OneTimeSecret.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
+import { ShortList } from '../../../kit/display/ShortList.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { EmptyState, FailureView } from '../../../kit/feedback/states.tsx'
 import { useOwnTable } from '../../../kit/table/useTable.ts'
@@ -97,22 +98,6 @@ function TokenDialog({ appId, mine, onClose, onMade }: TokenDialogProps) {
   )
 }
 
-/** The most permissions of a token that its row names at once. */
-const namedAtOnce = 3
-
-/** The permissions of a token: a few at once, more on request. */
-function Permissions({ codes }: { codes: readonly string[] }) {
-  const { t } = useTranslation('connections')
-  const list = <Text size="xs">{codes.join(', ')}</Text>
-  if (codes.length <= namedAtOnce) return list
-  return (
-    <details>
-      <summary>{t('tokens.count', { count: codes.length })}</summary>
-      {list}
-    </details>
-  )
-}
-
 const useColumns = (onRevoke: (token: AppToken) => void): Column<AppToken>[] => {
   const { t } = useTranslation('connections')
   return [
@@ -136,7 +121,11 @@ const useColumns = (onRevoke: (token: AppToken) => void): Column<AppToken>[] => 
       width: 120,
       cell: ({ state }) => <StatePill state={state} tones={tones} text={t(`tokens.states.${state}`)} />,
     },
-    { key: 'permissions', title: t('tokens.permissions'), cell: ({ permissions }) => <Permissions codes={permissions} /> },
+    {
+      key: 'permissions',
+      title: t('tokens.permissions'),
+      cell: ({ permissions }) => <ShortList texts={permissions} summary={t('tokens.count', { count: permissions.length })} />,
+    },
     {
       key: 'phases',
       title: t('phases'),

@@ -1,39 +1,54 @@
 import { type Service, serviceCodeHeader, services, serviceSecretHeader } from '@portico/contract/dashboard/services'
-import { IconKey, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconKey, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../kit/table/DataTable.tsx'
+import { latestOf } from '../../../kit/form/latest.ts'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { OneTimeSecret } from '../../../kit/display/OneTimeSecret.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
+import { ShortList } from '../../../kit/display/ShortList.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useList } from '../../../kit/table/useList.ts'
 import { RevokeDialog } from './RevokeDialog.tsx'
+import type { Secret } from './ServiceDialog.tsx'
 import { servicesPages } from './services.pages.ts'
 
-/** A new secret, and the code of its service. */
-interface Secret {
-  code: string
-  secret: string
+const ServiceDialog = loadable(() => import('./ServiceDialog.tsx'), 'ServiceDialog')
+
+interface Acts {
+  onEdit: (service: Service) => void
+  onGenerate: (service: Service) => void
+  onRevoke: (service: Service) => void
 }
 
-const AddServiceDialog = loadable(() => import('./AddServiceDialog.tsx'), 'AddServiceDialog')
-
-const useColumns = (onGenerate: (service: Service) => void, onRevoke: (service: Service) => void): Column<Service>[] => {
+const useColumns = ({ onEdit, onGenerate, onRevoke }: Acts): Column<Service>[] => {
   const { t } = useTranslation('services')
   const actionsOf = (service: Service) => [
+    { icon: IconEdit, text: t('edit'), onClick: () => onEdit(service) },
     { icon: IconKey, text: t('generate'), onClick: () => onGenerate(service) },
     { icon: IconTrash, text: t('revoke.action'), danger: true, onClick: () => onRevoke(service) },
   ]
   return [
     { key: 'name', title: t('name'), cell: ({ name }) => name },
     { key: 'code', title: t('code'), cell: ({ code }) => <code>{code}</code> },
-    { key: 'categories', title: t('categories'), cell: ({ categories }) => categories.map(({ catgName }) => catgName).join(', ') },
-    { key: 'apps', title: t('apps'), width: 140, cell: ({ appIds }) => appIds?.length ?? t('all') },
+    {
+      key: 'categories',
+      title: t('categories'),
+      cell: ({ categories }) => (
+        <ShortList texts={categories.map(({ catgName }) => catgName)} summary={t('categoryCount', { count: categories.length })} />
+      ),
+    },
+    {
+      key: 'apps',
+      title: t('apps'),
+      width: 180,
+      cell: ({ appIds }) => (appIds ? <ShortList texts={appIds} summary={t('appCount', { count: appIds.length })} /> : t('all')),
+    },
     { key: 'created', title: t('created'), width: 150, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
     { key: 'used', title: t('lastUsed'), width: 150, tight: true, cell: ({ lastUsedAt }) => showTime(lastUsedAt, 'minute') },
     {
@@ -50,7 +65,7 @@ export function ServicesPage() {
   const { t } = useTranslation('services')
   const list = useList(servicesPages.services, services.list)
   const { result } = list
-  const [adding, setAdding] = useState(false)
+  const [form, setForm] = useState<{ of?: Service }>()
   const [revoking, setRevoking] = useState<Service>()
   const [secret, setSecret] = useState<Secret>()
   const generate = useChange(services.generateSecret, { refreshes: [services.list] })
@@ -62,21 +77,22 @@ export function ServicesPage() {
       title={t('title')}
       guide={{ text: t('guide'), more: '/openapi.json' }}
       actions={
-        <AddButton onClick={() => setAdding(true)} disabled={!result.data}>
-          {t('add.action')}
+        <AddButton onClick={() => setForm({})} disabled={!result.data}>
+          {t('form.add')}
         </AddButton>
       }
-      columns={useColumns(generateFor, setRevoking)}
+      columns={useColumns({ onEdit: (of) => setForm({ of }), onGenerate: generateFor, onRevoke: setRevoking })}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
-      {adding && result.data && (
-        <AddServiceDialog
+      {form && result.data && (
+        <ServiceDialog
+          service={form.of && latestOf(result.data.list, form.of, ({ id }) => id)}
           categories={result.data.categories}
-          onClose={() => setAdding(false)}
-          onAdded={(added) => {
-            setAdding(false)
-            setSecret(added)
+          onClose={() => setForm(undefined)}
+          onSaved={(made) => {
+            setForm(undefined)
+            setSecret(made)
           }}
         />
       )}
