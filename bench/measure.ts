@@ -53,10 +53,10 @@ const lap = async (tally: Tally, milliseconds: number, work: Side['work'], warm:
   await Promise.all(
     tally.turns.map(async (_, lane) => {
       do {
-        const begun = performance.now()
+        const startedAt = performance.now()
         const served = await work(tally.turns[lane]!++ * maxLanes + lane).then(() => true, refusal)
         if (warm) continue
-        if (served) tally.took.push(performance.now() - begun)
+        if (served) tally.took.push(performance.now() - startedAt)
         else tally.refused += 1
       } while (performance.now() < until)
     }),
@@ -64,10 +64,10 @@ const lap = async (tally: Tally, milliseconds: number, work: Side['work'], warm:
 }
 
 const slice = async (tally: Tally, milliseconds: number, { work, cpu }: Side): Promise<void> => {
-  const [begun, before] = [performance.now(), cpu()]
+  const [startedAt, before] = [performance.now(), cpu()]
   await lap(tally, milliseconds, work, false)
   const after = cpu()
-  tally.seconds += (performance.now() - begun) / 1_000
+  tally.seconds += (performance.now() - startedAt) / 1_000
   tally.server = plus(tally.server, before.server, after.server)
   tally.database = plus(tally.database, before.database, after.database)
 }

@@ -42,9 +42,9 @@ export const useValues = <Values extends object>(initial: Values, restored: Valu
       put(withValue(now.current, path, value))
       setErrors((before) => exceptChanged(before, [path]))
     },
-    merge: (some: Partial<Values>) => {
-      put({ ...now.current, ...some })
-      setErrors((before) => exceptChanged(before, Object.keys(some)))
+    merge: (values: Partial<Values>) => {
+      put({ ...now.current, ...values })
+      setErrors((before) => exceptChanged(before, Object.keys(values)))
     },
     isDirty: () => !isSame(now.current, clean.current),
     /** Returns whether the value at a path is unsaved. */

@@ -84,8 +84,8 @@ const addFile = async (
     await store.failed(id, 'hash_mismatch')
     return id
   }
-  const known = await blobsStore(db, appId).find(sha256, bytes.length)
-  await store.add(row, { blobId: known?.id ?? (await keep(deps, db, { appId, ...place }, file)) })
+  const existing = await blobsStore(db, appId).find(sha256, bytes.length)
+  await store.add(row, { blobId: existing?.id ?? (await keep(deps, db, { appId, ...place }, file)) })
   return id
 }
 

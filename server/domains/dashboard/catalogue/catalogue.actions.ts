@@ -7,7 +7,7 @@ import {
   type KeyForm,
   type OptionsForm,
   problemsOfKey,
-  settledFields,
+  fixedFields,
   type Uses,
 } from '@portico/contract/dashboard/catalogue'
 import { appRoles, rolesHolding, type Rules } from '@portico/contract/permissions'
@@ -111,7 +111,7 @@ export const changeKey = async (
   const current = (await store.lockKey(id)) ?? fail('not_found')
   if (current.version !== version) failStale(current.version)
   const before = formOfKey(await keyOf(db, id))
-  const changed = settledFields.filter((field) => before[field] !== key[field])
+  const changed = fixedFields.filter((field) => before[field] !== key[field])
   const settled = changed.length > 0 && (await store.appsWith(id)) > 0
   refuse([...problemsOfKey(key), ...(settled ? changed.map((field) => ({ field, code: 'not_editable' as const })) : [])])
   if (!(await store.lockCategory(key.catgId))) fail('category_not_found')

@@ -40,14 +40,14 @@ const send = async ({ visitor, app, key }: Started, headers: Record<string, stri
 const headersOf = (code: string, secret: string) => ({ 'x-support-service-code': code, 'x-support-service-secret': secret })
 
 test('a service that was added is listed with its categories, and its secret lets it in', async () => {
-  const here = await setUp()
-  const { admin, store } = here
+  const scene = await setUp()
+  const { admin, store } = scene
   const { service, secret } = await admin.call(services.add, { body: sampleService([store.catgId, store.catgId], { name: 'Crawler' }) })
   expect(service).toMatchObject({ name: 'Crawler', categories: [{ catgId: store.catgId, catgName: store.catgName }], lastUsedAt: null })
 
-  const from = await timeIn(here)
-  expect((await send(here, headersOf(service.code, secret))).statusCode).toBe(200)
-  const to = await timeIn(here)
+  const from = await timeIn(scene)
+  expect((await send(scene, headersOf(service.code, secret))).statusCode).toBe(200)
+  const to = await timeIn(scene)
   const { list, categories } = await admin.call(services.list, { query: { size: 100 } })
   const used = list.find(({ id }) => id === service.id)?.lastUsedAt ?? ''
   expect([from <= used, used <= to]).toEqual([true, true])
@@ -68,23 +68,23 @@ test('the secret is shown once: neither the list nor the database nor the activi
 })
 
 test('a second secret works beside the first, and a third ends the first', async () => {
-  const here = await setUp()
-  const { service, secret: first } = await here.admin.call(services.add, { body: sampleService([here.store.catgId]) })
-  const { secret: second } = await here.admin.call(services.generateSecret, { params: { id: service.id } })
-  const statusOf = async (secret: string) => (await send(here, headersOf(service.code, secret))).statusCode
+  const scene = await setUp()
+  const { service, secret: first } = await scene.admin.call(services.add, { body: sampleService([scene.store.catgId]) })
+  const { secret: second } = await scene.admin.call(services.generateSecret, { params: { id: service.id } })
+  const statusOf = async (secret: string) => (await send(scene, headersOf(service.code, secret))).statusCode
   expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200])
 
-  const { secret: third } = await here.admin.call(services.generateSecret, { params: { id: service.id } })
+  const { secret: third } = await scene.admin.call(services.generateSecret, { params: { id: service.id } })
   expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([401, 200, 200])
 })
 
 test('a revoked service is gone with its secrets, and what it sent stays', async () => {
-  const here = await setUp()
-  const { admin, reviewer, app, store } = here
-  const { service, headers } = await createService(here.deps.db, [store.catgId])
-  await send(here, headers)
+  const scene = await setUp()
+  const { admin, reviewer, app, store } = scene
+  const { service, headers } = await createService(scene.deps.db, [store.catgId])
+  await send(scene, headers)
   await admin.call(services.revoke, { params: { id: service.id } })
-  const refused = await send(here, headers)
+  const refused = await send(scene, headers)
   expect([refused.statusCode, refused.json<{ funcCode: string }>().funcCode]).toEqual([401, 'not_a_service'])
   expect((await admin.call(services.list, { query: { size: 100 } })).list.map(({ id }) => id)).not.toContain(service.id)
   const { versions } = await reviewer.call(metadata.versions, { params: { appId: app.id, catgId: store.catgId } })
@@ -98,25 +98,25 @@ test.each([
   ['a code that is none', () => headersOf("' or true --", 'x'.repeat(43))],
   ['nothing', () => ({})],
 ])('with %s a service is not let in, and always hears the same', async (_, headers) => {
-  const here = await setUp()
-  const { service } = await createService(here.deps.db, [here.store.catgId])
-  const answer = await send(here, headers(service.code))
+  const scene = await setUp()
+  const { service } = await createService(scene.deps.db, [scene.store.catgId])
+  const answer = await send(scene, headers(service.code))
   expect(answer.statusCode).toBe(401)
-  const { requestId: __, ...said } = answer.json<Record<string, unknown>>()
-  expect(said).toMatchObject({ funcCode: 'not_a_service', message: 'The support service code or secret is not valid.' })
+  const { requestId: __, ...envelope } = answer.json<Record<string, unknown>>()
+  expect(envelope).toMatchObject({ funcCode: 'not_a_service', message: 'The support service code or secret is not valid.' })
 })
 
 test('a session beside the headers counts for nothing: the service is let in, and nobody without them', async () => {
-  const here = await setUp()
-  const { headers } = await createService(here.deps.db, [here.store.catgId])
-  expect((await send(here, { ...headers, cookie: here.admin.cookie })).statusCode).toBe(200)
-  expect((await send(here, { cookie: here.admin.cookie })).statusCode).toBe(401)
+  const scene = await setUp()
+  const { headers } = await createService(scene.deps.db, [scene.store.catgId])
+  expect((await send(scene, { ...headers, cookie: scene.admin.cookie })).statusCode).toBe(200)
+  expect((await send(scene, { cookie: scene.admin.cookie })).statusCode).toBe(401)
 })
 
 test('the headers open nothing but what is made for services', async () => {
-  const here = await setUp()
-  const { headers } = await createService(here.deps.db, [here.store.catgId])
-  expect((await here.visitor.raw({ method: 'GET', url: services.list.path, headers })).statusCode).toBe(401)
+  const scene = await setUp()
+  const { headers } = await createService(scene.deps.db, [scene.store.catgId])
+  expect((await scene.visitor.raw({ method: 'GET', url: services.list.path, headers })).statusCode).toBe(401)
 })
 
 test('a code in use is refused, whatever its name', async () => {
@@ -145,9 +145,9 @@ test('a service is limited to apps, or writes those of all', async () => {
 })
 
 test('a service without categories is added, and writes none', async () => {
-  const here = await setUp()
-  const { headers } = await createService(here.deps.db, [])
-  expect((await send(here, headers)).statusCode).toBe(403)
+  const scene = await setUp()
+  const { headers } = await createService(scene.deps.db, [])
+  expect((await send(scene, headers)).statusCode).toBe(403)
 })
 
 test('a category that does not exist is named', async () => {
@@ -205,20 +205,20 @@ test('every change is in the activity log with who did it', async () => {
 })
 
 test('wrong secrets are counted by the network of an IPv6 address, of which one host has all', async () => {
-  const here = await setUp()
-  const { service } = await createService(here.deps.db, [here.store.catgId])
-  const guess = async (host: number) => (await send(here, headersOf(service.code, unique()), `2001:db8:1:2::${host}`)).statusCode
+  const scene = await setUp()
+  const { service } = await createService(scene.deps.db, [scene.store.catgId])
+  const guess = async (host: number) => (await send(scene, headersOf(service.code, unique()), `2001:db8:1:2::${host}`)).statusCode
   for (let host = 1; host <= 20; host += 1) expect(await guess(host)).toBe(401)
   expect(await guess(21)).toBe(429)
 })
 
 test('wrong secrets for one code are limited, while the right one always lets in', async () => {
-  const here = await setUp()
-  const { service, headers } = await createService(here.deps.db, [here.store.catgId])
-  const guess = () => send(here, headersOf(service.code, unique()))
+  const scene = await setUp()
+  const { service, headers } = await createService(scene.deps.db, [scene.store.catgId])
+  const guess = () => send(scene, headersOf(service.code, unique()))
   for (let go = 0; go < 20; go += 1) expect((await guess()).statusCode).toBe(401)
   const refused = await guess()
   expect([refused.statusCode, refused.json<{ funcCode: string }>().funcCode]).toEqual([429, 'too_many_requests'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(200)
-  expect((await send(here, headers)).statusCode).toBe(200)
+  expect((await send(scene, headers)).statusCode).toBe(200)
 })

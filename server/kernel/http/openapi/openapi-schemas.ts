@@ -51,10 +51,14 @@ export const schemaBook = () => {
   return {
     /** Returns a schema whose named parts are references, resolved later with the whole document. */
     schemaOf: (schema: z.ZodType, side: Side): Json => {
-      const { $schema: _, $defs = {}, ...made } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', target: 'draft-2020-12' })
+      const {
+        $schema: _,
+        $defs = {},
+        ...jsonSchema
+      } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', target: 'draft-2020-12' })
       const mark = (reference: string) => reference.replace('#/$defs/', place) + (side === 'input' ? inputMark : '')
       for (const [id, { id: _id, ...json }] of Object.entries($defs)) keep(side, id, withReferences(json, mark))
-      return withReferences(made, mark) as Json
+      return withReferences(jsonSchema, mark) as Json
     },
 
     /** Returns the components by name, and the document with its references to them. */

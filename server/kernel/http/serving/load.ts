@@ -14,13 +14,13 @@ const queue = 50
  * neither. The process's CPU time would not tell them apart, since a container may be given little of it on purpose.
  * @param most milliseconds that a timer may be late
  */
-export const watchLoad = (app: FastifyInstance, most: number): (() => boolean) => {
+export const watchLoad = (app: FastifyInstance, limit: number): (() => boolean) => {
   let late = 0
   let underWay = 0
   let expected = performance.now() + interval
   const timer = setInterval(() => {
     const now = performance.now()
-    late = now - expected > most ? late + 1 : 0
+    late = now - expected > limit ? late + 1 : 0
     expected = now + interval
   }, interval)
   timer.unref()

@@ -45,10 +45,10 @@ function Qr({ link }: { link: LinkHead }) {
   const [light, setLight] = useState('#ffffff')
   const [logo, setLogo] = useState(false)
   const [refused, setRefused] = useState('')
-  const look = { dark, light, logo: String(logo) }
+  const style = { dark, light, logo: String(logo) }
   const { qr } = kindOf(link.kind).calls
   const at = (format: 'svg' | 'png') =>
-    addressOf(qr, { params: { appId, id: link.id }, query: { ...look, format, ...(format === 'png' && { size: printed }) } })
+    addressOf(qr, { params: { appId, id: link.id }, query: { ...style, format, ...(format === 'png' && { size: printed }) } })
   return (
     <section className={classes.section} aria-label={t('qr')}>
       <h2>{t('qr')}</h2>

@@ -33,9 +33,9 @@ export const periodOf = ({ from: first, to: last, by }: PeriodQuery, today: stri
   const to = last ?? today
   const from = first ?? dayAfter(to, 1 - (by === 'hour' ? statisticsLimits.hourly : statisticsLimits.days))
   const days = daysFrom(from, to)
-  const most = by === 'hour' ? statisticsLimits.hourly : statisticsLimits.most
+  const maxDays = by === 'hour' ? statisticsLimits.hourly : statisticsLimits.most
   if (days < 1) fail('invalid_input', { fieldErrors: [fieldError('to', 'not_after_start')] })
-  if (days > most) fail('invalid_input', { fieldErrors: [fieldError('from', 'too_large', { max: most })] })
+  if (days > maxDays) fail('invalid_input', { fieldErrors: [fieldError('from', 'too_large', { max: maxDays })] })
   return { from, to, before: { from: dayAfter(from, -days), to: dayAfter(from, -1) }, by }
 }
 

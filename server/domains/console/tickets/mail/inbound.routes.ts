@@ -2,11 +2,11 @@ import { inboundMail } from '@portico/contract/console/tickets'
 import { countDaily } from '../../../../kernel/attempts/daily.ts'
 import { prepared } from '../../../../kernel/http/calls/call.ts'
 import { implement } from '../../../../kernel/http/calls/implement.ts'
-import { recordFiles, type Received, storeFiles } from './files.ts'
+import { recordFiles, type MailFiles, storeFiles } from './files.ts'
 import { isAutomatic } from './answer.rules.ts'
-import { addMail, isNew, isWithinHour, notifySender, type Parts, saidIn, senderOf } from './inbound.actions.ts'
+import { addMail, isNew, isWithinHour, notifySender, type Parts, readContent, senderOf } from './inbound.actions.ts'
 
-const nothing: Received = { stored: [], isComplete: true }
+const nothing: MailFiles = { stored: [], isComplete: true }
 
 export const inboundRoutes = (parts: Parts) =>
   implement(inboundMail, {
@@ -14,10 +14,10 @@ export const inboundRoutes = (parts: Parts) =>
       async ({ body, request, store }) => {
         const sender = isAutomatic(body) ? ('written by a program' as const) : await senderOf(parts, body)
         const files = typeof sender === 'string' ? nothing : await storeFiles(body.attachments ?? [], store)
-        const said = typeof sender === 'string' ? undefined : await saidIn(parts, { text: body.text, files, from: sender.email })
-        const reason = typeof sender === 'string' ? sender : said === 'empty' ? 'no text' : undefined
+        const content = typeof sender === 'string' ? undefined : await readContent(parts, { text: body.text, files, from: sender.email })
+        const reason = typeof sender === 'string' ? sender : content === 'empty' ? 'no text' : undefined
         if (reason !== undefined) request.log.info({ reason }, 'a mail was not taken')
-        return typeof sender === 'string' || said === undefined ? undefined : { sender, said, files }
+        return typeof sender === 'string' || content === undefined ? undefined : { sender, said: content, files }
       },
       async ({ body, record, unchanged, reply, request, ...tools }, taken) => {
         const { db } = tools

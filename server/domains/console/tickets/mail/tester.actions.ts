@@ -2,7 +2,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { messageOf } from '../../../../kernel/wording.ts'
 import type { Parts } from '../tickets.actions.ts'
 import type { TesterFacts } from '../tickets.store.ts'
-import { mailPartsOf, testersKey } from './reply-address.ts'
+import { mailPartsOf, testerKey } from './reply-address.ts'
 import { testersMails } from './tester.texts.ts'
 
 interface Answered {
@@ -20,7 +20,7 @@ interface Answered {
 export const mailTester = async (db: Db, deps: Parts, { id, title, tester, said }: Answered): Promise<void> => {
   const { email, locale, build } = tester
   if (email === '') return
-  const { above, below, ...headers } = mailPartsOf(deps, { id, said, answerable: true })({ userKey: testersKey(email), locale })
+  const { above, below, ...headers } = mailPartsOf(deps, { id, said, answerable: true })({ userKey: testerKey(email), locale })
   const { title: subject, body } = messageOf(testersMails, 'answered', { number: id, title, build })(locale)
   const text = [above, body, below].filter((part) => part !== undefined).join('\n\n')
   await deps.mail.send(db, { to: email, subject: `${deps.config.PRODUCT_NAME}: ${subject}`, text: `${text}\n`, ...headers })

@@ -72,13 +72,13 @@ function Breakdown({ dimension, rows }: { dimension: Dimension; rows: TrackerSta
 
 function LinkRows({ links }: { links: TrackerStats['links'] }) {
   const { t, i18n } = useTranslation('links')
-  const most = Math.max(1, ...links.map(({ clicks }) => clicks))
+  const highest = Math.max(1, ...links.map(({ clicks }) => clicks))
   return (
     <section className={classes.section} aria-label={t('links')}>
       <h2>{t('links')}</h2>
       <ol className={classes.rows}>
         {links.map(({ id, name, kind, address, clicks, visitors }) => (
-          <li key={id} style={{ '--share': clicks / most } as CSSProperties}>
+          <li key={id} style={{ '--share': clicks / highest } as CSSProperties}>
             <span>
               {name} · {t(`kinds.${kind}`)} <LinkAddress address={address} />
             </span>

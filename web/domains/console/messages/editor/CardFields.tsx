@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core'
-import { type Card, fewestCards, lengthAsRead, messageLimits, partsOf } from '@portico/contract/console/messages'
+import { type Card, minCards, displayedLength, messageLimits, partsOf } from '@portico/contract/console/messages'
 import type { Locale } from '@portico/contract/kernel/locale'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
@@ -21,7 +21,7 @@ function Buttons({ form, locale, place, disabled }: CardProps) {
   const at = `${locale}.cards.${place}.buttons`
   const field = wordsField<Card['buttons']>(form, at)
   const put = (buttons: Card['buttons']) => field.onChange(buttons)
-  const measure = (written: string) => lengthAsRead(written, form.content.samples)
+  const measure = (written: string) => displayedLength(written, form.content.samples)
   return (
     <fieldset className={classes.fields} aria-label={t('buttons')} data-path={field['data-path']}>
       <Stack gap="xs">
@@ -71,7 +71,7 @@ function OneCard(props: CardProps) {
   const { form, locale, place, disabled } = props
   const parts = partsOf[form.content.layout]
   const at = `${locale}.cards.${place}`
-  const measure = (written: string) => lengthAsRead(written, form.content.samples)
+  const measure = (written: string) => displayedLength(written, form.content.samples)
   return (
     <Stack>
       {parts.text && <CardText form={form} at={at} disabled={disabled} />}
@@ -106,7 +106,7 @@ export function CardFields({ form, locale, disabled }: Omit<CardProps, 'place'>)
         <section key={place} className={classes.card} aria-label={t('card', { number: place + 1 })}>
           <Group justify="space-between" mb="xs">
             <Text fw={600}>{t('card', { number: place + 1 })}</Text>
-            {cards.length > fewestCards && !disabled && (
+            {cards.length > minCards && !disabled && (
               <ActionIcon
                 variant="subtle"
                 color="slate"
