@@ -52,7 +52,7 @@ const startReceiver = async ({ app, deps, platform }: Portal): Promise<() => Pro
 
 /**
  * Prepares the portal, retrying until the database can be used.
- * @param ending tells that the process is ending: nothing is tried again
+ * @param shutdown tells that the process is ending: nothing is tried again
  * @param failed called after each failure
  */
 const prepare = async (portal: Portal, log: Logger, shutdown: AbortSignal, failed: () => Promise<unknown>): Promise<void> => {

@@ -51,7 +51,7 @@ export const inPatientTransaction = async <T>(db: Db, work: (tx: Db) => Promise<
 
 /**
  * Runs work in one transaction after the other, until nothing is left.
- * @param work processes at most `most` rows, and returns how many it found
+ * @param work processes at most `limit` rows, and returns how many it found
  */
 export const inBatches = async (db: Db, limit: number, work: (tx: Db) => Promise<number>): Promise<void> => {
   let processed: number

@@ -10,7 +10,7 @@ const bitFields = 3
 
 /**
  * Reads a Windows bitmap of 24 or 32 bits a pixel, the only ones still in use.
- * @returns undefined for anything else, for more pixels than `most`, and for truncated data
+ * @returns undefined for anything else, for more pixels than `limit`, and for truncated data
  */
 export const readBitmap = (bytes: Buffer, limit: number): Pixels | undefined => {
   if (bytes.length < 54 || bytes.toString('latin1', 0, 2) !== 'BM') return undefined

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Reads at most `most` bytes of a stream and closes it; `whole` is false when there were more. */
+/** Reads at most `limit` bytes of a stream and closes it; `whole` is false when there were more. */
 export const beginningOf = async (stream: Readable, limit: number): Promise<{ bytes: Buffer; whole: boolean }> => {
   const parts: Buffer[] = []
   let size = 0

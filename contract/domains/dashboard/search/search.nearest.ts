@@ -1,6 +1,6 @@
 import { foldCase } from '../../../kernel/characters.ts'
 
-/** Returns the number of letters to add, leave out, change or swap; more than `most` counts as infinite. */
+/** Returns the number of letters to add, leave out, change or swap; more than `limit` counts as infinite. */
 const distance = (a: string, b: string, limit: number): number => {
   if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY
   let before: number[] = []

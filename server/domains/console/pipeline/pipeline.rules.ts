@@ -55,7 +55,7 @@ const cutNote = '\n… (output left out) …\n'
 
 /**
  * Truncates a step's output: keeps its beginning and its end, which usually shows the failure.
- * @param most characters kept of the beginning, and again of the end
+ * @param limit characters kept of the beginning, and again of the end
  */
 export const boundedOutput = (limit: number) => {
   let headLength = 0

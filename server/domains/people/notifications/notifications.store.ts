@@ -118,7 +118,7 @@ export const notificationsStore = (db: Db) => ({
       .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids ?? []}::bigint[])`))
       .execute(),
 
-  /** Deletes up to `most` old notifications: read ones after ninety days, unread ones after a year. @returns how many */
+  /** Deletes up to `limit` old notifications: read ones after ninety days, unread ones after a year. @returns how many */
   forgetOld: async (limit: number): Promise<number> => {
     const old = db
       .selectFrom('notification')

@@ -5,7 +5,7 @@ const minute = 60_000
 
 /**
  * Rate-limits calls per caller and minute, in this process alone: for work that only costs time.
- * @returns a function that counts a call and throws too_many_requests beyond `most`
+ * @returns a function that counts a call and throws too_many_requests beyond `limit`
  */
 export const createMinuteLimit = (limit: number, clock: Clock): ((who: string) => void) => {
   let began = 0

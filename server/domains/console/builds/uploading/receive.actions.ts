@@ -85,7 +85,7 @@ export const completeUpload = async (db: Db, parts: Parts, appId: string, file: 
 /**
  * Receives a file piece by piece: one is stored and those before it are recorded while the next arrives, and whatever was stored counts
  * after a dropped connection. No transaction is open meanwhile.
- * @param from the offset of the first byte; what is stored before it is recorded as well
+ * @param start the offset of the first byte; what is stored before it is recorded as well
  * @returns the new offset
  * @throws taken_meanwhile, storage_unavailable, body_too_large
  */

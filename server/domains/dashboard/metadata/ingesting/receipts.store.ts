@@ -41,7 +41,7 @@ export const receiptsStore = (db: Db) => {
         .where((receipt) => receipt.and(keyOf(delivery)))
         .execute(),
 
-    /** Deletes up to `most` receipts of deliveries that were last received ninety days ago. @returns how many */
+    /** Deletes up to `limit` receipts of deliveries that were last received ninety days ago. @returns how many */
     forgetOld: async (limit: number): Promise<number> => {
       const { numDeletedRows } = await db
         .deleteFrom('ingestReceipt')

@@ -58,7 +58,7 @@ const current = (column: Column): { postings: Postings; changed: readonly number
   return { postings: (column.postings = runAtOnce(sorting(column))), changed: [] }
 }
 
-/** Returns the apps with one of these entries, unordered; undefined above `most` or if it does not pay off. Entry 0 has no list. */
+/** Returns the apps with one of these entries, unordered; undefined above `limit` or if it does not pay off. Entry 0 has no list. */
 const listEntries = (column: Column, entries: ArrayLike<number>, limit: number): number[] | Apps | undefined => {
   if (column.entries.length < fewestEntries || entries.length > limit) return undefined
   const { postings, changed } = current(column)
@@ -75,7 +75,7 @@ const listEntries = (column: Column, entries: ArrayLike<number>, limit: number):
   return matches
 }
 
-/** Returns the apps with one of these entries (not entry 0); undefined if there are more than `most` or lists do not pay off. */
+/** Returns the apps with one of these entries (not entry 0); undefined if there are more than `limit` or lists do not pay off. */
 export const appsWith = (column: Column, entries: ArrayLike<number>, limit: number): Apps | undefined => {
   const apps = listEntries(column, entries, limit)
   return apps && (apps instanceof Uint32Array ? apps : Uint32Array.from(apps).sort())
