@@ -36,7 +36,7 @@ interface Tally {
 /** The subject of a call: different for every call; its remainder modulo `maxLanes` is its lane. */
 export const maxLanes = 16
 
-const at = (sorted: Float64Array, share: number): number =>
+const valueAt = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 const plus = (sum: number | undefined, before: number | undefined, after: number | undefined): number | undefined =>
@@ -78,8 +78,8 @@ const perCall = (seconds: number | undefined, calls: number): number | undefined
 const figuresOf = ({ took, refused, seconds, server, database }: Tally): Figures => {
   const sorted = Float64Array.from(took).sort()
   return {
-    p50: at(sorted, 0.5),
-    p95: at(sorted, 0.95),
+    p50: valueAt(sorted, 0.5),
+    p95: valueAt(sorted, 0.95),
     perSecond: took.length / seconds,
     refused,
     serverCpu: perCall(server, took.length),

@@ -81,7 +81,7 @@ const onWorkers = async (
   prepared: Prepared,
   count: number,
   workers: number,
-  savedItems: Awaited<ReturnType<typeof keep>>,
+  savedItems: Awaited<ReturnType<typeof saveItems>>,
 ): Promise<Section> => {
   const loadBefore = loadavg()[0] ?? 0
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-bench-'))
@@ -114,7 +114,7 @@ const onWorkers = async (
   return { title, setting: settingOf([prepared.engine], loadBefore), comparisons, facts }
 }
 
-const keep = async ({ db }: Prepared) => {
+const saveItems = async ({ db }: Prepared) => {
   const { cookie, userKey } = await createAdministrator(db)
   return {
     cookie,
@@ -128,7 +128,7 @@ const keep = async ({ db }: Prepared) => {
 /** Compares the portal with SQL on PostgreSQL: a section for each number of processes. */
 export async function* onPostgres(clusterUrl: string, count: number): AsyncGenerator<Section> {
   const prepared = await prepare(clusterUrl, count)
-  const savedItems = await keep(prepared)
+  const savedItems = await saveItems(prepared)
   await prepared.close()
   for (const workers of options.workers) yield await onWorkers(prepared, count, workers, savedItems)
 }

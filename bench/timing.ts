@@ -42,6 +42,6 @@ export const measureRepeatedly = async (work: (turn: number) => Promise<number>)
     await giveWay()
   }
   const sorted = took.toSorted((a, b) => a - b)
-  const at = (share: number): string => sorted[Math.floor(sorted.length * share)]!.toFixed(1)
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (${found.toLocaleString('en')} apps found); the first: ${began}`
+  const percentile = (share: number): string => sorted[Math.floor(sorted.length * share)]!.toFixed(1)
+  return `p50 ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms (${found.toLocaleString('en')} apps found); the first: ${began}`
 }

@@ -52,11 +52,11 @@ const inFolder = (folder: string): Kept => {
 
 const inBucket = async (): Promise<Kept & { close: () => Promise<unknown> }> => {
   const { endpoint, objects, uploads, close } = await startBucket()
-  const at = bucketAt(endpoint)
+  const bucket = bucketAt(endpoint)
   return {
     name: 'a bucket',
-    settings: settingsOf(at),
-    store: s3Store(at),
+    settings: settingsOf(bucket),
+    store: s3Store(bucket),
     partialFiles: () => uploads.size,
     whole: () => objects.size,
     close,

@@ -134,8 +134,10 @@ const watch = (portal: RunningPortal, load: Load, begun: number) => {
     const timings = [percentile(took, 0.5), percentile(took, 0.95), percentile(took, 1)].map((value) => value.toFixed(1))
     const cpuOfCall = (((now - cpu) * 1_000) / answered).toFixed(2)
     cpu = now
-    const at = Math.round((performance.now() - begun) / 60_000)
-    console.log(line([at, answered, refused, unavailable, dropped, heldBack, ...timings, cpuOfCall, resident.toFixed(0), heap.toFixed(0)]))
+    const minute = Math.round((performance.now() - begun) / 60_000)
+    console.log(
+      line([minute, answered, refused, unavailable, dropped, heldBack, ...timings, cpuOfCall, resident.toFixed(0), heap.toFixed(0)]),
+    )
   }
   console.log(`${line(heads)}\n${line(heads.map(() => '---'))}`)
   const timers = [setInterval(() => void sample(), sampleEveryMs), setInterval(report, 60_000)]

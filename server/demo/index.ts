@@ -76,8 +76,8 @@ const saveHistory = async (db: Db, apps: readonly SavedApp[], authors: readonly 
         })
         return { appId: id, values: Object.fromEntries(invented) }
       })
-      const at = daysBefore((steps - 1 - step) * stepDays + 9 - place, draw.number(8))
-      await saveMany(db, changes, draw.one(authors), { at, reason: draw.one(reasons) })
+      const savedAt = daysBefore((steps - 1 - step) * stepDays + 9 - place, draw.number(8))
+      await saveMany(db, changes, draw.one(authors), { at: savedAt, reason: draw.one(reasons) })
     }
 }
 

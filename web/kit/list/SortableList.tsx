@@ -91,9 +91,9 @@ export function SortableList<Item>({ label, items, itemKey, nameOf, onOrder, isA
   const ordered = newOrder ? items.toSorted((a, b) => (rank.get(itemKey(a)) ?? rank.size) - (rank.get(itemKey(b)) ?? rank.size)) : items
   const keys = ordered.map(itemKey)
   const accessibility = useAnnouncements((key) => {
-    const at = keys.indexOf(key)
-    const item = ordered[at]
-    return { name: item === undefined ? '' : nameOf(item), place: at + 1, count: keys.length }
+    const index = keys.indexOf(key)
+    const item = ordered[index]
+    return { name: item === undefined ? '' : nameOf(item), place: index + 1, count: keys.length }
   })
   const save = async (next: string[]): Promise<void> => {
     // The call reports a failure itself; the list reverts to the saved order.

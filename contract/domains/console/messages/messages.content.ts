@@ -181,8 +181,8 @@ export const languageFor = ({ texts, defaultLanguage }: Pick<MessageContent, 'te
 
 /** Replaces the selection in a text with a variable. @returns the text, and the new cursor position */
 export const withVariable = (written: string, name: string, { start, end }: { start: number; end: number }) => {
-  const put = `{${name}}`
-  return { text: written.slice(0, start) + put + written.slice(end), at: start + put.length }
+  const placeholder = `{${name}}`
+  return { text: written.slice(0, start) + placeholder + written.slice(end), at: start + placeholder.length }
 }
 
 /** Returns the names of the variables in a text. */

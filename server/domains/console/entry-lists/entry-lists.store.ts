@@ -36,12 +36,12 @@ const entryOf =
     and({ id, appId, kind, phase })
 
 export const entriesStore = (db: Db) => {
-  const inList = ({ appId, kind, phase }: ListPlace) =>
+  const entriesIn = ({ appId, kind, phase }: ListPlace) =>
     db.selectFrom('appEntry as e').where('e.appId', '=', appId).where('e.kind', '=', kind).where('e.phase', '=', phase)
 
   const select = (place: ListPlace, { keyword, sort, searched, filters }: ListQuery) => {
     const { key, direction } = orderIn(sort)
-    let rows = inList(place)
+    let rows = entriesIn(place)
       .leftJoin('person as p', 'p.id', 'e.createdBy')
       .select(['e.id', 'e.version', 'e.body', 'e.createdBy', 'p.name as by', 'e.createdAt as at'])
     if (keyword !== '')
@@ -68,10 +68,10 @@ export const entriesStore = (db: Db) => {
         .where('phase', '=', 0)
         .execute(),
     /** Lists the entries of a list in insertion order. */
-    every: (place: ListPlace) => inList(place).select(['e.id', 'e.key', 'e.body', 'e.createdBy', 'e.updatedAt']).orderBy('e.id').execute(),
+    every: (place: ListPlace) => entriesIn(place).select(['e.id', 'e.key', 'e.body', 'e.createdBy', 'e.updatedAt']).orderBy('e.id').execute(),
 
     count: async (place: ListPlace): Promise<number> => {
-      const { total } = await inList(place)
+      const { total } = await entriesIn(place)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       return total
@@ -91,12 +91,12 @@ export const entriesStore = (db: Db) => {
 
     /** Returns an entry the person may change, locked; undefined otherwise. */
     lock: (place: ListPlace, id: number, { held, userKey }: Editor) => {
-      const row = inList(place).select(['e.id', 'e.body', 'e.version']).where('e.id', '=', id)
+      const row = entriesIn(place).select(['e.id', 'e.body', 'e.version']).where('e.id', '=', id)
       return (held === 'all' ? row : row.where('e.createdBy', '=', userKey)).forUpdate().executeTakeFirst()
     },
 
     hasOther: async (place: ListPlace, key: string, id: number): Promise<boolean> =>
-      (await inList(place).select('e.id').where('e.key', '=', key).where('e.id', '<>', id).executeTakeFirst()) !== undefined,
+      (await entriesIn(place).select('e.id').where('e.key', '=', key).where('e.id', '<>', id).executeTakeFirst()) !== undefined,
 
     change: async (place: ListPlace, id: number, { key, body }: KeyedEntry): Promise<number> => {
       const { version } = await db

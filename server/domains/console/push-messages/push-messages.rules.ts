@@ -35,6 +35,6 @@ export const audienceOf = (draft: AudienceDraft, before: Audience | undefined): 
  */
 export const scheduleOf = (sendAt: Date | null, expiryHours: number, now: Date): { sendAt: Date; expiresAt: Date } | undefined => {
   if (sendAt !== null && sendAt <= now) return undefined
-  const at = sendAt ?? now
-  return { sendAt: at, expiresAt: new Date(at.getTime() + expiryHours * hourMs) }
+  const sendTime = sendAt ?? now
+  return { sendAt: sendTime, expiresAt: new Date(sendTime.getTime() + expiryHours * hourMs) }
 }

@@ -40,7 +40,7 @@ const afterReply = async (db: Db, deps: Parts, row: TicketRow, { appId, actor, b
   }
   if (isStaff && !byRequester && !internal) await recordAnswer(db, row, actor)
   if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await setStatus(db, row, actor, 'OPEN')
-  if (isStaff && !internal && tester !== null) await mailTester(db, deps, { id, title, tester, said: body })
+  if (isStaff && !internal && tester !== null) await mailTester(db, deps, { id, title, tester, publicText: body })
   const agents = await agentsOf(db, appId, assigneeId)
   const others = [requesterId, ...cc.map(({ userKey }) => userKey)]
   // What staff say goes to the other side; what anybody else says, to staff as well.
@@ -52,7 +52,7 @@ const afterReply = async (db: Db, deps: Parts, row: TicketRow, { appId, actor, b
     actor,
     to: recipients,
     asker: requesterId,
-    ...(!internal && { said: body }),
+    ...(!internal && { publicText: body }),
   })
 }
 

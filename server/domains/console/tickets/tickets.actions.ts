@@ -139,7 +139,7 @@ interface TicketNotification {
   /** Whether a requester is asked if they are satisfied. */
   asks?: boolean
   /** The public text that mails repeat. */
-  said?: string
+  publicText?: string
 }
 
 /** Returns the page of a ticket, or of a question that is about no app. */
@@ -151,7 +151,7 @@ export const notifyPeople = async (
   db: Db,
   deps: Parts,
   event: TicketEvent,
-  { appId, id, title, actor, to, asker = null, asks = false, said }: TicketNotification,
+  { appId, id, title, actor, to, asker = null, asks = false, publicText }: TicketNotification,
 ): Promise<void> => {
   const people = await peopleStore(db, appId).people()
   const listeners = people.filter(({ userKey, staff }) => to.includes(userKey) && (staff || event !== 'noted'))
@@ -164,7 +164,7 @@ export const notifyPeople = async (
     link: linkTo(appId, id),
     text: (locale) => ticketText(event, { number: id, title, app, name: actor?.name ?? testerName[locale], asks })(locale),
     // An answer by mail is public, so a mail about a staff note does not invite one.
-    inMail: mailPartsOf(deps, { id, said, answerable: event !== 'noted' }),
+    inMail: mailPartsOf(deps, { id, publicText, answerable: event !== 'noted' }),
   })
 }
 

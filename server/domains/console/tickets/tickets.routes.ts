@@ -62,7 +62,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
           title: draft.title,
           actor,
           to: [...(await agentsOf(db, appId, null)), ...cc],
-          said: body,
+          publicText: body,
         })
         await record({ appId, id, title: draft.title })
         return { id }

@@ -43,8 +43,8 @@ export const editorRolesOf = (rules: Rules): number[] => rolesHolding(rules, 'ap
 /** @throws invalid_input for roles that cannot edit metadata anyway */
 const checkRoles = (rules: Rules, { editorRoles }: Category): void => {
   const editorRoleIds = editorRolesOf(rules)
-  const at = editorRoles?.findIndex((role) => !editorRoleIds.includes(role)) ?? -1
-  if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`editorRoles.${at}`, 'unknown_option')] })
+  const index = editorRoles?.findIndex((role) => !editorRoleIds.includes(role)) ?? -1
+  if (index >= 0) fail('invalid_input', { fieldErrors: [fieldError(`editorRoles.${index}`, 'unknown_option')] })
 }
 
 /** @throws name_taken, invalid_input */
@@ -129,8 +129,8 @@ export const usesOf = async (db: Db, id: number): Promise<Uses> => {
 const checkOptions = ({ options, removed }: Options): void => {
   const removedOnce = [...new Set(removed)]
   const values = [...removedOnce, ...options.map(({ value }) => value)]
-  const at = values.findIndex((value, place) => values.indexOf(value) !== place)
-  if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`options.${at - removedOnce.length}.value`, 'duplicate_key')] })
+  const index = values.findIndex((value, place) => values.indexOf(value) !== place)
+  if (index >= 0) fail('invalid_input', { fieldErrors: [fieldError(`options.${index - removedOnce.length}.value`, 'duplicate_key')] })
 }
 
 /** Returns whether options are still as somebody saw them. Others may have been added in the meantime. */

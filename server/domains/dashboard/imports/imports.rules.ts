@@ -118,8 +118,9 @@ const recordOf = ({ app }: Mapping, row: Row): Pick<ImportedApp, 'app' | 'usual'
 const problemOf = ({ code, details, column: own }: CellProblem, row: Row, line: number, of?: string): ImportProblem => {
   const column = own ?? of
   const shownDetails = details && Object.fromEntries(Object.entries(details).map(([name, value]) => [name, shorten(value)]))
-  const at = column === undefined ? {} : { column: printable(column, maxNameLength), cell: printable(row[column] ?? '', maxCellLength) }
-  return { line, ...at, code, ...(shownDetails && { details: shownDetails }) }
+  const position =
+    column === undefined ? {} : { column: printable(column, maxNameLength), cell: printable(row[column] ?? '', maxCellLength) }
+  return { line, ...position, code, ...(shownDetails && { details: shownDetails }) }
 }
 
 const shorten = (value: string | number): string | number => (typeof value === 'string' ? printable(value, maxNameLength) : value)

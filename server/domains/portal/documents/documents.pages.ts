@@ -79,7 +79,7 @@ export const buildPage = async (
 ): Promise<DocumentPage> => {
   const { section, id, title, locale, updatedAt } = source
   const readable = pages.filter(isReadable)
-  const at = readable.indexOf(source)
+  const index = readable.indexOf(source)
   return {
     section,
     id,
@@ -91,7 +91,7 @@ export const buildPage = async (
     api: apiIn(source, ownApi),
     file: await fileIn(source, root),
     updatedAt: updatedAt.toISOString(),
-    previous: linkTo(edition, readable[at - 1]),
-    next: linkTo(edition, readable[at + 1]),
+    previous: linkTo(edition, readable[index - 1]),
+    next: linkTo(edition, readable[index + 1]),
   }
 }

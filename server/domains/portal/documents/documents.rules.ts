@@ -36,8 +36,8 @@ export const pagesOf = (sources: readonly PageSource[], edition: Edition, locale
     id
       .split('/')
       .map((_, depth, parts) => {
-        const at = parts.slice(0, depth + 1).join('/')
-        return `${String(pageById.get(at)?.order ?? 1_000).padStart(6, '0')} ${at}`
+        const path = parts.slice(0, depth + 1).join('/')
+        return `${String(pageById.get(path)?.order ?? 1_000).padStart(6, '0')} ${path}`
       })
       .join(' / ')
   return [...pageById.values()].sort((a, b) => (rank(a.id) < rank(b.id) ? -1 : 1))

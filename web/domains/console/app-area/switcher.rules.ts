@@ -30,8 +30,8 @@ export const filterApps = (entries: readonly OwnApp[], keyword: string): Switche
 /** Splits a text around the first match of a keyword, ignoring case. */
 export const splitAtMatch = (text: string, keyword: string): readonly [string, string, string] => {
   const pattern = keyword.trim()
-  const at = pattern === '' ? -1 : text.toLowerCase().indexOf(pattern.toLowerCase())
-  return at < 0 ? [text, '', ''] : [text.slice(0, at), text.slice(at, at + pattern.length), text.slice(at + pattern.length)]
+  const index = pattern === '' ? -1 : text.toLowerCase().indexOf(pattern.toLowerCase())
+  return index < 0 ? [text, '', ''] : [text.slice(0, index), text.slice(index, index + pattern.length), text.slice(index + pattern.length)]
 }
 
 /** Kinds of work, each with a representative permission. */

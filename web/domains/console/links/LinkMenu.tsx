@@ -16,11 +16,11 @@ const useSwitch = (link: LinkHead) => {
   const { calls } = kindOf(link.kind)
   const refreshes = [calls.list, calls.one]
   const isShort = link.kind === 'shorten'
-  const on = useChange(calls.enable, { refreshes })
+  const enable = useChange(calls.enable, { refreshes })
   const off = useChange(isShort ? shortUrls.archive : calls.disable, { refreshes })
   const input = { params: { appId, id: link.id } }
   return link.status === 'INACTIVE' || link.status === 'ARCHIVED'
-    ? { icon: isShort ? IconArchiveOff : IconPlayerPlay, text: t(isShort ? 'restore' : 'enable'), onClick: () => on.mutate(input) }
+    ? { icon: isShort ? IconArchiveOff : IconPlayerPlay, text: t(isShort ? 'restore' : 'enable'), onClick: () => enable.mutate(input) }
     : { icon: isShort ? IconArchive : IconPlayerPause, text: t(isShort ? 'archive' : 'disable'), onClick: () => off.mutate(input) }
 }
 

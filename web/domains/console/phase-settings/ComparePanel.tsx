@@ -83,21 +83,21 @@ export function ComparePanel({ onClose, ...props }: ComparePanelProps) {
   const scopes = (data as { scopes: ScopeValues[] } | undefined)?.scopes ?? []
   const others = scopes.filter((one) => one.scope !== scope)
   const [chosenScope, setWanted] = useState<string>()
-  const to = others.find((one) => one.scope === chosenScope) ?? others[0]
+  const target = others.find((one) => one.scope === chosenScope) ?? others[0]
   const from = scopes.find((one) => one.scope === scope)
   return (
     <SidePanel opened title={t('compare.title')} onClose={onClose}>
       {error && <FailureView error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {to && from && (
+      {target && from && (
         <Stack>
           <SegmentedControl
             aria-label={t('compare.with')}
-            value={to.scope}
+            value={target.scope}
             onChange={setWanted}
             data={others.map((one) => ({ value: one.scope, label: t('compare.to', { name: nameOf(one.scope) }) }))}
           />
-          <Difference key={`${to.scope} ${to.version} ${from.version}`} {...props} from={from} to={to} />
+          <Difference key={`${target.scope} ${target.version} ${from.version}`} {...props} from={from} to={target} />
         </Stack>
       )}
     </SidePanel>

@@ -2,7 +2,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { type HomeSource, idsWhere, type ReadableApp } from '../../app-home/index.ts'
 import { type HomeRow, countIncomplete, openTemplates } from './home.store.ts'
 
-const pageOf = ({ kind, phase, templateId }: Pick<HomeRow, 'kind' | 'phase' | 'templateId'>): string =>
+const templatePath = ({ kind, phase, templateId }: Pick<HomeRow, 'kind' | 'phase' | 'templateId'>): string =>
   `/app/product/social/portico-message/${kind}/template?ph=${phase}&id=${templateId}`
 
 /** The permission that shows a template in a state to its reader. */
@@ -38,7 +38,7 @@ export const messagesHome: HomeSource = {
       kind: row.state === 'REQUESTED' ? 'template' : 'rejectedTemplate',
       name: row.name,
       count: 1,
-      link: pageOf(row),
+      link: templatePath(row),
       since: row.since.toISOString(),
     }))
   },
@@ -52,7 +52,7 @@ export const messagesHome: HomeSource = {
       by: row.by ?? '',
       since: row.since.toISOString(),
       phase: row.phase,
-      link: pageOf(row),
+      link: templatePath(row),
     }))
   },
 }

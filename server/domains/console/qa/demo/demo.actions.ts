@@ -63,10 +63,10 @@ interface Sample {
 export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: SampleTellers, now: Date): Promise<void> => {
   const tools = { db, own: async () => true, discard: async () => {} }
   const builds = await testableVersions(db, appId, maxVersions)
-  const at = (days: number) => addDays(now, days).toISOString()
+  const dayAfter = (days: number) => addDays(now, days).toISOString()
   const add = async ({ type, title, version, days: [from, to], alphaId = null, until }: Sample) => {
     const store = qaStore(db, appId)
-    const own = { type, title, zone: type, alphaId, scheduleFrom: at(from), scheduleTo: at(to), qaPmId: qa }
+    const own = { type, title, zone: type, alphaId, scheduleFrom: dayAfter(from), scheduleTo: dayAfter(to), qaPmId: qa }
     const texts = { scope: 'Sign-in, store, raids and the tutorial.', changes: 'Raid voice chat and a new sign-in.' }
     const id = await store.add({ ...common, ...own, ...texts }, biz)
     await store.setParts(id, { versions: [{ name: version, versionId: builds.find(({ name }) => name === version)?.id ?? null }], cc: [] })
@@ -86,10 +86,10 @@ export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: S
   await add({ type: 'REAL', title: 'Real QA of 2.3.0', version: '2.3.0', days: [-23, -18], alphaId: alpha, until: 'COMPLETED' })
   const launch = { type: 'REAL', title: 'Real QA of 2.4.0 for the Japan launch', version: '2.4.0' } as const
   const real = await add({ ...launch, days: [-2, 6], alphaId: alpha, until: 'IN_PROGRESS' })
-  const say = (authorId: string, text: string, internal = false) =>
+  const addComment = (authorId: string, text: string, internal = false) =>
     write(tools, { ...subjectOf(real), authorId, body: text, rendered: [{ tag: 'p', children: [text] }], internal }, [])
-  await say(qa, 'Google sign-in returns to a blank page on Xperia 10 IV after switching accounts twice.')
-  await say(biz, 'Thank you. The studio turns the new sign-in off by configuration; no new build is needed.')
-  await say(qa, 'If that works on every device, we close it as conditional.', true)
+  await addComment(qa, 'Google sign-in returns to a blank page on Xperia 10 IV after switching accounts twice.')
+  await addComment(biz, 'Thank you. The studio turns the new sign-in off by configuration; no new build is needed.')
+  await addComment(qa, 'If that works on every device, we close it as conditional.', true)
   await add({ type: 'ALPHA', title: 'Alpha of 2.5.0', version: '2.5.0', days: [12, 16], until: 'REQUESTED' })
 }

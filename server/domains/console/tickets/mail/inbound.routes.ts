@@ -17,22 +17,23 @@ export const inboundRoutes = (parts: Parts) =>
         const content = typeof sender === 'string' ? undefined : await readContent(parts, { text: body.text, files, from: sender.email })
         const reason = typeof sender === 'string' ? sender : content === 'empty' ? 'no text' : undefined
         if (reason !== undefined) request.log.info({ reason }, 'a mail was not taken')
-        return typeof sender === 'string' || content === undefined ? undefined : { sender, said: content, files }
+        return typeof sender === 'string' || content === undefined ? undefined : { sender, content, files }
       },
       async ({ body, record, unchanged, reply, request, ...tools }, taken) => {
         const { db } = tools
         void reply.code(202)
         unchanged()
-        if (taken === undefined || (taken.said === 'empty' && taken.files.isComplete) || !(await isNew(db, taken.sender, body))) return {}
-        const { sender, said, files } = taken
+        if (taken === undefined || (taken.content === 'empty' && taken.files.isComplete) || !(await isNew(db, taken.sender, body)))
+          return {}
+        const { sender, content, files } = taken
         if (!(await isWithinHour(db, sender))) {
           request.log.warn({ ticketId: sender.ticketId }, 'a mail was not taken, because its sender wrote too many in an hour')
           return {}
         }
         const { appId, ticketId: id, person, reader } = sender
-        const attached = said === 'empty' || said === 'tooLong' ? [] : await recordFiles(db, person, files)
+        const attached = content === 'empty' || content === 'tooLong' ? [] : await recordFiles(db, person, files)
         const hasLost = !files.isComplete || attached.length < files.stored.length
-        const added = said === 'empty' ? 'attachments' : await addMail(tools, parts, sender, said, attached)
+        const added = content === 'empty' ? 'attachments' : await addMail(tools, parts, sender, content, attached)
         if (typeof added === 'object') await record({ appId, id, title: added.title, internal: false }, person ? { as: person } : undefined)
         const refusal = typeof added === 'string' ? added : hasLost ? 'attachments' : undefined
         if (refusal !== undefined) await notifySender(db, parts, sender, refusal)

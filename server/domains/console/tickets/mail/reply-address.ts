@@ -51,18 +51,18 @@ export const isFor = (vault: Deps['vault'], { ticketId, proof }: ReplyAddress, k
 
 interface About {
   id: number
-  said: string | undefined
+  publicText: string | undefined
   answerable: boolean
 }
 
 /** Returns what mails about a ticket have besides the notification: the public text, their thread, and how to answer. */
 export const mailPartsOf =
-  (deps: Pick<Deps, 'vault' | 'config'>, { id, said, answerable }: About) =>
+  (deps: Pick<Deps, 'vault' | 'config'>, { id, publicText, answerable }: About) =>
   ({ userKey, locale }: { userKey: string; locale: Locale }): MailParts => {
     const replyTo = answerable ? replyAddressOf(deps, id, userKey) : undefined
     return {
       thread: `ticket-${id}`,
-      ...(said !== undefined && { below: said }),
+      ...(publicText !== undefined && { below: publicText }),
       ...(replyTo !== undefined && { above: replyMarkers[locale], replyTo }),
     }
   }

@@ -56,6 +56,6 @@ export const questionTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) =
     await writePlain(tools, { ...subjectOf(id), authorId: userKey, body: message }, files)
     await notifyPeople(db, deps, 'opened', { appId, id, title, actor, to: await agentsOf(db, appId, null) })
     await countDaily(db, 'ticket', { userKey, appId })
-    return { id, link: linkTo(appId, id), inMail: mailPartsOf(deps, { id, said: undefined, answerable: true })(actor) }
+    return { id, link: linkTo(appId, id), inMail: mailPartsOf(deps, { id, publicText: undefined, answerable: true })(actor) }
   },
 })

@@ -67,7 +67,7 @@ const movedSince = (model: Model, changes: Changes, cached: CachedOrder | undefi
 const keptBy = ({ orders }: Model, sortKey: SortKey): CachedOrder | undefined =>
   sortKey === 'id' ? orders.id : sortKey === 'name' ? orders.name : orders.columns.get(sortKey)
 
-const keep = ({ orders }: Model, sortKey: SortKey, cached: CachedOrder): void => {
+const cacheOrder = ({ orders }: Model, sortKey: SortKey, cached: CachedOrder): void => {
   if (sortKey === 'id') orders.id = cached
   else if (sortKey === 'name') orders.name = cached
   else orders.columns.set(sortKey, cached)
@@ -122,7 +122,7 @@ export function* ordering(model: Model, sortKey: SortKey): SlicedWork<Order> {
     const apps = movedSince(model, changes, reusable)
     const mark = cursorOf(changes)
     const numbers = reusable && apps ? move(reusable.order.numbers, apps, compareBy(model, sortKey)) : yield* whole(model, sortKey)
-    keep(model, sortKey, { order: { numbers, missing: missingFrom(numbers, sortKey), places: undefined }, mark })
+    cacheOrder(model, sortKey, { order: { numbers, missing: missingFrom(numbers, sortKey), places: undefined }, mark })
   }
 }
 

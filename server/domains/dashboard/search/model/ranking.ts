@@ -70,9 +70,9 @@ const countBelow = ({ keys, ranked }: Ranking, bound: string, orAt: boolean): nu
 /** Returns the entries with a text whose sort key is within the span. */
 export const entriesWithin = (column: Column, span: Span): ArrayLike<number> => {
   const ranking = rankingOf(column)
-  const from = countBelow(ranking, span.from, span.after === true)
-  const to = countBelow(ranking, span.to, span.before !== true)
-  const entries = ranking.ranked.subarray(from, Math.max(from, to))
+  const start = countBelow(ranking, span.from, span.after === true)
+  const end = countBelow(ranking, span.to, span.before !== true)
+  const entries = ranking.ranked.subarray(start, Math.max(start, end))
   if (column.several.length === 0) return entries
   const others = column.several.filter((entry) => {
     const [, ...more] = column.entries[entry] ?? []

@@ -122,9 +122,9 @@ export function StatsView({ page, params, stats: route, file }: StatsViewProps) 
   const { t } = useTranslation('links')
   const [{ days, by }, change] = useAddress(page)
   const [before, setBefore] = useState(false)
-  const to = today()
+  const lastDay = today()
   const length = by === 'hour' ? 7 : days
-  const input = { params, query: { from: dayAfter(to, 1 - length), to, by: by ?? 'day' } } as const
+  const input = { params, query: { from: dayAfter(lastDay, 1 - length), to: lastDay, by: by ?? 'day' } } as const
   const result = useQuery({ ...query(route, input), placeholderData: keepPreviousData, refetchInterval: refresh })
   const stats = result.data?.stats
   if (result.error && !stats) return <FailureView error={result.error} onRetry={() => void result.refetch()} />

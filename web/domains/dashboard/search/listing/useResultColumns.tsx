@@ -22,8 +22,8 @@ interface Selecting {
 const withRow = (ids: readonly string[], chosen: readonly string[], last: string | undefined, id: string, isRange: boolean): string[] => {
   const from = last === undefined ? -1 : ids.indexOf(last)
   if (!isRange || from < 0) return [...toggleKey(new Set(chosen), id)]
-  const to = ids.indexOf(id)
-  return [...new Set([...chosen, ...ids.slice(Math.min(from, to), Math.max(from, to) + 1)])]
+  const targetIndex = ids.indexOf(id)
+  return [...new Set([...chosen, ...ids.slice(Math.min(from, targetIndex), Math.max(from, targetIndex) + 1)])]
 }
 
 /** The app beside columns of its values: its name and its id, which both lead to its home. */

@@ -44,9 +44,9 @@ const maxMeant = 3
 export const guessKey = (text: string, problem: QueryProblem, names: readonly string[]): Guess | undefined => {
   const typed = problem.details?.field
   if (problem.code !== 'invalid_meta_key' || typed === undefined) return undefined
-  const to = problem.at + text.slice(problem.at, problem.end).trimEnd().length
+  const end = problem.at + text.slice(problem.at, problem.end).trimEnd().length
   const nearest = nearestNames(typed, names, maxMeant)
-  return nearest.length > 0 ? { field: typed, typed, from: problem.at, to, meant: nearest } : undefined
+  return nearest.length > 0 ? { field: typed, typed, from: problem.at, to: end, meant: nearest } : undefined
 }
 
 interface Option {

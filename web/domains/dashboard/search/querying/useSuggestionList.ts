@@ -46,34 +46,37 @@ const inOrder = <Value extends { value: string }>(values: readonly Value[], isVe
 /** Returns the suggestions for the caret's position. */
 const useSuggestions = (before: string, fields: QueryFields): { at: SuggestionTarget | undefined; found: Suggestion[] } => {
   const { keyName } = useNames()
-  const at = suggestionTargetAt(before, fields)
-  const valueOf = at?.kind === 'value' ? at : undefined
+  const target = suggestionTargetAt(before, fields)
+  const valueOf = target?.kind === 'value' ? target : undefined
   const { data } = useQuery({ ...valuesQuery(valueOf?.field ?? '', (valueOf?.typed ?? '').slice(0, 100)), enabled: valueOf !== undefined })
-  if (!at) return { at, found: [] }
-  if (at.kind === 'field')
+  if (!target) return { at: target, found: [] }
+  if (target.kind === 'field')
     return {
-      at,
-      found: matchingNames(fields.names, at.typed, maxSuggestions, keyName).map((name) => ({
+      at: target,
+      found: matchingNames(fields.names, target.typed, maxSuggestions, keyName).map((name) => ({
         label: name,
         insert: `${printValue(name)} `,
         name: keyName(name),
       })),
     }
-  if (at.kind === 'value')
+  if (target.kind === 'value')
     return {
-      at,
-      found: inOrder(data?.values ?? [], isVersionKey(fields, at.field)).map(({ value, count }) => ({
+      at: target,
+      found: inOrder(data?.values ?? [], isVersionKey(fields, target.field)).map(({ value, count }) => ({
         label: value,
         insert: printValue(value),
-        field: at.field,
+        field: target.field,
         count,
       })),
     }
-  const type = fields.find(at.field)?.type ?? 'TEXT_NUMBER'
+  const type = fields.find(target.field)?.type ?? 'TEXT_NUMBER'
   const names = operatorsOf(type).map((operator) => queryWords[operator])
   return {
-    at,
-    found: matchingNames(names, at.typed, maxSuggestions).map((name) => ({ label: name, insert: name.endsWith('(') ? name : `${name} ` })),
+    at: target,
+    found: matchingNames(names, target.typed, maxSuggestions).map((name) => ({
+      label: name,
+      insert: name.endsWith('(') ? name : `${name} `,
+    })),
   }
 }
 
