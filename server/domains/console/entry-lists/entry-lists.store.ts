@@ -68,7 +68,8 @@ export const entriesStore = (db: Db) => {
         .where('phase', '=', 0)
         .execute(),
     /** Lists the entries of a list in insertion order. */
-    every: (place: ListPlace) => entriesIn(place).select(['e.id', 'e.key', 'e.body', 'e.createdBy', 'e.updatedAt']).orderBy('e.id').execute(),
+    every: (place: ListPlace) =>
+      entriesIn(place).select(['e.id', 'e.key', 'e.body', 'e.createdBy', 'e.updatedAt']).orderBy('e.id').execute(),
 
     count: async (place: ListPlace): Promise<number> => {
       const { total } = await entriesIn(place)
