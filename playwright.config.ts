@@ -3,11 +3,11 @@ import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 import { findFirefox, findWebkit } from './scripts/other-browsers.mjs'
 
 const [chromium, firefox, webkit] = [findChromium(), findFirefox(), findWebkit()]
-/** What every portal has to do, with whatever it is run and looked at. */
+/** Journeys that pass on every portal, in every browser. */
 const mainStory = '**/journeys.spec.ts'
 /** From a company's invitation to its approved app, in the console; each of its languages on one of the engines. */
 const consoleStory = '**/story.spec.ts'
-/** The same in WebKit, which Playwright's pages cannot drive. */
+/** Journeys in WebKit, which Playwright's pages cannot drive. */
 const webkitStory = '**/webkit.spec.ts'
 
 /** The journeys of people in a real Chromium. Each worker starts a portal of its own (e2e/portal.ts), so there is no webServer here. */

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
-import { onceOnly, pure } from './server/testing/once.ts'
+import { singleEngineTests, pureTests } from './server/testing/once.ts'
 
 const chromium = findChromium()
 
-/** What the code of workspaces imports of libraries, in tests and elsewhere; no styles. */
+/** Libraries that the code of workspaces imports, in tests and elsewhere; no styles. */
 const importedBy = (...workspaces: string[]): string[] => {
   const names = workspaces
     .flatMap((workspace) =>
@@ -32,7 +32,7 @@ const server = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${database}`,
     include: ['server/**/*.test.ts'],
-    exclude: ['**/node_modules/**', ...pure, ...(database === 'postgres' && !hasNodes ? onceOnly : [])],
+    exclude: ['**/node_modules/**', ...pureTests, ...(database === 'postgres' && !hasNodes ? singleEngineTests : [])],
     env: { TEST_DATABASE: database },
     globalSetup: ['./server/testing/global.ts'],
     setupFiles: ['./server/testing/each-file.ts'],
@@ -50,7 +50,7 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...patience } },
       { test: { name: 'house', include: ['scripts/**/*.test.ts'], ...patience } },
       { test: { name: 'web', include: ['web/**/*.test.ts'], ...patience } },
-      { test: { name: 'server', include: pure, pool: 'forks', ...patience } },
+      { test: { name: 'server', include: pureTests, pool: 'forks', ...patience } },
       server('pglite'),
       server('postgres'),
       {

@@ -7,7 +7,7 @@ import { openPostgres } from '../server/kernel/database/open.ts'
 import { runIn } from '../server/kernel/database/run.ts'
 import { migrations } from '../server/migrations/index.ts'
 import { databaseUrl, onCluster } from '../server/testing/database.ts'
-import { say } from './options.ts'
+import { printLine } from './options.ts'
 import { type Section, settingOf } from './report.ts'
 
 const appId = 'LG-BENCH'
@@ -60,19 +60,19 @@ const plain = (db: Db, { actorKey, area, action, from }: LogFilter) =>
 const median = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 
 /** Measures both alternately, and checks that they find the same. */
-const compare = async (db: Db, wanted: LogFilter): Promise<string> => {
+const compare = async (db: Db, filter: LogFilter): Promise<string> => {
   const store = activityLogStore(db)
   const took: [ours: number[], others: number[]] = [[], []]
   for (let turn = 0; turn < turns; turn += 1) {
-    const begun = performance.now()
-    const rows = await store.entries(wanted, page)
+    const startedAt = performance.now()
+    const rows = await store.entries(filter, page)
     const between = performance.now()
-    const other = turn < 5 ? await plain(db, wanted) : undefined
-    took[0].push(between - begun)
+    const other = turn < 5 ? await plain(db, filter) : undefined
+    took[0].push(between - startedAt)
     if (!other) continue
     took[1].push(performance.now() - between)
     const [found, expected] = [rows.map(({ id }) => id), other.rows.map((row) => (row as { id: number }).id)]
-    if (JSON.stringify(found) !== JSON.stringify(expected)) throw new Error(`${JSON.stringify(wanted)}: found other entries than plain SQL`)
+    if (JSON.stringify(found) !== JSON.stringify(expected)) throw new Error(`${JSON.stringify(filter)}: found other entries than plain SQL`)
   }
   const [ours, others] = [median(took[0]), median(took[1])]
   const worst = took[0].toSorted((a, b) => b - a)[1] ?? 0
@@ -86,7 +86,7 @@ export const onActivity = async (clusterUrl: string, count: number): Promise<Sec
   await onCluster(clusterUrl, `create database ${name}`)
   const { db, background, close } = openPostgres(databaseUrl(clusterUrl, name), 1)
   await migrate(db, migrations)
-  say(`Activity log, ${count} entries: loading`)
+  printLine(`Activity log, ${count} entries: loading`)
   await load(background, count)
   const facts: [string, string][] = []
   for (const [period, from] of [
@@ -94,8 +94,8 @@ export const onActivity = async (clusterUrl: string, count: number): Promise<Sec
     ['30 days', month],
   ] as const)
     for (const [what, filter] of filters) {
-      say(`  ${what}, ${period}`)
-      const wanted = {
+      printLine(`  ${what}, ${period}`)
+      const filters = {
         appId,
         reader: { userKey: '', companyId: null, staff: true, canAccessDshbrd: true },
         actorKey: null,
@@ -105,7 +105,7 @@ export const onActivity = async (clusterUrl: string, count: number): Promise<Sec
         ...filter,
         from,
       }
-      facts.push([`${what}, ${period}`, await compare(db, wanted)])
+      facts.push([`${what}, ${period}`, await compare(db, filters)])
     }
   await close()
   return {

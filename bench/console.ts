@@ -14,7 +14,7 @@ import { type Browser, browser, expectOk, type Reply } from './client.ts'
 import { busyCampaign, busyLink, followedSlug, fullApp, loadConsole } from './console.load.ts'
 import { cpuSecondsOf, parentOf } from './cpu.ts'
 import { measureInTurns } from './measure.ts'
-import { options, say } from './options.ts'
+import { options, printLine } from './options.ts'
 import { secret } from './people.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
 import { type Comparison, type Section, settingOf } from './report.ts'
@@ -150,7 +150,7 @@ const createCallers = async (db: Db) => {
 }
 
 const prepare = async (clusterUrl: string, count: number) => {
-  say(`Console, ${count} apps: loading`)
+  printLine(`Console, ${count} apps: loading`)
   const name = 'portico_bench_console'
   await onCluster(clusterUrl, `create database ${name}`)
   const url = databaseUrl(clusterUrl, name)
@@ -170,14 +170,14 @@ const prepare = async (clusterUrl: string, count: number) => {
 }
 
 const measured = async (
-  asked: readonly Question[],
+  questions: readonly Question[],
   callers: Callers,
   cpu: () => { server: number | undefined; database: number | undefined },
 ) => {
   const comparisons: Comparison[] = []
-  for (const { name, lanes, ask, status } of asked.filter((one) => options.only.test(one.name)))
+  for (const { name, lanes, ask, status } of questions.filter((one) => options.only.test(one.name)))
     for (const connections of lanes) {
-      say(`  ${name}, ${connections} at once`)
+      printLine(`  ${name}, ${connections} at once`)
       const work = async (pick: number) => expectOk(await ask(callers, pick), status)
       const [figures] = await measureInTurns(connections, options.seconds, [{ work, cpu }])
       comparisons.push({ question: name, connections, portal: figures!, sql: undefined })

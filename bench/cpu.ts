@@ -55,8 +55,8 @@ export interface Cost {
 
 /** Measures work. @param work may return its own seconds, without what it prepared */
 export const costOf = async (work: () => Promise<number | void>): Promise<Cost> => {
-  const [before, begun] = [cpuSecondsOf(process.pid), performance.now()]
-  const seconds = (await work()) ?? (performance.now() - begun) / 1_000
+  const [before, startedAt] = [cpuSecondsOf(process.pid), performance.now()]
+  const seconds = (await work()) ?? (performance.now() - startedAt) / 1_000
   const after = cpuSecondsOf(process.pid)
   return { seconds, cpu: before === undefined || after === undefined ? undefined : after - before }
 }

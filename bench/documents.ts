@@ -44,8 +44,8 @@ const write = async (folder: string): Promise<void> => {
 }
 
 const words = (pick: number): string => {
-  const { locale, words: known } = languageList[pick % languageList.length]!
-  return `lang=${locale}&query=${encodeURIComponent(`${known[pick % known.length]} ${pick % pagesOfLanguage}`)}`
+  const { locale, words } = languageList[pick % languageList.length]!
+  return `lang=${locale}&query=${encodeURIComponent(`${words[pick % words.length]} ${pick % pagesOfLanguage}`)}`
 }
 
 /** Measures reading and searching a documentation of 2,000 pages in four languages, signed out. */
@@ -55,9 +55,9 @@ export const onDocuments = async (seconds: number): Promise<Section> => {
   const content = join(folder, 'content')
   await write(content)
   const library = createLibrary(content, createLog('silent'))
-  const begun = performance.now()
+  const startedAt = performance.now()
   await library.open()
-  const started = (performance.now() - begun) / 1_000
+  const started = (performance.now() - startedAt) / 1_000
   await library.stop()
 
   const portal = await startPortal({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: content, RATE_LIMIT: '0' })

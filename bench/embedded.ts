@@ -6,10 +6,10 @@ import { migrate } from '../server/kernel/database/migrate.ts'
 import { openEmbedded } from '../server/kernel/database/open.ts'
 import { migrations } from '../server/migrations/index.ts'
 import { browser } from './client.ts'
-import { load, sampleAppIds } from './load.ts'
+import { loadApps, sampleAppIds } from './load.ts'
 import { type Figures, measureInTurns } from './measure.ts'
-import { options, say } from './options.ts'
-import { secret, signedIn } from './people.ts'
+import { options, printLine } from './options.ts'
+import { secret, createAdministrator } from './people.ts'
 import { startPortal } from './portal.ts'
 import { type Ask, askSql, expectAgreement, type Question, sqlAnswers } from './question.ts'
 import { questions } from './questions.ts'
@@ -36,13 +36,13 @@ const measurePlain = async (ask: Ask, selected: readonly Question[]) => {
 /** Measures the portal on its embedded database, after SQL in this process. */
 export const onEmbedded = async (count: number): Promise<Section> => {
   const loadBefore = loadavg()[0] ?? 0
-  say(`Embedded, ${count} apps: loading`)
+  printLine(`Embedded, ${count} apps: loading`)
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-bench-'))
   const lite = await PGlite.create(join(dataDir, 'database'))
   const database = openEmbedded(lite)
   await migrate(database.db, migrations)
-  await load((text) => lite.query(text), count)
-  const { cookie } = await signedIn(database.db)
+  await loadApps((text) => lite.query(text), count)
+  const { cookie } = await createAdministrator(database.db)
   const selected = questions(await sampleAppIds(database.db, 2_000)).filter(({ name }) => options.only.test(name))
   const plain = await measurePlain(({ text, values }) => lite.query(text, values), selected)
   await database.close()
@@ -54,7 +54,7 @@ export const onEmbedded = async (count: number): Promise<Section> => {
     // What SQL saved in the meantime is not the version that was compared.
     agreed += question.name.startsWith('App page') ? 0 : await expectAgreement(client, question, plain.answers.get(question.name) ?? [])
     for (const connections of question.lanes) {
-      say(`  ${question.name}, ${connections} at once`)
+      printLine(`  ${question.name}, ${connections} at once`)
       const cpu = () => ({ server: portal.cpuSeconds(), database: undefined })
       const [figures] = await measureInTurns(connections, options.seconds, [{ work: (pick) => question.portal(client, pick), cpu }])
       comparisons.push({

@@ -88,12 +88,12 @@ export const generatedSource = (count: number) => {
   const source: SearchSource = {
     fields: async () => fields,
     countApps: async () => count,
-    apps: async (_, wanted) => {
+    apps: async (_, selection) => {
       // A database also answers in a later turn of the event loop.
       await giveWay()
-      if ('ids' in wanted) return wanted.ids.map((id) => appOf(numberOf(id)))
-      const after = numberOf(wanted.after)
-      return numbersFrom(after + 1, Math.min(wanted.size, count - after)).map(appOf)
+      if ('ids' in selection) return selection.ids.map((id) => appOf(numberOf(id)))
+      const after = numberOf(selection.after)
+      return numbersFrom(after + 1, Math.min(selection.size, count - after)).map(appOf)
     },
     texts: async (_, ids) => ids.map(textsOf),
     textsOfFields: async (_, ids) => textsOfFields(ids),

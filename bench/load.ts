@@ -67,7 +67,7 @@ const withoutKeys = async (run: Run, work: () => Promise<void>): Promise<void> =
  * Fills an empty, migrated database with generated apps of 40 fields and three versions in each of eight categories.
  * Triggers and foreign keys, which would run for every row, are off meanwhile: they would take more than half of the time.
  */
-export const load = async (run: Run, count: number): Promise<void> => {
+export const loadApps = async (run: Run, count: number): Promise<void> => {
   await run('set session_replication_role = replica')
   await run("set maintenance_work_mem = '512MB'")
   for (const statement of [...catalogue, ...appsOf(count)]) await run(statement)

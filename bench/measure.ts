@@ -36,7 +36,7 @@ interface Tally {
 /** The subject of a call: different for every call; its remainder modulo `maxLanes` is its lane. */
 export const maxLanes = 16
 
-const at = (sorted: Float64Array, share: number): number =>
+const valueAt = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 const plus = (sum: number | undefined, before: number | undefined, after: number | undefined): number | undefined =>
@@ -53,10 +53,10 @@ const lap = async (tally: Tally, milliseconds: number, work: Side['work'], warm:
   await Promise.all(
     tally.turns.map(async (_, lane) => {
       do {
-        const begun = performance.now()
+        const startedAt = performance.now()
         const served = await work(tally.turns[lane]!++ * maxLanes + lane).then(() => true, refusal)
         if (warm) continue
-        if (served) tally.took.push(performance.now() - begun)
+        if (served) tally.took.push(performance.now() - startedAt)
         else tally.refused += 1
       } while (performance.now() < until)
     }),
@@ -64,10 +64,10 @@ const lap = async (tally: Tally, milliseconds: number, work: Side['work'], warm:
 }
 
 const slice = async (tally: Tally, milliseconds: number, { work, cpu }: Side): Promise<void> => {
-  const [begun, before] = [performance.now(), cpu()]
+  const [startedAt, before] = [performance.now(), cpu()]
   await lap(tally, milliseconds, work, false)
   const after = cpu()
-  tally.seconds += (performance.now() - begun) / 1_000
+  tally.seconds += (performance.now() - startedAt) / 1_000
   tally.server = plus(tally.server, before.server, after.server)
   tally.database = plus(tally.database, before.database, after.database)
 }
@@ -78,8 +78,8 @@ const perCall = (seconds: number | undefined, calls: number): number | undefined
 const figuresOf = ({ took, refused, seconds, server, database }: Tally): Figures => {
   const sorted = Float64Array.from(took).sort()
   return {
-    p50: at(sorted, 0.5),
-    p95: at(sorted, 0.95),
+    p50: valueAt(sorted, 0.5),
+    p95: valueAt(sorted, 0.95),
     perSecond: took.length / seconds,
     refused,
     serverCpu: perCall(server, took.length),

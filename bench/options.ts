@@ -35,4 +35,4 @@ export const options = {
   write: values.write,
 }
 
-export const say = (line: string): void => void process.stderr.write(`${line}\n`)
+export const printLine = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -7,8 +7,8 @@ import { type FileContents, readContents } from '../server/domains/console/build
 import { type SampleEntry, sampleManifest, sampleZip } from '../server/domains/console/builds/inspecting/packages.samples.ts'
 import { folderStore } from '../server/kernel/files/folder.ts'
 import { costOf } from './cpu.ts'
-import { createFolder } from './ground.ts'
-import { say } from './options.ts'
+import { createFolder } from './setup.ts'
+import { printLine } from './options.ts'
 import { memoryInUse } from './read-model.ts'
 import { type Section, settingOf } from './report.ts'
 
@@ -50,10 +50,10 @@ const packages: Readonly<Record<string, () => SampleEntry[]>> = {
 
 /** Samples this process's memory during the work. @returns the result, and the peak in MB */
 const withPeak = async <Result>(work: Promise<Result>): Promise<{ result: Result; peak: number }> => {
-  let most = 0
-  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 10)
+  let peak = 0
+  const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 10)
   const result = await work.finally(() => clearInterval(timer))
-  return { result, peak: most / 1e6 }
+  return { result, peak: peak / 1e6 }
 }
 
 /** Measures reading one package as after an upload: its checksums and description in a thread, then its description alone. */
@@ -71,10 +71,10 @@ const measure = async (folder: string, extension: string, entries: SampleEntry[]
   const inspecting = await costOf(async () => void (await inspectPackage(files, id, size, extension)))
   await files.remove(id)
   const [all, description] = [whole, inspecting].map(({ seconds, cpu }) => `${seconds.toFixed(2)} s (${cpu?.toFixed(2) ?? '–'} s of CPU)`)
-  const behind = ((whole.seconds - inspecting.seconds) * 4_096 * mebibyte) / size
+  const lag = ((whole.seconds - inspecting.seconds) * 4_096 * mebibyte) / size
   return (
     `${Math.round(size / mebibyte)} MiB, checksums and description: ${all}, of it the description: ${description}; ` +
-    `at most ${Math.round(peak - before)} MB above the ${Math.round(before)} MB before; behind a file of 4 GiB it waits ${behind.toFixed(0)} s`
+    `at most ${Math.round(peak - before)} MB above the ${Math.round(before)} MB before; behind a file of 4 GiB it waits ${lag.toFixed(0)} s`
   )
 }
 
@@ -84,7 +84,7 @@ export const onPackages = async (): Promise<Section> => {
   const { folder, remove } = await createFolder()
   const facts: [string, string][] = []
   for (const [extension, entries] of Object.entries(packages)) {
-    say(`  ${extension}`)
+    printLine(`  ${extension}`)
     facts.push([extension.toUpperCase(), await measure(folder, extension, entries())])
   }
   await remove()

@@ -5,7 +5,7 @@ import type { Db } from '../server/kernel/database/database.ts'
 export const secret = 'a-secret-that-only-benchmarks-use-0123456789'
 
 /** Creates an administrator with a session. */
-export const signedIn = async (db: Db): Promise<{ cookie: string; userKey: string }> => {
+export const createAdministrator = async (db: Db): Promise<{ cookie: string; userKey: string }> => {
   const { userKey } = await createPerson(db, { name: 'Bench', staff: true, admin: true, canAccessDshbrd: true })
   return { userKey, cookie: await createSession(db, { PUBLIC_URL: undefined, PORT: 0, secrets: [secret] }, userKey) }
 }

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { environmentOfPortal } from '../scripts/supervise.mjs'
 import { freePort } from '../server/testing/cluster.ts'
-import { run, type Running } from '../server/testing/process.ts'
+import { run, type RunningProcess } from '../server/testing/process.ts'
 import { cpuSecondsOf, memoryOf, treeOf } from './cpu.ts'
 
-const leash = new URL('leash.mjs', import.meta.url).href
+const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 
-export interface RunningPortal extends Running {
+export interface RunningPortal extends RunningProcess {
   origin: string
   pid: number
   /** Serving processes, including the first. */
@@ -27,7 +27,7 @@ export const isReady = async (origin: string): Promise<boolean> =>
   )
 
 /** @throws if the process ends, or is not ready in time */
-const waitUntilReady = async (origin: string, { child, output }: Running): Promise<void> => {
+const waitUntilReady = async (origin: string, { child, output }: RunningProcess): Promise<void> => {
   const until = Date.now() + 180_000
   while (!(await isReady(origin))) {
     if (child.exitCode !== null) throw new Error(`the portal stopped with code ${child.exitCode}: ${output()}`)
@@ -40,7 +40,7 @@ const waitUntilReady = async (origin: string, { child, output }: Running): Promi
 export const startPortal = async (settings: Record<string, string>): Promise<RunningPortal> => {
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://${settings.HOST ?? '127.0.0.1'}:${port}`
-  const running = run(['--import', leash, main], {
+  const running = run(['--import', exitWithParent, main], {
     ...environmentOfPortal,
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',

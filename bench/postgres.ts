@@ -8,11 +8,11 @@ import { migrations } from '../server/migrations/index.ts'
 import { databaseUrl, onCluster } from '../server/testing/database.ts'
 import { browser, expectOk } from './client.ts'
 import { cpuSecondsOf, parentOf } from './cpu.ts'
-import { addSavedItems } from './keep.ts'
-import { indexForSql, load, type Run, sampleAppIds } from './load.ts'
+import { addSavedItems } from './saved-items.ts'
+import { indexForSql, loadApps, type Run, sampleAppIds } from './load.ts'
 import { measureInTurns, maxLanes } from './measure.ts'
-import { options, say } from './options.ts'
-import { secret, signedIn } from './people.ts'
+import { options, printLine } from './options.ts'
+import { secret, createAdministrator } from './people.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
 import { type Ask, askSql, expectAgreement, type Question, sqlAnswers } from './question.ts'
 import { expectSaved, questions } from './questions.ts'
@@ -22,7 +22,7 @@ import { searchQuestions } from './search.questions.ts'
 
 /** A database full of generated data, with the first process of its server. */
 const prepare = async (clusterUrl: string, count: number) => {
-  say(`PostgreSQL, ${count} apps: loading`)
+  printLine(`PostgreSQL, ${count} apps: loading`)
   const name = `portico_bench_${count}`
   await onCluster(clusterUrl, `create database ${name}`)
   const url = databaseUrl(clusterUrl, name)
@@ -31,10 +31,10 @@ const prepare = async (clusterUrl: string, count: number) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const run: Run = (text) => client.query(text)
-  const begun = performance.now()
-  await load(run, count)
+  const startedAt = performance.now()
+  await loadApps(run, count)
   await indexForSql(run)
-  const loaded = (performance.now() - begun) / 1_000
+  const loaded = (performance.now() - startedAt) / 1_000
   const { rows } = await client.query<{ pid: number; version: string; fsync: string }>(
     "select pg_backend_pid() as pid, current_setting('server_version') as version, current_setting('fsync') as fsync",
   )
@@ -59,7 +59,7 @@ const compare = async (
   for (const question of selected) {
     agreed += await expectAgreement(client, question, await sqlAnswers(ask, question))
     for (const connections of question.lanes) {
-      say(`  ${question.name}, ${connections} at once`)
+      printLine(`  ${question.name}, ${connections} at once`)
       const ours = { work: (pick: number) => question.portal(client, pick), cpu }
       const sides = question.sql ? [ours, { work: (pick: number) => askSql(ask, question, pick), cpu }] : [ours]
       const [figures, sql] = await measureInTurns(connections, options.seconds, sides)
@@ -77,17 +77,22 @@ const sizeOfList = async (portal: RunningPortal, cookie: string): Promise<string
   return `${(body.length / 1000).toFixed(1)} kB (${String(headers['content-encoding'])})`
 }
 
-const onWorkers = async (prepared: Prepared, count: number, workers: number, kept: Awaited<ReturnType<typeof keep>>): Promise<Section> => {
+const onWorkers = async (
+  prepared: Prepared,
+  count: number,
+  workers: number,
+  savedItems: Awaited<ReturnType<typeof saveItems>>,
+): Promise<Section> => {
   const loadBefore = loadavg()[0] ?? 0
   const dataDir = await mkdtemp(join(tmpdir(), 'portico-bench-'))
   const pool = new pg.Pool({ connectionString: prepared.url, max: maxLanes }).on('error', () => {})
   const settings = { DATABASE_URL: prepared.url, PORTAL_SECRET: secret, DATA_DIR: dataDir, RATE_LIMIT: '0', DATABASE_POOL: '16' }
-  const begun = performance.now()
+  const startedAt = performance.now()
   const portal = await startPortal({ ...settings, ...(workers > 1 && { WORKERS: String(workers) }) })
-  const started = (performance.now() - begun) / 1_000
+  const started = (performance.now() - startedAt) / 1_000
   if (portal.processes() < workers) throw new Error(`WORKERS=${workers}, but ${portal.processes()} serve`)
   const before = portal.memory()
-  const { cookie, userKey, dashboardId, apps, readModel } = kept
+  const { cookie, userKey, dashboardId, apps, readModel } = savedItems
   const selected = [...questions(apps), ...searchQuestions({ dashboardId, userKey })].filter(({ name }) => options.only.test(name))
   const { comparisons, agreed } = await compare(prepared, { portal, cookie, ask: (statement) => pool.query(statement) }, selected)
   const client = browser(portal.origin, cookie)
@@ -109,8 +114,8 @@ const onWorkers = async (prepared: Prepared, count: number, workers: number, kep
   return { title, setting: settingOf([prepared.engine], loadBefore), comparisons, facts }
 }
 
-const keep = async ({ db }: Prepared) => {
-  const { cookie, userKey } = await signedIn(db)
+const saveItems = async ({ db }: Prepared) => {
+  const { cookie, userKey } = await createAdministrator(db)
   return {
     cookie,
     userKey,
@@ -123,7 +128,7 @@ const keep = async ({ db }: Prepared) => {
 /** Compares the portal with SQL on PostgreSQL: a section for each number of processes. */
 export async function* onPostgres(clusterUrl: string, count: number): AsyncGenerator<Section> {
   const prepared = await prepare(clusterUrl, count)
-  const kept = await keep(prepared)
+  const savedItems = await saveItems(prepared)
   await prepared.close()
-  for (const workers of options.workers) yield await onWorkers(prepared, count, workers, kept)
+  for (const workers of options.workers) yield await onWorkers(prepared, count, workers, savedItems)
 }

@@ -7,7 +7,7 @@ export type Ask = (statement: { name: string; text: string; values: unknown[] })
 
 type Row = Record<string, unknown>
 
-/** The same question for the portal and, where SQL can answer it, for the database. `pick` chooses its subject. */
+/** A question put to the portal and, where SQL can answer it, to the database as well. `pick` chooses its subject. */
 export interface Question {
   name: string
   /** Numbers of concurrent requests; whole lists are too heavy for many. */

@@ -53,8 +53,8 @@ const appsPage: NonNullable<Question['sql']>['agree'] = {
   }),
   rows: (rows: { id: string; name: string; total: number }[]) => ({ total: totalOf(rows), apps: rows.map(({ id, name }) => [id, name]) }),
 }
-const appsSql = (where: string, size: number): string => `
-  select id, name, status, icon_file_id, count(*) over () as total from app ${where} order by lower(name), id limit ${size}`
+const appsSql = (condition: string, size: number): string => `
+  select id, name, status, icon_file_id, count(*) over () as total from app ${condition} order by lower(name), id limit ${size}`
 
 interface Saved {
   id: string

@@ -19,9 +19,9 @@ export const memoryInUse = (): number => {
 export const measureReadModel = async (db: Db): Promise<{ seconds: number; megabytes: number }> => {
   const source = { ...searchedApps, ...searchedMetadata }
   const before = memoryInUse()
-  const begun = performance.now()
+  const startedAt = performance.now()
   const followed = await loadFollowed(db, source)
-  const seconds = (performance.now() - begun) / 1_000
+  const seconds = (performance.now() - startedAt) / 1_000
   const megabytes = memoryInUse() - before
   if (followed.model.apps.length === 0) throw new Error('the read model is empty')
   return { seconds, megabytes }

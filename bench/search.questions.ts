@@ -31,7 +31,7 @@ const broadSql = `${apps('Field 1.3', `sort_key < '${middle}'`)} except ${apps('
 
 const valueOf = (pick: number): string => `value ${pick % 2000}`
 const byValue = (pick: number): unknown[] => [valueOf(pick)]
-const nothing = (): unknown[] => []
+const noRows = (): unknown[] => []
 
 const lanes = [1, 16] as const
 
@@ -58,7 +58,7 @@ const searches: Question[] = [
     name: 'Search: half of all apps, minus one value',
     lanes,
     portal: (browser) => find(browser, broad),
-    sql: { text: page(broadSql), values: nothing, agree: foundPage },
+    sql: { text: page(broadSql), values: noRows, agree: foundPage },
   },
   {
     name: 'Search: a range and a version with *',
@@ -68,7 +68,7 @@ const searches: Question[] = [
       text: page(
         `${apps('Field 1.3', "sort_key between '2022-01-01' and '2022-12-31'")} intersect ${apps('Field 1.2', "text like '3.%'")}`,
       ),
-      values: nothing,
+      values: noRows,
       agree: foundPage,
     },
   },
@@ -102,7 +102,7 @@ const searches: Question[] = [
     sql: {
       text: `select f.app_id, count(*) over () as total from (${broadSql}) f
              left join meta_value s on s.app_id = f.app_id and s.definition_id = ${id('Field 2.3')} order by s.sort_key desc, f.app_id desc limit 10`,
-      values: nothing,
+      values: noRows,
       agree: foundPage,
     },
   },
@@ -156,9 +156,9 @@ const byDevelopers: Question = {
         ),
       rows: (rows: { text: string; app_id: string; total: number }[]) =>
         Object.fromEntries(
-          Object.entries(Object.groupBy(rows, ({ text }) => text)).map(([studio, of = []]) => [
+          Object.entries(Object.groupBy(rows, ({ text }) => text)).map(([studio, group = []]) => [
             studio,
-            { total: totalOf(of as never), apps: of.map(({ app_id }) => app_id) },
+            { total: totalOf(group as never), apps: group.map(({ app_id }) => app_id) },
           ]),
         ),
     },
@@ -187,7 +187,7 @@ const facets: Question = {
     ask(browser, 'search/facets', [['query', broad], ...facetFields.map((field): [string, string] => ['fields', field])]),
   sql: {
     text: `with f as materialized (${broadSql}) ${facetFields.map(facetSql).join(' union all ')}`,
-    values: nothing,
+    values: noRows,
     agree: {
       portal: (data: { facets: { field: string; bars: { count: number }[] }[]; total: number }) => ({
         total: data.total,
@@ -196,9 +196,9 @@ const facets: Question = {
       rows: (rows: { field: string; count: number; total: number }[]) => ({
         total: totalOf(rows as never),
         counts: Object.fromEntries(
-          Object.entries(Object.groupBy(rows, ({ field }) => field)).map(([field, of = []]) => [
+          Object.entries(Object.groupBy(rows, ({ field }) => field)).map(([field, group = []]) => [
             field,
-            of.map(({ count }) => Number(count)),
+            group.map(({ count }) => Number(count)),
           ]),
         ),
       }),
@@ -207,7 +207,7 @@ const facets: Question = {
 }
 
 /** Questions about favorites and a dashboard. */
-const kept = ({ dashboardId, userKey }: { dashboardId: string; userKey: string }): Question[] => [
+const savedQuestions = ({ dashboardId, userKey }: { dashboardId: string; userKey: string }): Question[] => [
   {
     name: 'Favorites: a list of 200',
     lanes,
@@ -254,5 +254,5 @@ export const searchQuestions = (person: { dashboardId: string; userKey: string }
   ...searches,
   byDevelopers,
   facets,
-  ...kept(person),
+  ...savedQuestions(person),
 ]

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { run } from '../server/testing/process.ts'
 import { type Cost, costOf } from './cpu.ts'
-import type { Place } from './place.ts'
+import type { Network } from './network.ts'
 import type { Destination } from './uploaders.ts'
 
-const [bucket, plain, send, leash] = ['bucket.ts', 'put.ts', 'send.ts', 'leash.mjs'].map((path) =>
+const [bucket, receiver, sender, exitWithParent] = ['bucket.ts', 'receiver.ts', 'send.ts', 'exit-with-parent.mjs'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 ) as [string, string, string, string]
-const leashed = ['--max-old-space-size=8192', '--import', leash]
+const nodeOptions = ['--max-old-space-size=8192', '--import', exitWithParent]
 
 /** A portal's file store, and how it is compared with plain PUTs. */
-export interface Kept {
+export interface Storage {
   name: string
   /** Settings that make a portal use it. */
   settings: Record<string, string>
@@ -23,22 +23,22 @@ export interface Kept {
 
 /** Starts a server as a separate process, so that it costs nobody else CPU time in their own event loop. @returns its address */
 const serve = async (...program: string[]) => {
-  const { child, output, printed } = run([...leashed, ...program])
+  const { child, output, printed } = run([...nodeOptions, ...program])
   await printed('\n')
   return { origin: output().trim(), close: () => void child.kill() }
 }
 
 /** Sends a file by a program where the clients are. */
-const sendFrom = ({ prefix }: Place, ...words: string[]): Promise<Cost> =>
+const sendFrom = ({ prefix }: Network, ...words: string[]): Promise<Cost> =>
   costOf(async () => {
-    const { ended, output } = run([...leashed, send, ...words], {}, prefix)
+    const { ended, output } = run([...nodeOptions, sender, ...words], {}, prefix)
     if ((await ended) !== 0) throw new Error(`the plain PUT failed: ${output()}`)
     return Number(output())
   })
 
 /** Beside the folder's files, on the same disk, stands a server that only writes what it gets. */
-export const inFolder = async (place: Place, folder: string): Promise<Kept> => {
-  const { origin, close } = await serve(plain, folder, place.host)
+export const openFolder = async (place: Network, folder: string): Promise<Storage> => {
+  const { origin, close } = await serve(receiver, folder, place.host)
   const put = (path: string): Promise<Cost> => sendFrom(place, origin, path)
   return { name: 'a folder', settings: {}, put, destination: { address: origin, headers: {} }, close }
 }
@@ -56,7 +56,7 @@ export const settingsOf = ({ name, region, endpoint, keyId, secret }: ReturnType
 })
 
 /** A bucket that is as far from the clients as the portal, and next to it. */
-export const inBucket = async (place: Place): Promise<Kept> => {
+export const openBucket = async (place: Network): Promise<Storage> => {
   const { origin, close } = await serve(bucket, place.host)
   const at = bucketAt(origin)
   // The test server only looks at whose key it is.

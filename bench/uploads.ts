@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { needWeb } from '../scripts/web.mjs'
 import { type Cost, sumOf } from './cpu.ts'
 import { onScene, type Scene } from './faults/scene.ts'
-import { say } from './options.ts'
-import { overLine, type Place, sameMachine } from './place.ts'
+import { printLine } from './options.ts'
+import { createSlowNetwork, type Network, sameMachine } from './network.ts'
 import type { RunningPortal } from './portal.ts'
 import { type Section, settingOf } from './report.ts'
-import { inBucket, inFolder, type Kept } from './stores.ts'
+import { openBucket, openFolder, type Storage } from './stores.ts'
 import { byBrowser, byCli } from './uploaders.ts'
 
 const mebibyte = 1024 * 1024
@@ -34,10 +34,10 @@ const writeFile = async (folder: string, megabytes: number): Promise<string> => 
 
 /** Samples the portal's memory during the work. @returns the peak */
 const measurePeakMemory = async ({ memory }: RunningPortal, work: Promise<unknown>): Promise<number> => {
-  let most = 0
-  const timer = setInterval(() => (most = Math.max(most, memory())), 100)
+  let peak = 0
+  const timer = setInterval(() => (peak = Math.max(peak, memory())), 100)
   await work.finally(() => clearInterval(timer))
-  return most
+  return peak
 }
 
 /** Formats the rate, and the CPU time of everything involved. */
@@ -52,7 +52,10 @@ const clients = { cli: { name: 'the CLI', open: byCli }, browser: { name: 'the b
 export type ClientName = keyof typeof clients
 
 /** The stores that can be measured. */
-const stores = { folder: (place: Place, { folder }: Scene) => inFolder(place, folder), bucket: (place: Place) => inBucket(place) } as const
+const stores = {
+  folder: (place: Network, { folder }: Scene) => openFolder(place, folder),
+  bucket: (place: Network) => openBucket(place),
+} as const
 export type StoreName = keyof typeof stores
 export const storeNames = Object.keys(stores) as StoreName[]
 export const isStore = (name: string): name is StoreName => Object.hasOwn(stores, name)
@@ -60,12 +63,12 @@ export const isStore = (name: string): name is StoreName => Object.hasOwn(stores
 interface Measurement {
   megabytes: number
   client: ClientName
-  place: Place
+  place: Network
 }
 
-const onStore = async (scene: Scene, kept: Kept, { megabytes, client, place }: Measurement): Promise<[string, string][]> => {
+const onStore = async (scene: Scene, storage: Storage, { megabytes, client, place }: Measurement): Promise<[string, string][]> => {
   const { name, open } = clients[client]
-  const portal = await scene.start({ HOST: place.host, ...kept.settings })
+  const portal = await scene.start({ HOST: place.host, ...storage.settings })
   await sleep(5_000)
   const fresh = portal.memory()
   const uploader = await open(scene, portal, place)
@@ -73,28 +76,28 @@ const onStore = async (scene: Scene, kept: Kept, { megabytes, client, place }: M
   const [puts, same, ours]: [Cost[], Cost[], Cost[]] = [[], [], []]
   for (let round = 0; round < rounds; round += 1) {
     const path = await writeFile(`${scene.folder}/large`, megabytes)
-    puts.push(await kept.put(path))
+    puts.push(await storage.put(path))
     ours.push(await uploader.upload(join(path, '..')))
-    if (uploader.put) same.push(await uploader.put(path, kept.destination))
+    if (uploader.put) same.push(await uploader.put(path, storage.destination))
     const words = [puts, same, ours].map((costs) => costs.at(-1)?.seconds.toFixed(1) ?? '–')
-    say(`  ${kept.name}: ${words[0]} s plain, ${words[1]} s plain by ${name}, ${words[2]} s by ${name}`)
+    printLine(`  ${storage.name}: ${words[0]} s plain, ${words[1]} s plain by ${name}, ${words[2]} s by ${name}`)
   }
   await sleep(5_000)
   const idle = portal.memory()
   const folders = Array.from({ length: atOnce }, (_, place) => `${scene.folder}/at-once-${place}`)
   for (const folder of folders) await writeFile(folder, megabytes)
-  const most = await measurePeakMemory(portal, Promise.all(folders.map((folder) => uploader.upload(folder))))
+  const peak = await measurePeakMemory(portal, Promise.all(folders.map((folder) => uploader.upload(folder))))
   await uploader.close()
   await portal.stop()
   const [ofPuts, ofSame, ofOurs] = [sumOf(puts), sumOf(same), sumOf(ours)]
   const all = megabytes * rounds
-  const said = `${shown(all, ofOurs)} by ${name}, with its checksums, beside ${shown(all, ofPuts)} of a plain PUT: ${share(ofPuts, ofOurs)}`
+  const line = `${shown(all, ofOurs)} by ${name}, with its checksums, beside ${shown(all, ofPuts)} of a plain PUT: ${share(ofPuts, ofOurs)}`
   const besideSame = same.length === 0 ? '' : `, and ${shown(all, ofSame)} of one by ${name}: ${share(ofSame, ofOurs)}`
   return [
-    [`to ${kept.name}`, `${said}${besideSame}`],
+    [`to ${storage.name}`, `${line}${besideSame}`],
     [
-      `memory with ${atOnce} of ${megabytes} MiB at once by ${name} to ${kept.name}`,
-      `${Math.round(most)} MB at most: ${Math.round(most - fresh)} MB above the ${Math.round(fresh)} MB before the first upload, ${Math.round(most - idle)} MB above the ${Math.round(idle)} MB between`,
+      `memory with ${atOnce} of ${megabytes} MiB at once by ${name} to ${storage.name}`,
+      `${Math.round(peak)} MB at most: ${Math.round(peak - fresh)} MB above the ${Math.round(fresh)} MB before the first upload, ${Math.round(peak - idle)} MB above the ${Math.round(idle)} MB between`,
     ],
   ]
 }
@@ -110,7 +113,7 @@ export const onUploads = async (
   names: readonly StoreName[],
   rate: string | undefined,
 ): Promise<Section> => {
-  const place = rate === undefined ? sameMachine : overLine(rate)
+  const place = rate === undefined ? sameMachine : createSlowNetwork(rate)
   // A portal reads the pages when it starts.
   if (client === 'browser') await needWeb()
   const loadBefore = loadavg()[0] ?? 0

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 export type Access = { portal: string } & ({ cookie: string } | { token: string })
 
 /** Returns whether passwords and tokens may be sent to an address: over HTTPS, or within this computer. */
-export const keepsSecrets = (portal: string): boolean => {
+export const canKeepSecrets = (portal: string): boolean => {
   if (!URL.canParse(portal)) return false
   const { protocol, hostname } = new URL(portal)
   return protocol === 'https:' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)

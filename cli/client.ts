@@ -1,6 +1,6 @@
 import type { FailureEnvelope, FieldError } from '@portico/contract/kernel/envelope'
 import { type Data, fileBytes, type Input, type Route } from '@portico/contract/kernel/route'
-import { type Access, keepsSecrets } from './access.ts'
+import { type Access, canKeepSecrets } from './access.ts'
 
 /** A command that failed: its message is printed, its code is the exit code. */
 export class Problem extends Error {
@@ -14,12 +14,12 @@ export class Problem extends Error {
 
 /** Requires an address to which passwords and tokens may be sent. @throws Problem for one that is sent them in plain text */
 export const requireSafe = (portal: string): void => {
-  if (!keepsSecrets(portal))
-    throw new Problem(`${portal} must begin with https://: others could read the password or the token.`, exits.usage)
+  if (!canKeepSecrets(portal))
+    throw new Problem(`${portal} must begin with https://: others could read the password or the token.`, exitCodes.usage)
 }
 
 /** Exit codes, for programs that call this one. */
-export const exits = { refused: 1, usage: 2, signedOut: 3, unreachable: 4, notYet: 5 } as const
+export const exitCodes = { refused: 1, usage: 2, signedOut: 3, unreachable: 4, notYet: 5 } as const
 
 interface AnyInput {
   params?: Record<string, unknown>
@@ -54,21 +54,21 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
  * Returns a function that describes a field's problem to somebody who wrote its value into a file: by the contract, it
  * also names what is missing, and the allowed words.
  */
-const fieldWords = (asked: RefusedCall | undefined) => {
-  const issues = asked?.route.body?.safeParse(asked.body).error?.issues ?? []
+const fieldWords = (call: RefusedCall | undefined) => {
+  const issues = call?.route.body?.safeParse(call.body).error?.issues ?? []
   return ({ field, message }: FieldError): string => {
     const issue = issues.find(({ path }) => path.join('.') === field)
-    if (issue && valueAt(asked?.body, issue.path) === undefined) return `${field} is missing`
+    if (issue && valueAt(call?.body, issue.path) === undefined) return `${field} is missing`
     return issue?.code === 'invalid_value' ? `${field}: one of ${issue.values.join(', ')}` : `${field}: ${message}`
   }
 }
 
 /** Returns the message of a refused call's response; with what was asked, also what it takes. */
-export const problemOf = (status: number, envelope: FailureEnvelope, asked?: RefusedCall): Problem => {
-  const access = asked?.route.access
+export const problemOf = (status: number, envelope: FailureEnvelope, call?: RefusedCall): Problem => {
+  const access = call?.route.access
   const lacks = envelope.funcCode === 'not_allowed' && access?.who === 'permitted' ? ` It takes ${access.permission}.` : ''
-  const fields = (envelope.fieldErrors ?? []).map(fieldWords(asked)).map((words) => `\n  ${words}`)
-  return new Problem(`${envelope.message}${lacks}${fields.join('')}`, status === 401 ? exits.signedOut : exits.refused)
+  const fields = (envelope.fieldErrors ?? []).map(fieldWords(call)).map((words) => `\n  ${words}`)
+  return new Problem(`${envelope.message}${lacks}${fields.join('')}`, status === 401 ? exitCodes.signedOut : exitCodes.refused)
 }
 
 const send = async (access: Access | { portal: string }, route: Route, input: AnyInput): Promise<Response> => {
@@ -80,7 +80,7 @@ const send = async (access: Access | { portal: string }, route: Route, input: An
   // A redirect could send the password or the token elsewhere, in plain text; the portal's API makes none.
   const init = { method: route.method, headers, redirect: 'error', ...(body !== undefined && { body: text }) } as const
   return fetch(addressOf(access.portal, route, input), init).catch(() => {
-    throw new Problem(`${access.portal} cannot be reached. Check the address and your connection.`, exits.unreachable)
+    throw new Problem(`${access.portal} cannot be reached. Check the address and your connection.`, exitCodes.unreachable)
   })
 }
 
@@ -90,7 +90,10 @@ export const call = async <R extends Route>(access: Access | { portal: string },
   if (answer.ok && route.data === fileBytes) return (await answer.blob()) as Data<R>
   const envelope = (await answer.json().catch(() => undefined)) as { status: true; data: Data<R> } | FailureEnvelope | undefined
   if (envelope === undefined)
-    throw new Problem(`${access.portal} answered ${answer.status} and does not seem to be a portal. Check the address.`, exits.unreachable)
+    throw new Problem(
+      `${access.portal} answered ${answer.status} and does not seem to be a portal. Check the address.`,
+      exitCodes.unreachable,
+    )
   if (!envelope.status) throw problemOf(answer.status, envelope, { route, body: (input as AnyInput).body })
   return envelope.data
 }

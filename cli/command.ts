@@ -1,5 +1,5 @@
 import type { Access } from './access.ts'
-import { exits, Problem } from './client.ts'
+import { exitCodes, Problem } from './client.ts'
 
 /** The input of a command and its access to the portal. */
 export interface CommandContext {
@@ -28,9 +28,9 @@ export interface Progress {
 }
 
 /** Returns a required option. @throws Problem */
-export const text = ({ options }: Pick<CommandContext, 'options'>, name: string): string => {
+export const textOption = ({ options }: Pick<CommandContext, 'options'>, name: string): string => {
   const value = options[name]
-  if (typeof value !== 'string' || value === '') throw new Problem(`--${name} is missing.`, exits.usage)
+  if (typeof value !== 'string' || value === '') throw new Problem(`--${name} is missing.`, exitCodes.usage)
   return value
 }
 
@@ -38,6 +38,6 @@ export const text = ({ options }: Pick<CommandContext, 'options'>, name: string)
 export const number = ({ options }: Pick<CommandContext, 'options'>, name: string): number | undefined => {
   const value = options[name]
   if (value === undefined) return undefined
-  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value)) throw new Problem(`--${name} must be a whole number.`, exits.usage)
+  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value)) throw new Problem(`--${name} must be a whole number.`, exitCodes.usage)
   return Number(value)
 }

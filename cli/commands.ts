@@ -4,17 +4,17 @@ import { apps } from '@portico/contract/apps/apps'
 import { search } from '@portico/contract/dashboard/search'
 import { type Access, saveAccess } from './access.ts'
 import { buildsOf } from './builds/builds.ts'
-import { call, exits, Problem, requireSafe, signIn } from './client.ts'
-import { type CommandContext, type CommandResult, text } from './command.ts'
+import { call, exitCodes, Problem, requireSafe, signIn } from './client.ts'
+import { type CommandContext, type CommandResult, textOption } from './command.ts'
 import { qaOf } from './qa.ts'
 
 const login = async (context: CommandContext): Promise<CommandResult> => {
   const [address] = context.words
   if (address === undefined || !URL.canParse(address))
-    throw new Problem('The address of the portal is missing: portico login https://portal.example.com --email E-MAIL', exits.usage)
+    throw new Problem('The address of the portal is missing: portico login https://portal.example.com --email E-MAIL', exitCodes.usage)
   const portal = new URL(address).origin
   requireSafe(portal)
-  const email = text(context, 'email')
+  const email = textOption(context, 'email')
   const password = context.environment.PORTICO_PASSWORD ?? (await context.ask('Password: '))
   const cookie = await signIn(portal, signingIn.signIn, { email, password })
   const file = saveAccess(context.environment, { portal, cookie })
@@ -24,7 +24,8 @@ const login = async (context: CommandContext): Promise<CommandResult> => {
 /** Returns the session of the last `login`, for what only people may do. @throws Problem */
 const session = ({ access }: Pick<CommandContext, 'access'>): Access => {
   const current = access()
-  if ('token' in current) throw new Problem('Tokens cannot do this. Unset PORTICO_TOKEN, and sign in with portico login.', exits.signedOut)
+  if ('token' in current)
+    throw new Problem('Tokens cannot do this. Unset PORTICO_TOKEN, and sign in with portico login.', exitCodes.signedOut)
   return current
 }
 
@@ -38,13 +39,13 @@ const writeTo = (file: string, content: Uint8Array): void => {
   try {
     writeFileSync(file, content)
   } catch (error) {
-    throw new Problem(`${file}: ${error instanceof Error ? error.message : String(error)}`, exits.usage)
+    throw new Problem(`${file}: ${error instanceof Error ? error.message : String(error)}`, exitCodes.usage)
   }
 }
 
 const find = async (context: CommandContext): Promise<CommandResult> => {
   const query = context.words.join(' ')
-  if (query === '') throw new Problem('The query is missing: portico search "Status = PUBLISHED"', exits.usage)
+  if (query === '') throw new Problem('The query is missing: portico search "Status = PUBLISHED"', exitCodes.usage)
   if (context.options.csv === true) {
     const file = await call(session(context), search.csv, { body: { query } })
     const csv = await file.text()

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { readAccess } from './access.ts'
-import { exits, Problem, requireSafe } from './client.ts'
+import { exitCodes, Problem, requireSafe } from './client.ts'
 import { commands, usage } from './commands.ts'
 import { createProgress } from './progress.ts'
 
@@ -41,7 +41,7 @@ const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    throw new Problem(error instanceof Error ? error.message : String(error), exits.usage)
+    throw new Problem(error instanceof Error ? error.message : String(error), exitCodes.usage)
   }
 }
 
@@ -50,10 +50,10 @@ const main = async (args: readonly string[]): Promise<void> => {
   const [name, ...words] = positionals
   if (values.help === true || name === 'help') return void process.stdout.write(`${usage}\n`)
   const command = name === undefined ? undefined : commands[name]
-  if (!command) throw new Problem(usage, exits.usage)
+  if (!command) throw new Problem(usage, exitCodes.usage)
   const access = () => {
     const stored = readAccess(process.env)
-    if (!stored) throw new Problem('Sign in first: portico login URL --email E-MAIL', exits.signedOut)
+    if (!stored) throw new Problem('Sign in first: portico login URL --email E-MAIL', exitCodes.signedOut)
     requireSafe(stored.portal)
     return stored
   }

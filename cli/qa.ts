@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { builds } from '@portico/contract/console/builds'
 import { qa } from '@portico/contract/console/qa'
 import type { Input } from '@portico/contract/kernel/route'
-import { call, exits, Problem } from './client.ts'
-import { type CommandContext, type CommandResult, number, text } from './command.ts'
+import { call, exitCodes, Problem } from './client.ts'
+import { type CommandContext, type CommandResult, number, textOption } from './command.ts'
 
 const wording = 'portico qa request --app APP --file request.json [--build VERSION-ID] [--days N] [--submit]'
 
@@ -13,7 +13,7 @@ const jsonFile = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new Problem(`${file}: ${error instanceof Error ? error.message : String(error)}`, exits.usage)
+    throw new Problem(`${file}: ${error instanceof Error ? error.message : String(error)}`, exitCodes.usage)
   }
 }
 
@@ -29,7 +29,7 @@ const versionsOf = async (context: CommandContext, appId: string): Promise<Parti
 const scheduleOf = (context: CommandContext): Partial<Draft> => {
   const days = number(context, 'days')
   if (days === undefined) return {}
-  if (days === 0) throw new Problem('--days must be 1 or more.', exits.usage)
+  if (days === 0) throw new Problem('--days must be 1 or more.', exitCodes.usage)
   const from = new Date()
   const to = new Date(from)
   to.setUTCDate(to.getUTCDate() + days)
@@ -39,9 +39,9 @@ const scheduleOf = (context: CommandContext): Partial<Draft> => {
 /** `portico qa request`. */
 export const qaOf = async (context: CommandContext): Promise<CommandResult> => {
   const [verb] = context.words
-  if (verb !== 'request') throw new Problem(wording, exits.usage)
-  const appId = text(context, 'app')
-  const file = jsonFile(text(context, 'file')) as Draft
+  if (verb !== 'request') throw new Problem(wording, exitCodes.usage)
+  const appId = textOption(context, 'app')
+  const file = jsonFile(textOption(context, 'file')) as Draft
   const body = { ...file, ...scheduleOf(context), ...(await versionsOf(context, appId)) }
   const { id } = await call(context.access(), qa.add, { params: { appId }, body })
   if (context.options.submit !== true) return { lines: [`Drafted as ${id}.`], value: { id, status: 'DRAFT' } }

@@ -52,7 +52,7 @@ export const obstacle = <State extends string, Name extends string>(
   const move = moves[name]
   if (!move.from.includes(state)) return 'state'
   if (phase !== undefined && move.phases?.includes(phase) === false) return 'phase'
-  const held = verdict(move.permission, holder, phase)
-  if (held === 'none') return 'permission'
-  return held === 'own' && !mine ? 'not_yours' : undefined
+  const right = verdict(move.permission, holder, phase)
+  if (right === 'none') return 'permission'
+  return right === 'own' && !mine ? 'not_yours' : undefined
 }

@@ -47,7 +47,7 @@ export const mayUse = ({ apps, roles }: Info, { appId, orgId, code, phase }: Use
   const role = roles[departmentId]?.[permissionId]
   if (!role) return false
   if (role.type === 0) return true
-  const held = role.functions.find((one) => one.code === code)
-  if (!held) return false
-  return !held.appProductSpecialPermission || (held.specialPermissions[departmentId] ?? []).includes(phase)
+  const func = role.functions.find((one) => one.code === code)
+  if (!func) return false
+  return !func.appProductSpecialPermission || (func.specialPermissions[departmentId] ?? []).includes(phase)
 }

@@ -46,4 +46,4 @@ test.each([
   ['a team that has nothing to do with the app', { appId: 'LG-A', orgId: 8, code: 'app-share-add', phase: 1 }, false],
   ['an app that is not theirs', { appId: 'LG-Z', code: 'app-share-add', phase: 1 }, false],
   ['a role that nobody described', { appId: 'LG-C', code: 'app-share-add', phase: 1 }, false],
-])('step by step: %s', (_, asked, allowed) => expect(mayUse(info, asked)).toBe(allowed))
+])('step by step: %s', (_, use, allowed) => expect(mayUse(info, use)).toBe(allowed))

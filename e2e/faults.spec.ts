@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { startPortal } from '../bench/portal.ts'
 import { startCluster } from '../server/testing/cluster.ts'
-import { aurora, expect, signIn, test } from './portal.ts'
+import { auroraPage, expect, signIn, test } from './portal.ts'
 
 /** Makes the server's responses look as if they came from a newer build from now on. */
 const rollOut = (page: Page) =>
@@ -113,7 +113,7 @@ test('a database that is lost and comes back costs nobody what they had typed', 
   const portal = await startPortal({ DATA_DIR: folder, DEMO: 'on', RATE_LIMIT: '0', LOG_LEVEL: 'fatal', ...settings })
   const page = await (await browser.newContext({ baseURL: portal.origin, locale: 'en-US' })).newPage()
   try {
-    await signIn(page, 'tech_pm', aurora)
+    await signIn(page, 'tech_pm', auroraPage)
     await page.getByRole('button', { name: 'SDK', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: 'SDK detail' })
     const field = drawer.getByLabel('Client version', { exact: true })

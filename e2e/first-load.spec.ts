@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import type { BuiltPages } from '@portico/contract/kernel/built-page'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { aurora, expect, signIn, test } from './portal.ts'
+import { auroraPage, expect, signIn, test } from './portal.ts'
 
 interface Loaded {
   files: number
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** How far the parts of a page may move while it loads: the share of the window, times the way. Browsers call it good up to here. */
+/** Limit on how far the parts of a page may move while it loads: the share of the window, times the way. Browsers call it good up to here. */
 const maxShift = 0.1
 
 /** Opens a page with an empty cache, and measures the scripts loaded until it is idle, and how much has moved until then. */
@@ -118,7 +118,7 @@ test('whoever is signed in loads few scripts on each page', async ({ browser, ba
     '/app/product/tracker/deep-link?appId=LG-AURORA',
     '/app/roles?appId=LG-AURORA',
     '/data-dashboard',
-    aurora,
+    auroraPage,
     '/data-dashboard/item/plarform/service?ids=Push',
     '/data-dashboard/item/game/developer?ids=Northwind+Studio',
     '/data-dashboard/item/contract/info?ids=Licensing',

@@ -47,7 +47,7 @@ export const test = base.extend<{ baseURL: string }, Worker>({
 export { expect }
 
 /** The game that journeys are about. */
-export const aurora = '/data-dashboard/item/app-id?appId=LG-AURORA'
+export const auroraPage = '/data-dashboard/item/app-id?appId=LG-AURORA'
 
 /** Signs in as one of the demo accounts and opens a URL. */
 export const signIn = async (page: Page, account: DemoName, to = '/data-dashboard'): Promise<void> => {

@@ -6,7 +6,7 @@ import {
   camera,
   completeTest,
   createToken,
-  follow,
+  openNotification,
   game,
   internet,
   openVersion,
@@ -18,7 +18,7 @@ import {
   startTest,
   ticket,
   uploadFromCi,
-  whatEachIsTold,
+  expectedNotifications,
 } from './release.ts'
 
 test('a build comes from CI, fails and passes QA, is signed and released, and everybody is told what concerns them alone', async ({
@@ -41,7 +41,7 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
   const accounts = demoAccounts.filter((account) => account.name !== 'newcomer')
   const everybody = await Promise.all(accounts.map((account) => readerOf(playwright.request, portal.origin, account)))
   /** Returns what each person was told about the game: the titles of notifications, and of mails, which may overtake each other. */
-  const told = async () => {
+  const notificationTitles = async () => {
     const news = async ({ name: account, email, read }: (typeof everybody)[number]) => {
       const mails = mailbox.subjectsTo(email, game).map((subject) => subject.replace('Portico: ', ''))
       return [account, { titles: await read(), mails: mails.toSorted() }] as const
@@ -64,13 +64,13 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
   const first = '#1 Real QA of 1.1.0'
   await startTest(qa, first)
   const tester = await open('tester')
-  await follow(tester, 'Build 1.1.0 (staging) submitted')
+  await openNotification(tester, 'Build 1.1.0 (staging) submitted')
   await tester.getByRole('link', { name: first }).click()
   await tester.getByRole('textbox', { name: 'Your comment' }).fill('It stops at the logo.')
   await tester.getByRole('button', { name: 'Comment' }).click()
   await expect(tester.getByText('It stops at the logo.')).toBeVisible()
   await completeTest(qa, 'Fail', 'It stops at the logo.', 'It does not start.')
-  await follow(engineer, `QA result Fail: ${first}`)
+  await openNotification(engineer, `QA result Fail: ${first}`)
   await expect(engineer.getByRole('table', { name: 'Failed and blocked' })).toContainText('It stops at the logo.')
   const techPm = await open('tech_pm')
   const number = await solveTicket(engineer, techPm)
@@ -82,7 +82,7 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
   await completeTest(qa, 'Pass', '', 'It starts.')
   await release(techPm, await open('reviewer'), '1.1.1')
 
-  const titles = whatEachIsTold(first, second, `#${number}: ${ticket}`)
+  const titles = expectedNotifications(first, second, `#${number}: ${ticket}`)
   const expected = Object.entries(titles).map(([account, own]) => [account, { titles: own, mails: own.toSorted() }])
-  await expect.poll(told, { timeout: 30_000 }).toEqual(Object.fromEntries(expected))
+  await expect.poll(notificationTitles, { timeout: 30_000 }).toEqual(Object.fromEntries(expected))
 })

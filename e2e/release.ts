@@ -42,7 +42,7 @@ export const uploadFromCi = async (origin: string, token: string, version: strin
 }
 
 /** Follows the bell of an open page to what a notification announces, once it has arrived. */
-export const follow = async (page: Page, title: string): Promise<void> => {
+export const openNotification = async (page: Page, title: string): Promise<void> => {
   await expect(async () => {
     await page.getByRole('banner').locator('a[href="/account/notification"]').click({ timeout: 2_000 })
     await page.getByRole('link', { name: title, exact: true }).first().click({ timeout: 2_000 })
@@ -63,9 +63,9 @@ export const createToken = async (engineer: Page): Promise<string> => {
   await dialog.getByLabel('Name').fill('CI')
   await dialog.getByRole('button', { name: 'To upload builds' }).click()
   await dialog.getByRole('button', { name: 'Create' }).click()
-  const made = engineer.getByRole('dialog', { name: 'Your new token' })
-  const token = await made.getByText(/^portico_/).innerText()
-  await made.getByRole('button', { name: 'I’ve saved it' }).click()
+  const tokenDialog = engineer.getByRole('dialog', { name: 'Your new token' })
+  const token = await tokenDialog.getByText(/^portico_/).innerText()
+  await tokenDialog.getByRole('button', { name: 'I’ve saved it' }).click()
   return token
 }
 
@@ -128,7 +128,7 @@ export const requestQa = async (engineer: Page, owner: Page, version: string): P
 
 /** Accepts, books and starts the test that a notification announces. */
 export const startTest = async (qa: Page, title: string): Promise<void> => {
-  await follow(qa, `QA requested: ${title}`)
+  await openNotification(qa, `QA requested: ${title}`)
   await qa.getByRole('button', { name: 'Accept' }).click()
   const dialog = qa.getByRole('dialog', { name: 'Accept and book' })
   await choose(qa, 'QA PM', 'Yuki Nakamura')
@@ -170,7 +170,7 @@ export const solveTicket = async (engineer: Page, techPm: Page): Promise<string>
   await engineer.getByRole('button', { name: 'Open the ticket' }).click()
   await expect(engineer.getByRole('heading', { level: 1, name: ticket })).toBeVisible()
   const number = new URL(engineer.url()).searchParams.get('id') ?? ''
-  await follow(techPm, `New ticket #${number}: ${ticket}`)
+  await openNotification(techPm, `New ticket #${number}: ${ticket}`)
   const answer = techPm.getByRole('textbox', { name: 'Your answer' })
   await techPm.locator('label', { hasText: 'Internal note' }).click()
   await answer.fill('Their camera code is poor.')
@@ -179,7 +179,7 @@ export const solveTicket = async (engineer: Page, techPm: Page): Promise<string>
   await techPm.locator('label', { hasText: 'Answer' }).click()
   await answer.fill('The permission of the camera is asked too late.')
   await techPm.getByRole('button', { name: 'Send answer' }).click()
-  await follow(engineer, `Answer to ticket #${number}: ${ticket}`)
+  await openNotification(engineer, `Answer to ticket #${number}: ${ticket}`)
   await expect(engineer.getByText('asked too late')).toBeVisible()
   await expect(engineer.getByText('camera code is poor')).toHaveCount(0)
   await engineer.getByRole('button', { name: 'Solve' }).click()
@@ -198,7 +198,7 @@ export const release = async (techPm: Page, reviewer: Page, version: string): Pr
   await panel.getByRole('tab', { name: 'Steps' }).click()
   await panel.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(panel.getByText('Signed', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await follow(reviewer, `${game}: App Review`)
+  await openNotification(reviewer, `${game}: App Review`)
   await reviewer.goto(at('setting/basic'))
   await reviewer.getByRole('button', { name: 'Publish', exact: true }).click()
   await reviewer.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click()
@@ -208,7 +208,11 @@ export const release = async (techPm: Page, reviewer: Page, version: string): Pr
 type Build = (version: string, to: string) => string
 
 /** Lists what each person is told: what concerns them, and not what they did themselves. */
-export const whatEachIsTold = (first: string, second: string, asked: string): Record<Exclude<DemoName, 'newcomer'>, string[]> => {
+export const expectedNotifications = (
+  first: string,
+  second: string,
+  ticketTitle: string,
+): Record<Exclude<DemoName, 'newcomer'>, string[]> => {
   const [review, back, published] = ['App Review', 'Developing', 'Published'].map((state) => `${game}: ${state}`) as [
     string,
     string,
@@ -223,7 +227,7 @@ export const whatEachIsTold = (first: string, second: string, asked: string): Re
   const before = [uploaded('1.0.0', 'staging'), uploaded('1.1.0', 'staging')]
   const states = [review, back, review, published]
   return {
-    dev: [...failed, `Answer to ticket ${asked}`, ...passed, signed('1.1.1', 'release'), published],
+    dev: [...failed, `Answer to ticket ${ticketTitle}`, ...passed, signed('1.1.1', 'release'), published],
     partner: [...failed, ...passed, published],
     qa: [
       ...before,
@@ -241,8 +245,8 @@ export const whatEachIsTold = (first: string, second: string, asked: string): Re
       ...before,
       review,
       back,
-      `New ticket ${asked}`,
-      `Ticket ${asked.replace(':', ' was solved by its requester:')}`,
+      `New ticket ${ticketTitle}`,
+      `Ticket ${ticketTitle.replace(':', ' was solved by its requester:')}`,
       uploaded('1.1.1', 'staging'),
       review,
       signed('1.1.1', 'release'),

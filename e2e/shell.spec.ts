@@ -119,8 +119,8 @@ test('each page names the scripts that it loads, before the first of them runs',
     // Pages for visitors name what visitors load.
     if (path === '/console/list') await signIn(page, 'director', '/announcement')
     const named = await (await request.get(path)).text()
-    const asked: string[] = []
-    const collect = (sent: { url: () => string }) => asked.push(new URL(sent.url()).pathname)
+    const paths: string[] = []
+    const collect = (sent: { url: () => string }) => paths.push(new URL(sent.url()).pathname)
     // What a page prefetches once it has settled is not named.
     await page.addInitScript(() => {
       const soon = window.setTimeout.bind(window)
@@ -130,7 +130,7 @@ test('each page names the scripts that it loads, before the first of them runs',
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     page.off('request', collect)
-    const scripts = asked.filter((one) => one.startsWith('/assets/') && one.endsWith('.js'))
+    const scripts = paths.filter((one) => one.startsWith('/assets/') && one.endsWith('.js'))
     expect(scripts.length, path).toBeGreaterThan(5)
     expect([path, scripts.filter((one) => !named.includes(`"${one}"`))]).toEqual([path, []])
   }

@@ -23,7 +23,7 @@ export const administrator = async (request: APIRequestContext) => {
     create: (company: string, email: string) => post(companies.create.path, { name: company, email }),
     /** Invites somebody of the provider to a role on an app. */
     invite: async (appId: string, name: DemoName, role: keyof typeof appRoles) => {
-      const path = (of: { path: string }) => of.path.replace(':appId', appId)
+      const path = (pathOf: { path: string }) => pathOf.path.replace(':appId', appId)
       const { data } = (await (await request.get(path(roles.list), { headers })).json()) as {
         data: { teams: { id: number; company: string }[] }
       }

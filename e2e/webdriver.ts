@@ -9,7 +9,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 type Element = Record<typeof elementKey, string>
 
-/** Which elements are meant: those visible that a selector finds, with a name or text. */
+/** Selects visible elements by a selector, and a name or text. */
 interface Sought {
   selector: string
   named?: string | RegExp

@@ -8,14 +8,14 @@ const goal = 0.95
 type Fate = 'killed' | 'survived' | 'did not run'
 
 /** A mutation and its number in the whole list. */
-export interface Selected {
+export interface SelectedMutation {
   mutation: Mutation
   number: number
 }
 
 interface Run {
   root: string
-  chosen: readonly Selected[]
+  chosen: readonly SelectedMutation[]
   results: Results
   /** Each runs one test file at a time. */
   workers: readonly ((job: Job) => Promise<Outcome>)[]
@@ -29,10 +29,10 @@ const keyOfMutation = (root: string, { file, tests, text, replacement }: Mutatio
   keyOf(root, [text, replacement], [file, ...tests])
 
 /** Returns the key of a test file as it runs without a mutation: with the files whose mutations it has to notice. */
-const keyOfTest = (root: string, chosen: readonly Selected[], test: string): string =>
+const keyOfTest = (root: string, chosen: readonly SelectedMutation[], test: string): string =>
   keyOf(root, [], [test, ...new Set(chosen.filter(({ mutation }) => mutation.tests.includes(test)).map(({ mutation }) => mutation.file))])
 
-const testsOf = (chosen: readonly Selected[]): string[] => [...new Set(chosen.flatMap(({ mutation }) => mutation.tests))]
+const testsOf = (chosen: readonly SelectedMutation[]): string[] => [...new Set(chosen.flatMap(({ mutation }) => mutation.tests))]
 
 /** Forgets what earlier runs found of these mutations. */
 export const forgetResults = ({ root, chosen, results }: Pick<Run, 'root' | 'chosen' | 'results'>): void =>
@@ -82,7 +82,7 @@ export const runMutations = async (run: Run): Promise<boolean> => {
   const durations = await timeTests(run, testsOf(open))
 
   /** Runs the tests of a mutation, the quickest file first, until one fails. */
-  const judge = async (worker: (typeof workers)[number], { mutation, number }: Selected): Promise<Fate> => {
+  const judge = async (worker: (typeof workers)[number], { mutation, number }: SelectedMutation): Promise<Fate> => {
     if (mutation.tests.some((test) => !durations.has(test))) return 'did not run'
     const tests = mutation.tests.toSorted((one, other) => (durations.get(one) ?? 0) - (durations.get(other) ?? 0))
     for (const test of tests) {
@@ -95,13 +95,13 @@ export const runMutations = async (run: Run): Promise<boolean> => {
     return 'survived'
   }
 
-  await share(workers, open, async (worker, each) => {
+  await share(workers, open, async (worker, selected) => {
     // Before the tests: what is changed while they run is judged anew.
-    const key = keyOfMutation(root, each.mutation)
-    const fate = await judge(worker, each)
+    const key = keyOfMutation(root, selected.mutation)
+    const fate = await judge(worker, selected)
     if (fate !== 'did not run') results.set(key, fate)
-    byFate[fate].push(lineOf(each.mutation))
-    say(`${fate.padEnd(11)} ${lineOf(each.mutation)}`)
+    byFate[fate].push(lineOf(selected.mutation))
+    say(`${fate.padEnd(11)} ${lineOf(selected.mutation)}`)
   })
 
   const { killed, survived, 'did not run': broken } = byFate

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { camel, type Names, pascal } from './new-domain.names.ts'
+import { toCamelCase, type Names, toPascalCase } from './new-domain.names.ts'
 
 /** A file to write: its path from the root, and its text. */
 export interface File {
@@ -48,13 +48,13 @@ const withAccess = (text: string, { one }: Names): string => {
 export const listsWith = (root: string, names: Names): File[] => {
   const { area, many } = names
   const read = (path: string): File => ({ path, text: readFileSync(join(root, path), 'utf8') })
-  const [name, folder] = [camel(many), `./domains/${area}/${many}`]
+  const [name, folder] = [toCamelCase(many), `./domains/${area}/${many}`]
   const addTo = (path: string, opening: string, closing: string, more: string, line: string): File => {
     const file = read(path)
     return { path, text: withImport(withLast(file, opening, closing, more), line, many) }
   }
   const inWeb = (path: string, kind: 'pages' | 'menu', opening: string, closing: string): File => {
-    const exported = `${name}${pascal(kind)}`
+    const exported = `${name}${toPascalCase(kind)}`
     return addTo(path, opening, closing, `\n  ...${exported},`, `import { ${exported} } from '${folder}/${many}.${kind}.ts'`)
   }
   const areas = read('web/texts.areas.ts')

@@ -20,8 +20,8 @@ export const namesFrom = ([area = '', many = '', one = singular(many)]: readonly
 }
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-export const pascal = (kebab: string): string => kebab.split('-').map(upperFirst).join('')
-export const camel = (kebab: string): string => pascal(kebab).replace(/^./, (first) => first.toLowerCase())
+export const toPascalCase = (kebab: string): string => kebab.split('-').map(upperFirst).join('')
+export const toCamelCase = (kebab: string): string => toPascalCase(kebab).replace(/^./, (first) => first.toLowerCase())
 const words = (kebab: string): string => kebab.replaceAll('-', ' ')
 
 /** Returns each spelling of the template's name with its replacement; plurals come before the singulars that they begin with. */
@@ -30,10 +30,10 @@ const tokens = ({ area, many, one }: Names, number: string): readonly (readonly 
   ['NNNN', number],
   ['sample-things', many],
   ['sample-thing', one],
-  ['sampleThings', camel(many)],
-  ['sampleThing', camel(one)],
-  ['SampleThings', pascal(many)],
-  ['SampleThing', pascal(one)],
+  ['sampleThings', toCamelCase(many)],
+  ['sampleThing', toCamelCase(one)],
+  ['SampleThings', toPascalCase(many)],
+  ['SampleThing', toPascalCase(one)],
   ['sample_thing', one.replaceAll('-', '_')],
   ['Sample things', upperFirst(words(many))],
   ['sample things', words(many)],
@@ -42,4 +42,4 @@ const tokens = ({ area, many, one }: Names, number: string): readonly (readonly 
 
 /** Replaces the template's names in a text or path by the domain's. */
 export const rename = (text: string, names: Names, number: string): string =>
-  tokens(names, number).reduce((so, [token, name]) => so.replaceAll(token, name), text)
+  tokens(names, number).reduce((result, [token, name]) => result.replaceAll(token, name), text)

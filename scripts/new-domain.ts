@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSources } from './house/sources.ts'
 import { type File, listsWith } from './new-domain.lists.ts'
-import { camel, rename, type Names, namesFrom, pascal } from './new-domain.names.ts'
+import { toCamelCase, rename, type Names, namesFrom, toPascalCase } from './new-domain.names.ts'
 import { tool } from './setup.mjs'
 
 const template = join(import.meta.dirname, 'template')
@@ -29,11 +29,11 @@ const filesOf = (root: string, names: Names): File[] => {
 /** Patterns for declarations whose name must be unique, by file. */
 const saidOnce = ({ many, one }: Names): readonly { in: string; said: string; what: string }[] => [
   { in: '.pages.ts', said: `'/admin/${one}'`, what: `the address /admin/${one}` },
-  { in: '.pages.ts', said: `\n  ${camel(many)}: page(`, what: `the page ${camel(many)}` },
-  { in: '.pages.ts', said: `\n  ${camel(one)}: page(`, what: `the page ${camel(one)}` },
+  { in: '.pages.ts', said: `\n  ${toCamelCase(many)}: page(`, what: `the page ${toCamelCase(many)}` },
+  { in: '.pages.ts', said: `\n  ${toCamelCase(one)}: page(`, what: `the page ${toCamelCase(one)}` },
   { in: '.contract.ts', said: `/admin/${one}'`, what: `the call /admin/${one}` },
-  { in: '.contract.ts', said: `{ id: '${pascal(one)}' }`, what: `the schema ${pascal(one)}` },
-  { in: '.tables.ts', said: `\n    ${camel(one)}: `, what: `the table ${camel(one)}` },
+  { in: '.contract.ts', said: `{ id: '${toPascalCase(one)}' }`, what: `the schema ${toPascalCase(one)}` },
+  { in: '.tables.ts', said: `\n    ${toCamelCase(one)}: `, what: `the table ${toCamelCase(one)}` },
 ]
 
 /** Throws if the name, or something named after it, already exists in any area. */
@@ -73,13 +73,13 @@ function finish(root: string, paths: readonly string[]): void {
 }
 
 if (import.meta.main) {
-  const [kind, ...given] = parseArgs({ allowPositionals: true }).positionals
-  if (kind !== 'domain' || given.length < 2 || given.length > 3) {
+  const [kind, ...words] = parseArgs({ allowPositionals: true }).positionals
+  if (kind !== 'domain' || words.length < 2 || words.length > 3) {
     console.error('npm run new domain AREA NAME [ONE], such as: npm run new domain portal posters')
     process.exit(2)
   }
   try {
-    const names = namesFrom(given)
+    const names = namesFrom(words)
     const paths = newDomain(process.cwd(), names)
     finish(process.cwd(), paths)
     console.log(`${paths.join('\n')}

@@ -27,8 +27,8 @@ const flaky = []
 /** @type {string[]} */
 const skipped = []
 
-const skip = (/** @type {string} */ what, /** @type {string} */ why) => {
-  skipped.push(`SKIPPED: ${what}, because ${why}`)
+const skip = (/** @type {string} */ what, /** @type {string} */ reason) => {
+  skipped.push(`SKIPPED: ${what}, because ${reason}`)
   console.log(`\n${skipped.at(-1)}`)
 }
 const announce = (/** @type {string} */ name) => console.log(`\n── ${name}`)
@@ -95,7 +95,7 @@ const suite = async (name, args, report, read, run = runAloud) => {
 /** Runs one check per core: with several cores, the compiler checks the same types several times. */
 const statics = async () => {
   /** @type {[name: string, args: string[]][]} Longest first. */
-  const waiting = [
+  const queue = [
     ['lint', [tool('oxlint'), '--type-aware', '--deny-warnings', ...checked]],
     ['nothing unused', [tool('knip'), '--no-progress']],
     ...packages.map(
@@ -105,7 +105,7 @@ const statics = async () => {
     ['rules of the house', ['scripts/house/main.ts']],
   ]
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next)
+    for (let next = queue.shift(); next; next = queue.shift()) await check(...next)
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), maxConcurrent) }, work))
 }

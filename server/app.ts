@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { createDeps, type Deps, type Foundations } from './deps.ts'
-import { type Measured, measure } from './gauges.ts'
+import { type MeasuredPortal, measure } from './gauges.ts'
 import { createDomains, type Domains } from './compose.ts'
 import { buildNumber } from './kernel/build.ts'
 import { sweepJob } from './kernel/files/sweep.ts'
@@ -12,7 +12,7 @@ import { idempotencyStore } from './kernel/http/calls/idempotency.store.ts'
 import { createMetrics, watchRequests } from './kernel/http/metrics/metrics.ts'
 import { serveMetrics } from './kernel/http/metrics/metrics.door.ts'
 import { serveOpenApi } from './kernel/http/openapi/openapi.ts'
-import { probes } from './kernel/http/serving/probes.ts'
+import { registerProbes } from './kernel/http/serving/probes.ts'
 import { createServer } from './kernel/http/serving/server.ts'
 import { serveWeb } from './kernel/http/serving/web.ts'
 import { prepareSchema } from './schema.ts'
@@ -92,19 +92,19 @@ const filesCheck = ({ files, log, systems }: Deps): (() => Promise<boolean>) => 
 
 /**
  * Serves the probes and starts measuring the portal.
- * @param check as for `probes`
+ * @param check as for `registerProbes`
  * @returns a function that opens the separate port for metrics, if one is configured
  */
 const watchPortal = (
   app: FastifyInstance,
   registry: Registry,
-  watched: Omit<Measured, 'isWritable'> & Pick<PortalOptions, 'config'>,
+  watched: Omit<MeasuredPortal, 'isWritable'> & Pick<PortalOptions, 'config'>,
   check: () => Promise<boolean>,
 ): (() => Promise<void>) => {
   const { HOST: host, METRICS_PORT: port, METRICS_TOKEN: token } = watched.config
   const isWritable = filesCheck(watched.deps)
   measure(registry, { ...watched, isWritable })
-  probes(app, check, () => {
+  registerProbes(app, check, () => {
     // Not awaited: a store that does not respond must not delay the answer, and is named by the next one.
     void isWritable()
     return watched.deps.systems.degraded()

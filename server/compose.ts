@@ -1,12 +1,12 @@
 import { memberRoles } from '@portico/contract/permissions'
 import { sectionPaths } from '@portico/contract/portal/documents'
 import type { Deps } from './deps.ts'
-import type { Domain, Parts, Running, Sources } from './domain.ts'
+import type { Domain, Parts, CreatedRow, Sources } from './domain.ts'
 import { contracts, rows } from './domains.ts'
 import { searchedApps } from './domains/apps/apps/index.ts'
 import { appRolesOf, invitingApps, rolesOf, teamApps } from './domains/apps/roles/index.ts'
 import { bearerOf, requireSigned } from './domains/console/connections/index.ts'
-import { askedTickets, testersTickets } from './domains/console/tickets/index.ts'
+import { questionTickets, testersTickets } from './domains/console/tickets/index.ts'
 import { searchedMetadata } from './domains/dashboard/metadata/index.ts'
 import { createSearch } from './domains/dashboard/search/index.ts'
 import { listServices, serviceOf } from './domains/dashboard/services/index.ts'
@@ -29,7 +29,7 @@ export interface Domains {
   /** Identifies callers, by the rows that know them. */
   identity: Identity
   /** Register what rows serve outside the contract. */
-  doors: readonly NonNullable<Running['door']>[]
+  doors: readonly NonNullable<CreatedRow['door']>[]
   /** Limits attempts at passwords, links and mails. */
   limit: Kernel['limit']
   /** Loads the rows' in-memory state, once the schema is up to date. */
@@ -84,7 +84,7 @@ const partsOf = (deps: Deps): Parts => {
     },
     testersPage: testersPage(),
     testersTickets: testersTickets(deps),
-    askedTickets: askedTickets(deps),
+    questionTickets: questionTickets(deps),
     listServices,
     revealedTo: revealedLinks,
     documentPaths: sectionPaths,
@@ -97,7 +97,7 @@ const partsOf = (deps: Deps): Parts => {
  * Returns the row after checking that its contract contains every route it serves.
  * @throws if one is missing, for example because two routes have the same name
  */
-const requireDeclared = ({ contract }: Domain, row: Running): Running => {
+const requireDeclared = ({ contract }: Domain, row: CreatedRow): CreatedRow => {
   const declared = new Set(Object.values(contract))
   const missing = row.routes.routes.find((route) => !declared.has(route))
   if (missing) throw new Error(`${missing.method} ${missing.path} is served, but not declared.`)
@@ -107,7 +107,7 @@ const requireDeclared = ({ contract }: Domain, row: Running): Running => {
 /** Creates every row, and registers its jobs. */
 export const createDomains = (deps: Deps): Domains => {
   const parts = partsOf(deps)
-  const running: readonly Running[] = Object.values(rows).map((row) => requireDeclared(row, row.create(parts)))
+  const running: readonly CreatedRow[] = Object.values(rows).map((row) => requireDeclared(row, row.create(parts)))
   for (const { jobs } of running) jobs?.({ ...deps, db: deps.background })
   return {
     served: running.map(({ routes }) => routes),

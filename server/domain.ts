@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '@portico/contract/kernel/route'
 import type { Deps } from './deps.ts'
-import type { AboutPeople } from './domains/people/accounts/index.ts'
+import type { CallerFacts } from './domains/people/accounts/index.ts'
 import type { SignInParts } from './domains/people/sign-in/index.ts'
 import type { HomeSource } from './domains/console/app-home/index.ts'
 import type { TestersPage } from './domains/console/builds/index.ts'
@@ -11,7 +11,7 @@ import type { TeamApps } from './domains/people/organizations/index.ts'
 import type { RecordFollower } from './domains/apps/apps/index.ts'
 import type { ApprovalSource } from './domains/console/approvals/index.ts'
 import type { TestersTickets } from './domains/portal/app-download/index.ts'
-import type { AskedTickets } from './domains/portal/contact/index.ts'
+import type { QuestionTickets } from './domains/portal/contact/index.ts'
 import type { SearchIndex } from './domains/dashboard/search/index.ts'
 import type { ServedRoutes } from './kernel/http/calls/implement.ts'
 
@@ -30,7 +30,7 @@ export interface Sources {
 }
 
 /** The arguments of every row: the portal's parts, what all rows share, and the sources of all rows. */
-export interface Parts extends Deps, AboutPeople, SignInParts, Sources {
+export interface Parts extends Deps, CallerFacts, SignInParts, Sources {
   /** The facts about apps that inviting people to them needs. */
   invitingApps: InvitingApps
   /** The facts about apps that their teams need. */
@@ -44,13 +44,13 @@ export interface Parts extends Deps, AboutPeople, SignInParts, Sources {
   /** The receiver of testers' feedback. */
   testersTickets: TestersTickets
   /** The receiver of questions about apps. */
-  askedTickets: AskedTickets
+  questionTickets: QuestionTickets
   /** Returns the OpenAPI document of all served routes. */
   openApi: () => Record<string, unknown>
 }
 
 /** A row that has been created. */
-export interface Running {
+export interface CreatedRow {
   routes: ServedRoutes
   /** Registers routes outside the contract, such as those of links. */
   door?: (app: FastifyInstance) => Promise<void>
@@ -64,7 +64,7 @@ export interface Running {
 /** A row of the server: the contract it serves, how it is created, and what it supplies to other rows. */
 export interface Domain {
   contract: Readonly<Record<string, Route>>
-  create: (parts: Parts) => Running
+  create: (parts: Parts) => CreatedRow
   sourcesOf: (deps: Deps) => Partial<Sources>
 }
 

@@ -47,7 +47,7 @@ export interface ReadModelState {
 }
 
 /** The parts of the portal that are measured. */
-export interface Measured {
+export interface MeasuredPortal {
   deps: Deps
   database: Database
   /** Returns whether files can be stored; checked at most every half minute. */
@@ -56,7 +56,7 @@ export interface Measured {
   readModel: () => ReadModelState | undefined
 }
 
-const ofReadModel = (readModel: Measured['readModel']): Metric[] => [
+const ofReadModel = (readModel: MeasuredPortal['readModel']): Metric[] => [
   {
     name: 'search_apps',
     help: 'Number of apps in the search index.',
@@ -77,14 +77,14 @@ const ofReadModel = (readModel: Measured['readModel']): Metric[] => [
   },
 ]
 
-const ofFiles = (isWritable: Measured['isWritable']): Metric => ({
+const ofFiles = (isWritable: MeasuredPortal['isWritable']): Metric => ({
   name: 'files_writable',
   help: '1 if uploaded files can be stored, otherwise 0; checked at most every half minute.',
   labels: [],
   read: async () => [[{}, Number(await isWritable())]],
 })
 
-const ofDatabase = ({ deps: { background, jobs }, database }: Pick<Measured, 'deps' | 'database'>): Metric[] => [
+const ofDatabase = ({ deps: { background, jobs }, database }: Pick<MeasuredPortal, 'deps' | 'database'>): Metric[] => [
   {
     name: 'database_connections',
     help: 'Database connections of this process by pool (calls, background) and state: open, idle, requests waiting for one, and the maximum.',
@@ -121,7 +121,7 @@ const ofLanes = (name: string, help: string, load: Lanes['load']): Metric => ({
   read: () => readings('state', { ...load() }),
 })
 
-const metricsOf = ({ deps, database, readModel, isWritable }: Measured): Metric[] => [
+const metricsOf = ({ deps, database, readModel, isWritable }: MeasuredPortal): Metric[] => [
   ...ofReadModel(readModel),
   ofFiles(isWritable),
   ...ofDatabase({ deps, database }),
@@ -131,6 +131,6 @@ const metricsOf = ({ deps, database, readModel, isWritable }: Measured): Metric[
 ]
 
 /** Registers the metrics of the portal's parts. */
-export const measure = (registry: Registry, measured: Measured): void => {
+export const measure = (registry: Registry, measured: MeasuredPortal): void => {
   for (const metric of metricsOf(measured)) register(registry, measured.deps.log, metric)
 }

@@ -10,7 +10,7 @@ import { WrongRoles } from './kernel/database/rights.ts'
 import { type Database, openFolder, openPostgres } from './kernel/database/open.ts'
 import { secretsIn } from './kernel/secret.ts'
 import { WrongSecret } from './kernel/vault/vault.ts'
-import { welcome } from './welcome.ts'
+import { welcomeMessage } from './welcome.ts'
 import { reportReady, workerDuty } from './workers.ts'
 
 const retrySeconds = 3
@@ -52,16 +52,16 @@ const startReceiver = async ({ app, deps, platform }: Portal): Promise<() => Pro
 
 /**
  * Prepares the portal, retrying until the database can be used.
- * @param ending tells that the process is ending: nothing is tried again
+ * @param shutdown tells that the process is ending: nothing is tried again
  * @param failed called after each failure
  */
-const prepare = async (portal: Portal, log: Logger, ending: AbortSignal, failed: () => Promise<unknown>): Promise<void> => {
-  while (!ending.aborted) {
+const prepare = async (portal: Portal, log: Logger, shutdown: AbortSignal, failed: () => Promise<unknown>): Promise<void> => {
+  while (!shutdown.aborted) {
     try {
       return await portal.prepare(portal.deps.config.demo ? fillDemo : undefined)
     } catch (error) {
       if (forPeople.some((kind) => error instanceof kind)) throw error
-      if (ending.aborted) return
+      if (shutdown.aborted) return
       log.error({ err: error }, `the database cannot be used yet; trying again in ${retrySeconds} s`)
       await failed()
       await pause(retrySeconds * 1_000)
@@ -77,9 +77,9 @@ export const serve = async (read: Config, log: Logger): Promise<void> => {
   setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
   let portal: Portal | undefined
   let endReceiver: (() => Promise<void>) | undefined
-  const ending = new AbortController()
+  const shutdown = new AbortController()
   const close = async (): Promise<void> => {
-    ending.abort()
+    shutdown.abort()
     await endReceiver?.()
     await portal?.close()
   }
@@ -91,10 +91,10 @@ export const serve = async (read: Config, log: Logger): Promise<void> => {
   portal = opened
   let address = first ? await opened.listen() : undefined
   const listen = async (): Promise<string> => (address ??= await opened.listen())
-  await prepare(opened, log, ending.signal, listen)
-  if (ending.signal.aborted) return
+  await prepare(opened, log, shutdown.signal, listen)
+  if (shutdown.signal.aborted) return
   const origin = await listen()
   if (first && config.demo) endReceiver = await startReceiver(opened)
-  if (first) console.log(await welcome(opened.deps, origin))
+  if (first) console.log(await welcomeMessage(opened.deps, origin))
   reportReady()
 }

@@ -23,5 +23,5 @@ const embeddedHint = ({ config }: Deps): string[] =>
     : []
 
 /** Returns the message printed at start: the portal's address, what its database is meant for, and how to sign in. */
-export const welcome = async (deps: Deps, address: string): Promise<string> =>
+export const welcomeMessage = async (deps: Deps, address: string): Promise<string> =>
   ['', `${deps.config.PRODUCT_NAME} is ready at ${address}`, ...embeddedHint(deps), ...(await signInHints(deps)), ''].join('\n')

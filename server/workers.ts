@@ -64,7 +64,7 @@ const endWithWorkers = (log: Logger, delay: number, begin: () => void): void => 
 export const superviseWorkers = ({ WORKERS: count, STOP_DELAY_SECONDS: delay }: Config, log: Logger): void => {
   let ends = false
   let someReady = false
-  let waiting = 0
+  let pending = 0
 
   const fork = (slot: number, secondsAfter = createBackOff()): void => {
     cluster.setupPrimary({ args: [String(slot), ...(someReady ? [] : ['first'])] })
@@ -80,14 +80,14 @@ export const superviseWorkers = ({ WORKERS: count, STOP_DELAY_SECONDS: delay }: 
     worker.once('exit', (code: number | null, signal: string | null) => {
       if (ends) return
       if (code === finalCode) {
-        if (running().length + waiting === 0) process.exit(finalCode)
+        if (running().length + pending === 0) process.exit(finalCode)
         return log.error({ slot }, 'a worker cannot run; it is not restarted')
       }
       const seconds = secondsAfter(performance.now() - began)
       log.error({ slot, code, signal }, `a worker ended; it is restarted in ${seconds} s`)
-      waiting += 1
+      pending += 1
       setTimeout(() => {
-        waiting -= 1
+        pending -= 1
         if (!ends) fork(slot, secondsAfter)
       }, seconds * 1_000)
     })

@@ -48,13 +48,13 @@ export const firstOf = (pieces: readonly Piece[]): Set<Piece> =>
 export const reachOf = (pieces: readonly Piece[], path: string): string[] => {
   const byName = new Map(pieces.map((piece) => [piece.fileName, piece]))
   const first = firstOf(pieces)
-  const reached = new Set(pieces.filter(({ facadeModuleId }) => facadeModuleId === path))
-  for (const { imports, dynamicImports } of reached)
+  const reachable = new Set(pieces.filter(({ facadeModuleId }) => facadeModuleId === path))
+  for (const { imports, dynamicImports } of reachable)
     for (const name of [...imports, ...dynamicImports]) {
       const next = byName.get(name)
-      if (next && !first.has(next) && !isPage(next)) reached.add(next)
+      if (next && !first.has(next) && !isPage(next)) reachable.add(next)
     }
-  return [...reached].flatMap(({ moduleIds }) => moduleIds)
+  return [...reachable].flatMap(({ moduleIds }) => moduleIds)
 }
 
 /** Returns what has been loaded once each dynamically imported piece is there, by the shortest path from the first page. */

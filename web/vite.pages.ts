@@ -76,8 +76,8 @@ const frameOf = ({ path, area }: ReadPage): string => {
 /** Returns the files of some areas of texts, by language. */
 const textsAmong = (chunks: readonly Chunk[], areas: readonly string[]): BuiltPage['texts'] => {
   const textChunks = chunks.flatMap(({ facadeModuleId, fileName }) => {
-    const [, language = '', of] = /^\0texts:(\w+)\.(\w+)$/.exec(facadeModuleId ?? '') ?? []
-    return of !== undefined && areas.includes(of) ? [{ language, file: `/${fileName}` }] : []
+    const [, language = '', namespace] = /^\0texts:(\w+)\.(\w+)$/.exec(facadeModuleId ?? '') ?? []
+    return namespace !== undefined && areas.includes(namespace) ? [{ language, file: `/${fileName}` }] : []
   })
   const byLanguage = Map.groupBy(textChunks, ({ language }) => language)
   return Object.fromEntries([...byLanguage].map(([language, files]) => [language, files.map(({ file }) => file)]))

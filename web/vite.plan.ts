@@ -169,7 +169,7 @@ const joinFiles = (loose: readonly LoosePiece[], loads: readonly Load[], start: 
     .map(({ one, other }) => ({ one, other, gain: gainOf(one, other) }))
     .filter(({ gain }) => gain > 0)
   while (pairs.length > 0) {
-    const best = pairs.reduce((most, pair) => (pair.gain > most.gain ? pair : most))
+    const best = pairs.reduce((top, pair) => (pair.gain > top.gain ? pair : top))
     const gain = gainOf(best.one, best.other)
     if (gain < best.gain) {
       // What was known of the pair is from before the last joins.

@@ -14,10 +14,10 @@ const lanes = 4
 const createClock = (file: string) => {
   const library = libraries.find((path) => existsSync(path))
   if (library === undefined) throw new Error('This needs libfaketime (Debian: apt-get install faketime).')
-  const put = (offset: number): void => writeFileSync(file, `${offset < 0 ? '' : '+'}${offset}`, { mode: 0o644 })
-  put(0)
+  const writeOffset = (offset: number): void => writeFileSync(file, `${offset < 0 ? '' : '+'}${offset}`, { mode: 0o644 })
+  writeOffset(0)
   return {
-    put,
+    put: writeOffset,
     environment: { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
   }
 }

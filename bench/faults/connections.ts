@@ -7,7 +7,7 @@ import { onScene, type Scene } from './scene.ts'
 import { kindOf, summarise, unexpected } from './writers.ts'
 
 const seconds = 15
-const many = 400
+const connectionCount = 400
 const slow = 500
 
 /** Reads as fast as answers come, on a number of connections. */
@@ -18,9 +18,9 @@ const read = async (scene: Scene, origin: string, count: number, until: () => bo
   await Promise.all(
     browsers.map(async (browser, at) => {
       for (let turn = at; !until(); turn += 1) {
-        const begun = performance.now()
+        const startedAt = performance.now()
         const kind = await browser.send('GET', `${api}/app/${scene.apps[turn % scene.apps.length]}/meta/latest/list`).then(kindOf, String)
-        took.push(performance.now() - begun)
+        took.push(performance.now() - startedAt)
         answers.set(kind, (answers.get(kind) ?? 0) + 1)
       }
     }),
@@ -41,13 +41,15 @@ export const manyConnections = (): Promise<string[]> =>
     await sleep(6_000)
     await read(scene, portal.origin, 4, after(5_000))
     const before = portal.memory()
-    let most = 0
-    const timer = setInterval(() => (most = Math.max(most, portal.memory())), 250)
-    const { answers, p95 } = await read(scene, portal.origin, many, after(seconds * 1_000))
+    let highest = 0
+    const timer = setInterval(() => (highest = Math.max(highest, portal.memory())), 250)
+    const { answers, p95 } = await read(scene, portal.origin, connectionCount, after(seconds * 1_000))
     clearInterval(timer)
     const calm = await read(scene, portal.origin, 4, after(3_000))
-    console.log(`${many} connections: ${summarise(answers)}, p95 ${p95.toFixed(0)} ms; four afterwards: p95 ${calm.p95.toFixed(0)} ms`)
-    console.log(`memory ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB meanwhile`)
+    console.log(
+      `${connectionCount} connections: ${summarise(answers)}, p95 ${p95.toFixed(0)} ms; four afterwards: p95 ${calm.p95.toFixed(0)} ms`,
+    )
+    console.log(`memory ${before.toFixed(0)} MB before, at most ${highest.toFixed(0)} MB meanwhile`)
     await portal.stop()
     return [...unexpected(answers, /^(200|503 busy)/), ...unexpected(calm.answers, /^200/)]
   })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { createFolder } from '../ground.ts'
+import { createFolder } from '../setup.ts'
 import { isReady } from '../portal.ts'
 import { onScene, type Scene, secondsUntilReady } from './scene.ts'
 import { startWriters, summarise, unexpected } from './writers.ts'
@@ -100,7 +100,7 @@ const fillDatabase = async (scene: Scene, disk: Disk): Promise<string[]> => {
     console.log(`with room again: ${summarise(after)}`)
     problems.push(...unexpected(after, /^200/), ...(await scene.audit(undefined, portal.origin)))
   }
-  const during = async (what: string): Promise<void> => {
+  const reportDuring = async (what: string): Promise<void> => {
     const full = writers.take()
     const alive = await scene.postgres.answers()
     console.log(
@@ -112,12 +112,12 @@ const fillDatabase = async (scene: Scene, disk: Disk): Promise<string[]> => {
   console.log(`with room: ${summarise(writers.take())}`)
   disk.fillUpTo(100_000)
   await sleep(15_000)
-  await during('no room for data')
+  await reportDuring('no room for data')
   await afterwards()
   disk.fillUpTo(1_000_000)
   const stopped = await exhaustLog(scene.postgres.url)
   await sleep(5_000)
-  await during(`no room for the log (${stopped ? 'PostgreSQL ended the connection' : 'it found room in old pieces'})`)
+  await reportDuring(`no room for the log (${stopped ? 'PostgreSQL ended the connection' : 'it found room in old pieces'})`)
   await afterwards()
   await writers.stop()
   return problems

@@ -52,11 +52,11 @@ const inFolder = (folder: string): Kept => {
 
 const inBucket = async (): Promise<Kept & { close: () => Promise<unknown> }> => {
   const { endpoint, objects, uploads, close } = await startBucket()
-  const at = bucketAt(endpoint)
+  const bucket = bucketAt(endpoint)
   return {
     name: 'a bucket',
-    settings: settingsOf(at),
-    store: s3Store(at),
+    settings: settingsOf(bucket),
+    store: s3Store(bucket),
     partialFiles: () => uploads.size,
     whole: () => objects.size,
     close,
@@ -95,27 +95,27 @@ const held = async (portal: RunningPortal, scene: Scene) => {
 }
 
 /** Waits, for half a minute at most, until nothing is incomplete. @returns what still is */
-const settled = async (kept: Kept, portal: RunningPortal, scene: Scene) => {
+const settled = async (storage: Kept, portal: RunningPortal, scene: Scene) => {
   for (let tries = 0; tries < 60; tries += 1) {
     const { running, transactions } = await held(portal, scene)
-    if (kept.partialFiles() === 0 && running === 0 && transactions === 0) break
+    if (storage.partialFiles() === 0 && running === 0 && transactions === 0) break
     await sleep(500)
   }
-  return { partialFiles: kept.partialFiles(), ...(await held(portal, scene)) }
+  return { partialFiles: storage.partialFiles(), ...(await held(portal, scene)) }
 }
 
 /** Runs the portal's hourly sweep as of a day later. @returns files in the store, and those known to the database */
-const swept = async (kept: Kept, scene: Scene): Promise<{ whole: number; known: number }> => {
+const swept = async (storage: Kept, scene: Scene): Promise<{ whole: number; known: number }> => {
   const { background, run, close } = openPostgres(scene.postgres.url, 1)
   await run("update stored_file set unused_since = now() - interval '25 hours' where unused_since is not null")
-  await sweepFiles(background, kept.store, new Date(Date.now() + 25 * 3_600_000))
+  await sweepFiles(background, storage.store, new Date(Date.now() + 25 * 3_600_000))
   const { rows } = await run('select count(*)::integer as known from stored_file')
   await close()
-  return { whole: kept.whole(), known: (rows[0] as { known: number }).known }
+  return { whole: storage.whole(), known: (rows[0] as { known: number }).known }
 }
 
-const round = async (scene: Scene, kept: Kept): Promise<string[]> => {
-  const portal = await scene.start({ WORKERS: '2', ...kept.settings })
+const round = async (scene: Scene, storage: Kept): Promise<string[]> => {
+  const portal = await scene.start({ WORKERS: '2', ...storage.settings })
   while (portal.processes() < 2) await sleep(100)
   const processes = treeOf(portal.pid).map(({ pid }) => pid)
   const writers = startWriters(scene.ledger, scene.browsersOn(portal.origin, 4), scene.apps)
@@ -126,11 +126,11 @@ const round = async (scene: Scene, kept: Kept): Promise<string[]> => {
   await sleep(3_000)
   await writers.stop()
   const answers = writers.take()
-  const after = await settled(kept, portal, scene)
+  const after = await settled(storage, portal, scene)
   // Before the sweep, because it rightly removes uploads that no version refers to.
-  const lost = await scene.audit(undefined, portal.origin)
-  const { whole, known } = await swept(kept, scene)
-  console.log(`files in ${kept.name}: others meanwhile ${summarise(answers)}`)
+  const audit = await scene.audit(undefined, portal.origin)
+  const { whole, known } = await swept(storage, scene)
+  console.log(`files in ${storage.name}: others meanwhile ${summarise(answers)}`)
   console.log(`  held before ${JSON.stringify(before)}, after ${JSON.stringify(after)}; after the sweep ${whole} files, ${known} known`)
   const alive = treeOf(portal.pid).map(({ pid }) => pid)
   const problems = [
@@ -145,10 +145,10 @@ const round = async (scene: Scene, kept: Kept): Promise<string[]> => {
     ...(after.connections <= 2 * (10 + 4 + 2) ? [] : [`${after.connections} connections to the database`]),
     ...(after.descriptors <= before.descriptors + 40 ? [] : [`descriptors rose from ${before.descriptors} to ${after.descriptors}`]),
     ...(whole === known ? [] : [`${whole} files are stored and ${known} known`]),
-    ...lost,
+    ...audit,
   ]
   await portal.stop()
-  return problems.map((problem) => `${kept.name}: ${problem}`)
+  return problems.map((problem) => `${storage.name}: ${problem}`)
 }
 
 /** Aborts five hundred uploads at every stage, on two workers, while others save and upload. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cuttableLine } from '../../server/testing/real-portal.ts'
+import { createCuttableLine } from '../../server/testing/real-portal.ts'
 import { api } from '../questions.ts'
 import { isReady } from '../portal.ts'
 import { percentile } from '../soak/tally.ts'
@@ -15,7 +15,7 @@ const longest = 5_000
 export const hungDatabase = (): Promise<string[]> =>
   onScene(async (scene) => {
     const url = new URL(scene.postgres.url)
-    const line = scene.add(await cuttableLine({ host: url.hostname, port: Number(url.port) }))
+    const line = scene.add(await createCuttableLine({ host: url.hostname, port: Number(url.port) }))
     url.port = String(line.port)
     const portal = await scene.start({}, url.href)
     const writers = startWriters(scene.ledger, scene.browsersOn(portal.origin, 4), scene.apps)
@@ -26,9 +26,9 @@ export const hungDatabase = (): Promise<string[]> =>
       line.hush()
       const took: number[] = []
       const calls = Array.from({ length: atOnce }, async (_, at) => {
-        const begun = performance.now()
+        const startedAt = performance.now()
         const reply = await reader!.send('GET', `${api}/app/${scene.apps[at]}/meta/latest/list`)
-        took.push(performance.now() - begun)
+        took.push(performance.now() - startedAt)
         return kindOf(reply)
       })
       const alive = await fetch(`${portal.origin}/healthz`)

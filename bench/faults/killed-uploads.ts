@@ -38,7 +38,7 @@ const hashesOf = (size: number): { md5: string; sha256: string } => {
 const headers = (cookie: string) => ({ cookie, 'sec-fetch-site': 'same-origin', 'x-requested-with': 'Portico', 'tus-resumable': '1.0.0' })
 
 /** Returns the bytes that the portal has kept. @throws if it does not say */
-const kept = (url: string, cookie: string): Promise<number> =>
+const storedBytes = (url: string, cookie: string): Promise<number> =>
   new Promise((resolve, reject) => {
     request(url, { method: 'HEAD', agent: false, headers: headers(cookie) }, (answer) => {
       answer.resume()
@@ -103,7 +103,7 @@ const sendFrom = async ({ url, cookie, size, requestSize, refusals }: Sending, f
     if (status === undefined) break
     if (status === 204) continue
     refusals.push(`${status} after ${at} bytes`)
-    at = await kept(url, cookie).catch(() => at)
+    at = await storedBytes(url, cookie).catch(() => at)
   }
   agent.destroy()
   return at
@@ -148,36 +148,36 @@ const killedWhile = async (scene: Scene, name: string, settings: Record<string, 
   const again: number[] = []
   /** Of what the portal had acknowledged, the bytes that it lost. */
   const forgotten: number[] = []
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let killed = 0; killed < kills; killed += 1) {
     const until = Math.floor((size * (killed + 1)) / (kills + 1))
     const { url } = sending()
-    const sent = sendFrom(sending(), await kept(url, cookie))
-    let acknowledged = await kept(url, cookie)
-    for (; acknowledged < until - pieceSize; acknowledged = await kept(url, cookie)) await sleep(20)
+    const sent = sendFrom(sending(), await storedBytes(url, cookie))
+    let acknowledged = await storedBytes(url, cookie)
+    for (; acknowledged < until - pieceSize; acknowledged = await storedBytes(url, cookie)) await sleep(20)
     portal.child.kill('SIGKILL')
     await portal.ended
-    const reached = await sent
+    const result = await sent
     portal = await scene.start(settings)
-    const found = await kept(sending().url, cookie)
-    again.push(reached - found)
+    const found = await storedBytes(sending().url, cookie)
+    again.push(result - found)
     forgotten.push(Math.max(acknowledged - found, 0))
   }
-  await sendFrom(sending(), await kept(sending().url, cookie))
-  const seconds = (performance.now() - begun) / 1_000
+  await sendFrom(sending(), await storedBytes(sending().url, cookie))
+  const seconds = (performance.now() - startedAt) / 1_000
   const found = await downloaded(`${portal.origin}${file.download}`, cookie)
-  const most = Math.max(...again)
+  const highest = Math.max(...again)
   const inMebibytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
   const mostForgotten = Math.max(...forgotten)
   const average = again.reduce((sum, one) => sum + one, 0) / kills
   console.log(
-    `killed ${kills} times within ${mebibytes} MiB to ${name}; sent again: at most ${inMebibytes(most)} MiB, on average ${inMebibytes(average)}, of which acknowledged ${inMebibytes(mostForgotten)} (one piece: ${inMebibytes(pieceSize)}; the connection may hold ${inMebibytes(maxHeldBytes)}); sent after ${seconds.toFixed(0)} s`,
+    `killed ${kills} times within ${mebibytes} MiB to ${name}; sent again: at most ${inMebibytes(highest)} MiB, on average ${inMebibytes(average)}, of which acknowledged ${inMebibytes(mostForgotten)} (one piece: ${inMebibytes(pieceSize)}; the connection may hold ${inMebibytes(maxHeldBytes)}); sent after ${seconds.toFixed(0)} s`,
   )
   return [
     ...(found === hashesOf(size).sha256 ? [] : [`${name}: the file is not what was sent`]),
     ...refusals.map((refusal) => `${name}: refused with ${refusal}`),
     ...(mostForgotten <= pieceSize ? [] : [`${name}: ${inMebibytes(mostForgotten)} MiB that were acknowledged had to be sent again`]),
-    ...(most <= maxLostBytes ? [] : [`${name}: ${inMebibytes(most)} MiB had to be sent again`]),
+    ...(highest <= maxLostBytes ? [] : [`${name}: ${inMebibytes(highest)} MiB had to be sent again`]),
   ]
 }
 

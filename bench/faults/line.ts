@@ -17,22 +17,22 @@ const retransmission = 400
 const slow = (weather: Weather, breakUp: () => void): Transform => {
   let free = 0
   // Each timer passes on the oldest chunk, because on a busy machine timers of different lengths may fire in another order.
-  const waiting: Buffer[] = []
+  const queue: Buffer[] = []
   return new Transform({
     highWaterMark: 1 << 20,
     transform(chunk: Buffer, _encoding, done) {
       if (Math.random() < weather.broken) return breakUp()
       const now = performance.now()
       free = Math.max(free, now + weather.delay + (Math.random() < weather.lost ? retransmission : 0))
-      waiting.push(chunk)
-      setTimeout(() => this.push(waiting.shift()), free - now)
+      queue.push(chunk)
+      setTimeout(() => this.push(queue.shift()), free - now)
       done()
     },
   })
 }
 
 /** Proxies connections to a local server with the given conditions, which may change during use. */
-export const badLine = async (port: number, weather: Weather) => {
+export const createBadLine = async (port: number, weather: Weather) => {
   const ends = new Set<Socket>()
   const server = createServer({ noDelay: true }, (near) => {
     const far = createConnection({ port, host: '127.0.0.1', noDelay: true })

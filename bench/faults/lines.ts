@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../server/testing/cluster.ts'
 import { percentile } from '../soak/tally.ts'
-import { badLine, type Weather } from './line.ts'
+import { createBadLine, type Weather } from './line.ts'
 import { onScene, type Scene } from './scene.ts'
 import { startWriters, summarise, unexpected } from './writers.ts'
 
@@ -18,9 +18,9 @@ const writeOver = async (scene: Scene, origin: string) => {
   const took: number[] = []
   const until = performance.now() + seconds * 1_000
   while (performance.now() < until) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const answer = await reader!.send('GET', '/games-api/api/v1.0/env/info').catch(() => undefined)
-    if (answer?.status === 200) took.push(performance.now() - begun)
+    if (answer?.status === 200) took.push(performance.now() - startedAt)
     await sleep(100)
   }
   await writers.stop()
@@ -33,7 +33,7 @@ const writeOver = async (scene: Scene, origin: string) => {
 /** Puts a bad network between browsers and portal. Users whose connection breaks do not know whether they saved; acknowledged saves must persist. */
 const beforePortal = async (scene: Scene): Promise<string[]> => {
   const port = await freePort()
-  const line = await badLine(port, weather)
+  const line = await createBadLine(port, weather)
   // Browsers reach the portal at the address of the proxy.
   const portal = await scene.start({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${line.port}` })
   console.log('a slow line with losses between browsers and portal:')
@@ -46,7 +46,7 @@ const beforePortal = async (scene: Scene): Promise<string[]> => {
 
 /** Puts the same network between portal and database. */
 const beforeDatabase = async (scene: Scene): Promise<string[]> => {
-  const line = await badLine(portOf(scene.postgres.url), weather)
+  const line = await createBadLine(portOf(scene.postgres.url), weather)
   const url = new URL(scene.postgres.url)
   url.port = String(line.port)
   const portal = await scene.start({}, url.href)

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { createPerson } from '../../server/domains/people/accounts/accounts.samples.ts'
 import { openPostgres } from '../../server/kernel/database/open.ts'
 import { startBucket } from '../../server/testing/bucket.ts'
-import { cuttableLine } from '../../server/testing/real-portal.ts'
+import { createCuttableLine } from '../../server/testing/real-portal.ts'
 import { isReady } from '../portal.ts'
 import { bucketAt, settingsOf } from '../stores.ts'
 import { onScene } from './scene.ts'
@@ -34,7 +34,7 @@ const startPost = async () => {
 export const withoutMail = (): Promise<string[]> =>
   onScene(async (scene) => {
     const post = scene.add(await startPost())
-    const line = scene.add(await cuttableLine({ host: '127.0.0.1', port: post.port }))
+    const line = scene.add(await createCuttableLine({ host: '127.0.0.1', port: post.port }))
     const { db, close } = openPostgres(scene.postgres.url, 1)
     const emails = Array.from({ length: mails }, (_, number) => `outage-${number}@example.test`)
     for (const email of emails) await createPerson(db, { email, password: 'a long password of somebody who forgets it' })
@@ -50,9 +50,9 @@ export const withoutMail = (): Promise<string[]> =>
     await sleep(10_000)
     const [ready, early] = [await isReady(portal.origin), post.received.size]
     line.mend()
-    const begun = performance.now()
-    while (post.received.size < mails && performance.now() - begun < 300_000) await sleep(100)
-    const took = (performance.now() - begun) / 1_000
+    const startedAt = performance.now()
+    while (post.received.size < mails && performance.now() - startedAt < 300_000) await sleep(100)
+    const took = (performance.now() - startedAt) / 1_000
     // A second delivery would arrive about as late as the first.
     await sleep(20_000)
     const counts = emails.map((email) => post.received.get(email) ?? 0)
@@ -72,7 +72,7 @@ export const withoutMail = (): Promise<string[]> =>
 export const withoutBucket = (): Promise<string[]> =>
   onScene(async (scene) => {
     const bucket = scene.add(await startBucket())
-    const line = scene.add(await cuttableLine({ host: '127.0.0.1', port: Number(new URL(bucket.endpoint).port) }))
+    const line = scene.add(await createCuttableLine({ host: '127.0.0.1', port: Number(new URL(bucket.endpoint).port) }))
     const portal = await scene.start(settingsOf(bucketAt(`http://127.0.0.1:${line.port}`)))
     const writers = startWriters(scene.ledger, scene.browsersOn(portal.origin, 4), scene.apps)
     await sleep(3_000)

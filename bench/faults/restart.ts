@@ -20,12 +20,12 @@ export const restartedDatabase = (): Promise<string[]> =>
       await sleep(1_000)
       await scene.postgres.start()
       const ready = await secondsUntilReady(portal.origin)
-      const during = writers.take()
+      const answers = writers.take()
       await sleep(2_000)
       const after = writers.take()
-      console.log(`${round % 2 === 0 ? 'restarted' : 'crashed'}: ${summarise(during)}; ready ${ready} later: ${summarise(after)}`)
-      problems.push(...unexpected(during, /^(200|409 |503 )/), ...unexpected(after, /^(200|409 )/))
-      if (![...during.keys()].some((kind) => kind.startsWith('503'))) problems.push('nobody noticed that the database was away')
+      console.log(`${round % 2 === 0 ? 'restarted' : 'crashed'}: ${summarise(answers)}; ready ${ready} later: ${summarise(after)}`)
+      problems.push(...unexpected(answers, /^(200|409 |503 )/), ...unexpected(after, /^(200|409 )/))
+      if (![...answers.keys()].some((kind) => kind.startsWith('503'))) problems.push('nobody noticed that the database was away')
     }
     await writers.stop()
     problems.push(...(portal.child.exitCode === null ? [] : ['the portal ended']), ...(await scene.audit(undefined, portal.origin)))
@@ -41,10 +41,10 @@ export const stoppedPortal = (): Promise<string[]> =>
       const writers = startWriters(scene.ledger, scene.browsersOn(portal.origin, 16), scene.apps)
       await sleep(3_000)
       writers.take()
-      const begun = performance.now()
+      const startedAt = performance.now()
       portal.child.kill('SIGTERM')
       const code = await portal.ended
-      const took = performance.now() - begun
+      const took = performance.now() - startedAt
       await writers.stop()
       const answers = writers.take()
       console.log(`ended with ${code} after ${took.toFixed(0)} ms: ${summarise(answers)}`)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseUrl, onCluster } from '../../server/testing/database.ts'
 import { browser, dataOf } from '../client.ts'
-import { portalOn } from '../ground.ts'
+import { startPortalOn } from '../setup.ts'
 import { createLedger } from '../ledger.ts'
 import { createPostgres } from '../server.ts'
 import { onScene, type Scene } from './scene.ts'
@@ -90,7 +90,7 @@ const whileWriting = async (scene: Scene, bin: string, other: string): Promise<s
   console.log(`written while the backup was taken: ${summarise(meanwhile.take())}`)
   await portal.stop()
   const url = await restoreInto(bin, dump, other, 'while_writing')
-  const restored = await portalOn(url, files)
+  const restored = await startPortalOn(url, files)
   const problems = await scene.audit(url, restored.origin)
   await restored.stop()
   return problems
@@ -104,7 +104,7 @@ const atRest = async (scene: Scene, bin: string, other: string): Promise<string[
   const problems = differences(content, await contentOf(url))
   const rows = [...content.values()].reduce((sum, text) => sum + Number(/^(\d+) rows/.exec(text)?.[1] ?? 0), 0)
   console.log(`compared ${rows} rows of ${content.size} tables and sequences: ${problems.length} differ`)
-  const restored = await portalOn(url, files)
+  const restored = await startPortalOn(url, files)
   const original = await scene.start()
   const [there, here] = [await totalOf(restored.origin, scene.cookie), await totalOf(original.origin, scene.cookie)]
   console.log(`with the same PORTAL_SECRET the old session holds; the search finds ${there} of ${here}`)

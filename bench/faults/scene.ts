@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPostgres } from '../../server/kernel/database/open.ts'
 import { browser } from '../client.ts'
-import { createFolder, fill, portalOn } from '../ground.ts'
+import { createFolder, fillDatabase, startPortalOn } from '../setup.ts'
 import { createLedger } from '../ledger.ts'
 import { isReady, type RunningPortal } from '../portal.ts'
 import { createPostgres, type PostgresOptions } from '../server.ts'
@@ -10,7 +10,7 @@ const createScene = async (options: Partial<PostgresOptions> = {}) => {
   const { folder, remove } = await createFolder()
   const postgres = await createPostgres({ folder: `${folder}/postgres`, ...options })
   await postgres.start()
-  const filled = await fill(postgres.url, 1_000)
+  const filled = await fillDatabase(postgres.url, 1_000)
   const ledger = createLedger()
   const portals: RunningPortal[] = []
   const closers: (() => Promise<unknown>)[] = []
@@ -22,7 +22,7 @@ const createScene = async (options: Partial<PostgresOptions> = {}) => {
     /** @param url of the database, possibly through a proxy */
     start: async (more: Record<string, string> = {}, url = postgres.url): Promise<RunningPortal> => {
       // Writers add a favorite now and then, for as long as a fault lasts.
-      const portal = await portalOn(url, `${folder}/data`, { FAVORITES_MAX: '10000', ...more })
+      const portal = await startPortalOn(url, `${folder}/data`, { FAVORITES_MAX: '10000', ...more })
       portals.push(portal)
       return portal
     },
@@ -68,10 +68,10 @@ export const onScene = async <T>(run: (scene: Scene) => Promise<T>, options?: Pa
 
 /** Returns the seconds until the portal is ready. @throws after two minutes */
 export const secondsUntilReady = async (origin: string): Promise<string> => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   while (!(await isReady(origin))) {
-    if (performance.now() - begun > 120_000) throw new Error('the portal did not recover within two minutes')
+    if (performance.now() - startedAt > 120_000) throw new Error('the portal did not recover within two minutes')
     await sleep(50)
   }
-  return `${((performance.now() - begun) / 1_000).toFixed(1)} s`
+  return `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runIn } from '../../server/kernel/database/run.ts'
 import { openPostgres } from '../../server/kernel/database/open.ts'
 import { codeOf, type Reply } from '../client.ts'
-import { login } from '../ground.ts'
+import { login } from '../setup.ts'
 import { api } from '../questions.ts'
 import { percentile } from '../soak/tally.ts'
 import { onScene, type Scene } from './scene.ts'
@@ -54,20 +54,20 @@ interface Attempt {
 
 const outcome = (attempts: readonly Attempt[]): string => {
   const kinds = Map.groupBy(attempts, ({ status }) => status)
-  const line = (status: string, some: readonly Attempt[]): string => {
-    const took = some.map((one) => one.took)
-    return `${some.length} × ${status} (p50 ${percentile(took, 0.5).toFixed(0)}, max ${percentile(took, 1).toFixed(0)} ms)`
+  const line = (status: string, attempts: readonly Attempt[]): string => {
+    const took = attempts.map((one) => one.took)
+    return `${attempts.length} × ${status} (p50 ${percentile(took, 0.5).toFixed(0)}, max ${percentile(took, 1).toFixed(0)} ms)`
   }
-  return [...kinds].map(([status, some]) => line(status, some)).join(', ')
+  return [...kinds].map(([status, attempts]) => line(status, attempts)).join(', ')
 }
 
 /** Retries when told to, until signed in. @returns the response to each attempt */
 const insist = async (origin: string, number: number): Promise<Attempt[]> => {
   const attempts: Attempt[] = []
   while (attempts.length < maxAttempts) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const reply = await signIn(origin, number).catch((error: unknown) => String(error))
-    const took = performance.now() - begun
+    const took = performance.now() - startedAt
     if (typeof reply === 'string') return [...attempts, { status: reply, took }]
     attempts.push({ status: reply.status === 200 ? '200' : `${reply.status} ${codeOf(reply)}`, took })
     if (reply.status === 200) return attempts
@@ -83,9 +83,9 @@ const work = (scene: Scene, origin: string) => {
   const [browser] = scene.browsersOn(origin, 1)
   const done = (async () => {
     while (!stopped) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const { status } = await browser!.send('GET', `${api}/app/${scene.apps[attempts.length % scene.apps.length]}/meta/latest/list`)
-      attempts.push({ status: String(status), took: performance.now() - begun })
+      attempts.push({ status: String(status), took: performance.now() - startedAt })
       await sleep(20)
     }
     browser!.close()
@@ -109,9 +109,9 @@ export const storm = (): Promise<string[]> =>
     const other = work(scene, portal.origin)
     await sleep(2_000)
     console.log(`before, somebody who works: ${outcome(other.attempts.splice(0))}`)
-    const begun = performance.now()
+    const startedAt = performance.now()
     const all = await Promise.all(Array.from({ length: people }, (_, number) => insist(portal.origin, number)))
-    const took = (performance.now() - begun) / 1_000
+    const took = (performance.now() - startedAt) / 1_000
     await other.stop()
     console.log(`first tries: ${outcome(all.map(([first]) => first!))}`)
     console.log(`later tries: ${outcome(all.flatMap(([, ...later]) => later)) || 'none'}`)

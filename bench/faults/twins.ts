@@ -21,7 +21,7 @@ const round = async (scene: Scene, apps: readonly string[]): Promise<string[]> =
   await Promise.all([second.stop(), moved.stop()])
   const answers = [second.take(), moved.take()]
   console.log(`and after those of the killed one came over: ${answers.map(summarise).join('; ')}`)
-  const problems = [...answers.flatMap((some) => unexpected(some, /^200/)), ...(await scene.audit(undefined, other.origin))]
+  const problems = [...answers.flatMap((answers) => unexpected(answers, /^200/)), ...(await scene.audit(undefined, other.origin))]
   await other.stop()
   return problems
 }

@@ -33,7 +33,7 @@ const emitAll = async (scene: Scene): Promise<void> => {
 }
 
 /** Counts the distinct events that a receiver got. */
-const events = ({ got }: Pick<Receiver, 'got'>): number => new Set(got.map(({ headers }) => headers['webhook-id'])).size
+const events = ({ messages }: Pick<Receiver, 'messages'>): number => new Set(messages.map(({ headers }) => headers['webhook-id'])).size
 
 interface Message {
   appId: string
@@ -41,20 +41,20 @@ interface Message {
 }
 
 /** Checks that a receiver got every event, and each app's events in order apart from repetitions. */
-const judge = (name: string, { got }: Pick<Receiver, 'got'>): { line: string; problems: string[] } => {
+const judge = (name: string, { messages }: Pick<Receiver, 'messages'>): { line: string; problems: string[] } => {
   const last = new Map<string, number>()
   let [repeated, disordered] = [0, 0]
-  for (const { body } of got) {
+  for (const { body } of messages) {
     const { appId, data } = JSON.parse(body) as Message
     const expected = (last.get(appId) ?? -1) + 1
     if (data.number < expected) repeated += 1
     else if (data.number > expected) disordered += 1
     last.set(appId, Math.max(data.number, expected - 1))
   }
-  const arrived = events({ got })
-  const lost = all - arrived
+  const arrived = events({ messages })
+  const lostCount = all - arrived
   const problems = [
-    ...(lost > 0 ? [`${lost} events never reached the ${name} one`] : []),
+    ...(lostCount > 0 ? [`${lostCount} events never reached the ${name} one`] : []),
     ...(disordered > 0 ? [`${disordered} events came early to the ${name} one`] : []),
   ]
   return { line: `${name}: ${arrived} of ${all} events, ${repeated} of them again`, problems }
@@ -62,8 +62,8 @@ const judge = (name: string, { got }: Pick<Receiver, 'got'>): { line: string; pr
 
 /** Waits until a receiver has got the given number of messages. @returns the seconds taken */
 const until = async (receiver: Receiver, count: number): Promise<number> => {
-  const begun = performance.now()
-  const seconds = () => (performance.now() - begun) / 1_000
+  const startedAt = performance.now()
+  const seconds = () => (performance.now() - startedAt) / 1_000
   while (events(receiver) < count && seconds() < patience) await sleep(100)
   return seconds()
 }
@@ -90,17 +90,17 @@ export const webhooks = (): Promise<string[]> =>
     const first = await scene.start(settings)
     await until(fast, all / 4)
     await kill(first)
-    console.log(`killed when the fast one had ${fast.got.length} and the slow one ${slow.got.length} of ${all}`)
+    console.log(`killed when the fast one had ${fast.messages.length} and the slow one ${slow.messages.length} of ${all}`)
     const before = events(fast)
     await scene.start(settings)
     const resumed = await until(fast, before + 1)
     const quick = await until(fast, all)
-    const behind = slow.got.length
+    const received = slow.messages.length
     const whole = quick + (await until(slow, all))
     console.log(
-      `${inSeconds(resumed)} after the restart deliveries went on; then the fast one had all within ${inSeconds(quick)}, when the slow one had ${behind}, and the slow one within ${inSeconds(whole)}`,
+      `${inSeconds(resumed)} after the restart deliveries went on; then the fast one had all within ${inSeconds(quick)}, when the slow one had ${received}, and the slow one within ${inSeconds(whole)}`,
     )
     const judged = [judge('fast', fast), judge('slow', slow)]
     for (const { line } of judged) console.log(line)
-    return [...judged.flatMap(({ problems }) => problems), ...(behind < all ? [] : ['the fast one waited for the slow one'])]
+    return [...judged.flatMap(({ problems }) => problems), ...(received < all ? [] : ['the fast one waited for the slow one'])]
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import type { Browser, Reply } from '../client.ts'
-import { login } from '../ground.ts'
+import { login } from '../setup.ts'
 import { type Ledger, multipart } from '../ledger.ts'
 import { api } from '../questions.ts'
 
@@ -17,7 +17,7 @@ export interface Call {
   expected: Expected
 }
 
-export interface Surroundings {
+export interface CallContext {
   browser: Browser
   origin: string
   cookie: string
@@ -43,7 +43,7 @@ const queries = [
   () => `Field 3.5 = "saved ${number(1_000)}"`,
 ]
 
-const reading = ({ browser, apps }: Surroundings): Call[] => {
+const reading = ({ browser, apps }: CallContext): Call[] => {
   const get = (path: string, headers = {}) => browser.send('GET', path, undefined, headers)
   let etag: string | undefined
   return [
@@ -67,7 +67,7 @@ const reading = ({ browser, apps }: Surroundings): Call[] => {
   ]
 }
 
-const searching = ({ browser }: Surroundings): Call[] => {
+const searching = ({ browser }: CallContext): Call[] => {
   const ask = (path: string, fields: Record<string, string>) =>
     browser.send('POST', `${api}/${path}`, new URLSearchParams(fields).toString(), form)
   return [
@@ -88,7 +88,7 @@ const searching = ({ browser }: Surroundings): Call[] => {
   ]
 }
 
-const writing = ({ browser, ledger, apps }: Surroundings): Call[] => {
+const writing = ({ browser, ledger, apps }: CallContext): Call[] => {
   const free = [...apps]
   return [
     {
@@ -125,7 +125,7 @@ const disconnect = (origin: string, head: string, body: string | Buffer = '', af
     socket.on('error', () => {}).once('close', () => resolve(undefined))
   })
 
-const head = ({ cookie, origin }: Surroundings, method: string, path: string, headers: Record<string, string>): string =>
+const head = ({ cookie, origin }: CallContext, method: string, path: string, headers: Record<string, string>): string =>
   [
     `${method} ${path} HTTP/1.1`,
     ...Object.entries({ host: new URL(origin).host, cookie, origin, 'x-requested-with': 'Portico', ...headers }).map((pair) =>
@@ -134,7 +134,7 @@ const head = ({ cookie, origin }: Surroundings, method: string, path: string, he
     '\r\n',
   ].join('\r\n')
 
-const hangingUp = (around: Surroundings): Call[] => [
+const hangingUp = (around: CallContext): Call[] => [
   {
     name: 'upload dropped',
     share: 1,
@@ -157,7 +157,7 @@ const hangingUp = (around: Surroundings): Call[] => [
   },
 ]
 
-const badInput = ({ browser, apps }: Surroundings): Call[] => {
+const badInput = ({ browser, apps }: CallContext): Call[] => {
   const post = (path: string, body: string, headers = {}) => browser.send('POST', path, body, headers)
   const query = (text: string) => post(`${api}/search/list-detail`, new URLSearchParams({ query: text, size: '10' }).toString(), form)
   const kinds: (() => Promise<Reply>)[] = [
@@ -176,7 +176,7 @@ const badInput = ({ browser, apps }: Surroundings): Call[] => {
 }
 
 /** A day's mix of calls by people and machines, as shares of a hundred. */
-export const mixedCalls = (around: Surroundings): Call[] => [
+export const mixedCalls = (around: CallContext): Call[] => [
   ...reading(around),
   ...searching(around),
   ...writing(around),

@@ -3,14 +3,14 @@ import { createPerson, type PersonSample } from '../../server/domains/people/acc
 import { createSession } from '../../server/domains/people/sign-in/sessions/sessions.samples.ts'
 import type { Db } from '../../server/kernel/database/database.ts'
 import { runIn } from '../../server/kernel/database/run.ts'
-import { type Answer, endsSession, learn } from '../../server/testing/fuzz/answers.ts'
+import { type Answer, endsSession, collectValues } from '../../server/testing/fuzz/answers.ts'
 import { components, type FuzzCaller, likelyCallers, operations } from '../../server/testing/fuzz/operations.ts'
 import { randomOf } from '../../server/testing/fuzz/random.ts'
 import { type FuzzRequest, type Operation, requestsFor } from '../../server/testing/fuzz/requests.ts'
-import { Known } from '../../server/testing/fuzz/schemas.ts'
+import { KnownValues } from '../../server/testing/fuzz/schemas.ts'
 import { createCompanies } from '../../server/testing/people.ts'
 import { type Browser, browser, type Reply, textOf } from '../client.ts'
-import { say } from '../options.ts'
+import { printLine } from '../options.ts'
 import { secret } from '../people.ts'
 import type { Call } from './calls.ts'
 
@@ -96,7 +96,7 @@ const unsendable = (error: unknown): boolean =>
 export const fuzzCalls = async (origin: string, db: Db, seed: number, share: number): Promise<Call[]> => {
   const cast = await createCast(db)
   const client = browser(origin, '')
-  const known = new Known()
+  const known = new KnownValues()
   known.keep('appId', cast.appId)
   for (const name of ['query', 'id']) known.keep(name, 'Field 1.4 = true')
   for (const name of ['key', 'field', 'fields', 'sort', 'metaName', 'metaNames']) known.keep(name, 'Field 1.1')
@@ -117,10 +117,10 @@ export const fuzzCalls = async (origin: string, db: Db, seed: number, share: num
           throw error
         })
         if (reply === undefined) return undefined
-        if (reply.status >= 500) say(`${reply.status} for ${who}: ${JSON.stringify(request).slice(0, 2_000)}`)
+        if (reply.status >= 500) printLine(`${reply.status} for ${who}: ${JSON.stringify(request).slice(0, 2_000)}`)
         const answer: Answer = { ...reply, length: reply.body.length, text: () => textOf(reply) }
         if (endsSession(answer)) cast.replace(who, cookie)
-        learn(known, answer)
+        collectValues(known, answer)
         return reply
       },
     }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { browser, codeOf } from '../client.ts'
-import { createFolder, fill, portalOn } from '../ground.ts'
+import { createFolder, fillDatabase, startPortalOn } from '../setup.ts'
 import { createLedger } from '../ledger.ts'
-import { say } from '../options.ts'
+import { printLine } from '../options.ts'
 import { openPostgres } from '../../server/kernel/database/open.ts'
 import { runIn } from '../../server/kernel/database/run.ts'
 import type { RunningPortal } from '../portal.ts'
@@ -80,10 +80,10 @@ const createLoad = (calls: readonly Call[], rate: number) => {
     if (!call.expected(reply.status)) fail(`${call.name}: ${reply.status} ${codeOf(reply)}`)
   }
   const make = async (call: Call): Promise<void> => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const busy = (underWay += 1)
     try {
-      note(call, await call.make(), performance.now() - begun, Math.max(busy, underWay))
+      note(call, await call.make(), performance.now() - startedAt, Math.max(busy, underWay))
     } catch (error) {
       fail(`${call.name}: ${String(error)}`)
     } finally {
@@ -101,10 +101,10 @@ const createLoad = (calls: readonly Call[], rate: number) => {
       return taken
     },
     run: async (until: number): Promise<void> => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       let sent = 0
       while (performance.now() < until) {
-        const due = Math.floor(((performance.now() - begun) / 1_000) * rate)
+        const due = Math.floor(((performance.now() - startedAt) / 1_000) * rate)
         for (; sent < due; sent += 1) {
           if (underWay < maxInFlight) void make(draw())
           else heldBack += 1
@@ -134,8 +134,10 @@ const watch = (portal: RunningPortal, load: Load, begun: number) => {
     const timings = [percentile(took, 0.5), percentile(took, 0.95), percentile(took, 1)].map((value) => value.toFixed(1))
     const cpuOfCall = (((now - cpu) * 1_000) / answered).toFixed(2)
     cpu = now
-    const at = Math.round((performance.now() - begun) / 60_000)
-    console.log(line([at, answered, refused, unavailable, dropped, heldBack, ...timings, cpuOfCall, resident.toFixed(0), heap.toFixed(0)]))
+    const minute = Math.round((performance.now() - begun) / 60_000)
+    console.log(
+      line([minute, answered, refused, unavailable, dropped, heldBack, ...timings, cpuOfCall, resident.toFixed(0), heap.toFixed(0)]),
+    )
   }
   console.log(`${line(heads)}\n${line(heads.map(() => '---'))}`)
   const timers = [setInterval(() => void sample(), sampleEveryMs), setInterval(report, 60_000)]
@@ -155,21 +157,21 @@ export const soak = async (minutes: number, rate: number): Promise<string[]> => 
   const { folder, remove } = await createFolder()
   const postgres = await createPostgres({ folder: `${folder}/postgres` })
   await postgres.start()
-  say('soak: filling the database')
-  const { cookie, apps } = await fill(postgres.url, 10_000)
-  const portal = await portalOn(postgres.url, `${folder}/data`)
+  printLine('soak: filling the database')
+  const { cookie, apps } = await fillDatabase(postgres.url, 10_000)
+  const portal = await startPortalOn(postgres.url, `${folder}/data`)
   const client = browser(portal.origin, cookie)
   const ledger = createLedger()
   const { db, close } = openPostgres(postgres.url, 2)
   const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 100_000_000)
-  say(`soak: the seed of the fuzz is ${seed} (FUZZ_SEED)`)
+  printLine(`soak: the seed of the fuzz is ${seed} (FUZZ_SEED)`)
   const fuzz = await fuzzCalls(portal.origin, db, seed, fuzzShare)
   const load = createLoad([...mixedCalls({ browser: client, origin: portal.origin, cookie, ledger, apps }), ...fuzz], rate)
-  const begun = performance.now()
-  const { samples, stop } = watch(portal, load, begun)
+  const startedAt = performance.now()
+  const { samples, stop } = watch(portal, load, startedAt)
   const days = setInterval(() => void runIn(db, 'delete from attempt').catch((error: unknown) => load.fail(String(error))), dayMs)
   const died = portal.ended.then((code) => load.fail(`the portal ended with ${code}: ${portal.output().slice(-2_000)}`))
-  await Promise.race([load.run(begun + minutes * 60_000), died])
+  await Promise.race([load.run(startedAt + minutes * 60_000), died])
   stop()
   clearInterval(days)
   const failures = load.failures()

@@ -38,10 +38,10 @@ export const judgeMemory = (samples: readonly Sample[], minutes: number) => {
   const window = Math.min(5, minutes / 3)
   const early = samples.filter(({ minute }) => minute >= window && minute < window * 2)
   const late = samples.filter(({ minute }) => minute >= minutes - window && minute < minutes)
-  const resident = [early, late].map((some) => mean(some.map((sample) => sample.resident))) as [number, number]
-  const floor = [early, late].map((some) =>
+  const resident = [early, late].map((part) => mean(part.map((sample) => sample.resident))) as [number, number]
+  const floor = [early, late].map((part) =>
     percentile(
-      some.map(({ heap }) => heap),
+      part.map(({ heap }) => heap),
       0.1,
     ),
   ) as [number, number]

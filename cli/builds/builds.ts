@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BuildFile, BuildFolder, type BuildState, builds, VersionSystem } from '@portico/contract/console/builds'
 import type { Access } from '../access.ts'
-import { call, exits, Problem } from '../client.ts'
-import { type CommandContext, type CommandResult, text } from '../command.ts'
+import { call, exitCodes, Problem } from '../client.ts'
+import { type CommandContext, type CommandResult, textOption } from '../command.ts'
 import { type Checksums, checksumsOf } from './checksums.ts'
 import { filesIn, type LocalFile, systemOf } from './folder.ts'
 import { retryDelays, sendFile } from './send.ts'
@@ -12,7 +12,7 @@ const wording = 'portico builds upload DIR --app APP --folder FOLDER --version N
 /** Checks that a word is one of the allowed ones. @throws Problem listing them */
 const oneOf = <Word extends string>(name: string, { options }: { options: readonly Word[] }, value: string): Word => {
   const word = options.find((one) => one === value)
-  if (word === undefined) throw new Problem(`--${name} must be one of ${options.join(', ')}.`, exits.usage)
+  if (word === undefined) throw new Problem(`--${name} must be one of ${options.join(', ')}.`, exitCodes.usage)
   return word
 }
 
@@ -43,7 +43,7 @@ const declare = async (access: Access, params: { appId: string; fid: string }, b
     try {
       return await call(access, builds.declare, { params, body })
     } catch (error) {
-      if (!(error instanceof Problem) || error.exit !== exits.unreachable) throw error
+      if (!(error instanceof Problem) || error.exit !== exitCodes.unreachable) throw error
       await sleep(delay)
     }
   return call(access, builds.declare, { params, body })
@@ -89,37 +89,37 @@ const sendOne = async (
   context: CommandContext,
   { appId, cid }: Place,
   file: LocalFile,
-  there: ReadonlyMap<string, Pick<BuildFile, 'size' | 'md5'>>,
+  uploaded: ReadonlyMap<string, Pick<BuildFile, 'size' | 'md5'>>,
 ): Promise<string> => {
   const { progress } = context
   const { path, name, size } = file
   progress.show(name, 0, size)
-  const stored = there.get(name)
+  const stored = uploaded.get(name)
   if (stored?.size === size && stored.md5 === (await checksumsOf({ path, sha256: false })).md5) return 'there'
   const access = context.access()
-  const begun = await call(access, builds.begin, { params: { appId, cid }, body: { name, size } })
-  const { fileId, url, received } = begun
+  const upload = await call(access, builds.begin, { params: { appId, cid }, body: { name, size } })
+  const { fileId, url, received } = upload
   const onProgress = (sent: number) => progress.show(name, sent, size)
-  const send = (signal: AbortSignal) => sendFile(access, file, { url, sizes: begun, onProgress, signal })
+  const send = (signal: AbortSignal) => sendFile(access, file, { url, sizes: upload, onProgress, signal })
   if (await sendAndDeclare(access, { appId, fid: fileId }, path, send)) return 'there'
   return received > 0 ? 'resumed' : 'sent'
 }
 
 const upload = async (context: CommandContext, path: string): Promise<CommandResult> => {
-  const appId = text(context, 'app')
-  const folder = oneOf('folder', BuildFolder, text(context, 'folder'))
-  const name = text(context, 'version')
+  const appId = textOption(context, 'app')
+  const folder = oneOf('folder', BuildFolder, textOption(context, 'folder'))
+  const name = textOption(context, 'version')
   const files = filesIn(path)
   const { os: chosen, component } = context.options
   const os = typeof chosen === 'string' ? oneOf('os', VersionSystem, chosen) : systemOf(files)
   const vid = await versionOf(context, appId, { folder, os, name })
   const { cid, files: kept } = await componentOf(context, { appId, vid, name: typeof component === 'string' ? component : 'game' })
-  const there = new Map(kept.flatMap((one) => (one.status === 'ready' || one.status === 'verifying' ? [[one.name, one]] : [])))
+  const uploaded = new Map(kept.flatMap((one) => (one.status === 'ready' || one.status === 'verifying' ? [[one.name, one]] : [])))
   const results: { name: string; how: string }[] = []
   for (const file of files) {
-    const how = await sendOne(context, { appId, vid, cid }, file, there)
-    context.progress.end(file.name, how)
-    results.push({ name: file.name, how })
+    const outcome = await sendOne(context, { appId, vid, cid }, file, uploaded)
+    context.progress.end(file.name, outcome)
+    results.push({ name: file.name, how: outcome })
   }
   const next = `portico builds status ${vid} --app ${appId}`
   return {
@@ -135,8 +135,8 @@ const runningStates: readonly BuildState[] = ['OBFUSCATING', 'SIGNING']
 
 /** Reports the state of a version, its files and its step. Exits with `refused` if one failed, with `notYet` if one is in progress. */
 const status = async (context: CommandContext, id: string): Promise<CommandResult> => {
-  const appId = text(context, 'app')
-  if (!/^\d+$/.test(id)) throw new Problem(wording, exits.usage)
+  const appId = textOption(context, 'app')
+  if (!/^\d+$/.test(id)) throw new Problem(wording, exitCodes.usage)
   const { version } = await call(context.access(), builds.one, { params: { appId, vid: Number(id) } })
   const files = version.tree.flatMap((component) =>
     component.files.map(({ name, status: state, reason, received, size }) => ({
@@ -153,17 +153,17 @@ const status = async (context: CommandContext, id: string): Promise<CommandResul
   )
   const failed = failedStates.includes(version.status) || files.some((file) => file.status === 'failed')
   const isReady = !runningStates.includes(version.status) && files.every((file) => file.status === 'ready')
-  const exit = failed ? exits.refused : isReady ? 0 : exits.notYet
+  const exit = failed ? exitCodes.refused : isReady ? 0 : exitCodes.notYet
   return { lines: [`${version.name}, ${version.status}`, ...lines], value: { version: version.id, status: version.status, files }, exit }
 }
 
 const pollMs = 2_000
 
-/** The same, once neither a file nor a step is in progress any more. */
+/** Waits until neither a file nor a step is in progress any more, and returns the state then. */
 const finalStatus = async (context: CommandContext, id: string): Promise<CommandResult> => {
   for (;;) {
     const state = await status(context, id)
-    if (state.exit !== exits.notYet) return state
+    if (state.exit !== exitCodes.notYet) return state
     await sleep(pollMs)
   }
 }
@@ -173,5 +173,5 @@ export const buildsOf = async (context: CommandContext): Promise<CommandResult> 
   const [verb, what] = context.words
   if (verb === 'upload' && what !== undefined) return upload(context, what)
   if (verb === 'status' && what !== undefined) return context.options.wait === true ? finalStatus(context, what) : status(context, what)
-  throw new Problem(wording, exits.usage)
+  throw new Problem(wording, exitCodes.usage)
 }

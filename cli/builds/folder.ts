@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
-import { exits, Problem } from '../client.ts'
+import { exitCodes, Problem } from '../client.ts'
 import type { Checksums, ChecksumTask } from './checksums.ts'
 
 /** A file to upload. */
@@ -27,14 +27,14 @@ const filesBelow = (folder: string): LocalFile[] =>
 /** Returns the files of a folder and its subfolders, sorted by name, without hidden ones; or the one given file. @throws Problem */
 export const filesIn = (path: string): LocalFile[] => {
   const about = statSync(path, { throwIfNoEntry: false })
-  if (!about) throw new Problem(`${path} does not exist.`, exits.usage)
+  if (!about) throw new Problem(`${path} does not exist.`, exitCodes.usage)
   const files = about.isFile() ? [{ path, name: basename(path), size: about.size }] : filesBelow(path)
-  if (files.length === 0) throw new Problem(`${path} has no files.`, exits.usage)
+  if (files.length === 0) throw new Problem(`${path} has no files.`, exitCodes.usage)
   const empty = files.find(({ size }) => size === 0)
-  if (empty) throw new Problem(`${empty.path} is empty; empty files cannot be uploaded.`, exits.usage)
+  if (empty) throw new Problem(`${empty.path} is empty; empty files cannot be uploaded.`, exitCodes.usage)
   const tooLarge = files.find(({ size }) => size > buildLimits.fileBytes)
   if (tooLarge)
-    throw new Problem(`${tooLarge.path} is larger than ${buildLimits.fileBytes / 1024 ** 3} GiB, the limit for a file.`, exits.usage)
+    throw new Problem(`${tooLarge.path} is larger than ${buildLimits.fileBytes / 1024 ** 3} GiB, the limit for a file.`, exitCodes.usage)
   return files
 }
 

@@ -3,24 +3,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nextRequestSize, type RequestSizes } from '@portico/contract/console/builds'
 import type { FailureEnvelope } from '@portico/contract/kernel/envelope'
 import type { Access } from '../access.ts'
-import { exits, Problem, problemOf } from '../client.ts'
+import { exitCodes, Problem, problemOf } from '../client.ts'
 import type { LocalFile } from './folder.ts'
-import { createBuffers, offsetOf, Refused, sendPart, type Target } from './tus.ts'
+import { createBuffers, offsetOf, RefusedUpload, sendPart, type Target } from './tus.ts'
 
 /** Milliseconds before each retry. They start over once more of the file has arrived. */
 export const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
 
 /** Returns whether another attempt may succeed: the portal could not be reached, is busy, or somebody else was sending the file. */
-const isTemporary = (error: unknown): boolean => !(error instanceof Refused) || error.status >= 500 || error.status === 409
+const isTemporary = (error: unknown): boolean => !(error instanceof RefusedUpload) || error.status >= 500 || error.status === 409
 
 const problemIn = (portal: string, error: unknown): Problem => {
-  if (!(error instanceof Refused)) return new Problem(`${portal} cannot be reached. Run the command again to continue.`, exits.unreachable)
+  if (!(error instanceof RefusedUpload))
+    return new Problem(`${portal} cannot be reached. Run the command again to continue.`, exitCodes.unreachable)
   const { status, body } = error
   try {
     return problemOf(status, JSON.parse(body) as FailureEnvelope)
   } catch {
     // Responses to HEAD have no body.
-    return new Problem(`${portal} answered ${status}.`, status === 401 ? exits.signedOut : exits.refused)
+    return new Problem(`${portal} answered ${status}.`, status === 401 ? exitCodes.signedOut : exitCodes.refused)
   }
 }
 
@@ -40,19 +41,19 @@ export const sendFile = async (access: Access, { path, size }: LocalFile, sendin
   const { url, sizes, onProgress, signal } = sending
   const target: Target = { access, url, signal }
   const file = await open(path)
-  let [reached, retries] = [-1, 0]
+  let [sentBytes, retries] = [-1, 0]
   /** Sends what the portal does not have yet. */
   const sendRest = async (): Promise<void> => {
     let from = await offsetOf(target)
     // Of a request that was refused before it was sent, a read may still be under way: those of another attempt are not its own.
     const buffers = createBuffers()
-    if (from > reached) retries = 0
+    if (from > sentBytes) retries = 0
     let next = nextRequestSize(sizes)
     while (from < size) {
-      reached = from
-      const begun = performance.now()
+      sentBytes = from
+      const startedAt = performance.now()
       from = await sendPart(target, { file, buffers, from, to: Math.min(from + next, size) }, onProgress)
-      next = nextRequestSize(sizes, { sent: from - reached, took: performance.now() - begun })
+      next = nextRequestSize(sizes, { sent: from - sentBytes, took: performance.now() - startedAt })
     }
   }
   /** Waits before another attempt. @throws Problem when there should be none */

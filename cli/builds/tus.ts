@@ -6,7 +6,7 @@ import type { Access } from '../access.ts'
 import { credentials } from '../client.ts'
 
 /** A request that the portal refused. */
-export class Refused extends Error {
+export class RefusedUpload extends Error {
   readonly status: number
   readonly body: string
 
@@ -76,7 +76,7 @@ const exchange = (
       const { statusCode = 0, headers: said } = response
       text(response).then((body) => {
         if (statusCode < 300) return resolve(Number(said['upload-offset']))
-        reject(new Refused(statusCode, body))
+        reject(new RefusedUpload(statusCode, body))
         // It may have been answered before everything was sent.
         request.destroy()
       }, reject)

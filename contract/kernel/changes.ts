@@ -16,7 +16,7 @@ export const pick = <T extends object, K extends keyof T>(document: T, fields: r
   Object.fromEntries(fields.map((field) => [field, document[field]])) as Pick<T, K>
 
 /** The result of a three-way merge: their version, with my changes to fields they left alone. */
-export interface Merged<T> {
+export interface MergeResult<T> {
   merged: T
   /** The fields that both changed to something else. */
   conflicts: (keyof T & string)[]
@@ -26,7 +26,7 @@ export interface Merged<T> {
  * Merges the changes from `base` to `mine` into `theirs`. Where both changed a field, mine wins and the field is reported
  * as a conflict.
  */
-export const mergeChanges = <T extends object>(base: T, mine: T, theirs: T): Merged<T> => {
+export const mergeChanges = <T extends object>(base: T, mine: T, theirs: T): MergeResult<T> => {
   const my = changedFields(base, mine)
   const other = new Set<string>(changedFields(base, theirs))
   return {

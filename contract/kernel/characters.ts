@@ -24,7 +24,7 @@ export const graphemesIn = (text: string): number => {
 }
 
 /** Folds a text for comparison, ignoring case and how accents are composed. */
-export const folded = (text: string): string => text.normalize('NFC').toLowerCase()
+export const foldCase = (text: string): string => text.normalize('NFC').toLowerCase()
 
 /** Returns whether nothing visible remains: zero-width and filler characters do not count. */
 export const isBlank = (text: string): boolean => text.replace(invisible, '') === ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvText, plainCell } from './csv.ts'
+import { csvText, unescapeCell } from './csv.ts'
 
 const lineOf = (...cells: (string | number)[]): string => csvText([cells]).slice(1, -2)
 
@@ -31,5 +31,5 @@ test('a file begins with the mark of UTF-8, and each of its rows ends its line',
 })
 
 test.each(['Aurora', '=1+1', '+1 @x', '\t=1', '-1+2', '-12.5', "'quoted'", "it's"])('%j is read as it was written', (cell) => {
-  expect(plainCell(lineOf(cell))).toBe(cell)
+  expect(unescapeCell(lineOf(cell))).toBe(cell)
 })

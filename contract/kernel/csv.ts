@@ -13,4 +13,4 @@ export const csvText = (rows: readonly (readonly (string | number)[])[]): string
   `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
 
 /** Returns the original cell, without the quote that keeps it from becoming a formula. */
-export const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+export const unescapeCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '')

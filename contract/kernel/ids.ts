@@ -6,7 +6,7 @@ const integerMax = 2_147_483_647
 /** A sequential id assigned by the database. */
 export const RecordId = z.number().int().positive().max(integerMax)
 
-/** The same as part of a path. */
+/** An id as part of a path. */
 export const RecordIdInPath = z.coerce.number().int().positive().max(integerMax)
 
 /** The version of the record being edited; 0 when there is none yet. The next one has to fit its column, too. */

@@ -88,9 +88,9 @@ const isTooMuch = (block: ReturnType<typeof newBlock>, line: string, from: numbe
 /** Closes the innermost colon block if the line ends it. */
 const closeColons = (containers: Container[], rest: string): boolean => {
   if (!/^:{3,}$/.test(rest)) return false
-  const at = containers.findLastIndex((container) => container.kind === 'colons' && container.length <= rest.length)
-  if (at >= 0) containers.length = at
-  return at >= 0
+  const index = containers.findLastIndex((container) => container.kind === 'colons' && container.length <= rest.length)
+  if (index >= 0) containers.length = index
+  return index >= 0
 }
 
 interface Fence {

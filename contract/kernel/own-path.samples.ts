@@ -26,7 +26,7 @@ const parts = [
 ]
 
 /** Creates ways back as an attacker would put them together. */
-export const wantedPaths = fc.oneof(
+export const arbitraryPaths = fc.oneof(
   fc.array(fc.constantFrom(...parts), { maxLength: 8 }).map((chosen) => `/${chosen.join('/')}`),
   fc.array(fc.constantFrom(...parts, '/'), { maxLength: 12 }).map((chosen) => chosen.join('')),
   fc.string(),

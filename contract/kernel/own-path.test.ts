@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
-import { wantedPaths } from './own-path.samples.ts'
+import { arbitraryPaths } from './own-path.samples.ts'
 
 const home = '/index'
 
@@ -44,8 +44,8 @@ test.each([
   ['a list', ['/index']],
   ['no value', undefined],
   ['a number', 1],
-])('%s leads home', (_, wanted) => {
-  expect(ownPath(wanted, home)).toBe(home)
+])('%s leads home', (_, address) => {
+  expect(ownPath(address, home)).toBe(home)
 })
 
 test('home is the caller’s to choose', () => {
@@ -58,8 +58,8 @@ test('steps up within the portal are resolved', () => {
 
 test('however a path is put together, it leads to this portal and says so again when asked twice', () => {
   fc.assert(
-    fc.property(wantedPaths, (wanted) => {
-      const path = ownPath(wanted, home)
+    fc.property(arbitraryPaths, (address) => {
+      const path = ownPath(address, home)
       expect(path).toMatch(/^\/(?!\/)/)
       const there = new URL(path, 'https://portal.test/sign-in')
       expect([there.origin, `${there.pathname}${there.search}${there.hash}`]).toEqual(['https://portal.test', path])

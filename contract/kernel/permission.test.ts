@@ -36,25 +36,25 @@ test('administrators hold every permission, but those of the dashboard still req
   expect(evaluate(rule('Y', true), { admin: true, canAccessDshbrd: false, roles: [1] }, 1)).toBe('none')
 })
 
-const held = (permission: Permission, phase: Phase = 3) =>
+const verdictOn = (permission: Permission, phase: Phase = 3) =>
   Object.entries(appRoles).flatMap(([name, role]) => {
     const answer = verdict(permission, { ...person, rules: permissions, roles: [role] }, phase)
     return answer === 'none' ? [] : [answer === 'own' ? `${name} (own)` : name]
   })
 
 test('the rules that the specification names hold', () => {
-  expect(held('app-setting-basic-approve')).toEqual(['reviewer'])
-  expect(held('app-product-setting-enable')).toEqual(['tech_pm'])
-  expect(held('app-security-liapp-edit')).toEqual(['tech_pm'])
-  expect(held('app-product-channel-add')).toEqual(['reviewer', 'biz', 'director'])
-  expect(held('app-qa-request-add')).toEqual(['biz', 'director', 'qa'])
-  expect(held('app-bts-approve')).toEqual(['qa'])
-  expect(held('app-bts-edit')).toEqual(['qa', 'dev (own)'])
-  expect(held('app-gp-auth-edit', 1)).toEqual(['tech_pm', 'dev'])
-  expect(held('app-gp-auth-edit', 2)).toEqual(['tech_pm'])
-  expect(held('app-message-user-edit', 1)).toContain('dev')
-  expect(held('app-message-user-edit', 3)).not.toContain('dev')
-  expect(held('app-setting-advance-edit')).toEqual([
+  expect(verdictOn('app-setting-basic-approve')).toEqual(['reviewer'])
+  expect(verdictOn('app-product-setting-enable')).toEqual(['tech_pm'])
+  expect(verdictOn('app-security-liapp-edit')).toEqual(['tech_pm'])
+  expect(verdictOn('app-product-channel-add')).toEqual(['reviewer', 'biz', 'director'])
+  expect(verdictOn('app-qa-request-add')).toEqual(['biz', 'director', 'qa'])
+  expect(verdictOn('app-bts-approve')).toEqual(['qa'])
+  expect(verdictOn('app-bts-edit')).toEqual(['qa', 'dev (own)'])
+  expect(verdictOn('app-gp-auth-edit', 1)).toEqual(['tech_pm', 'dev'])
+  expect(verdictOn('app-gp-auth-edit', 2)).toEqual(['tech_pm'])
+  expect(verdictOn('app-message-user-edit', 1)).toContain('dev')
+  expect(verdictOn('app-message-user-edit', 3)).not.toContain('dev')
+  expect(verdictOn('app-setting-advance-edit')).toEqual([
     'reviewer',
     'biz (own)',
     'director (own)',

@@ -103,7 +103,7 @@ export interface Holder {
 export type Verdict = 'all' | 'own' | 'none'
 
 /** Returns whether a permission that is held to an extent covers an entry. */
-export const covers = (held: Verdict, isOwn: boolean): boolean => held === 'all' || (held === 'own' && isOwn)
+export const covers = (right: Verdict, isOwn: boolean): boolean => right === 'all' || (right === 'own' && isOwn)
 
 /**
  * Evaluates a permission by PERM-03 … PERM-08: administrators hold all of them (role type 0); otherwise one of the roles must

@@ -11,7 +11,7 @@ export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}
     ? Name
     : never
 
-/** Who may call a route. Every route declares it; there is no default. */
+/** Callers who may call a route. Every route declares it; there is no default. */
 export type Access<Param extends string = string> =
   | { who: 'visitor' | 'signedIn' | 'dashboard' | 'staff' | 'admin' | 'service' | 'signed'; onboarding?: true }
   | { who: 'permitted'; permission: Permission; on: Param | 'own'; phase?: true }

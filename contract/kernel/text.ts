@@ -49,7 +49,7 @@ export const HttpsUrl = url('invalid_https_url', isHttpsUrl)
 const longestGrapheme = 8
 
 /** Builds the schema of a text for players: its length is counted in graphemes, so an emoji of several code points is one. */
-export const textAsRead = ({ max, ...rules }: Omit<TextRules, 'emoji'>) =>
+export const displayedText = ({ max, ...rules }: Omit<TextRules, 'emoji'>) =>
   text({ ...rules, max: max * longestGrapheme }).refine((typed) => graphemesIn(typed) <= max, { error: 'too_long', params: { max } })
 
 /** An https URL, or empty. */

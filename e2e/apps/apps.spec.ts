@@ -1,4 +1,4 @@
-import { aurora, expect, expectAccessible, signIn, test } from '../portal.ts'
+import { auroraPage, expect, expectAccessible, signIn, test } from '../portal.ts'
 
 test('an app is found by its name and opened', async ({ page }) => {
   await signIn(page, 'tech_pm')
@@ -35,7 +35,7 @@ test('the dialog can be used with the keyboard alone', async ({ page }) => {
 })
 
 test('in-service shows published apps only, and is where the dialog opens for one of them', async ({ page }) => {
-  await signIn(page, 'tech_pm', aurora)
+  await signIn(page, 'tech_pm', auroraPage)
   await page
     .getByRole('main')
     .getByRole('button', { name: /choose another app/ })
@@ -56,13 +56,13 @@ test('a partner sees the apps of their company only, and no trace of others', as
   await expect(page.getByText('This app doesn’t exist or you don’t have access to it.')).toBeVisible()
   await page.goto('/data-dashboard/item/app-id?appId=LG-NEVERWAS')
   await expect(page.getByText('This app doesn’t exist or you don’t have access to it.')).toBeVisible()
-  await page.goto(aurora)
+  await page.goto(auroraPage)
   await expect(page.getByRole('table', { name: 'App ID' })).toBeVisible()
 })
 
 test('the menu leads everywhere on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'tech_pm', aurora)
+  await signIn(page, 'tech_pm', auroraPage)
   await page.getByRole('button', { name: 'Menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await drawer.getByRole('button', { name: 'Favorites' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aurora, expect, expectAccessible, signIn, test } from '../portal.ts'
+import { auroraPage, expect, expectAccessible, signIn, test } from '../portal.ts'
 
 /** Removes an entry, so that the portal of these journeys is as before. */
 const remove = async (page: Page, name: string) => {
@@ -37,7 +37,7 @@ test('an administrator adds a category with a key, and it is on every app’s pa
   await expect(page.getByRole('list', { name: 'Keys' })).toContainText('Contrast')
   await expectAccessible(page)
 
-  await page.goto(aurora)
+  await page.goto(auroraPage)
   const row = page.getByRole('table').getByText('Accessibility', { exact: true })
   await expect(row).toBeVisible()
 
@@ -46,7 +46,7 @@ test('an administrator adds a category with a key, and it is on every app’s pa
   await remove(page, 'Contrast')
   await expect(page.getByText('No keys yet')).toBeVisible()
   await remove(page, 'Accessibility')
-  await page.goto(aurora)
+  await page.goto(auroraPage)
   await expect(page.getByRole('table').getByText('SDK', { exact: true })).toBeVisible()
   await expect(row).toHaveCount(0)
 })

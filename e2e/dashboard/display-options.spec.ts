@@ -1,7 +1,7 @@
-import { aurora, expect, expectAccessible, signIn, test } from '../portal.ts'
+import { auroraPage, expect, expectAccessible, signIn, test } from '../portal.ts'
 
 test('what a person hides of an app stays hidden for them alone', async ({ page, context }) => {
-  await signIn(page, 'dashboard', aurora)
+  await signIn(page, 'dashboard', auroraPage)
   const table = page.getByRole('table', { name: 'App ID' })
   await expect(table).toContainText('Tagline')
   await page.getByRole('button', { name: 'Display option' }).click()
@@ -19,6 +19,6 @@ test('what a person hides of an app stays hidden for them alone', async ({ page,
   await expect(table).toContainText('App name')
   await expect(table).not.toContainText('Tagline')
   await context.clearCookies()
-  await signIn(page, 'reviewer', aurora)
+  await signIn(page, 'reviewer', auroraPage)
   await expect(table).toContainText('Tagline')
 })

@@ -1,7 +1,7 @@
-import { aurora, expect, expectAccessible, signIn, test } from '../portal.ts'
+import { auroraPage, expect, expectAccessible, signIn, test } from '../portal.ts'
 
 test('an app is kept as a favorite, found again, renamed and deleted', async ({ page }) => {
-  await signIn(page, 'biz', aurora)
+  await signIn(page, 'biz', auroraPage)
   await page.getByRole('button', { name: 'Add to favorites' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add to favorites' })
   const save = dialog.getByRole('button', { name: 'Save' })
@@ -69,7 +69,7 @@ test('a favorite that is not there says so in the page, whatever the page', asyn
 })
 
 test('the dialog stays open with what was typed when the call fails, and says why', async ({ page }) => {
-  await signIn(page, 'biz', aurora)
+  await signIn(page, 'biz', auroraPage)
   await page.route('**/favorite/add*', (route) => route.abort())
   await page.getByRole('button', { name: 'Add to favorites' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add to favorites' })
@@ -80,7 +80,7 @@ test('the dialog stays open with what was typed when the call fails, and says wh
 })
 
 test('a favorite deleted in another tab: renaming it here says so', async ({ page, context }) => {
-  await signIn(page, 'etc', aurora)
+  await signIn(page, 'etc', auroraPage)
   await page.getByRole('button', { name: 'Add to favorites' }).click()
   await page.getByRole('textbox', { name: 'Favorites name' }).fill('Shared')
   await page.getByRole('button', { name: 'Save' }).click()

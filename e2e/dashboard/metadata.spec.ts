@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aurora, expect, expectAccessible, signIn, test } from '../portal.ts'
+import { auroraPage, expect, expectAccessible, signIn, test } from '../portal.ts'
 
 const openCategory = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: true }).click()
@@ -11,7 +11,7 @@ test('a value is edited and becomes a version with its difference', async ({ pag
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ violatedDirective }) => Object.assign(window, { refused: violatedDirective })),
   )
-  await signIn(page, 'tech_pm', aurora)
+  await signIn(page, 'tech_pm', auroraPage)
   const drawer = await openCategory(page, 'SDK')
   await expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled()
   await expectAccessible(page)
@@ -78,7 +78,7 @@ test('when two people edit at once nothing is lost: the second chooses field by 
 })
 
 test('who may only read gets no editors', async ({ page }) => {
-  await signIn(page, 'tester', aurora)
+  await signIn(page, 'tester', auroraPage)
   const drawer = await openCategory(page, 'SDK')
   await expect(drawer.getByText('Client version')).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Save' })).toHaveCount(0)
@@ -99,7 +99,7 @@ test('signed out in the middle: sign in again, come back, and what was typed is 
 })
 
 test('closing asks before throwing edits away', async ({ page }) => {
-  await signIn(page, 'tech_pm', aurora)
+  await signIn(page, 'tech_pm', auroraPage)
   const drawer = await openCategory(page, 'Release')
   await drawer.getByLabel('Store page').fill('https://example.com/new')
   await drawer.getByRole('button', { name: 'Cancel' }).click()
@@ -136,7 +136,7 @@ test('every kind of field has an editor that saves', async ({ page }) => {
 })
 
 test('an app is read as of a day, and an earlier version restored as a new one', async ({ page }) => {
-  await signIn(page, 'tech_pm', `${aurora}&asOf=2001-01-01`)
+  await signIn(page, 'tech_pm', `${auroraPage}&asOf=2001-01-01`)
   await expect(page.getByText('You’re viewing 2001-01-01. Editing is off.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to now' }).click()
   const sdk = page.getByRole('row', { name: /SDK Version/ })

@@ -143,8 +143,8 @@ test('one field of many apps is changed at once, after a look at what would chan
 })
 
 test('a result in columns, by the days of a key, by two keys, and by what is missing', async ({ page }) => {
-  const asked = encodeURIComponent('Genre is one of (Puzzle, Action)')
-  await signIn(page, 'pm_operator', `${search}?type=2&q=${asked}&fields=Status&fields=Installs`)
+  const query = encodeURIComponent('Genre is one of (Puzzle, Action)')
+  await signIn(page, 'pm_operator', `${search}?type=2&q=${query}&fields=Status&fields=Installs`)
   const table = page.getByRole('table', { name: 'Search result' })
   await table.getByRole('button', { name: 'Installs' }).click()
   await expect(page).toHaveURL(/sort=Installs/)

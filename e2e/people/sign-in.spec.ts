@@ -1,8 +1,8 @@
 import { codeAt, stepAt } from '../../server/domains/people/sign-in/second-factor/totp.ts'
-import { aurora, expect, expectAccessible, signIn, signInOnPage, test } from '../portal.ts'
+import { auroraPage, expect, expectAccessible, signIn, signInOnPage, test } from '../portal.ts'
 
 test('a guest is asked to sign in and comes back to where they wanted to go', async ({ page }) => {
-  await page.goto(aurora)
+  await page.goto(auroraPage)
   await expect(page).toHaveURL(/\/sign-in\?back=/)
   await expectAccessible(page)
   await page.getByLabel('E-mail address').fill('tech_pm@demo.portico.test')
@@ -42,7 +42,7 @@ test('signing out asks first and ends the session', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'SIGN OUT' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
-  await page.goto(aurora)
+  await page.goto(auroraPage)
   await expect(page).toHaveURL(/\/sign-in/)
 })
 

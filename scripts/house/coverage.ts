@@ -38,11 +38,11 @@ const testProblems = (tests: readonly Source[], { id, shown }: Line): string[] =
   const cited = testsIn(shown)
   if (cited.length === 0) return [`${id} names no test`]
   return cited.flatMap(({ file, titles }) => {
-    const meant = tests.filter(({ path }) => path === file || path.endsWith(`/${file}`))
-    if (meant.length === 0) return [`${id}: there is no ${file}`]
+    const candidates = tests.filter(({ path }) => path === file || path.endsWith(`/${file}`))
+    if (candidates.length === 0) return [`${id}: there is no ${file}`]
     if (titles.length === 0) return [`${id} names no test of ${file}`]
     return titles
-      .filter((title) => !meant.some(({ text }) => hasTitle(text, title)))
+      .filter((title) => !candidates.some(({ text }) => hasTitle(text, title)))
       .map((title) => `${id}: ${file} has no test “${title}”`)
   })
 }

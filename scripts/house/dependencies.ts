@@ -6,7 +6,7 @@ import { isCode, isTest, type Source } from './sources.ts'
 export type Dependencies = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Layers within a domain that a layer may not import. */
-const above: Record<string, readonly string[]> = {
+const upperAreas: Record<string, readonly string[]> = {
   texts: ['tables', 'store', 'actions', 'source', 'routes', 'jobs', 'samples', 'main'],
   tables: ['store', 'rules', 'actions', 'routes', 'jobs', 'samples', 'main'],
   rules: ['store', 'actions', 'routes', 'jobs', 'samples', 'main'],
@@ -22,16 +22,16 @@ const isEntryPoint = ({ column, file }: Place): boolean => (column === 'contract
 /** Returns the rule that an import breaks, if any. Imports across columns are left to the lint rules. */
 function ruleBroken({ from, to }: Import): string | undefined {
   if (from.startsWith('web/kernel/') && to.startsWith('web/session/')) return 'a kernel does not know who is here'
-  const there = placeOf(to)
-  if (!there) return undefined
+  const target = placeOf(to)
+  if (!target) return undefined
   if (isKernel(from)) return 'a kernel knows no domain'
-  if (from.startsWith('web/session/') && there.column === 'web') return 'the session knows domains by their contracts'
-  const here = placeOf(from)
-  if (!here || here.column !== there.column) return undefined
-  if (here.domain !== there.domain)
-    return isEntryPoint(there) ? undefined : `domains meet at ${there.column === 'contract' ? '*.contract.ts' : 'index.ts'}`
-  const [lower, upper] = [layerOf(here), layerOf(there)]
-  return above[lower]?.includes(upper) ? `${lower} must not know ${upper}` : undefined
+  if (from.startsWith('web/session/') && target.column === 'web') return 'the session knows domains by their contracts'
+  const source = placeOf(from)
+  if (!source || source.column !== target.column) return undefined
+  if (source.domain !== target.domain)
+    return isEntryPoint(target) ? undefined : `domains meet at ${target.column === 'contract' ? '*.contract.ts' : 'index.ts'}`
+  const [lower, upper] = [layerOf(source), layerOf(target)]
+  return upperAreas[lower]?.includes(upper) ? `${lower} must not know ${upper}` : undefined
 }
 
 const untested = (sources: readonly Source[]): Source[] => sources.filter(({ path }) => isCode(path) && !isTest(path))
@@ -49,8 +49,8 @@ export const forbiddenImports = (sources: readonly Source[]): string[] => [
   ...untested(sources)
     .flatMap(importsOf)
     .flatMap((one) => {
-      const why = ruleBroken(one)
-      return why ? [`${one.from} imports ${one.to}: ${why}`] : []
+      const reason = ruleBroken(one)
+      return reason ? [`${one.from} imports ${one.to}: ${reason}`] : []
     }),
   ...kernelsLoadingDomains(untested(sources)),
 ]
@@ -58,18 +58,18 @@ export const forbiddenImports = (sources: readonly Source[]): string[] => [
 /** The level of dependencies: between areas, or between the domains of one area. */
 type Level = 'areas' | 'domains'
 
-const endsOf = (level: Level, here: Place, there: Place): readonly [string, string] | undefined => {
-  if (level === 'areas') return here.area === there.area ? undefined : [here.area, there.area]
-  return here.area !== there.area || here.domain === there.domain ? undefined : [here.domain, there.domain]
+const endsOf = (level: Level, source: Place, target: Place): readonly [string, string] | undefined => {
+  if (level === 'areas') return source.area === target.area ? undefined : [source.area, target.area]
+  return source.area !== target.area || source.domain === target.domain ? undefined : [source.domain, target.domain]
 }
 
 /** Returns the dependencies of one level within one column, according to the imports. */
 export function dependenciesOf(sources: readonly Source[], column: Place['column'], level: Level): Dependencies {
   const dependencies = new Map<string, Set<string>>()
   for (const { from, to } of untested(sources).flatMap(importsOf)) {
-    const [here, there] = [placeOf(from), placeOf(to)]
-    if (here?.column !== column || there?.column !== column) continue
-    const [start, end] = endsOf(level, here, there) ?? []
+    const [source, target] = [placeOf(from), placeOf(to)]
+    if (source?.column !== column || target?.column !== column) continue
+    const [start, end] = endsOf(level, source, target) ?? []
     if (start !== undefined && end !== undefined) dependencies.set(start, (dependencies.get(start) ?? new Set()).add(end))
   }
   return dependencies
@@ -89,7 +89,7 @@ export function listedDependencies(text: string, level: Level): Dependencies {
 }
 
 /** Returns the first cycle, such as `a → b → a`. */
-export function circle(dependencies: Dependencies): string | undefined {
+export function findCircle(dependencies: Dependencies): string | undefined {
   const done = new Set<string>()
   const visit = (node: string, way: readonly string[]): string | undefined => {
     if (way.includes(node)) return [...way.slice(way.indexOf(node)), node].join(' → ')
@@ -117,19 +117,22 @@ const together = (all: readonly Dependencies[]): Dependencies => {
 }
 
 const levelProblems = (sources: readonly Source[], level: Level): string[] => {
-  const drawn = (['contract', 'server', 'web'] as const).map((column) => ({ column, dependencies: dependenciesOf(sources, column, level) }))
+  const columns = (['contract', 'server', 'web'] as const).map((column) => ({
+    column,
+    dependencies: dependenciesOf(sources, column, level),
+  }))
   const { page } = lists[level]
   const listedOnPage = new Set(flat(listedDependencies(sources.find(({ path }) => path === page)?.text ?? '', level)))
-  const present = new Set(drawn.flatMap(({ dependencies }) => flat(dependencies)))
+  const present = new Set(columns.flatMap(({ dependencies }) => flat(dependencies)))
   // Areas share one order in all columns; domains of an area have one in each column.
   const graphs =
-    level === 'areas' ? [{ column: 'all columns', dependencies: together(drawn.map(({ dependencies }) => dependencies)) }] : drawn
+    level === 'areas' ? [{ column: 'all columns', dependencies: together(columns.map(({ dependencies }) => dependencies)) }] : columns
   return [
     ...graphs.flatMap(({ column, dependencies }) => {
-      const round = circle(dependencies)
+      const round = findCircle(dependencies)
       return round ? [`${column}: the ${level} go round in a circle: ${round}`] : []
     }),
-    ...drawn.flatMap(({ column, dependencies }) =>
+    ...columns.flatMap(({ column, dependencies }) =>
       flat(dependencies)
         .filter((dependency) => !listedOnPage.has(dependency))
         .map((dependency) => `${column} has ${dependency}, which ${page} does not list`),

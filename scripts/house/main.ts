@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { failures } from '../../contract/failures.ts'
 import { fieldProblems } from '../../contract/fields.ts'
-import { onceOnly, pure } from '../../server/testing/once.ts'
+import { singleEngineTests, pureTests } from '../../server/testing/once.ts'
 import { expectationProblems } from './expectations.ts'
 import { dependencyProblems, forbiddenImports } from './dependencies.ts'
 import { commentProblems } from './comments.ts'
@@ -36,7 +36,7 @@ const rules: Record<string, string[]> = {
   languages: languageProblems(sources),
   'texts of failures': failureTextProblems(sources, Object.keys(failures), Object.keys(fieldProblems)),
   'lock file': lockProblems(JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))),
-  'tests that run once': onceProblems(sources, { pure, onceOnly }),
+  'tests that run once': onceProblems(sources, { pureTests, singleEngineTests }),
   comments: commentProblems(sources),
   expectations: expectationProblems(sources),
   tables: tableProblems(sources, writers),

@@ -8,7 +8,8 @@ describe('tests that run once', () => {
   const door = file('server/testing/database.ts')
   const world = file('server/testing/world.ts', "import { openTestDatabase } from './database.ts'\n")
   const stored = file('server/kernel/rows.test.ts', "import { world } from '../testing/world.ts'\n")
-  const problems = (tests: Source[], pure: string[], onceOnly: string[] = []) => onceProblems([door, world, ...tests], { pure, onceOnly })
+  const problems = (tests: Source[], pureTests: string[], singleEngineTests: string[] = []) =>
+    onceProblems([door, world, ...tests], { pureTests, singleEngineTests })
 
   test('are those without a database', () => {
     expect(problems([stored, file('server/kernel/words.test.ts')], ['server/kernel/words.test.ts'])).toEqual([])

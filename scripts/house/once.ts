@@ -4,15 +4,15 @@ import { isCode, isTest, type Source } from './sources.ts'
 
 /** Patterns of the tests that run once: see server/testing/once.ts. */
 interface Lists {
-  pure: readonly string[]
-  onceOnly: readonly string[]
+  pureTests: readonly string[]
+  singleEngineTests: readonly string[]
 }
 
 /** The module through which a test opens the database of the engine under test. */
 const databaseModule = 'server/testing/database.ts'
 
 /** Returns tests of the server that would run on both engines without using either, and pure ones that use one. */
-export const onceProblems = (sources: readonly Source[], { pure, onceOnly }: Lists): string[] => {
+export const onceProblems = (sources: readonly Source[], { pureTests, singleEngineTests }: Lists): string[] => {
   const files = sources.filter(({ path }) => path.startsWith('server/') && isCode(path))
   const imports = new Map(files.map((source) => [source.path, importsOf(source).map(({ to }) => to)]))
   const opensDatabase = (path: string, seen = new Set<string>()): boolean => {
@@ -25,12 +25,12 @@ export const onceProblems = (sources: readonly Source[], { pure, onceOnly }: Lis
   const isIn = (list: readonly string[], path: string) => list.some((pattern) => matchesGlob(path, pattern))
   return [
     ...tests
-      .filter((path) => isIn(pure, path) && opensDatabase(path))
+      .filter((path) => isIn(pureTests, path) && opensDatabase(path))
       .map((path) => `${path} opens a database, which pure tests do not have`),
     ...tests
-      .filter((path) => !isIn([...pure, ...onceOnly], path) && !opensDatabase(path))
+      .filter((path) => !isIn([...pureTests, ...singleEngineTests], path) && !opensDatabase(path))
       .map((path) => `${path} opens no database: list it as pure, or it runs on both engines`),
-    ...[...pure, ...onceOnly]
+    ...[...pureTests, ...singleEngineTests]
       .filter((pattern) => !tests.some((path) => matchesGlob(path, pattern)))
       .map((pattern) => `no test of the server matches ${pattern}`),
   ]

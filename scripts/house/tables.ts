@@ -45,22 +45,22 @@ const read = uses(String.raw`selectFrom|join|\.from|\.using|sql\.table`, 'from|j
 const namesIn = (list: string): string[] => list.split(',').flatMap((one) => /\w+/.exec(one)?.[0] ?? [])
 
 interface Use {
-  here: Home
+  home: Home
   owner: Home
 }
-const pairOf = ({ here, owner }: Use): string => `${here.domain} → ${owner.domain}`
+const pairOf = ({ home, owner }: Use): string => `${home.domain} → ${owner.domain}`
 
 /** Returns the uses of tables by others than their owners, each pair once. */
 const usesOf = (sources: readonly Source[], place: RegExp): Use[] => {
   const owners = ownersOf(sources)
   const usesByPair = new Map<string, Use>()
   for (const { path, text } of sources) {
-    const here = homeOf(path)
-    if (here === undefined) continue
+    const home = homeOf(path)
+    if (home === undefined) continue
     for (const [, one, other] of text.matchAll(place))
       for (const name of namesIn(one ?? other ?? '')) {
         const owner = owners.get(name)
-        if (owner !== undefined && owner.domain !== here.domain) usesByPair.set(pairOf({ here, owner }), { here, owner })
+        if (owner !== undefined && owner.domain !== home.domain) usesByPair.set(pairOf({ home, owner }), { home, owner })
       }
   }
   return [...usesByPair.values()]
@@ -85,7 +85,7 @@ export const tableProblems = (sources: readonly Source[], writers: readonly Writ
   const allowed = new Set(writers.map(({ domain, owner }) => `${domain} → ${owner}`))
   const listedOnPage = listedReads(textOf('docs/rows.md'))
   const areas = listedDependencies(textOf('ARCHITECTURE.md'), 'areas')
-  const against = reading.filter(({ here, owner }) => here.area !== owner.area && areas.get(here.area)?.has(owner.area) !== true)
+  const against = reading.filter(({ home, owner }) => home.area !== owner.area && areas.get(home.area)?.has(owner.area) !== true)
   return [
     ...[...writes].filter((pair) => !allowed.has(pair)).map((pair) => `${pair}: a table is written by its own domain`),
     ...[...allowed].filter((pair) => !writes.has(pair)).map((pair) => `exceptions.ts lets ${pair} write, which it does not`),

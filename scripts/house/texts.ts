@@ -16,8 +16,8 @@ function flatten(value: unknown, prefix = ''): [string, string][] {
 
 /** Returns the language and namespace of a file of texts: a domain's are next to its screens, the shared ones in `web/locales`. */
 const placeOfTexts = (path: string): { language: string; namespace: string } => {
-  const beside = /^web\/domains\/[^/]+\/([^/]+)\/texts\/([^/]+)\.json$/.exec(path)
-  if (beside) return { namespace: beside[1] ?? '', language: beside[2] ?? '' }
+  const match = /^web\/domains\/[^/]+\/([^/]+)\/texts\/([^/]+)\.json$/.exec(path)
+  if (match) return { namespace: match[1] ?? '', language: match[2] ?? '' }
   const shared = /^web\/locales\/([^/]+)\/([^/]+)\.json$/.exec(path)
   return { namespace: shared?.[2] ?? '', language: shared?.[1] ?? '' }
 }
@@ -46,29 +46,29 @@ function shape(keys: ReadonlyMap<string, string>): Map<string, { forms: string[]
   return new Map([...shapes].map(([key, { forms, names }]) => [key, { forms, names: [...names].sort().join(', ') }]))
 }
 
-function compare(where: string, language: string, english: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
+function compare(place: string, language: string, english: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
   const [englishKeys, translatedKeys] = [shape(english), shape(other)]
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   return [
-    ...[...translatedKeys.keys()].filter((key) => !englishKeys.has(key)).map((key) => `${where}: ${key} is not in English`),
+    ...[...translatedKeys.keys()].filter((key) => !englishKeys.has(key)).map((key) => `${place}: ${key} is not in English`),
     ...[...englishKeys].flatMap(([key, { forms, names }]) => {
       const one = translatedKeys.get(key)
-      if (!one) return [`${where}: ${key} is missing`]
+      if (!one) return [`${place}: ${key} is missing`]
       const missingForms = forms.includes('') ? [] : categories.filter((category) => !one.forms.includes(category))
       return [
-        ...missingForms.map((category) => `${where}: ${key}_${category} is missing`),
-        ...(one.names === names ? [] : [`${where}: ${key} has {{${one.names}}}, English has {{${names}}}`]),
+        ...missingForms.map((category) => `${place}: ${key}_${category} is missing`),
+        ...(one.names === names ? [] : [`${place}: ${key} has {{${one.names}}}, English has {{${names}}}`]),
       ]
     }),
-    ...[...other].filter(([, text]) => text.trim() === '').map(([key]) => `${where}: ${key} is empty`),
-    ...[...other].filter(([, text]) => doubleParticle.test(text)).map(([key]) => `${where}: ${key} has a particle in brackets`),
+    ...[...other].filter(([, text]) => text.trim() === '').map(([key]) => `${place}: ${key} is empty`),
+    ...[...other].filter(([, text]) => doubleParticle.test(text)).map(([key]) => `${place}: ${key} has a particle in brackets`),
   ]
 }
 
 /** Checks that all four languages have the same namespaces, keys, plural forms and placeholders, and no particle in brackets. */
 export function languageProblems(sources: readonly Source[]): string[] {
   const texts = textsOf(sources)
-  const namespaces = [...new Set([...texts.values()].flatMap((of) => [...of.keys()]))].sort()
+  const namespaces = [...new Set([...texts.values()].flatMap((namespaceTexts) => [...namespaceTexts.keys()]))].sort()
   return languages.flatMap((language) =>
     namespaces.flatMap((namespace) => {
       const [english, other] = [texts.get('en')?.get(namespace), texts.get(language)?.get(namespace)]

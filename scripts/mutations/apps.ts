@@ -1,4 +1,4 @@
-import type { Mutated } from './mutation.ts'
+import type { MutatedFile } from './mutation.ts'
 
 const visibility = [
   'server/domains/apps/apps/apps.test.ts',
@@ -8,7 +8,7 @@ const visibility = [
   'server/domains/dashboard/metadata/metadata.test.ts',
 ]
 
-export const appsMutations: readonly Mutated[] = [
+export const appsMutations: readonly MutatedFile[] = [
   {
     file: 'server/domains/apps/apps/apps.store.ts',
     tests: visibility,
@@ -43,7 +43,7 @@ export const appsMutations: readonly Mutated[] = [
   },
   {
     file: 'server/domains/apps/permissions/permissions.routes.ts',
-    tests: ['server/domains/apps/permissions/permissions.test.ts', 'server/domains/apps/permissions/asking.test.ts'],
+    tests: ['server/domains/apps/permissions/permissions.test.ts', 'server/domains/apps/permissions/access-requests.test.ts'],
     changes: [
       ['if (change) await record(change)', 'if (change) await record([])'],
       ['if (changes.length > 0) await record({ changes })', 'if (changes.length > 0) await record([])'],
@@ -86,7 +86,7 @@ export const appsMutations: readonly Mutated[] = [
     file: 'server/domains/apps/registrations/registrations.rules.ts',
     tests: ['server/domains/apps/registrations/registrations.test.ts'],
     changes: [
-      ['appType === channeling ? partnerIds.includes(publisherId)', 'appType === channeling ? true'],
+      ['appType === channelingType ? partnerIds.includes(publisherId)', 'appType === channelingType ? true'],
       ["byId.get(publisherId)?.kind === 'provider'", 'byId.has(publisherId)'],
       ["(byId.has(id) ? [] : [fieldError(`partnerIds.${at}`, 'unknown_option')])", '[]'],
     ],

@@ -1,8 +1,8 @@
-import type { Mutated } from './mutation.ts'
+import type { MutatedFile } from './mutation.ts'
 
 const console = 'server/domains/console'
 
-export const consoleEarlyMutations: readonly Mutated[] = [
+export const consoleEarlyMutations: readonly MutatedFile[] = [
   {
     file: `${console}/app-area/app-area.rules.ts`,
     tests: [`${console}/app-area/app-area.test.ts`, `${console}/product-setting/own/own-products.test.ts`],
@@ -35,7 +35,7 @@ export const consoleEarlyMutations: readonly Mutated[] = [
     ],
   },
   {
-    file: `${console}/approvals/asked.store.ts`,
+    file: `${console}/approvals/requests.store.ts`,
     tests: [`${console}/settings/basic/basic.test.ts`],
     changes: [
       ['a.waits and (${admin} or d.through is not null)', 'a.waits'],

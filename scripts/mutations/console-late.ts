@@ -1,8 +1,8 @@
-import type { Mutated } from './mutation.ts'
+import type { MutatedFile } from './mutation.ts'
 
 const console = 'server/domains/console'
 
-export const consoleLateMutations: readonly Mutated[] = [
+export const consoleLateMutations: readonly MutatedFile[] = [
   {
     file: `${console}/messages/copies.actions.ts`,
     tests: [`${console}/messages/copies.test.ts`, `${console}/messages/messages.test.ts`],
@@ -19,7 +19,7 @@ export const consoleLateMutations: readonly Mutated[] = [
   {
     file: `${console}/messages/messages.routes.ts`,
     tests: [`${console}/messages/messages.test.ts`],
-    changes: [['await record(moveDetails(step, reached, body.reason))', 'await record([])']],
+    changes: [['await record(moveDetails(step, result, body.reason))', 'await record([])']],
   },
   {
     file: `${console}/messages/messages.store.ts`,
@@ -30,8 +30,8 @@ export const consoleLateMutations: readonly Mutated[] = [
     file: `${console}/phase-settings/phase-settings.actions.ts`,
     tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/game-auth/game-auth.test.ts`],
     changes: [
-      ['if (given.version !== undefined && given.version !== old.version) return failStale(old.version)', ''],
-      ["if (!needs.every((permission) => given.may?.(permission))) return fail('not_allowed')", ''],
+      ['if (input.version !== undefined && input.version !== old.version) return failStale(old.version)', ''],
+      ["if (!needs.every((permission) => input.may?.(permission))) return fail('not_allowed')", ''],
     ],
   },
   {
@@ -181,8 +181,8 @@ export const consoleLateMutations: readonly Mutated[] = [
     tests: [`${console}/settings/advanced/advance.test.ts`, `${console}/settings/basic/basic.test.ts`],
     changes: [
       ["if ((await store.count(appId, entry.kind)) >= entryLimits[entry.kind]) return fail('quota_reached')", ''],
-      ['if (found.version !== given.version) return failStale(found.version)', ''],
-      ["if (await store.hasOther(appId, given.data, id)) return fail('name_taken')", ''],
+      ['if (found.version !== input.version) return failStale(found.version)', ''],
+      ["if (await store.hasOther(appId, input.data, id)) return fail('name_taken')", ''],
     ],
   },
   {

@@ -1,8 +1,8 @@
-import type { Mutated } from './mutation.ts'
+import type { MutatedFile } from './mutation.ts'
 
 const console = 'server/domains/console'
 
-export const consoleMiddleMutations: readonly Mutated[] = [
+export const consoleMiddleMutations: readonly MutatedFile[] = [
   {
     file: `${console}/connections/endpoints/app-events.routes.ts`,
     tests: [`${console}/connections/endpoints/endpoints.test.ts`],
@@ -51,7 +51,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     changes: [
       ["if (actor.token) fail('not_allowed')", ''],
       ["if ((await tokensStore(db).valid(appId)) >= tokenLimits.perApp) fail('quota_reached')", ''],
-      ['await record({ appId, name: given.name, permissions: given.permissions })', 'await record([])'],
+      ['await record({ appId, name: fields.name, permissions: fields.permissions })', 'await record([])'],
     ],
   },
   {
@@ -64,7 +64,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
     tests: [`${console}/qa/conversation.test.ts`, `${console}/tickets/tickets.test.ts`, `${console}/shares/shares.test.ts`],
     changes: [
       ["if (waiting >= uploadLimits.waiting) fail('too_many_requests')", ''],
-      ["if (names.some((name) => size[name] > conversationMost[name])) fail('conversation_full')", ''],
+      ["if (names.some((name) => size[name] > conversationCapacity[name])) fail('conversation_full')", ''],
     ],
   },
   {
@@ -263,7 +263,7 @@ export const consoleMiddleMutations: readonly Mutated[] = [
       `${console}/links/redirect.test.ts`,
       `${console}/links/rewards.test.ts`,
     ],
-    changes: [["if (days > most) fail('invalid_input', { fieldErrors: [fieldError('from', 'too_large', { max: most })] })", '']],
+    changes: [["if (days > maxDays) fail('invalid_input', { fieldErrors: [fieldError('from', 'too_large', { max: maxDays })] })", '']],
   },
   {
     file: 'server/domains/console/help-texts/help-texts.rules.ts',

@@ -1,4 +1,4 @@
-import type { Mutated } from './mutation.ts'
+import type { MutatedFile } from './mutation.ts'
 
 const metadata = 'server/domains/dashboard/metadata'
 const saving = [`${metadata}/saving/saving.test.ts`]
@@ -6,7 +6,7 @@ const dashboards = 'server/domains/dashboard/my-dashboards'
 const favorites = 'server/domains/dashboard/favorites'
 const services = 'server/domains/dashboard/services'
 
-export const dashboardMutations: readonly Mutated[] = [
+export const dashboardMutations: readonly MutatedFile[] = [
   {
     file: 'server/domains/dashboard/imports/runs/runs.store.ts',
     tests: ['server/domains/dashboard/imports/runs/runs.test.ts'],
@@ -124,7 +124,7 @@ export const dashboardMutations: readonly Mutated[] = [
     changes: [
       ['(await store.count()) >= max', '(await store.count()) > max'],
       ['  await checkApps(db, owner, appList)\n  const store', '  const store'],
-      ['appList.filter((appId) => !had.has(appId)),', '[],'],
+      ['appList.filter((appId) => !previousIds.has(appId)),', '[],'],
     ],
   },
   {
@@ -141,7 +141,7 @@ export const dashboardMutations: readonly Mutated[] = [
     file: `${services}/services.actions.ts`,
     tests: [`${services}/services.test.ts`, `${services}/changing.test.ts`],
     changes: [
-      ['await store.keepSecrets(id, secretsAtOnce)', ''],
+      ['await store.keepSecrets(id, maxSecrets)', ''],
       ["await countAttempt(db, ['service', code.data, addressKey(request)], wrongSecrets)", ''],
       ['await store.disallow(id)', ''],
       ['if (fieldErrors.length > 0)', 'if (false)'],

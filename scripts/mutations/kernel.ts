@@ -1,10 +1,10 @@
-import type { Mutated } from './mutation.ts'
+import type { MutatedFile } from './mutation.ts'
 
 const access = 'server/kernel/http/calls/access.test.ts'
 const implement = 'server/kernel/http/calls/implement.test.ts'
 const activity = 'server/kernel/activity/activity.test.ts'
 
-export const kernelMutations: readonly Mutated[] = [
+export const kernelMutations: readonly MutatedFile[] = [
   {
     file: 'contract/kernel/permission.ts',
     tests: ['contract/kernel/permission.test.ts', access],
@@ -104,10 +104,10 @@ export const kernelMutations: readonly Mutated[] = [
     changes: [
       ['[!activity, false]', '[true, false]'],
       ['accounted ||= entries.length > 0', 'accounted = true'],
-      ['options ? personKnownAs(options.as) : actor', 'actor'],
+      ['options ? personFrom(options.as) : actor', 'actor'],
       ['phase: request.standing?.phase', 'phase: undefined'],
-      ['return route.holdsSecret ? work() : once(', 'return once('],
-      ['return route.holdsSecret ? work() : once(tx, change, work)', 'return work()'],
+      ['return route.holdsSecret ? work() : runOnce(', 'return runOnce('],
+      ['return route.holdsSecret ? work() : runOnce(tx, change, work)', 'return work()'],
     ],
   },
   {
@@ -140,8 +140,8 @@ export const kernelMutations: readonly Mutated[] = [
     file: 'server/kernel/attempts/attempts.store.ts',
     tests: ['server/kernel/attempts/attempts.test.ts'],
     changes: [
-      ['case when ${over} then 1 else attempt.count + 1 end', 'attempt.count + 1'],
-      ['case when ${over} then excluded.until else attempt.until end', 'excluded.until'],
+      ['case when ${isOver} then 1 else attempt.count + 1 end', 'attempt.count + 1'],
+      ['case when ${isOver} then excluded.until else attempt.until end', 'excluded.until'],
     ],
   },
   {

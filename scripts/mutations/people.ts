@@ -1,4 +1,4 @@
-import type { Mutated } from './mutation.ts'
+import type { MutatedFile } from './mutation.ts'
 
 const accounts = 'server/domains/people/accounts'
 const signIn = 'server/domains/people/sign-in'
@@ -7,13 +7,13 @@ const invitations = 'server/domains/people/invitations'
 const log = `${accounts}/log.test.ts`
 const members = `${accounts}/people/members.test.ts`
 
-export const peopleMutations: readonly Mutated[] = [
+export const peopleMutations: readonly MutatedFile[] = [
   {
     file: 'server/domains/people/sign-in/sign-on/oidc.ts',
     tests: ['server/domains/people/sign-in/sign-on/oidc.test.ts'],
     changes: [
       [
-        "await recordActivity(tx, { actor: personKnownAs(account), requestId: request.id, address: request.ip }, SignedIn, { by: 'oidc' })",
+        "await recordActivity(tx, { actor: personFrom(account), requestId: request.id, address: request.ip }, SignedIn, { by: 'oidc' })",
         '',
       ],
     ],

@@ -1,10 +1,10 @@
-import type { Mutated } from './mutation.ts'
+import type { MutatedFile } from './mutation.ts'
 
 const announcements = 'server/domains/portal/announcements'
 const contact = 'server/domains/portal/contact'
 const download = 'server/domains/portal/app-download'
 
-export const portalMutations: readonly Mutated[] = [
+export const portalMutations: readonly MutatedFile[] = [
   {
     file: `${announcements}/announcements.store.ts`,
     tests: [`${announcements}/announcements.test.ts`],
@@ -77,7 +77,7 @@ export const portalMutations: readonly Mutated[] = [
     file: 'server/domains/portal/products/products.store.ts',
     tests: ['server/domains/portal/products/products.test.ts'],
     changes: [
-      ['if (Number(count) >= most) return undefined', ''],
+      ['if (Number(count) >= limit) return undefined', ''],
       [".where('id', '=', id).where('version', '=', version).returning('version')", ".where('id', '=', id).returning('version')"],
     ],
   },

@@ -120,8 +120,8 @@ const others: readonly SampleVersion[] = [
 /** Creates versions of builds in every folder and most states. */
 export const fillBuilds = async (deps: Deps, db: Db, apps: readonly SavedApp[], people: ReadonlyMap<DemoName, Person>): Promise<void> => {
   const app = apps.find(({ id }) => id === storyApp)
-  const by = people.get('tech_pm')
-  if (!app || !by) return
+  const author = people.get('tech_pm')
+  if (!app || !author) return
   for (const version of [...stagingAt(deps.clock.now()), releaseAt(deps.clock.now()), ...others])
-    await createSampleVersion(deps, db, app.id, version, by.userKey)
+    await createSampleVersion(deps, db, app.id, version, author.userKey)
 }

@@ -45,9 +45,9 @@ const pick =
   (draw) =>
     draw.one(options[set] ?? [])
 const several =
-  (set: string, most = 3): Invent =>
+  (set: string, limit = 3): Invent =>
   (draw) =>
-    draw.some(options[set] ?? [], most)
+    draw.some(options[set] ?? [], limit)
 const day =
   (from: number, span: number): Invent =>
   (draw) =>
@@ -70,9 +70,9 @@ const people =
   (...names: readonly string[]): Invent =>
   (draw) => [`${draw.one(names)}@demo.portico.test`]
 const someOf =
-  (values: readonly string[], most: number): Invent =>
+  (values: readonly string[], limit: number): Invent =>
   (draw) =>
-    draw.some(values, most)
+    draw.some(values, limit)
 
 const mirror = (name: string, recordField: NonNullable<NewDefinition['recordField']>, type: DemoKey['type'] = 'TEXT_NUMBER'): DemoKey => ({
   name,

@@ -11,11 +11,11 @@ import type { DemoName } from '../domains/people/sign-in/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import { storeFile } from '../kernel/files/storing.ts'
 import type { Person } from '../kernel/identity/actor.ts'
-import { landscape } from './pictures.ts'
+import { drawLandscape } from './pictures.ts'
 import { storyApp } from './story.ts'
 
 /** Two other games: one whose channel was rejected, and one whose channel is pending approval. */
-const [rejected, waiting] = ['LG-HANABI', 'LG-BYEOL']
+const [rejected, pending] = ['LG-HANABI', 'LG-BYEOL']
 
 const basicOf = (name: string, iconFileId: string | null): ChannelBasic => ({
   ...(channelBasic.empty as ChannelBasic),
@@ -52,7 +52,7 @@ const technicalOf = (phase: Phase) => ({
 })
 
 const makeIcon = async ({ files }: Deps, db: Db, appId: string, { userKey }: Person): Promise<string> => {
-  const icon = await storeFile(db, files, Readable.from([landscape(`${appId} channel`, 512, 512)]))
+  const icon = await storeFile(db, files, Readable.from([drawLandscape(`${appId} channel`, 512, 512)]))
   await storeIcon(db, icon, userKey)
   await claimIcon(db, appId, icon.id, userKey)
   return icon.id
@@ -87,6 +87,6 @@ export const fillChannels = async (
   for (const phase of [1, 2, 3] as const)
     await switchProduct(db, deps, { appId: first.id, phase, productId: 'channel', isOn: true, by: pm })
   await make(find(rejected), 1, { status: 'REJECTED', reason: 'The icon shows a competitor’s mark. Please replace it.' })
-  await make(find(waiting), 2, { status: 'REQUESTED' })
+  await make(find(pending), 2, { status: 'REQUESTED' })
   await fillSecurity(db, deps, { appId: first.id, by: pm })
 }

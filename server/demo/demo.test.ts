@@ -17,7 +17,7 @@ import { caller } from '../testing/caller.ts'
 import { demoCatalogue, demoCategories } from './catalogue.ts'
 import { gameCount, games, otherApp } from './games.ts'
 import { fillDemo } from './index.ts'
-import { landscape, melody } from './pictures.ts'
+import { drawLandscape, composeMelody } from './pictures.ts'
 import { drawFrom } from './random.ts'
 
 test('the catalogue has nine categories, about sixty keys, every type and every origin', () => {
@@ -36,15 +36,15 @@ test('categories and keys have names in the other languages, except what is call
 
 test('demo data is reproducible', () => {
   expect(games([1, 2, 3])).toEqual(games([1, 2, 3]))
-  expect(landscape('a').equals(landscape('a'))).toBe(true)
-  expect(landscape('a').equals(landscape('b'))).toBe(false)
-  expect(melody('a').equals(melody('a'))).toBe(true)
+  expect(drawLandscape('a').equals(drawLandscape('a'))).toBe(true)
+  expect(drawLandscape('a').equals(drawLandscape('b'))).toBe(false)
+  expect(composeMelody('a').equals(composeMelody('a'))).toBe(true)
   const first = drawFrom('seed')
   const second = drawFrom('seed')
   expect([first.number(100), first.number(100)]).toEqual([second.number(100), second.number(100)])
 })
 
-test('it fills an empty portal once, and demo people find their own data', async () => {
+test('the demo fills an empty portal once, and demo people find their own data', async () => {
   const { portal } = await testPortal()
   await fillDemo(portal.deps)
   await fillDemo(portal.deps)

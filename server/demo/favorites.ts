@@ -9,7 +9,7 @@ import type { Person } from '../kernel/identity/actor.ts'
 import { demoCategories } from './catalogue.ts'
 import { storyApp } from './story.ts'
 
-const most = 100
+const maxFavorites = 100
 
 interface DemoFavorite {
   name: string
@@ -37,7 +37,7 @@ const contract = (name: string, type: string): DemoFavorite => ({
 
 const aurora = app(storyApp, 'Aurora Saga')
 const recent = search('Released in the last 60 days', '"Release date" between -60d and today')
-const ending = search('Contract ends within 60 days', 'Expires between today and +60d')
+const endingContracts = search('Contract ends within 60 days', 'Expires between today and +60d')
 const oldSdk = search('iOS SDK before 4.14', 'Status is PUBLISHED AND "SDK Version (IOS)" < 4.14')
 const untested = search('Published, but not tested', 'Status is PUBLISHED AND "QA result" is "Not tested"')
 const exclusive = contract('Exclusive titles', 'Exclusive')
@@ -67,8 +67,8 @@ const renewals: DemoDashboard = {
 
 /** The saved favorites and dashboards of people who work with the dashboard. */
 const savedByPerson: Partial<Record<DemoName, { favorites: readonly DemoFavorite[]; dashboards: readonly DemoDashboard[] }>> = {
-  admin: { favorites: [aurora, recent, ending, untested], dashboards: [launches, sdk] },
-  tech_pm: { favorites: [aurora, recent, oldSdk, ending], dashboards: [launches, sdk] },
+  admin: { favorites: [aurora, recent, endingContracts, untested], dashboards: [launches, sdk] },
+  tech_pm: { favorites: [aurora, recent, oldSdk, endingContracts], dashboards: [launches, sdk] },
   dev: { favorites: [aurora], dashboards: [] },
   reviewer: { favorites: [untested, recent, aurora, exclusive], dashboards: [launches, renewals] },
   dashboard: { favorites: [aurora, recent, oldSdk, exclusive], dashboards: [sdk, renewals] },
@@ -86,8 +86,8 @@ export const fillFavorites = async (db: Db, people: ReadonlyMap<DemoName, Person
   const catgIds = new Map((await categoriesOf(db)).map(({ catgId, catgName }) => [catgName, catgId]))
   for (const [login, owner] of people) {
     const { favorites = [], dashboards = [] } = savedByPerson[login] ?? {}
-    for (const favorite of favorites) await addFavorite(db, owner, favorite, most)
+    for (const favorite of favorites) await addFavorite(db, owner, favorite, maxFavorites)
     for (const { name, apps, keys } of dashboards)
-      await addDashboard(db, owner, { name, appList: [...apps], displayOptions: displayOptionsOf(catgIds, keys) }, most)
+      await addDashboard(db, owner, { name, appList: [...apps], displayOptions: displayOptionsOf(catgIds, keys) }, maxFavorites)
   }
 }

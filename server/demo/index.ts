@@ -27,7 +27,7 @@ import { fillOwnProduct } from './own-product.ts'
 import { fillRegistration } from './registration.ts'
 import { fillReviews } from './reviews.ts'
 import { fillTrackers } from './trackers.ts'
-import { landscape, melody } from './pictures.ts'
+import { drawLandscape, composeMelody } from './pictures.ts'
 import { drawFrom } from './random.ts'
 import { storyApp } from './story.ts'
 import { createPeople } from './accounts.ts'
@@ -76,8 +76,8 @@ const saveHistory = async (db: Db, apps: readonly SavedApp[], authors: readonly 
         })
         return { appId: id, values: Object.fromEntries(invented) }
       })
-      const at = daysBefore((steps - 1 - step) * stepDays + 9 - place, draw.number(8))
-      await saveMany(db, changes, draw.one(authors), { at, reason: draw.one(reasons) })
+      const savedAt = daysBefore((steps - 1 - step) * stepDays + 9 - place, draw.number(8))
+      await saveMany(db, changes, draw.one(authors), { at: savedAt, reason: draw.one(reasons) })
     }
 }
 
@@ -96,7 +96,7 @@ const storeAppFile = async ({ files }: Deps, db: Db, { appId, name, contentType,
 
 const addPictures = async (deps: Deps, db: Db, apps: readonly SavedApp[], author: Author): Promise<void> => {
   for (const { id } of apps) {
-    const icon = await storeAppFile(deps, db, { appId: id, name: 'icon.png', contentType: 'image/png', bytes: landscape(id) })
+    const icon = await storeAppFile(deps, db, { appId: id, name: 'icon.png', contentType: 'image/png', bytes: drawLandscape(id) })
     await setIcon(db, id, icon.id)
   }
   for (const appId of withMedia) {
@@ -104,9 +104,9 @@ const addPictures = async (deps: Deps, db: Db, apps: readonly SavedApp[], author
       appId,
       name: 'key-visual.png',
       contentType: 'image/png',
-      bytes: landscape(`${appId} visual`, 480, 270),
+      bytes: drawLandscape(`${appId} visual`, 480, 270),
     })
-    const song = await storeAppFile(deps, db, { appId, name: 'theme.wav', contentType: 'audio/wav', bytes: melody(appId) })
+    const song = await storeAppFile(deps, db, { appId, name: 'theme.wav', contentType: 'audio/wav', bytes: composeMelody(appId) })
     await saveMany(db, [{ appId, values: { 'Key visual': visual, 'Theme song': song } }], author, {
       at: daysBefore(1),
       reason: 'Media for the store page',

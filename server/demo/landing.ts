@@ -8,7 +8,7 @@ import { switchProduct } from '../domains/console/product-setting/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import { storeFile } from '../kernel/files/storing.ts'
 import type { Person } from '../kernel/identity/actor.ts'
-import { landscape } from './pictures.ts'
+import { drawLandscape } from './pictures.ts'
 import { drawFrom } from './random.ts'
 import { storyApp } from './story.ts'
 
@@ -25,7 +25,7 @@ const mergeTexts = (...words: Words[]): Words =>
   Object.fromEntries(locales.map((locale) => [locale, Object.assign({}, ...words.map((one) => one[locale]))])) as Words
 
 const none = ['', '', '', ''] as const
-const agreed = [
+const registrations = [
   'I agree to my e-mail address being kept until the release.',
   'メールアドレスがリリースまで保存されることに同意します。',
   '출시 전까지 이메일 주소가 보관되는 것에 동의합니다.',
@@ -91,7 +91,7 @@ const closing = [
         '등록하신 모든 분께 **별 조각 300개**를 드립니다.',
         '所有预约玩家均可获得**星之碎片 ×300**。',
       ]),
-      textsOf('consent', agreed),
+      textsOf('consent', registrations),
       textsOf('marketing', news),
       textsOf('button', none),
       textsOf('thanks', none),
@@ -118,7 +118,7 @@ const players = (appId: string) =>
       email: `player${at}@example.test`,
       country: draw.one(countries),
       locale: locales[place] ?? 'en_US',
-      consent: agreed[place] ?? agreed[0],
+      consent: registrations[place] ?? registrations[0],
       marketing: draw.chance(0.4) ? (news[place] ?? news[0]) : null,
     }
   })
@@ -130,7 +130,7 @@ export const fillLanding = async (deps: Deps, db: Db, apps: readonly SavedApp[],
   const { id: appId, name } = app
   await switchProduct(db, deps, { appId, phase: 1, productId: 'landing-page', isOn: true, by })
   const picture = async (word: string, width: number, height: number) => {
-    const { id, size, sha256 } = await storeFile(db, deps.files, Readable.from([landscape(`${appId} ${word}`, width, height)]))
+    const { id, size, sha256 } = await storeFile(db, deps.files, Readable.from([drawLandscape(`${appId} ${word}`, width, height)]))
     const file = { fileId: id, contentType: 'image/png', size, sha256 }
     return storeDemoPicture(db, { appId, by: by.userKey, width, height, file })
   }

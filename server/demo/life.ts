@@ -7,18 +7,18 @@ import { invitingApps } from '../domains/apps/roles/index.ts'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { recordImport, startImport } from '../domains/dashboard/imports/index.ts'
 import { categoriesOf, saveMany } from '../domains/dashboard/metadata/index.ts'
-import { addService, serviceWrote } from '../domains/dashboard/services/index.ts'
+import { addService, recordWrite } from '../domains/dashboard/services/index.ts'
 import type { DemoName } from '../domains/people/sign-in/index.ts'
 import { invite } from '../domains/people/invitations/index.ts'
 import { addBuild, storeBuild } from '../domains/portal/app-download/index.ts'
-import { askedTickets } from '../domains/console/tickets/index.ts'
+import { questionTickets } from '../domains/console/tickets/index.ts'
 import { ask } from '../domains/portal/contact/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import { storedFiles } from '../kernel/files/stored.store.ts'
 import { storeFile } from '../kernel/files/storing.ts'
 import type { Call } from '../kernel/http/calls/call.ts'
 import type { Person } from '../kernel/identity/actor.ts'
-import { landscape } from './pictures.ts'
+import { drawLandscape } from './pictures.ts'
 import { drawFrom } from './random.ts'
 import { storyApp } from './story.ts'
 
@@ -44,7 +44,7 @@ const builds: readonly { appId: string; os: BuildSystem; version: string; name: 
 /** Adds builds for testers. */
 const addBuilds = async ({ files }: Deps, db: Db, person: Person): Promise<void> => {
   for (const { name, ...build } of builds) {
-    const stored = await storeFile(db, files, Readable.from([landscape(name, 320, 180)]))
+    const stored = await storeFile(db, files, Readable.from([drawLandscape(name, 320, 180)]))
     await storeBuild(db, { ...stored, name, fields: {} })
     await addBuild({ db, own: owning(db) }, person, { ...build, fileId: stored.id })
   }
@@ -55,7 +55,7 @@ const addStoreFeed = async (db: Db, apps: readonly SavedApp[], now: Date): Promi
   const anHourAgo = new Date(now.getTime() - hourMs)
   const catgIds = (await categoriesOf(db)).flatMap(({ catgId, catgName }) => (catgName === mirrored ? [catgId] : []))
   const { service } = await addService(db, { code: 'store-feed', name: 'Store feed', catgIds, appIds: null })
-  await serviceWrote(db, service.id, anHourAgo)
+  await recordWrite(db, service.id, anHourAgo)
   const values = apps.slice(0, 40).map(({ id }) => {
     const draw = drawFrom(`${id} store feed`)
     return {
@@ -127,7 +127,8 @@ const addQuestionsAndInvitations = async (
 ): Promise<void> => {
   for (const { by, ...question } of questions) {
     const person = people.get(by)
-    if (person) await ask({ db, own: owning(db) }, { ...deps, askedTickets: askedTickets(deps) }, person, { ...question, fileIds: [] })
+    if (person)
+      await ask({ db, own: owning(db) }, { ...deps, questionTickets: questionTickets(deps) }, person, { ...question, fileIds: [] })
   }
   const admin = people.get('admin')
   const offer = {

@@ -7,14 +7,14 @@ import { hourMs } from '@portico/contract/kernel/time'
 import type { Deps } from '../deps.ts'
 import type { SavedApp } from '../domains/apps/apps/index.ts'
 import { addNotice } from '../domains/console/game-notices/index.ts'
-import { type By, demoTemplate, type DemoEnd } from '../domains/console/messages/index.ts'
+import { type TemplateEditor, demoTemplate, type DemoEnd } from '../domains/console/messages/index.ts'
 import { storePicture } from '../domains/console/pictures/index.ts'
 import { demoPush } from '../domains/console/push-messages/index.ts'
 import type { DemoName } from '../domains/people/sign-in/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import { storeFile } from '../kernel/files/storing.ts'
 import type { Person } from '../kernel/identity/actor.ts'
-import { landscape } from './pictures.ts'
+import { drawLandscape } from './pictures.ts'
 import { storyApp } from './story.ts'
 
 /** A second game, one of whose templates was rejected. */
@@ -22,7 +22,7 @@ const secondApp = 'LG-HANABI'
 const [pictureWidth, pictureHeight] = [1024, 580]
 
 const storeDemoPicture = async ({ files }: Deps, db: Db, appId: string): Promise<string> => {
-  const { id, size, sha256 } = await storeFile(db, files, Readable.from([landscape(`${appId} party`, pictureWidth, pictureHeight)]))
+  const { id, size, sha256 } = await storeFile(db, files, Readable.from([drawLandscape(`${appId} party`, pictureWidth, pictureHeight)]))
   const picture = { contentType: 'image/png' as const, width: pictureWidth, height: pictureHeight }
   await storePicture(db, appId, { fileId: id, name: 'star-party.png', size, sha256, ...picture }, null)
   return id
@@ -160,8 +160,8 @@ export const fillMessages = async (deps: Deps, db: Db, apps: readonly SavedApp[]
   const find = (id: string) => apps.find((one) => one.id === id)
   const [app, other] = [find(storyApp), find(secondApp)]
   if (!author || !decider || !app) return
-  const asks: By = { ...author, roles: [appRoles.biz] }
-  const decides: By = { ...decider, roles: [appRoles.reviewer] }
+  const asks: TemplateEditor = { ...author, roles: [appRoles.biz] }
+  const decides: TemplateEditor = { ...decider, roles: [appRoles.reviewer] }
   const now = deps.clock.now()
   const picture = await storeDemoPicture(deps, db, app.id)
   for (const { end, content, templateId, kind, phase } of templatesOf(picture))

@@ -90,7 +90,7 @@ const mixColours = (from: Colour, to: Colour, share: number): Colour => [
 ]
 
 /** Draws a landscape with sky, sun or moon, and hills, a different one for every word. */
-export const landscape = (word: string, width = 96, height = width): Buffer => {
+export const drawLandscape = (word: string, width = 96, height = width): Buffer => {
   const draw = drawFrom(word)
   const [sky, dusk, sun, near, far] = draw.one(palettes)
   const [sunX, sunY, radius] = [
@@ -110,7 +110,7 @@ export const landscape = (word: string, width = 96, height = width): Buffer => {
 }
 
 /** Composes a simple melody of two seconds, as WAV. */
-export const melody = (word: string): Buffer => {
+export const composeMelody = (word: string): Buffer => {
   const draw = drawFrom(word)
   const [rate, notes] = [8_000, Array.from({ length: 8 }, () => draw.one([262, 294, 330, 392, 440, 523]))]
   const samples = Buffer.alloc(rate * 2)

@@ -43,12 +43,12 @@ export const fillRegistration = async (
   { provider, people }: { provider: number; people: ReadonlyMap<DemoName, Person> },
 ): Promise<void> => {
   const app = apps.find(({ id }) => id === storyApp)
-  const by = people.get('tech_pm')
+  const author = people.get('tech_pm')
   const registration = app && (await registrationOf(db, app.id))
-  if (!app || !by || !registration) return
+  if (!app || !author || !registration) return
   const { basic, version } = registration
   const setting: BasicSetting = { ...basic, ...settings, publisherId: provider }
-  await saveRegistration(db, app.id, { setting, version }, { by, followers: [] })
-  await renewSecret(db, vault, app.id, by)
-  for (const entry of entries) await addEntry(db, app.id, entry, by.userKey)
+  await saveRegistration(db, app.id, { setting, version }, { by: author, followers: [] })
+  await renewSecret(db, vault, app.id, author)
+  for (const entry of entries) await addEntry(db, app.id, entry, author.userKey)
 }

@@ -30,7 +30,7 @@ const weight = 0.1
 /** Creates lanes for work that would overload the machine if all of it ran at once. */
 export const createLanes = ({ count, longestWait = Infinity, usual = 0, waitingOfOne = Infinity }: LaneOptions): Lanes => {
   /** Waiting work by owner; the first owner's turn is next. */
-  const waiting = new Map<string, (() => void)[]>()
+  const queues = new Map<string, (() => void)[]>()
   let running = 0
   let length = 0
   let seconds = usual
@@ -42,16 +42,16 @@ export const createLanes = ({ count, longestWait = Infinity, usual = 0, waitingO
   const enter = async (owner: string): Promise<void> => {
     requireRoom()
     if (running < count) return void (running += 1)
-    if ((waiting.get(owner)?.length ?? 0) >= waitingOfOne) fail('busy', { retryAfter: Math.max(1, Math.ceil(seconds)) })
+    if ((queues.get(owner)?.length ?? 0) >= waitingOfOne) fail('busy', { retryAfter: Math.max(1, Math.ceil(seconds)) })
     length += 1
-    await new Promise<void>((turn) => void waiting.set(owner, [...(waiting.get(owner) ?? []), turn]))
+    await new Promise<void>((turn) => void queues.set(owner, [...(queues.get(owner) ?? []), turn]))
   }
   /** Hands the lane to the owner whose turn it is, so that `running` stays as it is, or leaves it empty. */
   const leave = (): void => {
-    const [owner, [next, ...rest]] = waiting.entries().next().value ?? ['', []]
+    const [owner, [next, ...rest]] = queues.entries().next().value ?? ['', []]
     if (!next) return void (running -= 1)
-    waiting.delete(owner)
-    if (rest.length > 0) waiting.set(owner, rest)
+    queues.delete(owner)
+    if (rest.length > 0) queues.set(owner, rest)
     length -= 1
     next()
   }
@@ -60,11 +60,11 @@ export const createLanes = ({ count, longestWait = Infinity, usual = 0, waitingO
     load: () => ({ running, waiting: length }),
     run: async (work, owner = '') => {
       await enter(owner)
-      const begun = performance.now()
+      const startedAt = performance.now()
       try {
         return await work()
       } finally {
-        seconds += weight * ((performance.now() - begun) / 1_000 - seconds)
+        seconds += weight * ((performance.now() - startedAt) / 1_000 - seconds)
         leave()
       }
     },

@@ -14,17 +14,17 @@ const lasting = { 'change-email': '24 hours', 'undo-email': '7 days' }
 test('links mailed before keep what they do, and get the time at which they were made; later ones get theirs', async () => {
   const database = await openTestDatabase()
   const { db } = database
-  const add = (token: string, purpose: keyof typeof lasting, made: string, used: string | null) =>
+  const add = (token: string, purpose: keyof typeof lasting, madeAt: string, used: string | null) =>
     runIn(
       db,
       `insert into mail_link (token_hash, purpose, person_id, email, expires_at, used_at)
        values ($1, $2, 'p', 'ada@new.test', $3::timestamptz + $4::interval, $5)`,
-      [token, purpose, made, lasting[purpose], used],
+      [token, purpose, madeAt, lasting[purpose], used],
     )
   const stored = async () => (await runIn(db, 'select * from mail_link order by expires_at')).rows as Record<string, unknown>[]
   await runIn(db, 'alter table mail_link drop column created_at')
   await runIn(db, "insert into person (id, name, email) values ('p', 'Ada', 'ada@example.test')")
-  for (const [token, purpose, made, used] of links) await add(token, purpose, made, used)
+  for (const [token, purpose, madeAt, used] of links) await add(token, purpose, madeAt, used)
   const before = await stored()
 
   await migrations['0105-ages-of-mailed-links']!.up(db)

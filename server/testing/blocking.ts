@@ -8,7 +8,7 @@ const blocked = 'select count(*)::integer as count from pg_locks where not grant
  * Waits until another transaction waits for a lock that this one holds. The embedded database runs one transaction at a time, so
  * that the other has not begun and there is nothing to wait for.
  */
-export const untilBlocking = async (tx: Db): Promise<void> => {
+export const waitUntilBlocking = async (tx: Db): Promise<void> => {
   if (inject('template').engine === 'embedded') return
   await expect.poll(async () => (await runIn(tx, blocked)).rows).toEqual([{ count: 1 }])
 }

@@ -86,12 +86,12 @@ const answerOf = (route: Route, response: LightMyRequestResponse): unknown => {
 }
 
 /** Takes calls: one portal, or several. */
-export interface Served {
+export interface Injectable {
   inject(request: InjectOptions): Promise<LightMyRequestResponse>
 }
 
 /** Creates a caller. @param own headers that identify it */
-export const caller = (served: Served, own: Record<string, string> = {}): Caller => {
+export const caller = (served: Injectable, own: Record<string, string> = {}): Caller => {
   const raw: Caller['raw'] = async ({ headers = {}, ...request }) => {
     const allHeaders = Object.entries({ ...browser, ...own, ...headers }).filter(
       (header): header is [string, string] => header[1] !== undefined,

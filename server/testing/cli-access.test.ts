@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepsSecrets, readAccess, saveAccess } from '../../cli/access.ts'
+import { canKeepSecrets, readAccess, saveAccess } from '../../cli/access.ts'
 import { runningIn } from './running-cli.ts'
 
 const run = runningIn(tmpdir())
@@ -24,7 +24,7 @@ test.each([
   ['http://127.0.0.1.example.test', false],
   ['portal', false],
 ])('%s may receive a password: %s', (portal, safe) => {
-  expect(keepsSecrets(portal)).toBe(safe)
+  expect(canKeepSecrets(portal)).toBe(safe)
 })
 
 test('a session file that others could read is replaced by one that they cannot', () => {

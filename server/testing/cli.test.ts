@@ -62,13 +62,13 @@ test('a person signs in, lists apps and searches', async () => {
   expect(err).toBe('')
   expect(JSON.parse(out)).toMatchObject([{ id: app.id, name: app.name }])
   expect((await run(['search', `"${key}" = nothing`])).out).toBe('0 apps\n')
-  const asked = `"${key}" = "Ships, “stars”"`
-  expect((await run(['search', asked])).out).toBe(`${app.id.padEnd(24)} ${app.name}\n1 app\n`)
+  const query = `"${key}" = "Ships, “stars”"`
+  expect((await run(['search', query])).out).toBe(`${app.id.padEnd(24)} ${app.name}\n1 app\n`)
   const file = join(folder, 'found.csv')
-  expect((await run(['search', asked, '--csv', '--out', file])).out).toBe(`Written to ${file}.\n`)
+  expect((await run(['search', query, '--csv', '--out', file])).out).toBe(`Written to ${file}.\n`)
   const csv = readFileSync(file, 'utf8')
   expect(csv.split('\r\n')).toEqual([`\uFEFFApp ID,Name,${key}`, `${app.id},${app.name},"Ships, “stars”"`, ''])
-  expect((await run(['search', asked, '--csv'])).out).toBe(`${csv.replace('\uFEFF', '').trimEnd()}\n`)
+  expect((await run(['search', query, '--csv'])).out).toBe(`${csv.replace('\uFEFF', '').trimEnd()}\n`)
   expect(await run(['search', '"No such key" = 1'])).toMatchObject({ code: 1, out: '' })
 })
 
@@ -173,11 +173,11 @@ test('a version is found by its whole name among any number of similar ones, in 
 test('an interrupted upload resumes where it stopped', async () => {
   const { upload, status, big, by, app } = await builder()
   writeFileSync(join(folder, 'one.txt'), 'x')
-  const made = await run(
+  const result = await run(
     ['builds', 'upload', join(folder, 'one.txt'), '--app', app.id, '--folder', 'sandbox', '--version', '1.4.0', '--os', 'etc', '--json'],
     by,
   )
-  const { component, version } = JSON.parse(made.out) as Uploaded
+  const { component, version } = JSON.parse(result.out) as Uploaded
   const headers = { authorization: `Bearer ${by.PORTICO_TOKEN}` }
   const begun = await fetch(`${portal}${builds.begin.path.replace(':appId', app.id).replace(':cid', String(component))}`, {
     method: 'POST',

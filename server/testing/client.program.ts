@@ -2,7 +2,7 @@
  * A program as somebody else might write it against the portal, with a client generated from its description. It is a string,
  * because the client's types are in a file that is generated when the test runs.
  */
-export const program = `
+export const clientProgram = `
 import createClient from 'openapi-fetch'
 import type { paths } from './portal.ts'
 

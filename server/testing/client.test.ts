@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contracts } from '../domains.ts'
 import { createSearchable } from '../domains/dashboard/metadata/values.samples.ts'
 import { openApiOf } from '../kernel/http/openapi/openapi.ts'
-import { program } from './client.program.ts'
+import { clientProgram } from './client.program.ts'
 import { portalSettings, testPortal } from './portal.ts'
 import { run } from './process.ts'
 import { unique, world } from './world.ts'
@@ -67,7 +67,7 @@ const compilerErrors = async (files: readonly string[]): Promise<string> => {
 test('a client generated from the description calls the portal', { timeout: 180_000 }, async () => {
   const files = { types: join(places.folder, 'portal.ts'), program: join(places.folder, 'program.ts') }
   await writeFile(files.types, astToString(await openapiTypes(source)))
-  await writeFile(files.program, program)
+  await writeFile(files.program, clientProgram)
   expect(await compilerErrors([files.program])).toBe('')
 
   const { portal } = await testPortal()

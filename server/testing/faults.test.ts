@@ -6,7 +6,7 @@ import { createServer } from '../kernel/http/serving/server.ts'
 import { createLog } from '../kernel/log.ts'
 import { freePort } from './cluster.ts'
 import { askRaw } from './raw.ts'
-import { addressOf, createPlace, eventually, type Place, patience } from './real-portal.ts'
+import { addressOf, createPlace, eventually, type Place, processTimeout } from './real-portal.ts'
 
 let place: Place
 beforeEach(async () => {
@@ -39,7 +39,7 @@ test.each(engine)(
     await portal.ended
     expect(count(portal.output(), 'Portico is ready at')).toBe(2)
   },
-  patience,
+  processTimeout,
 )
 
 /** Sends half of a call. @returns its status once it is answered, and a function that sends the rest */
@@ -77,7 +77,7 @@ test.each(engine)(
     expect(await answered).toBe(401)
     expect(await portal.ended).toBe(70)
   },
-  patience,
+  processTimeout,
 )
 
 test.each(engine)(
@@ -93,7 +93,7 @@ test.each(engine)(
     expect(await portal.ended).toBe(0)
     expect(portal.output()).not.toContain('is cut off')
   },
-  patience,
+  processTimeout,
 )
 
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status
@@ -111,7 +111,7 @@ test.each(engine)(
     expect(await portal.ended).toBe(0)
     expect(portal.output()).toContain('SIGTERM: not ready any more; stopping in 120 s')
   },
-  patience,
+  processTimeout,
 )
 
 test.each(engine)(
@@ -122,7 +122,7 @@ test.each(engine)(
     portal.child.kill('SIGTERM')
     expect(await portal.ended).toBe(0)
   },
-  patience,
+  processTimeout,
 )
 
 test.each(engine)(
@@ -135,7 +135,7 @@ test.each(engine)(
     expect(await answered).toBe('socket hang up')
     expect(portal.output()).toContain('what was still running after 10 s is cut off')
   },
-  patience,
+  processTimeout,
 )
 
 test.each(['GET / HTTP/1.1\r\nhost: localh', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nhalf'])(
@@ -172,5 +172,5 @@ test(
     expect(portal.output()).toMatch(/PORT: .+/)
     expect(portal.output()).not.toContain('Restarting in')
   },
-  patience,
+  processTimeout,
 )

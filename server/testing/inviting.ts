@@ -8,15 +8,15 @@ import { unique, world } from './world.ts'
 
 /** Creates a world with functions to create people without a company and to invite them as an administrator. */
 export const startInviting = async () => {
-  const here = await world()
+  const scene = await world()
   const { served } = await testPortal()
   /** Creates a person without a company. */
   const person = async (more: Parameters<typeof createPerson>[1] = {}) => {
-    const user = await createPerson(here.deps.db, { email: `${unique()}@example.test`, ...more })
-    return { ...caller(served, { cookie: await createSession(here.deps.db, here.deps.config, user.userKey) }), user }
+    const user = await createPerson(scene.deps.db, { email: `${unique()}@example.test`, ...more })
+    return { ...caller(served, { cookie: await createSession(scene.deps.db, scene.deps.config, user.userKey) }), user }
   }
-  const invite = (email: string, organizationId = here.company.organizationId, role = 0) =>
-    here.admin.call(invitations.invite, { body: { email, organizationId, role } })
-  const tokenMailedTo = async (email: string): Promise<string> => (await lastMailTo(here.deps.db, email)).token
-  return { ...here, person, invite, mailed: tokenMailedTo }
+  const invite = (email: string, organizationId = scene.company.organizationId, role = 0) =>
+    scene.admin.call(invitations.invite, { body: { email, organizationId, role } })
+  const tokenMailedTo = async (email: string): Promise<string> => (await lastMailTo(scene.deps.db, email)).token
+  return { ...scene, person, invite, mailed: tokenMailedTo }
 }

@@ -7,7 +7,7 @@ import { createSession } from '../domains/people/sign-in/sessions/sessions.sampl
 import { runIn } from '../kernel/database/run.ts'
 import { secretsIn } from '../kernel/secret.ts'
 import { run } from './process.ts'
-import { addressOf, createPlace, type Place, patience } from './real-portal.ts'
+import { addressOf, createPlace, type Place, processTimeout } from './real-portal.ts'
 
 let place: Place
 beforeEach(async () => {
@@ -57,7 +57,7 @@ test(
     await portal.ended
     expect(await sessions()).toEqual([{ count: 0 }])
   },
-  patience,
+  processTimeout,
 )
 
 test(
@@ -69,7 +69,7 @@ test(
     const shortened = log('verify', '--seal', `7=${'0'.repeat(64)}`)
     expect([await shortened.ended, shortened.output().includes('Seal 7 is missing.')]).toEqual([1, true])
   },
-  patience,
+  processTimeout,
 )
 
 test('other arguments print the usage', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pieceSize } from '../kernel/files/folder.ts'
-import { addressOf, createPlace, eventually, type Place, patience, secret } from './real-portal.ts'
-import { countStored, type Latest, latest, Refused, saveNext, type Seeded, seed } from './saving.ts'
+import { addressOf, createPlace, eventually, type Place, processTimeout, secret } from './real-portal.ts'
+import { countStored, type Latest, latest, Refused, saveNext, type SeededApp, seed } from './saving.ts'
 import { beginUpload, type RealUpload, sha256Of } from './uploading.ts'
 
 let place: Place
@@ -16,7 +16,7 @@ afterEach(() => place.clear())
  * @param saved called after each acknowledged save
  * @returns the number of the last acknowledged version
  */
-const saveUntilGone = async (origin: string, seeded: Seeded, from: Latest, saved: () => void): Promise<number> => {
+const saveUntilGone = async (origin: string, seeded: SeededApp, from: Latest, saved: () => void): Promise<number> => {
   let last = from
   for (;;) {
     const next = await saveNext(origin, seeded, last).catch((error: unknown) => {
@@ -79,5 +79,5 @@ test(
     expect(await portal.ended).toBe(0)
     expect(await countStored(place, seeded)).toEqual({ versions: version, activities: version })
   },
-  patience,
+  processTimeout,
 )

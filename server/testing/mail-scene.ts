@@ -20,7 +20,7 @@ interface MailRow {
 }
 
 /** Creates a ticket of `partner`, whom `staff` asked back, and a mail service. */
-export const mailScene = async () => {
+export const createMailScene = async () => {
   const all = await world()
   const { deps, staff, partner, app, visitor, clock } = all
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
@@ -39,7 +39,7 @@ export const mailScene = async () => {
   const answer = (body: string, internal = false) => staff.call(tickets.reply, { ...on, body: { body, internal, fileIds: [] } })
   const move = (name: 'wait' | 'solve') => staff.call(tickets.move, { ...on, body: { move: name } })
   const status = async () => (await partner.call(tickets.one, on)).ticket.status
-  const said = async () =>
+  const listReplies = async () =>
     (await staff.call(tickets.replies, on)).list
       .filter((entry) => entry.move === null)
       .slice(1)
@@ -70,5 +70,5 @@ export const mailScene = async () => {
     const body = JSON.stringify(mail)
     return (await deliver(body, signed(body))).statusCode
   }
-  return { ...all, id, params, answer, move, status, said, mailsTo, addressOf, signed, deliver, mailOf, send }
+  return { ...all, id, params, answer, move, status, listReplies, mailsTo, addressOf, signed, deliver, mailOf, send }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { freePort } from './cluster.ts'
-import { addressOf, createPlace, cuttableLine, eventually, type Place, patience } from './real-portal.ts'
+import { addressOf, createPlace, createCuttableLine, eventually, type Place, processTimeout } from './real-portal.ts'
 
 let place: Place
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => place.clear())
 const only = (engine: 'embedded' | 'postgres') => (inject('template').engine === engine ? [engine] : [])
 const status = async (origin: string, path: string): Promise<number> => (await fetch(`${origin}${path}`)).status
 
-test('a first start prints the address and how to begin, and stops cleanly', { timeout: patience }, async () => {
+test('a first start prints the address and how to begin, and stops cleanly', { timeout: processTimeout }, async () => {
   const port = String(await freePort())
   const portal = place.start({ PORT: port })
   const address = await addressOf(portal)
@@ -27,7 +27,7 @@ test('a first start prints the address and how to begin, and stops cleanly', { t
   expect(await portal.ended).toBe(0)
 })
 
-test('an invalid setting stops the start with a message', { timeout: patience }, async () => {
+test('an invalid setting stops the start with a message', { timeout: processTimeout }, async () => {
   const portal = place.start({ PORT: 'eighty', SMTP_HOST: 'mail' })
   expect(await portal.ended).toBe(1)
   expect(portal.output()).toMatch(/PORT: .+/)
@@ -35,7 +35,7 @@ test('an invalid setting stops the start with a message', { timeout: patience },
   expect(portal.output()).not.toMatch(/\n\s+at /)
 })
 
-test('a lost secret stops the start with a message, and the right one opens the portal again', { timeout: patience }, async () => {
+test('a lost secret stops the start with a message, and the right one opens the portal again', { timeout: processTimeout }, async () => {
   const first = place.start()
   await addressOf(first)
   first.child.kill('SIGTERM')
@@ -52,7 +52,7 @@ test('a lost secret stops the start with a message, and the right one opens the 
   expect(await status(await addressOf(place.start()), '/readyz')).toBe(200)
 })
 
-test('a port in use stops the start with a message', { timeout: patience }, async () => {
+test('a port in use stops the start with a message', { timeout: processTimeout }, async () => {
   const port = await freePort()
   const holder = createServer()
   await new Promise<void>((resolve) => void holder.listen(port, '127.0.0.1', resolve))
@@ -65,7 +65,7 @@ test('a port in use stops the start with a message', { timeout: patience }, asyn
 
 test.each(only('embedded'))(
   'a second start finds all data, and a second process at the same time is refused (%s)',
-  { timeout: patience },
+  { timeout: processTimeout },
   async () => {
     const first = place.start()
     await addressOf(first)
@@ -87,7 +87,7 @@ test.each(only('postgres'))(
   'a portal that cannot reach its database reports it, then recovers by itself (%s)',
   async () => {
     const database = new URL(place.environment.DATABASE_URL ?? '')
-    const line = await cuttableLine({ host: database.hostname, port: Number(database.port) })
+    const line = await createCuttableLine({ host: database.hostname, port: Number(database.port) })
     line.cut()
     database.port = String(line.port)
     const port = String(await freePort())
@@ -109,10 +109,10 @@ test.each(only('postgres'))(
     expect(portal.child.exitCode).toBeNull()
     await line.close()
   },
-  patience,
+  processTimeout,
 )
 
-test.each(only('postgres'))('two processes may start on one empty database at once (%s)', { timeout: patience }, async () => {
+test.each(only('postgres'))('two processes may start on one empty database at once (%s)', { timeout: processTimeout }, async () => {
   const [one, other] = [place.start(), place.start()]
   for (const address of [await addressOf(one), await addressOf(other)]) expect(await status(address, '/readyz')).toBe(200)
 })

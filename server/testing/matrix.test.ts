@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { connectService } from '../domains/console/connections/connections.samples.ts'
 import { servedRoutes } from '../domains.ts'
 import type { Caller } from './caller.ts'
-import { createCallers, outcome, peopleByRole, placesOf, type Cast, castFor } from './matrix.ts'
+import { createCallers, outcomeOf, peopleByRole, placesOf, type Cast, castFor } from './matrix.ts'
 import { world } from './world.ts'
 
 const file = join(import.meta.dirname, 'matrix.json')
@@ -28,7 +28,7 @@ const routes = servedRoutes.filter((route) => nameOf(route).includes(only))
 const lineOf = async (route: Route, { callers, places }: Cast): Promise<string> => {
   const outcomes = new Map<string, string[]>()
   for (const [name, who] of Object.entries(callers)) {
-    const answer = await outcome(route, who, places)
+    const answer = await outcomeOf(route, who, places)
     outcomes.set(answer, [...(outcomes.get(answer) ?? []), name])
   }
   const declared = route.access.who === 'permitted' ? route.access.permission : route.access.who
@@ -55,8 +55,8 @@ test('a session does not act as a service, and a service with a wrong secret is 
   const { own } = placesOf(all)
   const { headers } = await connectService(all.deps.db)
   for (const route of routes.filter(({ access }) => access.who === 'service')) {
-    expect(await outcome(route, all.admin, own)).toBe('401 not_a_service')
-    expect(await outcome(route, all.visitor, own, { ...headers, 'x-support-service-secret': 'wrong' })).toBe('401 not_a_service')
+    expect(await outcomeOf(route, all.admin, own)).toBe('401 not_a_service')
+    expect(await outcomeOf(route, all.visitor, own, { ...headers, 'x-support-service-secret': 'wrong' })).toBe('401 not_a_service')
   }
 })
 
@@ -83,7 +83,7 @@ test('a call of an app lets in a role that holds its function in the phase, and 
   const byRole = await peopleByRole(all)
   const { own } = placesOf(all)
   const wrong: string[] = []
-  const tried = new Map<string, Set<string>>()
+  const triedRoutes = new Map<string, Set<string>>()
   for (const [at, { route, permission, phases: some }] of onApps.entries())
     for (const phase of some) {
       const isHeldBy = ([role]: [AppRole, Caller]) =>
@@ -91,18 +91,18 @@ test('a call of an app lets in a role that holds its function in the phase, and 
       // Another role for each route: together they are all tried, and contract/permissions.test.ts tries every role on every function.
       const turned = [...byRole.slice(at % byRole.length), ...byRole.slice(0, at % byRole.length)]
       const others = turned.filter((role) => !isHeldBy(role))
-      const untried = others.find(([role]) => !tried.get('403 not_allowed')?.has(`${role} ${phase}`))
+      const untried = others.find(([role]) => !triedRoutes.get('403 not_allowed')?.has(`${role} ${phase}`))
       for (const one of [turned.find(isHeldBy), untried ?? others[0]]) {
         if (!one) continue
         const expected = isHeldBy(one) ? 'let in' : '403 not_allowed'
-        tried.set(expected, (tried.get(expected) ?? new Set()).add(`${one[0]} ${phase}`))
-        const actual = await outcome(route, one[1], own, { ...inPhase(phase), ...through(own.team) })
+        triedRoutes.set(expected, (triedRoutes.get(expected) ?? new Set()).add(`${one[0]} ${phase}`))
+        const actual = await outcomeOf(route, one[1], own, { ...inPhase(phase), ...through(own.team) })
         if (actual !== expected) wrong.push(`${nameOf(route)} in phase ${phase} by role ${one[0]}: ${actual}`)
       }
     }
   expect(wrong).toEqual([])
   const everyPhase = phases.flatMap((phase) => Object.values(appRoles).map((role) => `${role} ${phase}`))
-  expect(everyPhase.filter((one) => !tried.get('403 not_allowed')?.has(one))).toEqual([])
+  expect(everyPhase.filter((one) => !triedRoutes.get('403 not_allowed')?.has(one))).toEqual([])
 })
 
 test('a role through one team is none through another, and a master is nobody in another company', async () => {
@@ -120,18 +120,18 @@ test('a role through one team is none through another, and a master is nobody in
     const holder = byRole.get(rolesFor(permission).find((role) => grants.has(role)) as AppRole)
     // In the dashboard the roles through all teams count.
     const expected = inDashboard ? 'let in' : '403 not_allowed'
-    if (holder) await expectOutcome(route, expected, outcome(route, holder, own, through(foreign.team)))
+    if (holder) await expectOutcome(route, expected, outcomeOf(route, holder, own, through(foreign.team)))
   }
   // Calls about the caller’s own company name no other.
   for (const { route } of permitted.filter(({ on, route: { access } }) => on !== 'app' && 'on' in access && access.on !== 'own'))
-    await expectOutcome(route, '404 not_found', outcome(route, master, foreign))
+    await expectOutcome(route, '404 not_found', outcomeOf(route, master, foreign))
   expect(wrong).toEqual([])
 })
 
 test('changes requested by another site are refused for every caller', async () => {
   const all = await world()
   for (const route of routes.filter((one) => one.method !== 'GET' && !isForSystems(one)))
-    expect([nameOf(route), await outcome(route, all.admin, placesOf(all).own, { 'sec-fetch-site': 'cross-site' })]).toEqual([
+    expect([nameOf(route), await outcomeOf(route, all.admin, placesOf(all).own, { 'sec-fetch-site': 'cross-site' })]).toEqual([
       nameOf(route),
       '403 foreign_request',
     ])

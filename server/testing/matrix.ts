@@ -60,7 +60,7 @@ const isAboutPeople = ({ access }: Route): boolean => access.who === 'permitted'
  * Returns whether a caller without valid input is refused, or let through to the validation of the input. Changes send an
  * empty body, so that nothing is changed; upload routes get no body at all.
  */
-export const outcome = async (route: Route, who: Caller, places: Places, headers: Record<string, string> = {}): Promise<string> => {
+export const outcomeOf = async (route: Route, who: Caller, places: Places, headers: Record<string, string> = {}): Promise<string> => {
   const body =
     route.method === 'GET' || route.encoding === 'multipart' || !route.body
       ? {}

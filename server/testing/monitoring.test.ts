@@ -20,7 +20,7 @@ interface Alerts {
 const dashboard = JSON.parse(read('grafana-dashboard.json')) as Dashboard
 const alerts = (parse(read('prometheus-alerts.yaml')) as Alerts).groups.flatMap(({ rules }) => rules)
 const variables = dashboard.templating.list.flatMap(({ definition }) => /^label_values\((.+), /.exec(definition ?? '')?.[1] ?? [])
-const asked = [
+const urls = [
   ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
   ...alerts.map(({ expr }) => expr),
   ...variables,
@@ -48,7 +48,7 @@ test('the metric names in an expression are recognised', () => {
 
 test('every metric that the dashboard and the alerts use is exposed', async () => {
   const exposedNames = await exposed()
-  const names = new Set(asked.flatMap(namesIn))
+  const names = new Set(urls.flatMap(namesIn))
   // Prometheus adds this one itself.
   names.delete('up')
   expect(names.size).toBeGreaterThan(10)
@@ -93,7 +93,7 @@ test('the age of search is unknown before it is loaded, and both pools are count
 })
 
 test('the dashboard shows every queue of work that a process limits', () => {
-  for (const name of ['password_hashings', 'markdown_renderings', 'picture_encodings']) expect(asked.flatMap(namesIn)).toContain(name)
+  for (const name of ['password_hashings', 'markdown_renderings', 'picture_encodings']) expect(urls.flatMap(namesIn)).toContain(name)
 })
 
 test('every alert has a summary and a place to look', () => {

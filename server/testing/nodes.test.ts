@@ -21,10 +21,10 @@ import { runIn } from '../kernel/database/run.ts'
 import { caller, type Caller, CallFailure } from './caller.ts'
 import { openTestDatabases } from './database.ts'
 import { lastMailTo } from './mails.ts'
-import { servedAt } from './over-http.ts'
+import { serverAt } from './over-http.ts'
 import { createCompanies } from './people.ts'
-import type { Running } from './process.ts'
-import { addressOf, createPlace, eventually, type Place, patience, secret } from './real-portal.ts'
+import type { RunningProcess } from './process.ts'
+import { addressOf, createPlace, eventually, type Place, processTimeout, secret } from './real-portal.ts'
 
 const most = 12
 const password = 'a long enough password'
@@ -50,7 +50,7 @@ test('tests get one database per process, and only one if it is embedded', async
   for (const database of databases.toReversed()) await database.close()
 })
 
-describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one %s', { timeout: patience }, () => {
+describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one %s', { timeout: processTimeout }, () => {
   let place: Place
   beforeEach(async () => {
     place = await createPlace()
@@ -75,7 +75,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
       const portal = place.start({ PORTAL_SECRET: secret, FAVORITES_MAX: String(most) })
       return { portal, address: await addressOf(portal) }
     }
-    const as = (address: string, who: string | undefined = cookie): Caller => caller(servedAt(address), who === '' ? {} : { cookie: who })
+    const as = (address: string, who: string | undefined = cookie): Caller => caller(serverAt(address), who === '' ? {} : { cookie: who })
     return { database, db, company, app, key: samples.key('Summary'), catgId: samples.catgId('Basics'), cookie, otherCookie, open, as }
   }
 
@@ -96,7 +96,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     await eventually(async () => (await runIn(db, 'select 1 from stored_file where unused_since is not null')).rows.length > 0)
   }
 
-  const kill = async ({ child, ended }: Running): Promise<void> => {
+  const kill = async ({ child, ended }: RunningProcess): Promise<void> => {
     child.kill('SIGKILL')
     await ended
   }

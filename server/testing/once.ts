@@ -1,12 +1,12 @@
 /** Tests of the server that use no database, and therefore run once. A house rule compares the list with their imports. */
-export const pure: string[] = [
+export const pureTests: string[] = [
   'server/config.test.ts',
   'server/domains/**/*.rules.test.ts',
   'server/domains/apps/activity/words.test.ts',
   'server/domains/console/builds/uploading/pieces.test.ts',
   'server/domains/console/tickets/tickets.roles.test.ts',
   'server/domains/dashboard/imports/reading/imports.{csv,guess,transforms}.test.ts',
-  'server/domains/dashboard/search/{model/model,asking/csv}.test.ts',
+  'server/domains/dashboard/search/{model/model,querying/csv}.test.ts',
   'server/domains/people/sign-in/{sessions,passwords}/{cookies,hashing,known-browser}.test.ts',
   'server/kernel/{build,clock,lanes,secret,wording}.test.ts',
   'server/kernel/database/{backup,lock}.test.ts',
@@ -19,7 +19,7 @@ export const pure: string[] = [
 ]
 
 /** Tests that need a database, but are the same on both engines: they run on the embedded one, which is always there. */
-export const onceOnly: string[] = [
+export const singleEngineTests: string[] = [
   'server/demo/demo.test.ts',
   'server/kernel/http/{serving/server,files/upload}.test.ts',
   // These open an embedded database of their own, with the tables of their time.

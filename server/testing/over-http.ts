@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { Served } from './caller.ts'
+import type { Injectable } from './caller.ts'
 
 /** Returns the headers and bytes that `inject` would send. The address of the caller travels as a proxy tells it. */
 const sentOf = ({ payload, body = payload, headers: own = {}, remoteAddress }: InjectOptions) => {
@@ -13,7 +13,7 @@ const sentOf = ({ payload, body = payload, headers: own = {}, remoteAddress }: I
 }
 
 /** Takes a test's calls with a real process of the portal. A call without a response rejects with the network error. */
-export const servedAt = (address: string): Served => ({
+export const serverAt = (address: string): Injectable => ({
   inject: (asked) =>
     new Promise((resolve, reject) => {
       const { bytes, headers } = sentOf(asked)

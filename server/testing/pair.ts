@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { Served } from './caller.ts'
-import { servedAt } from './over-http.ts'
-import { run, type Running } from './process.ts'
+import type { Injectable } from './caller.ts'
+import { serverAt } from './over-http.ts'
+import { run, type RunningProcess } from './process.ts'
 
 /**
  * Calls that the first process of a member answers before it is killed, and that any process answers at most; more while the other
@@ -10,7 +10,7 @@ import { run, type Running } from './process.ts'
  */
 const [firstLifetime, longestLifetime] = [5, 160]
 
-/** Where the portal listens, by its log: what it prints for people is the address for browsers. */
+/** Returns the address at which the portal listens, by its log: what it prints for people is the address for browsers. */
 const listening = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/
 
 /** Settings that make a process like a portal inside a test: its origin, and callers at the addresses that tests give them. */
@@ -26,9 +26,9 @@ interface Life {
 /** One of two: a process and, after its death, the next. */
 const createMember = (environment: Record<string, string>) => {
   const life: Life = { printed: '', answered: 0, killed: 0 }
-  let portal: Running | undefined
+  let portal: RunningProcess | undefined
   /** Undefined while no calls are to come, because the process is about to be killed or is starting. */
-  let served: Served | undefined
+  let served: Injectable | undefined
   let open = 0
   let answered = 0
   let lifetime = firstLifetime
@@ -37,7 +37,7 @@ const createMember = (environment: Record<string, string>) => {
   const start = async (): Promise<void> => {
     portal = run([join(import.meta.dirname, '../main.ts')], { ...environment, ...alike })
     await portal.printed('is ready at')
-    served = servedAt(listening.exec(portal.output())?.[1] ?? '')
+    served = serverAt(listening.exec(portal.output())?.[1] ?? '')
     answered = 0
   }
   const kill = async (): Promise<void> => {
@@ -77,7 +77,7 @@ const createMember = (environment: Record<string, string>) => {
 }
 
 /** Two processes of the portal on one database, of which one after the other is killed. */
-export interface Pair extends Served {
+export interface Pair extends Injectable {
   /** Resolves when neither is starting. */
   rest(): Promise<unknown>
   /** Kills both. @throws if a process did not start, or ended by itself */

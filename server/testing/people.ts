@@ -4,7 +4,7 @@ import { runIn } from '../kernel/database/run.ts'
 import type { Deps } from '../deps.ts'
 import { createPerson } from '../domains/people/accounts/accounts.samples.ts'
 import { createSession } from '../domains/people/sign-in/sessions/sessions.samples.ts'
-import { caller, type Person, type Served } from './caller.ts'
+import { caller, type Person, type Injectable } from './caller.ts'
 
 interface PersonSample {
   companyId: number
@@ -56,7 +56,7 @@ export const createCompanies = (db: Db) => {
 }
 
 /** Creates companies and apps as `createCompanies` does, and people, each with a session. */
-export const createPeople = ({ db, config }: Deps, served: Served) => ({
+export const createPeople = ({ db, config }: Deps, served: Injectable) => ({
   ...createCompanies(db),
 
   person: async (name: string, sample: PersonSample): Promise<Person> => {

@@ -8,10 +8,10 @@ import type { Deps } from '../deps.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../kernel/database/open.ts'
 import { createLog } from '../kernel/log.ts'
-import type { Served } from './caller.ts'
+import type { Injectable } from './caller.ts'
 import { openTestDatabases } from './database.ts'
 import { type Pair, startPair } from './pair.ts'
-import { keepSealed, logged, searchSecrets } from './secrets.ts'
+import { recordSealed, logSink, searchSecrets } from './secrets.ts'
 
 export interface TestClock extends Clock {
   advance(milliseconds: number): void
@@ -69,11 +69,11 @@ const open = async (): Promise<Opened> => {
   file.folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
   const environment = { PORTAL_SECRET: 'a-secret-that-only-tests-know-0123456789', DATA_DIR: file.folder, RATE_LIMIT: '0', DEMO: 'off' }
   const config = readConfig({ ...environment, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'info', ...(await file.settings()) })
-  const log = createLog(config.LOG_LEVEL, logged)
+  const log = createLog(config.LOG_LEVEL, logSink)
   const start = async (database: Database, shared: Partial<Pick<Deps, 'files' | 'outbound'>> = {}): Promise<Portal> => {
     // The embedded database answers without yielding to timers, which looks like lag.
     const portal = await createPortal({ config, database, log, clock, maxDelay: 0, ...shared })
-    keepSealed(portal.deps.vault)
+    recordSealed(portal.deps.vault)
     await portal.prepare()
     return portal
   }
@@ -95,7 +95,7 @@ const mayLeave = (): boolean => clock.isPresent() && file.reason === undefined
  * Takes calls with the two processes or, without any, with one portal after the other. After each, the portals of this process are
  * told of its commits, as if the notice had arrived.
  */
-const inTurn = ({ portals, pair }: Opened): Served => {
+const inTurn = ({ portals, pair }: Opened): Injectable => {
   let turn = 0
   return {
     inject: async (request) => {
@@ -113,7 +113,7 @@ interface TestPortal {
   /** The only portal, or the first of several. */
   portal: Portal
   /** Takes the calls. */
-  served: Served
+  served: Injectable
   /** Calls `Portal.changed` of all portals. */
   changed: () => void
   clock: TestClock
@@ -135,7 +135,7 @@ export const testPortal = async (): Promise<TestPortal> => {
 /** Stops the two processes, and prints what they did. */
 const stopPair = async (pair: Pair, reasons: readonly string[]): Promise<void> => {
   const lives = await pair.stop()
-  for (const { printed } of lives) logged.write(printed)
+  for (const { printed } of lives) logSink.write(printed)
   const total = (of: 'answered' | 'killed') => lives.reduce((sum, life) => sum + life[of], 0)
   const lines = [`Two processes answered ${total('answered')} calls; ${total('killed')} were killed.`, ...new Set(reasons)]
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /** A real process, observed through its output. */
-export interface Running {
+export interface RunningProcess {
   child: ChildProcess
   /** Returns everything it has printed so far to standard output and standard error. */
   output: () => string
@@ -15,7 +15,7 @@ export interface Running {
  * Starts Node with a file or `--eval`, and only the given environment.
  * @param prefix a command that runs another, with its words
  */
-export const run = (args: readonly string[], environment: Record<string, string> = {}, prefix: readonly string[] = []): Running => {
+export const run = (args: readonly string[], environment: Record<string, string> = {}, prefix: readonly string[] = []): RunningProcess => {
   const [program = '', ...words] = [...prefix, process.execPath, ...args]
   const child = spawn(program, words, { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''

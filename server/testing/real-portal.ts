@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
 import { type Database, openFolder, openPostgres } from '../kernel/database/open.ts'
 import { createTestDatabase } from './database.ts'
-import { type Running, run } from './process.ts'
+import { type RunningProcess, run } from './process.ts'
 
 /** The secret that signs the sessions of portals on PostgreSQL. */
 export const secret = 'x'.repeat(40)
@@ -21,13 +21,13 @@ export interface Place {
   /** Kills the started processes and removes the data. */
   clear(): Promise<void>
   /** Runs `main.ts` or another file that starts a portal. */
-  start(more?: Record<string, string>, file?: string): Running
+  start(more?: Record<string, string>, file?: string): RunningProcess
   /** Runs a file as `npm start` does, which restarts it when it fails. */
-  supervise(file: string, more?: Record<string, string>): Running
+  supervise(file: string, more?: Record<string, string>): RunningProcess
 }
 
 /** The timeout in milliseconds of a test that starts processes, generous enough for a busy machine. */
-export const patience = 240_000
+export const processTimeout = 240_000
 
 const root = join(import.meta.dirname, '../..')
 const supervisor = pathToFileURL(join(root, 'scripts/supervise.mjs'))
@@ -47,8 +47,8 @@ export const createPlace = async (): Promise<Place> => {
   const template = inject('template')
   const database = template.engine === 'postgres' ? await createTestDatabase(template.url, template.template) : undefined
   const environment = { DATA_DIR: folder, DEMO: 'off', PORT: '0', ...(database && { DATABASE_URL: database.url, PORTAL_SECRET: secret }) }
-  const started: { portal: Running; end: NodeJS.Signals }[] = []
-  const begin = (args: readonly string[], more: Record<string, string>, end: NodeJS.Signals): Running => {
+  const started: { portal: RunningProcess; end: NodeJS.Signals }[] = []
+  const begin = (args: readonly string[], more: Record<string, string>, end: NodeJS.Signals): RunningProcess => {
     const portal = run(args, { ...environment, ...more })
     started.push({ portal, end })
     return portal
@@ -72,14 +72,14 @@ export const createPlace = async (): Promise<Place> => {
 }
 
 /** Returns the address that a portal printed. */
-export const addressOf = async (portal: Running): Promise<string> => {
+export const addressOf = async (portal: RunningProcess): Promise<string> => {
   await portal.printed('is ready at')
   return /is ready at (\S+)/.exec(portal.output())?.[1] ?? ''
 }
 
-/** Waits until a condition holds. @throws after half of `patience` */
+/** Waits until a condition holds. @throws after half of `processTimeout` */
 export const eventually = async (check: () => Promise<boolean>): Promise<void> => {
-  const end = Date.now() + patience / 2
+  const end = Date.now() + processTimeout / 2
   while (!(await check().catch(() => false))) {
     if (Date.now() > end) throw new Error('The condition never became true.')
     await new Promise((resume) => setTimeout(resume, 100))
@@ -87,7 +87,7 @@ export const eventually = async (check: () => Promise<boolean>): Promise<void> =
 }
 
 /** Creates a proxy to a server whose connections can be cut and restored. */
-export const cuttableLine = async (target: { host: string; port: number }) => {
+export const createCuttableLine = async (target: { host: string; port: number }) => {
   const ends = new Set<Socket>()
   let whole = true
   let quiet = false

@@ -32,8 +32,8 @@ beforeAll(async () => {
 
 /** A studio's engineer and business owner, and the provider's QA, Tech PM and reviewer, at an app in development. */
 const studio = async () => {
-  const here = await world()
-  const { deps, app, company, provider, partner: engineer, reviewer } = here
+  const scene = await world()
+  const { deps, app, company, provider, partner: engineer, reviewer } = scene
   const { served } = await testPortal()
   const people = createPeople(deps, served)
   const inside = { companyId: provider.id, staff: true }
@@ -45,11 +45,11 @@ const studio = async () => {
   const params = { appId: app.id }
   const tokenOf = async (who: Person, permissions: string[]) =>
     (await who.call(tokens.addToken, { params, body: { name: 'CI', permissions, phases: null, days: 1 } })).token
-  return { ...here, engineer, owner, tester, techPm, reviewer, params, tokenOf }
+  return { ...scene, engineer, owner, tester, techPm, reviewer, params, tokenOf }
 }
 
 /** A studio's QA request, but for its title and versions. */
-const wanted = {
+const expected = {
   type: 'REAL',
   os: ['aos'],
   zone: 'REAL',
@@ -92,7 +92,7 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
   }
   const request = async (title: string, version: { name: string; versionId: number }, cc: readonly Person[]) => {
     const file = join(folder, 'request.json')
-    const body = { ...wanted, title, cc: cc.map(({ user }) => user.userKey), versions: [version] }
+    const body = { ...expected, title, cc: cc.map(({ user }) => user.userKey), versions: [version] }
     writeFileSync(file, JSON.stringify(body))
     const out = await ci(requests, ['qa', 'request', '--app', app.id, '--file', file, '--submit'])
     const { id } = JSON.parse(out) as { id: number }
@@ -104,7 +104,7 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
   }
   const texts = async (query: string, { user }: Person) =>
     (await runIn(deps.db, query, [user.userKey])).rows.map((row) => (row as { text: string }).text)
-  const told = (who: Person) => texts('select title as text from notification where user_id = $1 order by id', who)
+  const notificationTexts = (who: Person) => texts('select title as text from notification where user_id = $1 order by id', who)
   const mailed = (who: Person) => texts('select subject as text from mail where person_id = $1 order by number', who)
 
   await upload('1.0.0', 'staging', 1, [internet])
@@ -199,7 +199,7 @@ test('a build comes from CI, fails and passes QA, is signed and released, and ev
     { name: 'reviewer', who: reviewer, titles: [game('App Review'), game('Developing'), game('App Review')] },
   ]
   const received = async ({ name, who }: (typeof notices)[number]) => {
-    const titles = await told(who)
+    const titles = await notificationTexts(who)
     return { name, titles, mails: await mailed(who) }
   }
   expect(await Promise.all(notices.map(received))).toEqual(

@@ -14,7 +14,7 @@ import { prepared } from '../kernel/http/calls/call.ts'
 import { fail } from '../kernel/http/calls/failure.ts'
 import { implement } from '../kernel/http/calls/implement.ts'
 import { createServer } from '../kernel/http/serving/server.ts'
-import { type Person, personKnownAs, type ServiceActor } from '../kernel/identity/actor.ts'
+import { type Person, personFrom, type ServiceActor } from '../kernel/identity/actor.ts'
 import { createLog } from '../kernel/log.ts'
 
 declare module '../kernel/files/stored.store.ts' {
@@ -157,7 +157,7 @@ export const samples = {
   }),
 } satisfies Record<string, Route>
 
-export const samplePerson: Person = { ...personKnownAs({ userKey: 'p1', name: 'Ada' }), email: 'ada@example.test', sessionId: 's1' }
+export const samplePerson: Person = { ...personFrom({ userKey: 'p1', name: 'Ada' }), email: 'ada@example.test', sessionId: 's1' }
 
 const faults: Record<string, () => Promise<never>> = {
   database: async () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' })),
@@ -211,10 +211,10 @@ const handlersOf = (attempts: { count: number }) =>
     refuseUpload: async () => fail('not_found'),
     keepUpload: prepared(
       async ({ upload, store }) => store(Buffer.from(`${upload.size} bytes`)),
-      async ({ upload, own, discard }, made) => {
-        await own([made.id], { kind: 'sample', id: 1 })
+      async ({ upload, own, discard }, picture) => {
+        await own([picture.id], { kind: 'sample', id: 1 })
         await discard([upload.id])
-        return { id: made.id }
+        return { id: picture.id }
       },
     ),
     discard: async ({ params: { id }, discard }) => {

@@ -11,7 +11,7 @@ import { createCompanies } from './people.ts'
 import { type Place, secret } from './real-portal.ts'
 
 /** An app with a category that can be saved, and an administrator's session. */
-export interface Seeded {
+export interface SeededApp {
   cookie: string
   appId: string
   key: string
@@ -19,7 +19,7 @@ export interface Seeded {
 }
 
 /** Creates an app and an administrator in a place where no portal is running. */
-export const seed = async (place: Place): Promise<Seeded> => {
+export const seed = async (place: Place): Promise<SeededApp> => {
   const database = await place.open()
   const { db } = database
   const { userKey } = await createPerson(db, { name: 'Ada', admin: true, staff: true, canAccessDshbrd: true })
@@ -35,7 +35,7 @@ export const seed = async (place: Place): Promise<Seeded> => {
 export class Refused extends Error {}
 
 /** Makes a call on its own connection. @throws Refused */
-export const ask = async <T>(origin: string, seeded: Seeded, path: string, body?: object): Promise<T> => {
+export const ask = async <T>(origin: string, seeded: SeededApp, path: string, body?: object): Promise<T> => {
   const { cookie } = seeded
   const headers = { cookie, origin, 'x-requested-with': 'XMLHttpRequest', ...(body && { 'content-type': 'application/json' }) }
   const answer = await new Promise<string>((resolve, reject) => {
@@ -60,7 +60,7 @@ export interface Latest {
   value: unknown
 }
 
-export const latest = async (origin: string, seeded: Seeded): Promise<Latest> => {
+export const latest = async (origin: string, seeded: SeededApp): Promise<Latest> => {
   const { appId, catgId, key } = seeded
   const { catgMetas } = await ask<{
     catgMetas: { catgId: number; id: string | null; version: number; meta: { metaDatas: { key: string; value: unknown }[] } }[]
@@ -70,7 +70,7 @@ export const latest = async (origin: string, seeded: Seeded): Promise<Latest> =>
 }
 
 /** Saves the next version, whose value contains its number. @throws Refused */
-export const saveNext = async (origin: string, seeded: Seeded, { id, version }: Latest): Promise<Latest> => {
+export const saveNext = async (origin: string, seeded: SeededApp, { id, version }: Latest): Promise<Latest> => {
   const { appId, catgId, key } = seeded
   const value = `save ${version + 1}`
   const body = { appId, catgId, id, version, meta: { metaDatas: [{ key, value }] } }
@@ -79,7 +79,7 @@ export const saveNext = async (origin: string, seeded: Seeded, { id, version }: 
 }
 
 /** Counts the stored versions of the category and the activities about them. */
-export const countStored = async (place: Place, { appId, catgId }: Seeded): Promise<unknown> => {
+export const countStored = async (place: Place, { appId, catgId }: SeededApp): Promise<unknown> => {
   const database = await place.open()
   const counted = await runIn(
     database.db,

@@ -14,7 +14,7 @@ import { caller } from './caller.ts'
 import { lastMailTo } from './mails.ts'
 import { pathOf, placesOf } from './matrix.ts'
 import { testPortal } from './portal.ts'
-import { forgetSecrets, recordCall, keepSealed, logged, searchSecrets, secretsIn } from './secrets.ts'
+import { forgetSecrets, recordCall, recordSealed, logSink, searchSecrets, secretsIn } from './secrets.ts'
 import { unique, world } from './world.ts'
 
 /** Entrusts the portal with one secret of each kind, and returns those that it created. */
@@ -62,7 +62,7 @@ test('no read answers with a secret, and neither the metrics nor the description
 
 /** Ways in which a portal could write a secret down. */
 const leaks: readonly (readonly [string, (secret: string, db: Db) => unknown])[] = [
-  ['the log', (secret) => logged.write(`{"url":"/${secret}"}`)],
+  ['the log', (secret) => logSink.write(`{"url":"/${secret}"}`)],
   ['an export', (secret) => recordCall({}, {}, { statusCode: 200, headers: { 'content-type': 'text/csv' }, payload: secret } as never)],
   [
     'an activity',
@@ -85,7 +85,7 @@ test.each(leaks)('a secret in %s is found', async (_, leak) => {
   const { deps } = await world()
   await searchSecrets(deps.db)
   const secret = `planted-${unique()}`
-  keepSealed(deps.vault)
+  recordSealed(deps.vault)
   deps.vault.seal(secret, 'a test')
   await leak(secret, deps.db)
   await expect(searchSecrets(deps.db)).rejects.toThrow(secret)
@@ -96,10 +96,10 @@ test('a text that is sent as a secret and as a name can be forgotten, and no oth
   const { deps } = await world()
   await searchSecrets(deps.db)
   const [ordinary, secret] = [`ordinary-${unique()}`, `planted-${unique()}`]
-  keepSealed(deps.vault)
+  recordSealed(deps.vault)
   for (const text of [ordinary, secret]) {
     deps.vault.seal(text, 'a test')
-    logged.write(text)
+    logSink.write(text)
   }
   forgetSecrets([ordinary])
   expect(secretsIn(ordinary)).toEqual([])

@@ -37,7 +37,7 @@ export const recordCall = (headers: Record<string, string>, { payload }: InjectO
 }
 
 /** Keeps everything that is sealed from now on. */
-export const keepSealed = (vault: Vault): void => {
+export const recordSealed = (vault: Vault): void => {
   const seal = vault.seal.bind(vault)
   vault.seal = (text, use) => {
     keep(text, true)
@@ -51,7 +51,7 @@ export const forgetSecrets = (texts: Iterable<string>): void => {
 }
 
 /** Receives the lines of the portal's log. */
-export const logged = {
+export const logSink = {
   write: (line: string): void => {
     output.push(line)
     if (process.env.TEST_LOG_LEVEL !== undefined) process.stdout.write(line)

@@ -12,15 +12,15 @@ export const password = 'a-password-of-mine'
  * not interfere.
  */
 export const prepareSignIn = async (sample: PersonSample = {}) => {
-  const here = await world()
-  const person = await createPerson(here.deps.db, { name: 'Yuna', companyId: here.company.id, password, ...sample })
+  const scene = await world()
+  const person = await createPerson(scene.deps.db, { name: 'Yuna', companyId: scene.company.id, password, ...sample })
   const { served } = await testPortal()
   const remoteAddress = randomAddress()
-  const raw: Caller['raw'] = (request) => here.visitor.raw({ ...request, remoteAddress })
+  const raw: Caller['raw'] = (request) => scene.visitor.raw({ ...request, remoteAddress })
   const signIn = (typed: string, email = person.email) =>
     raw({ method: 'POST', url: signingIn.signIn.path, payload: { email, password: typed } })
   const browser = (cookie: string) => caller(served, { cookie })
-  return { ...here, person, raw, signIn, browser }
+  return { ...scene, person, raw, signIn, browser }
 }
 
 export const cookieOf = (answer: { headers: Record<string, unknown> }): string => String(answer.headers['set-cookie']).split(';')[0] ?? ''

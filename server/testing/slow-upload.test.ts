@@ -5,9 +5,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { runIn } from '../kernel/database/run.ts'
 import { addressOf as pathOf, caller } from './caller.ts'
-import { servedAt } from './over-http.ts'
-import { addressOf, createPlace, eventually, patience, type Place } from './real-portal.ts'
-import { seed, type Seeded } from './saving.ts'
+import { serverAt } from './over-http.ts'
+import { addressOf, createPlace, eventually, processTimeout, type Place } from './real-portal.ts'
+import { seed, type SeededApp } from './saving.ts'
 
 let place: Place
 beforeEach(async () => {
@@ -20,7 +20,7 @@ const bytes = 'x'.repeat(400_000)
 const body = `${partHead}${bytes}\r\n--x--\r\n`
 
 /** Sends half of an upload, and returns a function that sends the rest and returns the answer. */
-const beginUpload = (address: string, { cookie, appId }: Seeded): (() => Promise<unknown>) => {
+const beginUpload = (address: string, { cookie, appId }: SeededApp): (() => Promise<unknown>) => {
   const headers = { cookie, origin: address, 'x-requested-with': 'x', 'content-type': 'multipart/form-data; boundary=x' }
   const call = request(`${address}${pathOf(metadata.upload, { params: { appId } })}`, {
     method: 'POST',
@@ -62,9 +62,9 @@ describe.skipIf(inject('template').engine === 'embedded')('an upload that pauses
       const { data } = (await finish()) as { data: { file: { id: string; size: number } } }
       expect(data.file.size).toBe(bytes.length)
       const params = { appId: seeded.appId, fileId: data.file.id }
-      const file = await caller(servedAt(address), { cookie: seeded.cookie }).call(metadata.file, { params })
+      const file = await caller(serverAt(address), { cookie: seeded.cookie }).call(metadata.file, { params })
       expect(await file.text()).toBe(bytes)
     },
-    patience,
+    processTimeout,
   )
 })

@@ -10,17 +10,17 @@ import { testPortal } from './portal.ts'
 import { world } from './world.ts'
 
 /** A portal in which a Tech PM has added a version with a component to upload to. */
-export const uploadScene = async () => {
-  const here = await world()
+export const createUploadScene = async () => {
+  const scene = await world()
   const { portal, served } = await testPortal()
   const people = createPeople(portal.deps, served)
-  const techPm = await people.person('Tec', { companyId: here.provider.id, staff: true, roles: [[here.app.id, appRoles.tech_pm]] })
-  const appId = here.app.id
+  const techPm = await people.person('Tec', { companyId: scene.provider.id, staff: true, roles: [[scene.app.id, appRoles.tech_pm]] })
+  const appId = scene.app.id
   const { vid, cid } = await addVersion(techPm, appId)
   const begin = (name: string, bytes: Buffer, by: Person = techPm) =>
     by.call(builds.begin, { params: { appId, cid }, body: describeFile(name, bytes) })
   const files = async () => (await techPm.call(builds.one, { params: { appId, vid } })).version.tree[0]?.files ?? []
-  return { ...here, techPm, appId, vid, cid, begin, files, portal }
+  return { ...scene, techPm, appId, vid, cid, begin, files, portal }
 }
 
 /** Returns the bytes of a verified file. */

@@ -4,7 +4,7 @@ import { type ClientRequest, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { describeFile } from './building.ts'
 import { addressOf } from './caller.ts'
-import { ask, type Seeded } from './saving.ts'
+import { ask, type SeededApp } from './saving.ts'
 
 /** An upload to a real portal, which may end at any moment. */
 export interface RealUpload {
@@ -27,7 +27,7 @@ const get = (url: string, cookie: string): Promise<Buffer> =>
   })
 
 /** Begins to upload a file to a new version. */
-export const beginUpload = async (first: string, seeded: Seeded, bytes: Buffer, name = 'game.bin'): Promise<RealUpload> => {
+export const beginUpload = async (first: string, seeded: SeededApp, bytes: Buffer, name = 'game.bin'): Promise<RealUpload> => {
   const { appId, cookie } = seeded
   const at = (route: (typeof builds)[keyof typeof builds], more: Record<string, string>) => addressOf(route, { params: { appId, ...more } })
   const version = { folder: 'sandbox', os: 'etc', name: '1.0.0', memo: '' }

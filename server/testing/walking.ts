@@ -31,7 +31,7 @@ interface Walk<State extends string, Name extends string> {
  * Tries every transition from every state in every role, on one's own case and on somebody else's.
  * @returns how many were made, and what went otherwise than declared
  */
-export const walk = async <State extends string, Name extends string>(
+export const walkTransitions = async <State extends string, Name extends string>(
   { deps, app, newcomer }: Pick<World, 'deps' | 'app' | 'newcomer'>,
   { person, states, moves, put, expected, read }: Walk<State, Name>,
 ): Promise<{ made: number; wrong: string[] }> => {
@@ -39,11 +39,11 @@ export const walk = async <State extends string, Name extends string>(
   const [wrong, names] = [[] as string[], Object.keys(moves) as Name[]]
   const isState = (outcome: string): boolean => (states as readonly string[]).includes(outcome)
   let successes = 0
-  const attempt = async (name: Name, { state, mine }: Situation<State>, wanted: string, role: AppRoleName): Promise<void> => {
+  const attempt = async (name: Name, { state, mine }: Situation<State>, expectation: string, role: AppRoleName): Promise<void> => {
     await put(state, (mine ? person : newcomer).user.userKey)
     const outcome = await moves[name]().then(read, ({ funcCode }: { funcCode?: string }) => funcCode ?? 'broken')
     if (isState(outcome)) successes += 1
-    if (outcome !== wanted) wrong.push(`${role}, ${mine ? 'own' : 'foreign'}, ${state}, ${name}: ${outcome}, not ${wanted}`)
+    if (outcome !== expectation) wrong.push(`${role}, ${mine ? 'own' : 'foreign'}, ${state}, ${name}: ${outcome}, not ${expectation}`)
   }
   const attemptBoth = async (name: Name, state: State, role: AppRoleName): Promise<void> => {
     const holder = { roles: [appRoles[role]], staff: false, admin: false, canAccessDshbrd: true, userKey, rules: permissions }
@@ -73,7 +73,7 @@ interface Refusals<State> {
 }
 
 /** Returns what transitions lead to by a life cycle and the permission table. */
-export const declared =
+export const declaredOutcome =
   <State extends string, Name extends string>(life: Lifecycle<State, Name>, refusals: Refusals<State>) =>
   (name: Name, { state, mine, holder }: Situation<State>): string => {
     const { phase, foreignFirst = false } = refusals

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { addressOf, createPlace, eventually, type Place, patience, secret } from './real-portal.ts'
-import type { Running } from './process.ts'
-import { countStored, type Latest, latest, Refused, saveNext, type Seeded, seed } from './saving.ts'
+import { addressOf, createPlace, eventually, type Place, processTimeout, secret } from './real-portal.ts'
+import type { RunningProcess } from './process.ts'
+import { countStored, type Latest, latest, Refused, saveNext, type SeededApp, seed } from './saving.ts'
 
 let place: Place
 beforeEach(async () => {
@@ -14,7 +14,7 @@ const only = (engine: 'embedded' | 'postgres') => (inject('template').engine ===
 const two = { WORKERS: '2', PORTAL_SECRET: secret }
 
 /** Returns the process ids of all workers that have served, in order. */
-const served = (portal: Running): number[] => [...portal.output().matchAll(/"worker":(\d+),/g)].map(([, pid]) => Number(pid))
+const served = (portal: RunningProcess): number[] => [...portal.output().matchAll(/"worker":(\d+),/g)].map(([, pid]) => Number(pid))
 const count = (text: string, part: string): number => text.split(part).length - 1
 
 test.each(only('embedded'))('the embedded database serves only one process, and a message says so (%s)', async () => {
@@ -42,7 +42,7 @@ test.each(only('postgres'))(
     portal.child.kill('SIGTERM')
     expect(await portal.ended).toBe(0)
   },
-  patience,
+  processTimeout,
 )
 
 test.each(only('postgres'))(
@@ -54,18 +54,18 @@ test.each(only('postgres'))(
     portal.child.kill('SIGTERM')
     await eventually(async () => count(portal.output(), 'not ready any more') === 3)
     // Each connection may reach another worker.
-    const asked = (path: string) =>
+    const fetchPath = (path: string) =>
       Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${address}${path}`, { headers: { connection: 'close' } })).status))
-    expect([...new Set(await asked('/readyz'))]).toEqual([503])
-    expect([...new Set(await asked('/healthz'))]).toEqual([200])
+    expect([...new Set(await fetchPath('/readyz'))]).toEqual([503])
+    expect([...new Set(await fetchPath('/healthz'))]).toEqual([200])
     portal.child.kill('SIGTERM')
     expect(await portal.ended).toBe(0)
   },
-  patience,
+  processTimeout,
 )
 
 /** Saves until told to stop. After a call without a response it reads the latest version and continues. */
-const saveOn = async (origin: string, seeded: Seeded, saved: (version: number) => 'go on' | 'stop'): Promise<void> => {
+const saveOn = async (origin: string, seeded: SeededApp, saved: (version: number) => 'go on' | 'stop'): Promise<void> => {
   let last: Latest | undefined
   for (;;) {
     try {
@@ -105,5 +105,5 @@ test.each(only('postgres'))(
     portal.child.kill('SIGTERM')
     expect(await portal.ended).toBe(0)
   },
-  patience,
+  processTimeout,
 )

@@ -7,8 +7,8 @@ const raised = signal<ApiFailure | undefined>(undefined)
 /** Failures that an alert or a toast has shown. */
 const alerted = new WeakSet<object>()
 
-const isFrom = (here: string, { referer }: ApiFailure): boolean =>
-  referer === undefined || !URL.canParse(referer) || new URL(referer).pathname === here
+const isFrom = (href: string, { referer }: ApiFailure): boolean =>
+  referer === undefined || !URL.canParse(referer) || new URL(referer).pathname === href
 
 /** Returns whether a failure is shown at all: not a cancelled call, not a 404, and nothing that redirects anyway. */
 const isShown = (failure: ApiFailure): boolean =>

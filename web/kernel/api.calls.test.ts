@@ -75,15 +75,15 @@ test('every call has a timestamp; that of a list which the browser revalidates i
 })
 
 test('a successful call shows its success message, if it has one; a failed call does not', async () => {
-  const said: string[] = []
-  const stop = onSuccessText((text) => said.push(text))
+  const toasts: string[] = []
+  const stop = onSuccessText((text) => toasts.push(text))
   await call(services.revoke, { params: { id } }, { success: 'Successful!' })
   await call(services.revoke, { params: { id } }, { success: 'Successful!' })
   await call(services.revoke, { params: { id } })
   answer = refusal('name_taken', 409)
   await call(services.revoke, { params: { id } }, { success: 'Never.' }).catch(() => {})
   stop()
-  expect(said).toEqual(['Successful!', 'Successful!'])
+  expect(toasts).toEqual(['Successful!', 'Successful!'])
 })
 
 test('a call identifies its sender, and sends JSON as JSON', async () => {

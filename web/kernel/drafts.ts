@@ -49,13 +49,13 @@ export const useDraft = <T>(key: string | undefined): T | undefined => {
  * @param unsaved returns what to keep; undefined when there is nothing
  */
 export const useStoredDraft = <T>(key: string | undefined, unsaved: () => T | undefined): void => {
-  const keep = useEffectEvent(() => {
+  const storeDraft = useEffectEvent(() => {
     const value = unsaved()
     if (key !== undefined && value !== undefined) draft<T>(key).save(value)
   })
-  useEffect(() => onSignedOut(() => keep()), [])
+  useEffect(() => onSignedOut(() => storeDraft()), [])
   useEffect(() => {
-    const leave = () => keep()
+    const leave = () => storeDraft()
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)
   }, [])

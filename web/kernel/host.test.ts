@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { environmentOf, isLocal, reachable } from './host.ts'
+import { environmentOf, isLocal, reachableAddress } from './host.ts'
 
 test.each([
   ['dev-portal.example.com', undefined, 'dev'],
@@ -20,7 +20,7 @@ const real = { port: '', origin: 'https://portal.example.com' }
 test('on a local host the portal’s addresses lead to it, elsewhere to those that the server gives', () => {
   expect(isLocal(local)).toBe(true)
   expect(isLocal(real)).toBe(false)
-  expect(reachable('https://portal.example.com/admin?x=1#y', local)).toBe('/admin?x=1#y')
-  expect(reachable('/admin', local)).toBe('/admin')
-  expect(reachable('https://admin.example.com/', real)).toBe('https://admin.example.com/')
+  expect(reachableAddress('https://portal.example.com/admin?x=1#y', local)).toBe('/admin?x=1#y')
+  expect(reachableAddress('/admin', local)).toBe('/admin')
+  expect(reachableAddress('https://admin.example.com/', real)).toBe('https://admin.example.com/')
 })

@@ -21,8 +21,8 @@ export const phaseOfEnvironment: Readonly<Record<Environment, 1 | 2 | 3>> = { de
 export const isLocal = ({ port }: Pick<Location, 'port'>): boolean => port !== ''
 
 /** Returns a portal URL; when running locally, the same place as a path on the local host. */
-export const reachable = (address: string, here: Pick<Location, 'port' | 'origin'>): string => {
-  if (!isLocal(here)) return address
-  const { pathname, search, hash } = new URL(address, here.origin)
+export const reachableAddress = (address: string, location: Pick<Location, 'port' | 'origin'>): string => {
+  if (!isLocal(location)) return address
+  const { pathname, search, hash } = new URL(address, location.origin)
   return pathname + search + hash
 }

@@ -8,7 +8,7 @@ import { holdAnswer, pretendServer, refuse } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
 import { currentAlert, dismissAlert } from './alerts.ts'
 import { query } from './api.ts'
-import { following, refetchFollowing, useChange } from './queries.ts'
+import { followingOthers, refetchFollowing, useChange } from './queries.ts'
 
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
@@ -229,7 +229,7 @@ test('one request per path: requesting the next page aborts the previous one', a
 /** Two lists, of which one follows what others do. */
 function Following() {
   const client = useQueryClient()
-  const list = useQuery({ ...query(services.list, { query: { page: 0, size: 10 } }), ...following })
+  const list = useQuery({ ...query(services.list, { query: { page: 0, size: 10 } }), ...followingOthers })
   const others = useQuery(query(mails.list, { query: { page: 0, size: 10 } }))
   return (
     <>

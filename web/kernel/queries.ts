@@ -3,7 +3,7 @@ import { type MutateOptions, MutationCache, type Query, QueryCache, QueryClient,
 import type { Data, Input, Route } from '@portico/contract/kernel/route'
 import { raiseAlert } from './alerts.ts'
 import { ApiFailure, call } from './api.ts'
-import { type Lead, useLeading } from './useAddress.ts'
+import { type LeadTarget, useLeadAfterChange } from './useAddress.ts'
 
 const mayPass = (error: Error): boolean => error instanceof ApiFailure && (error.code === 'unreachable' || error.code === 'unavailable')
 
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
  * Makes a query follow what others do: while its page is open, it is loaded again whenever the reader is notified of something. Forms on
  * such a page keep the state of what they were opened with.
  */
-export const following = { meta: { follows: true } } as const
+export const followingOthers = { meta: { follows: true } } as const
 
 const follows = ({ meta }: { meta: Query['meta'] }): boolean => meta?.['follows'] === true
 
@@ -45,7 +45,7 @@ interface Change<R extends Route> {
   success?: string
   onSuccess?: (data: Data<R>, input: Input<R>) => void
   /** Destination after success, unless the user has navigated elsewhere since the change was sent. */
-  leads?: (data: Data<R>, input: Input<R>) => Lead
+  leads?: (data: Data<R>, input: Input<R>) => LeadTarget
   /** Called with the screen's state at the time of the response, not of the request. */
   onError?: (failure: ApiFailure) => void
 }
@@ -63,9 +63,9 @@ export const useRefresh = (routes: readonly Route[]): (() => Promise<unknown>) =
 export const useChange = <R extends Route>(route: R, change: Change<R> = {}) => {
   const { refreshes = [], ignoreError = false, inline = false, success, onSuccess, leads, onError } = change
   const refresh = useRefresh(refreshes)
-  const begin = useLeading()
+  const begin = useLeadAfterChange()
   const pending = useRef(new Set<string>())
-  const mutation = useMutation<Data<R>, ApiFailure, Input<R>, ((to: Lead) => void) | undefined>({
+  const mutation = useMutation<Data<R>, ApiFailure, Input<R>, ((to: LeadTarget) => void) | undefined>({
     meta: { ignoreError, inline },
     mutationFn: (input) => call<Route>(route, input as Input<Route>, success === undefined ? {} : { success }) as Promise<Data<R>>,
     onMutate: () => leads && begin(),
@@ -83,7 +83,7 @@ export const useChange = <R extends Route>(route: R, change: Change<R> = {}) => 
   const start = mutation.mutate
   // The same function in every render: an effect that depends on it runs once.
   const mutate = useCallback(
-    (input: Input<R>, options: MutateOptions<Data<R>, ApiFailure, Input<R>, ((to: Lead) => void) | undefined> = {}): void => {
+    (input: Input<R>, options: MutateOptions<Data<R>, ApiFailure, Input<R>, ((to: LeadTarget) => void) | undefined> = {}): void => {
       const key = JSON.stringify(input)
       if (pending.current.has(key)) return
       pending.current.add(key)

@@ -17,8 +17,8 @@ export const percentages = (sizes: readonly number[]): number[] => {
   const shares = sizes.map((size) => (size / total) * 100)
   const rounded = shares.map(Math.floor)
   const rest = 100 - rounded.reduce((sum, share) => sum + share, 0)
-  const lost = shares.map((share, at) => ({ at, by: share - Math.floor(share) })).toSorted((one, other) => other.by - one.by)
-  const raised = new Set(lost.slice(0, rest).map(({ at }) => at))
+  const remainders = shares.map((share, at) => ({ at, by: share - Math.floor(share) })).toSorted((one, other) => other.by - one.by)
+  const raised = new Set(remainders.slice(0, rest).map(({ at }) => at))
   return rounded.map((share, at) => (raised.has(at) ? share + 1 : share))
 }
 

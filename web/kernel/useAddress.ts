@@ -9,7 +9,7 @@ interface Navigation {
 }
 
 /** Returns a function that navigates to a page. */
-export const useGo = () => {
+export const useNavigateTo = () => {
   const router = useRouter()
   return useCallback(
     ({ path, search, hash = '' }: Target, { replace = false }: Navigation = {}): void =>
@@ -25,16 +25,16 @@ export const useCurrentHref = () => {
 }
 
 /** Destination after a change; none if undefined. */
-export type Lead = (Target & Navigation) | undefined
+export type LeadTarget = (Target & Navigation) | undefined
 
 /**
  * Returns a function to call when a change is sent. It returns another that navigates once the change is made, unless the user
  * has navigated elsewhere meanwhile.
  */
-export const useLeading = () => {
+export const useLeadAfterChange = () => {
   const router = useRouter()
-  const go = useGo()
-  return useCallback((): ((to: Lead) => void) => {
+  const go = useNavigateTo()
+  return useCallback((): ((to: LeadTarget) => void) => {
     const { href } = router.latestLocation
     return (to) => {
       if (to && router.latestLocation.href === href) go(to, to)

@@ -1,4 +1,4 @@
-/** How long code of the application may take to arrive (specification, section 9). */
+/** Milliseconds within which code of the application has to arrive (specification, section 9). */
 export const loadMs = 120_000
 
 /** Waits for some work, with a timeout. @throws Error after the timeout; the work continues in the background */

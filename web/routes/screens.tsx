@@ -15,8 +15,8 @@ const menus: Partial<Record<Area, () => Promise<unknown>>> = {
 /** For those who may open the page: in the administration, who may make the call that it lives on; nobody if no menu names one. */
 const guard = async ({ area, access, path }: Page, content: FunctionComponent): Promise<FunctionComponent> => {
   if (area !== 'administration' && access === undefined) return content
-  const by = access ? { access } : (await withTimeout(loadMs, import('../shell/menu/AdminNavigation.tsx'))).guardOf({ path })
-  return by ? () => <Guarded by={by} page={content} /> : Denied
+  const guard = access ? { access } : (await withTimeout(loadMs, import('../shell/menu/AdminNavigation.tsx'))).guardOf({ path })
+  return guard ? () => <Guarded by={guard} page={content} /> : Denied
 }
 
 /** Returns the component of a page. Its code and its menu, with their texts, load together, and the page before it stays until then. */

@@ -31,7 +31,7 @@ test('the state of the app area is built from the server’s response', () => {
   expect([state.may('app-home-view'), state.may('app-roles-view')]).toEqual([true, false])
 })
 
-test('while it loads, and when it failed, the record is empty', () => {
+test('while the app area loads, and when that failed, the record is empty', () => {
   for (const isLoading of [true, false]) {
     const state = appAreaOf({ appId: 'LG-A', orgId: undefined, phase: 1 }, undefined, isLoading)
     expect(state).toMatchObject({ loading: isLoading, data: undefined, appUserRole: null, pages: [], phases: [] })

@@ -6,7 +6,7 @@ import { ApiFailure, call } from '../kernel/api.ts'
 import { oneOf, type Parameter, readSearch, recordId, text, writeSearch } from '../kernel/parameters.ts'
 import { tableSearch } from '../kernel/tables.ts'
 
-const team: Parameter<number | undefined> = (given) => recordId(given) || undefined
+const team: Parameter<number | undefined> = (value) => recordId(value) || undefined
 
 /** The address parameters of the app area: app, team, product, phase, page and code. Kept when navigating between its pages. */
 export const appSearch = {

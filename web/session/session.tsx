@@ -8,7 +8,7 @@ import { ApiFailure, call, query } from '../kernel/api.ts'
 import { showTimesIn } from '../kernel/dates.ts'
 import { claimTab } from '../kernel/drafts.ts'
 import { appSearch, environmentQuery } from './environment.ts'
-import { reachable } from '../kernel/host.ts'
+import { reachableAddress } from '../kernel/host.ts'
 import { readSearch } from '../kernel/parameters.ts'
 
 type EnvInfo = Data<typeof accounts.envInfo>
@@ -56,11 +56,11 @@ const visitorSession = (failure: ApiFailure): Session => {
   }
 }
 
-/** When running locally, the portal's URLs are those of the local host. */
+/** Adapts the portal's URLs to the local host when it runs locally. */
 const localise = ({ adminUrl, webUrl, ...env }: EnvInfo['env']): EnvInfo['env'] => ({
   ...env,
-  adminUrl: reachable(adminUrl, location),
-  webUrl: reachable(webUrl, location),
+  adminUrl: reachableAddress(adminUrl, location),
+  webUrl: reachableAddress(webUrl, location),
 })
 
 /** Discards everything that was loaded for somebody else in this tab, and refetches what is on the page. */

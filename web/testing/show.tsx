@@ -45,7 +45,7 @@ export const mina: User = {
   porticoEditStatus: null,
 }
 
-/** Who is here, for a test. */
+/** The user and their session, for a test. */
 export const sessionOf = (user: User | null): Session => ({
   user,
   env: { signUrl: '/sign-in', signOutUrl: '/sign-out', adminUrl: '/admin', webUrl: '/' },

@@ -57,8 +57,8 @@ export const recordActivities = async <A extends Activity>(
 ): Promise<void> => {
   const by = { ...actorColumns(actor), action: activity.name, requestId: requestId ?? null, address: address ?? null, phase: phase ?? null }
   const role = activity.on === 'app' ? (roleId ?? null) : null
-  const entries = all.map((given) => {
-    const details = activity.details.parse(given)
+  const entries = all.map((entry) => {
+    const details = activity.details.parse(entry)
     return { ...by, roleId: role, ...subjectColumns(activity, details), details }
   })
   if (entries.length > 0) await write(db, { entries: JSON.stringify(entries) })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import './attempts.tables.ts'
 
-const over = sql<boolean>`attempt.until < now()`
+const isOver = sql<boolean>`attempt.until < now()`
 
 export const attemptsStore = (db: Db) => ({
   /** Counts one more attempt; returns the count so far and the seconds until it expires. One statement, so that no attempt is lost. */
@@ -13,8 +13,8 @@ export const attemptsStore = (db: Db) => ({
       .values({ key, count: 1, until })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          count: sql`case when ${over} then 1 else attempt.count + 1 end`,
-          until: sql`case when ${over} then excluded.until else attempt.until end`,
+          count: sql`case when ${isOver} then 1 else attempt.count + 1 end`,
+          until: sql`case when ${isOver} then excluded.until else attempt.until end`,
         }),
       )
       .returning(['count', sql<number>`ceil(extract(epoch from until - now()))::integer`.as('left')])

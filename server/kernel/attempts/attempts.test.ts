@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const limit = { most: 2, seconds: 300 }
-const count = (tried: AttemptKey) => countAttempt(database.db, tried, limit)
+const count = (key: AttemptKey) => countAttempt(database.db, key, limit)
 const refused = { code: 'too_many_requests' }
 /** Moves the expiry of counters. */
 const endIn = (seconds: number) => runIn(database.db, "update attempt set until = now() + $1 * interval '1 second'", [seconds])
@@ -26,26 +26,26 @@ test('as many attempts as the limit allows, each thing on its own', async () => 
 })
 
 test('further attempts do not extend the period, after which the count restarts', async () => {
-  const tried: AttemptKey = ['sample', 'end']
-  await count(tried)
-  await count(tried)
+  const key: AttemptKey = ['sample', 'end']
+  await count(key)
+  await count(key)
   await endIn(10)
-  await expect(count(tried)).rejects.toMatchObject({ ...refused, with: { retryAfter: 10 } })
+  await expect(count(key)).rejects.toMatchObject({ ...refused, with: { retryAfter: 10 } })
   await endIn(-1)
-  await count(tried)
-  await count(tried)
-  await expect(count(tried)).rejects.toMatchObject(refused)
+  await count(key)
+  await count(key)
+  await expect(count(key)).rejects.toMatchObject(refused)
 })
 
 test('an attempt can be taken back, and all of them forgotten', async () => {
-  const tried: AttemptKey = ['sample', 'back']
-  await count(tried)
-  await count(tried)
-  await revertAttempt(database.db, tried)
-  await count(tried)
-  await expect(count(tried)).rejects.toMatchObject(refused)
-  await forgetAttempts(database.db, tried)
-  await count(tried)
+  const key: AttemptKey = ['sample', 'back']
+  await count(key)
+  await count(key)
+  await revertAttempt(database.db, key)
+  await count(key)
+  await expect(count(key)).rejects.toMatchObject(refused)
+  await forgetAttempts(database.db, key)
+  await count(key)
 })
 
 const over = { code: 'too_many_today', with: { retryAfter: expect.any(Number) } }
@@ -64,7 +64,7 @@ test('what concerns no app counts against the company, if there is one', async (
 
 test('new secrets are limited by person alone, so that nobody keeps an owner from replacing one', async () => {
   const make = (userKey: string) => database.db.transaction().execute((tx) => countDaily(tx, 'secret', { userKey, appId: 'LG-LEAK' }))
-  for (let made = 0; made < dailyLimits.secret.person; made++) await make('busy')
+  for (let count = 0; count < dailyLimits.secret.person; count++) await make('busy')
   await expect(make('busy')).rejects.toMatchObject(over)
   const { rows } = await runIn(database.db, 'select key from attempt where key = $1', [keyOf(['daily-of-app', 'secret', 'LG-LEAK'])])
   expect(rows).toEqual([])
@@ -74,8 +74,8 @@ test('new secrets are limited by person alone, so that nobody keeps an owner fro
 test.each(Object.entries(dailyLimits))('of %s a day has as many as stated, of one person and of an app', async (name, most: MaxPerDay) => {
   const kind = name as DailyLimit
   const make = (userKey: string, appId: string) => database.db.transaction().execute((tx) => countDaily(tx, kind, { userKey, appId }))
-  const preset = (tried: AttemptKey, made: number) =>
-    runIn(database.db, "insert into attempt (key, count, until) values ($1, $2, now() + interval '1 hour')", [keyOf(tried), made])
+  const preset = (key: AttemptKey, count: number) =>
+    runIn(database.db, "insert into attempt (key, count, until) values ($1, $2, now() + interval '1 hour')", [keyOf(key), count])
   await preset(['daily-of-person', kind, 'one'], most.person - 1)
   await make('one', 'LG-ONE')
   await expect(make('one', 'LG-ONE')).rejects.toMatchObject(over)

@@ -12,30 +12,30 @@ export interface Limit {
 }
 
 /** Hashes the parts of a counter's key. */
-export const keyOf = (tried: AttemptKey): string => createHash('sha256').update(JSON.stringify(tried)).digest('base64url')
+export const keyOf = (key: AttemptKey): string => createHash('sha256').update(JSON.stringify(key)).digest('base64url')
 
 /**
  * Counts an attempt in the database, so that all processes share one count. Call it outside the change's transaction,
  * so that a rollback cannot undo the count.
  * @throws too_many_requests, with the seconds to wait, beyond the limit
  */
-export const countAttempt = async (db: Db, tried: AttemptKey, { most, seconds }: Limit): Promise<void> => {
-  const { count, left } = await attemptsStore(db).count(keyOf(tried), seconds)
+export const countAttempt = async (db: Db, key: AttemptKey, { most, seconds }: Limit): Promise<void> => {
+  const { count, left } = await attemptsStore(db).count(keyOf(key), seconds)
   if (count > most) fail('too_many_requests', { retryAfter: Math.max(1, left) })
 }
 
 /** Counts an attempt, and returns whether it was the first within the window. */
-export const isFirstAttempt = async (db: Db, tried: AttemptKey, seconds: number): Promise<boolean> =>
-  (await attemptsStore(db).count(keyOf(tried), seconds)).count === 1
+export const isFirstAttempt = async (db: Db, key: AttemptKey, seconds: number): Promise<boolean> =>
+  (await attemptsStore(db).count(keyOf(key), seconds)).count === 1
 
 /** Reverts one attempt that should not count. */
-export const revertAttempt = async (db: Db, tried: AttemptKey): Promise<void> => {
-  await attemptsStore(db).uncount(keyOf(tried))
+export const revertAttempt = async (db: Db, key: AttemptKey): Promise<void> => {
+  await attemptsStore(db).uncount(keyOf(key))
 }
 
 /** Resets the count to zero. */
-export const forgetAttempts = async (db: Db, tried: AttemptKey): Promise<void> => {
-  await attemptsStore(db).forget(keyOf(tried))
+export const forgetAttempts = async (db: Db, key: AttemptKey): Promise<void> => {
+  await attemptsStore(db).forget(keyOf(key))
 }
 
 /** Deletes expired counts. */

@@ -27,9 +27,9 @@ export const countDaily = async (tx: Db, kind: DailyLimit, { userKey, appId, com
   const group = appId ?? (companyId === null ? undefined : `company ${companyId}`)
   const isGroupLimited = group !== undefined && together !== undefined
   const byGroup = isGroupLimited ? await store.count(keyOf(['daily-of-app', kind, group]), daySeconds) : undefined
-  const over = [
+  const exceeded = [
     ...(byPerson.count > person ? [byPerson.left] : []),
     ...(byGroup && together !== undefined && byGroup.count > together ? [byGroup.left] : []),
   ]
-  if (over.length > 0) fail('too_many_today', { retryAfter: Math.max(1, ...over) })
+  if (exceeded.length > 0) fail('too_many_today', { retryAfter: Math.max(1, ...exceeded) })
 }

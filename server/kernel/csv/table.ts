@@ -1,4 +1,4 @@
-import { plainCell } from '@portico/contract/kernel/csv'
+import { unescapeCell } from '@portico/contract/kernel/csv'
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** A line of the table: its line number in the file, and its cells by column. */
@@ -74,7 +74,7 @@ const parseRecords = (text: string): CsvRecord[] => {
     relax_column_count: true,
     to: maxRecords,
     on_record: (record: string[], { lines }) => {
-      if (record.some((cell) => cell.trim() !== '')) records.push({ line, cells: record.map((cell) => plainCell(cell).trim()) })
+      if (record.some((cell) => cell.trim() !== '')) records.push({ line, cells: record.map((cell) => unescapeCell(cell).trim()) })
       line = lines + 1
       return null
     },
@@ -99,18 +99,18 @@ export const readRecords = (text: string): { records: readonly CsvRecord[] } | {
  * Parses a small uploaded CSV table. A line that does not match the header is reported and skipped; an invalid
  * header fails the whole table. Larger files are imported as streams.
  */
-export const readTable = (text: string, wanted: TableRules): Table => {
+export const readTable = (text: string, rules: TableRules): Table => {
   const read = readRecords(text)
   if ('unreadable' in read) return failedTable({ ...read.unreadable, column: '', details: {} })
   const [head, ...rows] = read.records
   const columns = head?.cells ?? []
-  const wrong = headProblem(columns, wanted)
+  const wrong = headProblem(columns, rules)
   if (wrong) return failedTable(wrong)
   const problems: TableProblem[] = []
   const lines: TableLine[] = []
   for (const [place, { line, cells }] of rows.entries()) {
-    if (place >= wanted.most) {
-      problems.push({ line, column: '', code: 'too_many_entries', details: { max: wanted.most } })
+    if (place >= rules.most) {
+      problems.push({ line, column: '', code: 'too_many_entries', details: { max: rules.most } })
       break
     }
     if (cells.length === columns.length) lines.push({ line, cells: Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])) })

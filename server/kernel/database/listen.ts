@@ -18,7 +18,7 @@ export const listenOn = async (
   onNotice: NoticeListener,
   onLost: (error: Error) => void,
 ): Promise<() => Promise<void>> => {
-  let over = false
+  let isOver = false
   let client: pg.Client | undefined
 
   const connect = async (): Promise<void> => {
@@ -33,7 +33,7 @@ export const listenOn = async (
     client = next
   }
   const again = async (): Promise<void> => {
-    while (!over) {
+    while (!isOver) {
       try {
         await connect()
         return onNotice()
@@ -46,7 +46,7 @@ export const listenOn = async (
 
   await connect()
   return async () => {
-    over = true
+    isOver = true
     await client?.end()
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
-import { cuttableLine } from '../../testing/real-portal.ts'
+import { createCuttableLine } from '../../testing/real-portal.ts'
 import { failureOf } from '../http/calls/failure-of.ts'
 import { PreparingClient, withNext } from './client.ts'
 import type { Db } from './database.ts'
@@ -16,14 +16,14 @@ test('PostgreSQL gives up before the client does, and both within five seconds',
 
 describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
   let place: Awaited<ReturnType<typeof createTestDatabase>>
-  let line: Awaited<ReturnType<typeof cuttableLine>>
+  let line: Awaited<ReturnType<typeof createCuttableLine>>
   let database: Database
 
   beforeAll(async () => {
     if (template.engine !== 'postgres') return
     place = await createTestDatabase(template.url, template.template)
     const url = new URL(place.url)
-    line = await cuttableLine({ host: url.hostname, port: Number(url.port) })
+    line = await createCuttableLine({ host: url.hostname, port: Number(url.port) })
     url.port = String(line.port)
     database = openPostgres(url.href, 3)
   })

@@ -12,15 +12,15 @@ const appendOnly = ['activity_log', 'activity_seal']
 const ownersOwn = ['kysely_migration', 'kysely_migration_lock']
 
 const grantIn = async (tx: Db, schema: string, role: string): Promise<void> => {
-  const [where, whom] = [sql.id(schema), sql.id(role)]
-  await sql`revoke create on schema ${where} from public, ${whom}`.execute(tx)
-  await sql`revoke all on all tables in schema ${where} from ${whom}`.execute(tx)
-  await sql`grant usage on schema ${where} to ${whom}`.execute(tx)
-  await sql`grant select, insert, update, delete on all tables in schema ${where} to ${whom}`.execute(tx)
-  await sql`grant usage, select on all sequences in schema ${where} to ${whom}`.execute(tx)
+  const [schemaId, roleId] = [sql.id(schema), sql.id(role)]
+  await sql`revoke create on schema ${schemaId} from public, ${roleId}`.execute(tx)
+  await sql`revoke all on all tables in schema ${schemaId} from ${roleId}`.execute(tx)
+  await sql`grant usage on schema ${schemaId} to ${roleId}`.execute(tx)
+  await sql`grant select, insert, update, delete on all tables in schema ${schemaId} to ${roleId}`.execute(tx)
+  await sql`grant usage, select on all sequences in schema ${schemaId} to ${roleId}`.execute(tx)
   // Objects added by a migration are usable from its commit on, also by older processes that are still running.
-  await sql`alter default privileges in schema ${where} grant select, insert, update, delete on tables to ${whom}`.execute(tx)
-  await sql`alter default privileges in schema ${where} grant usage, select on sequences to ${whom}`.execute(tx)
+  await sql`alter default privileges in schema ${schemaId} grant select, insert, update, delete on tables to ${roleId}`.execute(tx)
+  await sql`alter default privileges in schema ${schemaId} grant usage, select on sequences to ${roleId}`.execute(tx)
 }
 
 /**

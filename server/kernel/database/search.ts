@@ -23,7 +23,7 @@ export interface WordMatch {
 
 /** Rows at the beginning of the list that are scanned first. */
 const maxScanned = 2 * maxFound
-/** When this many of them match, scanning the list in its order finds enough rows sooner than an index returns all. */
+/** Number of matches from which scanning the list in its order finds enough rows sooner than an index returns all. */
 const often = maxScanned / 40
 /** A word in more texts than this is common. */
 const maxIndexed = 5_000

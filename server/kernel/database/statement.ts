@@ -30,7 +30,7 @@ export const statement = <V extends object, Row>(build: (db: Db, values: V) => C
   let compiled: CompiledQuery<Row> | undefined
   return async (db: Db, values: V): Promise<Row[]> => {
     compiled ??= build(db, slotsOf<V>())
-    const parameters = compiled.parameters.map((given) => (given instanceof Slot ? values[given.name as keyof V] : given))
+    const parameters = compiled.parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.name as keyof V] : parameter))
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
     return rows
   }

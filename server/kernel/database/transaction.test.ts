@@ -15,13 +15,13 @@ afterAll(() => database.close())
 // The embedded database has one connection, so that nobody waits for a lock there.
 test.runIf(inject('template').engine === 'postgres')('patient work waits for a lock again and again; other work does not', async () => {
   const { db } = database
-  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holder = db.transaction().execute(async (tx) => {
     await acquireLock(tx, 'test', 'lock')
-    held.resolve()
+    locked.resolve()
     await released.promise
   })
-  await held.promise
+  await locked.promise
   let attempts = 0
   const work = async (tx: Db): Promise<string> => {
     attempts += 1

@@ -51,16 +51,16 @@ export const inPatientTransaction = async <T>(db: Db, work: (tx: Db) => Promise<
 
 /**
  * Runs work in one transaction after the other, until nothing is left.
- * @param work processes at most `most` rows, and returns how many it found
+ * @param work processes at most `limit` rows, and returns how many it found
  */
-export const inBatches = async (db: Db, most: number, work: (tx: Db) => Promise<number>): Promise<void> => {
+export const inBatches = async (db: Db, limit: number, work: (tx: Db) => Promise<number>): Promise<void> => {
   let processed: number
   do processed = await inTransaction(db, work)
-  while (processed === most)
+  while (processed === limit)
 }
 
 /** Runs a part of a transaction. If it fails, only its own changes are undone, and the transaction can continue. */
-export const inPart = async <T>(tx: Db, work: () => Promise<T>): Promise<T> => {
+export const inSavepoint = async <T>(tx: Db, work: () => Promise<T>): Promise<T> => {
   await sql`savepoint part`.execute(tx)
   try {
     const result = await work()

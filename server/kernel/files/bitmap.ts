@@ -10,9 +10,9 @@ const bitFields = 3
 
 /**
  * Reads a Windows bitmap of 24 or 32 bits a pixel, the only ones still in use.
- * @returns undefined for anything else, for more pixels than `most`, and for truncated data
+ * @returns undefined for anything else, for more pixels than `limit`, and for truncated data
  */
-export const readBitmap = (bytes: Buffer, most: number): Pixels | undefined => {
+export const readBitmap = (bytes: Buffer, limit: number): Pixels | undefined => {
   if (bytes.length < 54 || bytes.toString('latin1', 0, 2) !== 'BM') return undefined
   const start = bytes.readUInt32LE(10)
   const width = bytes.readInt32LE(18)
@@ -20,7 +20,7 @@ export const readBitmap = (bytes: Buffer, most: number): Pixels | undefined => {
   const height = Math.abs(signed)
   const bits = bytes.readUInt16LE(28)
   const compression = bytes.readUInt32LE(30)
-  if (width <= 0 || height === 0 || width * height > most) return undefined
+  if (width <= 0 || height === 0 || width * height > limit) return undefined
   if (bits !== 24 && !(bits === 32 && (compression === uncompressed || compression === bitFields))) return undefined
   if (bits === 24 && compression !== uncompressed) return undefined
   const step = bits / 8

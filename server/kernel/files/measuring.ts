@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
 /** Properties of a file, measured while its bytes passed through. */
-export interface Measured {
+export interface FileMeasures {
   size: number
   /** Hexadecimal, like `md5`. */
   sha256: string
@@ -17,7 +17,7 @@ const headSize = 1024
  * Creates a stream that measures a file while it passes through. It has an error handler from the start: a client that disconnects
  * before the store reads must not end the process.
  */
-export const createMeasuringStream = (): { through: Transform; measured: () => Measured } => {
+export const createMeasuringStream = (): { through: Transform; measured: () => FileMeasures } => {
   const [sha256, md5] = [createHash('sha256'), createHash('md5')]
   let size = 0
   let head = Buffer.alloc(0)

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { createLanes } from '../lanes.ts'
 import { readBitmap } from './bitmap.ts'
-import { signs } from './signs.ts'
+import { signatures } from './signatures.ts'
 
 /** Maximum pixels of an image. */
 const maxPixels = 4096 * 4096
@@ -29,7 +29,7 @@ export const picturesLoad = lanes.load
 
 const pictureKinds = ['png', 'jpeg', 'gif', 'bmp'] as const
 
-const kindOf = (bytes: Buffer) => pictureKinds.find((kind) => signs[kind](bytes))
+const kindOf = (bytes: Buffer) => pictureKinds.find((kind) => signatures[kind](bytes))
 
 /** Returns the media type of a picture by the first bytes of its file; undefined for anything but jpg, png, gif or bmp. */
 export const pictureTypeOf = (head: Buffer): `image/${(typeof pictureKinds)[number]}` | undefined => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable, Transform } from 'node:stream'
 import type { Db } from '../database/database.ts'
 import type { FileStore } from './files.ts'
-import { createMeasuringStream, type Measured } from './measuring.ts'
+import { createMeasuringStream, type FileMeasures } from './measuring.ts'
 import { storedFiles } from './stored.store.ts'
 import { removeUnused } from './sweep.ts'
 
@@ -12,7 +12,7 @@ const follow = (source: Readable, through: Transform): void => {
   else source.once('error', (error) => through.destroy(error)).pipe(through)
 }
 
-export type StoredFile = Measured & { id: string }
+export type StoredFile = FileMeasures & { id: string }
 
 /**
  * Stores a stream under a new id, recorded before its first byte. The file has no owner yet.

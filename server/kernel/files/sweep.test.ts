@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { untilBlocking } from '../../testing/blocking.ts'
+import { waitUntilBlocking } from '../../testing/blocking.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import type { Database } from '../database/open.ts'
 import { runIn } from '../database/run.ts'
@@ -33,7 +33,7 @@ test('a file that is claimed while it is being swept is kept', async () => {
   await inTransaction(db, async (tx) => {
     expect(await storedFiles(tx).own([id], { kind: 'app', id: 'X-1' })).toBe(1)
     sweeping = storedFiles(db).claimUnused(100, [])
-    await untilBlocking(tx)
+    await waitUntilBlocking(tx)
   })
   expect(await sweeping).toEqual([])
 })
@@ -65,12 +65,12 @@ test('files that cannot be removed are named and kept for the next sweep, which 
 
 test('a sweep ends when a whole batch cannot be removed, instead of trying every file of a store that does not answer', async () => {
   const { db } = database
-  let tried = 0
-  const silent: FileStore = { ...folderStore(folder), remove: async () => Promise.reject(new Error(`no answer ${(tried += 1)}`)) }
+  let attempts = 0
+  const silent: FileStore = { ...folderStore(folder), remove: async () => Promise.reject(new Error(`no answer ${(attempts += 1)}`)) }
   await runIn(
     db,
     "insert into stored_file (id, unused_since) select gen_random_uuid(), now() - interval '2 days' from generate_series(1, 150)",
   )
   await expect(sweepFiles(db, silent, new Date())).rejects.toThrow('100 files could not be removed')
-  expect(tried).toBe(100)
+  expect(attempts).toBe(100)
 })

@@ -22,14 +22,14 @@ export const writableCheck = (files: FileStore, failed: (error: unknown) => void
   let askedAt = -Infinity
   let answer: Promise<boolean> | undefined
   const check = (): Promise<boolean> => {
-    const tried = storeProbe(files).then(
+    const attempt = storeProbe(files).then(
       () => true,
       (error: unknown) => {
         failed(error)
         return false
       },
     )
-    return Promise.race([tried, pause(patience, false, { ref: false })])
+    return Promise.race([attempt, pause(patience, false, { ref: false })])
   }
   return () => {
     const now = performance.now()

@@ -43,7 +43,7 @@ export interface TokenLimits {
 export type KnownPerson = Pick<Person, 'userKey' | 'name'>
 
 /** Returns the person as an actor without any permissions. */
-export const personKnownAs = (known: KnownPerson): Person => ({
+export const personFrom = (known: KnownPerson): Person => ({
   kind: 'person',
   ...known,
   email: '',

@@ -13,8 +13,8 @@ export const editorOf = ({ actor: { userKey }, standing: { held } }: Caller): Ed
 
 /** Returns a predicate on an entry's creator: whether the caller could change it by another permission. For calls that only read. */
 export const changeableBy = (permission: Permission, { actor, standing: { roles, phase } }: Caller) => {
-  const held = verdict(permission, { ...actor, roles }, phase)
-  return (createdBy: string | null): boolean => covers(held, createdBy === actor.userKey)
+  const right = verdict(permission, { ...actor, roles }, phase)
+  return (createdBy: string | null): boolean => covers(right, createdBy === actor.userKey)
 }
 
 /** Returns the caller as an editor by another permission; without it, of their own entries only. */

@@ -98,9 +98,9 @@ test('a mail that the server refuses waits, shows the reason, and is sent later 
 })
 
 test('a mail server that cannot be reached counts as degraded, one that refuses a mail does not', async () => {
-  const gone = await outbox('smtp://127.0.0.1:9')
-  await inTransaction(gone.database.db, (tx) => gone.mail.send(tx, hello))
-  await expect.poll(() => gone.systems.degraded()).toEqual(['mail'])
+  const unreachable = await outbox('smtp://127.0.0.1:9')
+  await inTransaction(unreachable.database.db, (tx) => unreachable.mail.send(tx, hello))
+  await expect.poll(() => unreachable.systems.degraded()).toEqual(['mail'])
   const refusing = await outbox((await mailServer(1)).url)
   refusing.systems.note('mail', false)
   await inTransaction(refusing.database.db, (tx) => refusing.mail.send(tx, hello))

@@ -28,7 +28,7 @@ export interface RenderOptions {
   images?: boolean
 }
 
-export interface Rendered {
+export interface RenderedMarkdown {
   body: RichNode[]
   headings: Heading[]
 }
@@ -142,7 +142,7 @@ const headingsOf = (body: readonly RichNode[]): Heading[] =>
  * images are always left out; languages of code blocks are highlighted by classes, never by style.
  * A hostile text may take minutes or all memory: callers other than the worker use `createRenderer`.
  */
-export const renderMarkdown = (markdown: string, options: RenderOptions = {}): Rendered => {
+export const renderMarkdown = (markdown: string, options: RenderOptions = {}): RenderedMarkdown => {
   const source = markdown.slice(0, maxMarkdownLength)
   const tree: Root = processor.runSync(processor.parse(source), source)
   const body = nodesOf(tree.children, options, 0)

@@ -12,7 +12,7 @@ export const plainTextOf = (markdown: string): string =>
     .trim()
 
 /** Returns Markdown as written, one element per paragraph, for a text that cannot be rendered. */
-export const asWritten = (markdown: string): RichNode[] =>
+export const plainParagraphs = (markdown: string): RichNode[] =>
   markdown
     .split(/\n[ \t\r]*\n/)
     .map((paragraph) => paragraph.trim())

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import type { WorkerLimits } from '../workers/limited-worker.ts'
 import { createStoredRenderer } from './stored.ts'
-import { asWritten } from './plain.ts'
+import { plainParagraphs } from './plain.ts'
 import { createRenderer, type Renderer, TextTooComplex } from './renderer.ts'
 
 const closing: Renderer[] = []
 const renderer = (limits?: Partial<WorkerLimits>): Renderer => {
-  const made = createRenderer(limits)
-  closing.push(made)
-  return made
+  const renderer = createRenderer(limits)
+  closing.push(renderer)
+  return renderer
 }
 afterEach(async () => void (await Promise.all(closing.splice(0).map((one) => one.close()))))
 
@@ -79,5 +79,5 @@ test('an old text that cannot be rendered is shown as written, and not stored', 
     { tag: 'p', children: [`${'>'.repeat(300)}deep`, { tag: 'br' }, 'lines'] },
     { tag: 'p', children: ['and more'] },
   ])
-  expect(asWritten('\n\n')).toEqual([])
+  expect(plainParagraphs('\n\n')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { markdownProblem } from '@portico/contract/kernel/markdown'
 import type { Lanes } from '../lanes.ts'
 import { createLimitedWorker, type WorkerLimits } from '../workers/limited-worker.ts'
-import type { Rendered, RenderOptions } from './markdown.ts'
+import type { RenderedMarkdown, RenderOptions } from './markdown.ts'
 import type { RenderTask } from './worker.ts'
 
 /** Thrown when a text cannot be rendered within the limits of time and memory. */
@@ -13,7 +13,7 @@ export interface Renderer {
    * @param by the key of its author; authors take turns, so that nobody waits for all that another one sent
    * @throws TextTooComplex
    */
-  render(markdown: string, options?: RenderOptions, by?: string): Promise<Rendered>
+  render(markdown: string, options?: RenderOptions, by?: string): Promise<RenderedMarkdown>
   /** Returns how many texts are being rendered, and how many wait. */
   load: Lanes['load']
   close(): Promise<void>
@@ -30,7 +30,7 @@ export const createRenderer = ({ milliseconds = 1_000, megabytes = 256 }: Partia
       if (markdownProblem(markdown)) throw new TextTooComplex()
       const answer = await worker.ask({ markdown, options }, by)
       if (answer?.json === undefined) throw new TextTooComplex()
-      return JSON.parse(answer.json) as Rendered
+      return JSON.parse(answer.json) as RenderedMarkdown
     },
     load: worker.load,
     close: worker.close,

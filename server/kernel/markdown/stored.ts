@@ -1,5 +1,5 @@
 import type { RichNode } from '@portico/contract/kernel/rich-text'
-import { asWritten } from './plain.ts'
+import { plainParagraphs } from './plain.ts'
 import { type Renderer, TextTooComplex } from './renderer.ts'
 
 /** A stored text: its source, and its tree if this version of the renderer made it. */
@@ -31,7 +31,7 @@ export const createStoredRenderer = (renderer: Renderer): RenderStored => {
       rendering.delete(body)
       return rendered
     } catch (error) {
-      if (error instanceof TextTooComplex) return asWritten(body)
+      if (error instanceof TextTooComplex) return plainParagraphs(body)
       rendering.delete(body)
       throw error
     }

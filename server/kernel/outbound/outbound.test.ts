@@ -74,15 +74,15 @@ test('a name with a private address beside public ones is refused', async () => 
 })
 
 test('a name is looked up once for a connection, so that a second answer cannot lead elsewhere', async () => {
-  let asked = 0
+  let lookups = 0
   const rebinding: Resolve = async () => {
-    asked += 1
-    return [{ address: asked === 1 ? '198.51.100.1' : '127.0.0.1', family: 4 }]
+    lookups += 1
+    return [{ address: lookups === 1 ? '198.51.100.1' : '127.0.0.1', family: 4 }]
   }
   const { port, seen } = await serve(ok)
   const outbound = client([], rebinding)
   await expect(outbound.fetch(`https://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
-  expect(asked).toBe(1)
+  expect(lookups).toBe(1)
   await expect(outbound.fetch(`https://hooks.example.com:${port}/`)).rejects.toMatchObject({ problem: 'refused_address' })
   expect(seen.connections).toBe(0)
 })
@@ -122,13 +122,13 @@ test('a redirect is an answer, wherever it leads', async () => {
 })
 
 test('the body that is sent arrives', async () => {
-  const got: unknown[] = []
+  const chunks: unknown[] = []
   const { url, host } = await serve((request, response) => {
-    request.on('data', (bytes: Buffer) => got.push([request.method, request.url, request.headers['webhook-id'], bytes.toString()]))
+    request.on('data', (bytes: Buffer) => chunks.push([request.method, request.url, request.headers['webhook-id'], bytes.toString()]))
     request.on('end', () => response.end())
   })
   await client([host]).fetch(`${url}in?a=b`, { method: 'POST', headers: { 'webhook-id': 'msg_1' }, body: '{}' })
-  expect(got).toEqual([['POST', '/in?a=b', 'msg_1', '{}']])
+  expect(chunks).toEqual([['POST', '/in?a=b', 'msg_1', '{}']])
 })
 
 test('a server that does not respond, or never ends its response, times out', async () => {

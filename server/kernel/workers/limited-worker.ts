@@ -54,17 +54,17 @@ export const limitTime = (worker: Worker, milliseconds: number, abort: (reason: 
     if (user + system > milliseconds * 1_000) end('computed')
   }
   const timer = setInterval(() => void checkUsage().catch(() => end('waited')), milliseconds / 8)
-  const waiting = setTimeout(end, milliseconds * 10, 'waited')
+  const deadline = setTimeout(end, milliseconds * 10, 'waited')
   return () => {
     isOver = true
     clearInterval(timer)
-    clearTimeout(waiting)
+    clearTimeout(deadline)
   }
 }
 
 const answerOf = async (worker: Worker, task: unknown, milliseconds: number): Promise<{ answer: unknown } | undefined> => {
   const limit = new AbortController()
-  const stop = limitTime(worker, milliseconds, () => limit.abort())
+  const stopTimer = limitTime(worker, milliseconds, () => limit.abort())
   try {
     const answered = once(worker, 'message', { signal: limit.signal })
     worker.postMessage(task)
@@ -73,7 +73,7 @@ const answerOf = async (worker: Worker, task: unknown, milliseconds: number): Pr
   } catch {
     return undefined
   } finally {
-    stop()
+    stopTimer()
   }
 }
 
@@ -87,9 +87,9 @@ export const createLimitedWorker = <Task, Answer>(script: URL, { milliseconds, m
   const lane = createLanes({ count: 1 })
 
   const end = async (): Promise<void> => {
-    const ending = worker
+    const termination = worker
     worker = undefined
-    await (await ending?.catch(() => undefined))?.terminate()
+    await (await termination?.catch(() => undefined))?.terminate()
   }
 
   const askNow = async (task: Task): Promise<Answer | undefined> => {

@@ -1,4 +1,4 @@
-import type { Known } from './schemas.ts'
+import type { KnownValues } from './schemas.ts'
 
 /** A response to the fuzz, whichever client received it. */
 export interface Answer {
@@ -16,7 +16,7 @@ export const endsSession = ({ status, text }: Answer): boolean => status === 401
 const longest = 200_000
 
 /** Collects values from a response for use in later requests. */
-export const learn = (known: Known, { status, headers, length, text }: Answer): void => {
+export const collectValues = (known: KnownValues, { status, headers, length, text }: Answer): void => {
   const isJson = String(headers['content-type']).startsWith('application/json')
   if (status === 200 && isJson && length < longest) known.harvest(JSON.parse(text()))
 }

@@ -53,15 +53,15 @@ test(
 )
 
 test('requests that once caused internal errors are answered as described', async () => {
-  const here = await world()
-  const samples = await createSamples(here.deps.db, unique())
-  here.changed()
+  const scene = await world()
+  const samples = await createSamples(scene.deps.db, unique())
+  scene.changed()
   const problems = await Promise.all(
     regressions.map(async (regression) => {
       const operation = operations.find(({ id }) => id === regression.operation)
       if (!operation) return `there is no ${regression.operation}`
-      const request = requestOf(regression, operation.route.method, { app: here.app.id, key: samples.key('Genre') })
-      const { problem } = await attempt(operation, here[regression.who], request)
+      const request = requestOf(regression, operation.route.method, { app: scene.app.id, key: samples.key('Genre') })
+      const { problem } = await attempt(operation, scene[regression.who], request)
       return problem === undefined ? [] : `${regression.operation} (${regression.was}): ${problem}`
     }),
   )

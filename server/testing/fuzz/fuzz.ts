@@ -8,12 +8,12 @@ import type { Caller } from '../caller.ts'
 import { createPeople } from '../people.ts'
 import { testPortal } from '../portal.ts'
 import { unique, world } from '../world.ts'
-import { type Answer, endsSession, learn } from './answers.ts'
-import { judgeBy } from './judge.ts'
+import { type Answer, endsSession, collectValues } from './answers.ts'
+import { createJudge } from './judge.ts'
 import { components, description, type FuzzCaller, likelyCallers, operations } from './operations.ts'
 import { randomOf } from './random.ts'
 import { type FuzzRequest, type Operation, requestsFor } from './requests.ts'
-import { Known } from './schemas.ts'
+import { KnownValues } from './schemas.ts'
 
 /** A problem with a response, and the request that reproduces it. */
 export interface Finding {
@@ -25,18 +25,18 @@ export interface Finding {
 
 /** Creates the callers, and the data that they can request. */
 const createScene = async () => {
-  const here = await world()
-  const { deps, app, otherApp, partner, changed } = here
+  const scene = await world()
+  const { deps, app, otherApp, partner, changed } = scene
   const { served } = await testPortal()
   const { person } = createPeople(deps, served)
-  const inside = { companyId: here.provider.id, staff: true }
+  const inside = { companyId: scene.provider.id, staff: true }
   const samples = await createSamples(deps.db, unique())
   const service = await createService(deps.db, [samples.catgId('Store figures')])
-  const { areas, jobKinds } = await here.admin.call(endpoints.services)
+  const { areas, jobKinds } = await scene.admin.call(endpoints.services)
   const reading = { areas, jobKinds, secrets: true, appIds: null }
-  await here.admin.call(endpoints.setReading, { params: { id: service.service.id }, body: { ...reading, version: 0 } })
+  await scene.admin.call(endpoints.setReading, { params: { id: service.service.id }, body: { ...reading, version: 0 } })
   changed()
-  const known = new Known()
+  const known = new KnownValues()
   for (const area of areas) known.keep('area', area)
   for (const kind of jobKinds) known.keep('kind', kind)
   for (const appId of [app.id, otherApp.id]) known.keep('appId', appId)
@@ -52,29 +52,29 @@ const createScene = async () => {
   for (const name of ['Basics', 'Technology']) known.keep('catgId', samples.catgId(name))
   known.keep('meta', '[[],[]]')
   // Only this person may lose rights, not the callers.
-  known.keep('userKey', here.stranger.user.userKey)
+  known.keep('userKey', scene.stranger.user.userKey)
   known.keep('email', partner.user.email)
-  known.keep('companyId', here.company.id)
+  known.keep('companyId', scene.company.id)
   known.keep('platform', 1)
   known.keep('suffix', 'AURORA')
-  known.keep('orgId', here.company.organizationId)
+  known.keep('orgId', scene.company.organizationId)
   const crawler: Caller = {
-    ...here.visitor,
-    raw: (request) => here.visitor.raw({ ...request, headers: { ...service.headers, ...request.headers } }),
+    ...scene.visitor,
+    raw: (request) => scene.visitor.raw({ ...request, headers: { ...service.headers, ...request.headers } }),
   }
   return {
-    here,
+    scene,
     known,
     callers: {
-      visitor: here.visitor,
-      newcomer: here.newcomer,
-      staff: here.staff,
+      visitor: scene.visitor,
+      newcomer: scene.newcomer,
+      staff: scene.staff,
       partner,
-      reviewer: here.reviewer,
+      reviewer: scene.reviewer,
       director: await person('Dana', { ...inside, roles: [[app.id, appRoles.director]] }),
       techPm: await person('Tec', { ...inside, roles: [[app.id, appRoles.tech_pm]] }),
       qa: await person('Quin', { ...inside, roles: [[app.id, appRoles.qa]] }),
-      admin: here.admin,
+      admin: scene.admin,
       service: crawler,
     },
   }
@@ -90,7 +90,7 @@ const everybody = [
   'service',
 ] as const satisfies readonly FuzzCaller[]
 
-const judge = judgeBy(description)
+const judge = createJudge(description)
 
 /** Sends one request and checks the response. */
 export const attempt = async (
@@ -110,7 +110,7 @@ const kindOf = ({ accepted }: FuzzRequest, { statusCode, payload }: LightMyReque
 }
 
 /** Undoes what would refuse all later calls: attempts counted by address, and terms to agree to. */
-const letIn = async ({ here: { deps } }: Awaited<ReturnType<typeof createScene>>): Promise<void> => {
+const letIn = async ({ scene: { deps } }: Awaited<ReturnType<typeof createScene>>): Promise<void> => {
   await runIn(deps.db, 'delete from attempt')
   await runIn(deps.db, 'update person set terms_version = (select version from terms order by published_at desc, version desc limit 1)')
 }
@@ -148,7 +148,7 @@ export const fuzz = async ({ seed, cases, only }: { seed: number; cases: number;
       if (!request.elsewhere) answers.set(kind, (answers.get(kind) ?? 0) + 1)
       if (problem !== undefined) findings.push({ operation: operation.id, who: name, problem, request })
       const answer = answerOf(response)
-      learn(scene.known, answer)
+      collectValues(scene.known, answer)
       if (!endsSession(answer) || name === 'visitor' || name === 'service') continue
       scene = await createScene()
       next = requestsFor(random, operation, components, scene.known)

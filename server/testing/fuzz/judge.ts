@@ -30,7 +30,7 @@ const pointer = (...names: string[]): string =>
   names.map((name) => `/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
 
 /** Returns a function that checks responses against the API description. */
-export const judgeBy = (description: Json) => {
+export const createJudge = (description: Json) => {
   const ajv = new Ajv2020({ strict: false, allErrors: false, logger: false })
   addFormats.default(ajv)
   ajv.addSchema(description, 'api')

@@ -32,7 +32,7 @@ export const operations: readonly Operation[] = Object.entries(contracts).flatMa
   }),
 )
 
-/** Who may send a request: a person by their rights, or another system. */
+/** Sender of a request: a person by their rights, or another system. */
 export type FuzzCaller = 'visitor' | 'newcomer' | 'staff' | 'partner' | 'reviewer' | 'director' | 'techPm' | 'qa' | 'admin' | 'service'
 
 /** Returns callers to which the route is open, because others are refused early. */

@@ -15,7 +15,7 @@ const early: ReadonlySet<string> = new Set<FailureCode>([
   'too_many_requests',
 ])
 
-/** How often an operation gave each answer: `200`, or a status and a failure. */
+/** Counts an operation's answers: `200`, or a status and a failure. */
 export type Answers = ReadonlyMap<string, number>
 
 /** Returns whether any of the answers to an operation came from its handler. */

@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/http/openapi/openapi-schemas.ts'
 import { multipartOf } from './multipart.ts'
 import { brokenBodies, nastyPieces, nastyTexts, nastyValue } from './nasty.ts'
 import type { Random } from './random.ts'
-import { acceptedBy, type Known, type Make, valuesBy } from './schemas.ts'
+import { acceptedBy, type KnownValues, type Make, valuesBy } from './schemas.ts'
 
 /** An operation of the API description, with its route. */
 export interface Operation {
@@ -150,7 +150,7 @@ const leadsElsewhere = (path: string): boolean =>
   path.includes('//') || path.split('/').some((piece) => piece.length > 100 || /^\.{1,2}$/.test(piece))
 
 /** Returns a function that creates requests for an operation, most of them with some invalid part. */
-export const requestsFor = (random: Random, operation: Operation, components: Json, known: Known) => {
+export const requestsFor = (random: Random, operation: Operation, components: Json, known: KnownValues) => {
   const make = valuesBy(random, components, known)
   const keys = [`${operation.id}-a`, `${operation.id}-b`]
   return (): FuzzRequest => {

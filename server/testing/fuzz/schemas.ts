@@ -4,7 +4,7 @@ import { nastyNumbers, nastyTexts } from './nasty.ts'
 import type { Random } from './random.ts'
 
 /** Values from earlier responses, by field name, so that requests refer to existing objects. */
-export class Known {
+export class KnownValues {
   readonly #byName = new Map<string, unknown[]>()
 
   keep(name: string, value: unknown): void {
@@ -102,7 +102,7 @@ const numberOf = (random: Random, schema: Json, known: readonly unknown[]): numb
 }
 
 /** Returns a function that creates values valid under a schema, preferably of existing objects. */
-export const valuesBy = (random: Random, components: Json, known: Known) => {
+export const valuesBy = (random: Random, components: Json, known: KnownValues) => {
   const resolve = (schema: Json): Json => {
     const reference = schema['$ref']
     return typeof reference === 'string' ? resolve(components[reference.split('/').at(-1) ?? ''] as Json) : schema

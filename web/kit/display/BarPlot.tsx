@@ -18,8 +18,8 @@ const maxNumbers = 40
 /** Shows counts as bars of proportional height with their numbers; in narrow spaces, as rows. */
 export function BarPlot({ label, bars, low = false }: { label: string; bars: readonly PlotBar[]; low?: boolean }) {
   const { t, i18n } = useTranslation('kit')
-  const most = Math.max(1, ...bars.map(({ count }) => count))
-  const each = Math.ceil(bars.length / maxLabels)
+  const highest = Math.max(1, ...bars.map(({ count }) => count))
+  const step = Math.ceil(bars.length / maxLabels)
   return (
     <div className={classes.frame}>
       <ol
@@ -34,9 +34,14 @@ export function BarPlot({ label, bars, low = false }: { label: string; bars: rea
             <>
               <span className={classes.room}>
                 <span className={classes.count}>{count > 0 ? count.toLocaleString(i18n.language) : ''}</span>
-                <span className={classes.bar} style={{ '--share': count / most } as CSSProperties} data-empty={count === 0} aria-hidden />
+                <span
+                  className={classes.bar}
+                  style={{ '--share': count / highest } as CSSProperties}
+                  data-empty={count === 0}
+                  aria-hidden
+                />
               </span>
-              <span className={classes.label} data-left-out={place % each !== 0 || undefined}>
+              <span className={classes.label} data-left-out={place % step !== 0 || undefined}>
                 {name}
               </span>
             </>

@@ -13,7 +13,7 @@ export interface ChangedField {
 }
 
 /** Turns the ids of a field's pictures into their addresses, so that the pictures are shown. */
-export const asPictures = (change: ChangedField, addressOf: (id: string) => string): ChangedField => ({
+export const toPictureChange = (change: ChangedField, addressOf: (id: string) => string): ChangedField => ({
   ...change,
   before: change.before.map(addressOf),
   after: change.after.map(addressOf),

@@ -30,7 +30,7 @@ export function SecretText({ secret, once, hint }: Pick<OneTimeSecretProps, 'sec
   )
 }
 
-/** The same in a dialog. */
+/** Shows a new secret in a dialog. */
 export function OneTimeSecret({ title, secret, once, hint, onClose }: OneTimeSecretProps) {
   const { t } = useTranslation('kit')
   return (

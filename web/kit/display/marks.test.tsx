@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 import { show } from '../../testing/show.tsx'
 import { Banner } from '../page/Banner.tsx'
-import { asPictures, type ChangedField, Changes } from './Changes.tsx'
+import { toPictureChange, type ChangedField, Changes } from './Changes.tsx'
 import { MarkedLine } from './MarkedLine.tsx'
 import { Person } from './Person.tsx'
 import { Phone, PhoneLooks, PhoneNotification } from './Phone.tsx'
@@ -32,7 +32,7 @@ test('of a changed field, lines that went are struck out and new ones marked; co
 })
 
 test('changed pictures are shown, under headings of the page’s own', async () => {
-  const change = asPictures({ field: 'icon', name: 'Icon', before: [], after: ['one'] }, (id) => `${icon}#${id}`)
+  const change = toPictureChange({ field: 'icon', name: 'Icon', before: [], after: ['one'] }, (id) => `${icon}#${id}`)
   const screen = await show(<Changes label="Icon" changes={[change]} heads={['Published', 'Draft']} />)
   await expect.element(screen.getByRole('img', { name: 'Icon' })).toHaveAttribute('src', `${icon}#one`)
   await expect.element(screen.getByRole('columnheader', { name: 'Published' })).toBeVisible()

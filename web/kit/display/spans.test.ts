@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanes, spanOf } from './spans.ts'
+import { assignLanes, spanOf } from './spans.ts'
 
 const week = ['', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05', '']
 
@@ -16,7 +16,7 @@ test.each([
 ])('%s to %s is %j', (from, to, span) => expect(spanOf(week, from, to)).toEqual(span))
 
 const lanes = (...spans: [start: number, days: number][]) =>
-  inLanes(spans.map(([start, days]) => ({ start, days }))).map(({ start, days, lane }) => `${start}+${days} ${lane}`)
+  assignLanes(spans.map(([start, days]) => ({ start, days }))).map(({ start, days, lane }) => `${start}+${days} ${lane}`)
 
 test('spans share a lane unless they overlap; longer ones come first', () => {
   expect(lanes()).toEqual([])
@@ -29,10 +29,10 @@ test('spans share a lane unless they overlap; longer ones come first', () => {
 
 test('no day has two spans in one lane, whatever the spans', () => {
   const spans = Array.from({ length: 60 }, (_, at) => ({ start: (at * 7) % 11, days: ((at * 5) % 6) + 1 }))
-  const taken = inLanes(spans).flatMap(({ start, days, lane }) => Array.from({ length: days }, (_, day) => `${lane} ${start + day}`))
+  const taken = assignLanes(spans).flatMap(({ start, days, lane }) => Array.from({ length: days }, (_, day) => `${lane} ${start + day}`))
   expect(new Set(taken).size).toBe(taken.length)
 })
 
 test('a span keeps what it carries', () => {
-  expect(inLanes([{ start: 1, days: 1, name: 'Alpha' }])).toEqual([{ start: 1, days: 1, name: 'Alpha', lane: 0 }])
+  expect(assignLanes([{ start: 1, days: 1, name: 'Alpha' }])).toEqual([{ start: 1, days: 1, name: 'Alpha', lane: 0 }])
 })

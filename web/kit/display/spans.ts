@@ -12,7 +12,7 @@ export const spanOf = (days: readonly string[], from: string, to: string): DaySp
 }
 
 /** Sorts spans by start, longer first, and assigns each a lane in which it overlaps no other. */
-export const inLanes = <Span extends DaySpan>(spans: readonly Span[]): (Span & { lane: number })[] => {
+export const assignLanes = <Span extends DaySpan>(spans: readonly Span[]): (Span & { lane: number })[] => {
   const freeFrom: number[] = []
   return spans
     .toSorted((a, b) => a.start - b.start || b.days - a.days)

@@ -17,7 +17,7 @@ const passing = new Map<string, number>()
 /** A toast shown just before navigation stays visible on the next page. */
 const freshMs = 500
 
-/** How long toasts stay, in milliseconds (specification, section 4). */
+/** Milliseconds for which toasts stay (specification, section 4). */
 const stays = { normal: 2_000, success: 2_000, error: 30_000 } as const
 
 interface ToastOptions {

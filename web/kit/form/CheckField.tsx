@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
-import type { Labelled } from './text.tsx'
+import type { FieldProps } from './text.tsx'
 import type { Field } from './useSendForm.ts'
 
 /** A boolean, as a checkbox. */
-export function CheckField({ value, onChange, focusFirst, ...rest }: Field<boolean> & Labelled) {
+export function CheckField({ value, onChange, focusFirst, ...rest }: Field<boolean> & FieldProps) {
   return (
     <Checkbox
       {...rest}

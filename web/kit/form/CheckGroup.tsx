@@ -1,9 +1,9 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import type { Choice, Key } from './choice.types.ts'
-import type { Labelled } from './text.tsx'
+import type { FieldProps } from './text.tsx'
 import type { Field } from './useSendForm.ts'
 
-interface CheckGroupProps<Value extends Key> extends Field<Value[]>, Omit<Labelled, 'focusFirst'> {
+interface CheckGroupProps<Value extends Key> extends Field<Value[]>, Omit<FieldProps, 'focusFirst'> {
   options: readonly Choice<Value>[]
   /** Shown when there are no options. */
   empty?: string

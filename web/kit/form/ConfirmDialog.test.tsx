@@ -4,7 +4,7 @@ import { currentAlert, dismissAlert } from '../../kernel/alerts.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { ConfirmChange } from './ConfirmChange.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { serve, show } from './testing.tsx'
+import { serveAnswers, showForm } from './testing.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -24,9 +24,9 @@ function Revoke({ onDone }: { onDone: () => void }) {
 
 test('confirming makes the change; a failure is shown in the dialog, which stays open', async () => {
   let isGone = true
-  const sent = serve(() => (isGone ? { code: 'in_use' } : { data: {} }))
+  const sent = serveAnswers(() => (isGone ? { code: 'in_use' } : { data: {} }))
   const done = vi.fn<() => void>()
-  const { screen } = await show(<Revoke onDone={done} />)
+  const { screen } = await showForm(<Revoke onDone={done} />)
   const dialog = screen.getByRole('dialog', { name: 'Revoke?' })
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('This is still in use.')
@@ -38,8 +38,8 @@ test('confirming makes the change; a failure is shown in the dialog, which stays
 })
 
 test('a failure shown by an alert is not repeated in the dialog', async () => {
-  serve(() => ({ code: 'F123' }))
-  const { screen } = await show(<Revoke onDone={() => {}} />)
+  serveAnswers(() => ({ code: 'F123' }))
+  const { screen } = await showForm(<Revoke onDone={() => {}} />)
   const dialog = screen.getByRole('dialog', { name: 'Revoke?' })
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect.poll(() => currentAlert()?.code).toBe('F123')
@@ -52,8 +52,8 @@ test.each([
   ['moves nobody who has gone elsewhere meanwhile', ['/elsewhere'], '/elsewhere'],
 ])('what was confirmed %s', async (_, way, end) => {
   const slow = Promise.withResolvers<{ data: object }>()
-  const sent = serve(() => slow.promise)
-  const { screen, history } = await show(
+  const sent = serveAnswers(() => slow.promise)
+  const { screen, history } = await showForm(
     <ConfirmChange
       route={services.revoke}
       input={{ params: { id } }}

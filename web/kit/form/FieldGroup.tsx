@@ -14,9 +14,9 @@ interface FieldGroupProps extends Pick<Field<unknown>, 'error'>, Partial<Pick<Fi
 /** A field that consists of several inputs or buttons, with the label, the description and the problem of any other field. */
 export function FieldGroup({ label, headed = false, required = false, description, error, children, 'data-path': path }: FieldGroupProps) {
   const id = useId()
-  const below = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className={classes.group} aria-label={label} aria-describedby={below || undefined} data-path={path}>
+    <fieldset className={classes.group} aria-label={label} aria-describedby={describedBy || undefined} data-path={path}>
       <Input.Wrapper id={id} {...(!headed && { label, labelElement: 'div' as const, required })} description={description} error={error}>
         {children}
       </Input.Wrapper>

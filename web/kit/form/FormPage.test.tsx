@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { query } from '../../kernel/api.ts'
 import { FormPage } from './FormPage.tsx'
 import { FormPanel } from './FormPanel.tsx'
-import { serve, show } from './testing.tsx'
+import { serveAnswers, showForm } from './testing.tsx'
 import { TextField } from './TextField.tsx'
 import { useRouteForm } from './useRouteForm.ts'
 
@@ -27,7 +27,7 @@ function EmailPage({ again }: { again?: boolean }) {
 const question = 'Discard your changes?'
 
 test('a link asks before unsaved input is lost', async () => {
-  const { screen } = await show(<EmailPage />)
+  const { screen } = await showForm(<EmailPage />)
   await screen.getByLabelText('E-mail').fill('ada')
   await screen.getByText('Leave').click()
   await screen.getByRole('dialog', { name: question }).getByRole('button', { name: 'Keep editing' }).click()
@@ -38,7 +38,7 @@ test('a link asks before unsaved input is lost', async () => {
 })
 
 test('Back asks too', async () => {
-  const { screen, history } = await show(<EmailPage />)
+  const { screen, history } = await showForm(<EmailPage />)
   await screen.getByLabelText('E-mail').fill('ada')
   history.back()
   await screen.getByRole('dialog', { name: question }).getByRole('button', { name: 'Discard' }).click()
@@ -46,7 +46,7 @@ test('Back asks too', async () => {
 })
 
 test('nothing is asked if nothing was typed, or the input was reverted', async () => {
-  const { screen } = await show(<EmailPage />)
+  const { screen } = await showForm(<EmailPage />)
   await screen.getByLabelText('E-mail').fill('ada')
   await screen.getByLabelText('E-mail').fill('')
   await screen.getByText('Leave').click()
@@ -64,11 +64,11 @@ function ListedPage() {
 }
 
 test('nothing is asked after saving, even while the changed data is being refreshed', async () => {
-  let held = false
-  const sent = serve(({ method }) => (method === 'GET' && held ? new Promise<never>(() => {}) : { data: {} }))
-  const { screen } = await show(<ListedPage />)
+  let isHeld = false
+  const sent = serveAnswers(({ method }) => (method === 'GET' && isHeld ? new Promise<never>(() => {}) : { data: {} }))
+  const { screen } = await showForm(<ListedPage />)
   await expect.poll(() => sent).toHaveLength(1)
-  held = true
+  isHeld = true
   await screen.getByLabelText('E-mail').fill('ada')
   await screen.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
@@ -77,8 +77,8 @@ test('nothing is asked after saving, even while the changed data is being refres
 })
 
 test('nothing is asked after saving; a form that stays open starts over', async () => {
-  serve(() => ({ data: {} }))
-  const { screen } = await show(<EmailPage again />)
+  serveAnswers(() => ({ data: {} }))
+  const { screen } = await showForm(<EmailPage again />)
   await screen.getByLabelText('E-mail').fill('ada')
   await screen.getByRole('button', { name: 'Send' }).click()
   await expect.element(screen.getByText('Sent')).toBeVisible()
@@ -98,7 +98,7 @@ function EmailPanel({ onClose }: { onClose: () => void }) {
 
 test('a panel closes at once while it is as it was, and asks otherwise', async () => {
   const close = vi.fn<() => void>()
-  const { screen } = await show(<EmailPanel onClose={close} />)
+  const { screen } = await showForm(<EmailPanel onClose={close} />)
   await screen.getByRole('button', { name: 'Cancel' }).click()
   expect(close).toHaveBeenCalledTimes(1)
   await screen.getByLabelText('Address').fill('ada')
@@ -112,7 +112,7 @@ test('a panel closes at once while it is as it was, and asks otherwise', async (
 
 test('Escape asks as well; a second Escape closes the question and keeps the input', async () => {
   const close = vi.fn<() => void>()
-  const { screen } = await show(<EmailPanel onClose={close} />)
+  const { screen } = await showForm(<EmailPanel onClose={close} />)
   await screen.getByLabelText('Address').fill('ada')
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('dialog', { name: question })).toBeVisible()
@@ -124,8 +124,8 @@ test('Escape asks as well; a second Escape closes the question and keeps the inp
 })
 
 test('Enter sends a panel', async () => {
-  const sent = serve(() => ({ data: {} }))
-  const { screen } = await show(<EmailPanel onClose={() => {}} />)
+  const sent = serveAnswers(() => ({ data: {} }))
+  const { screen } = await showForm(<EmailPanel onClose={() => {}} />)
   await screen.getByLabelText('Address').fill('ada@example.com')
   ;(screen.getByLabelText('Address').element() as HTMLInputElement).form?.requestSubmit()
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ email: 'ada@example.com' }])

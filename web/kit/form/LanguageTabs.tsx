@@ -3,7 +3,7 @@ import { type Locale, languageTag, locales } from '@portico/contract/kernel/loca
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { languageNames } from '../../kernel/texts.ts'
-import { isWritten, untouchedIn } from './languages.ts'
+import { isWritten, untouchedLocales } from './languages.ts'
 import { valueAt } from './places.ts'
 import type { AnyForm } from './useSendForm.ts'
 
@@ -18,7 +18,7 @@ interface LanguageTabsProps {
 
 const signs = { written: '✓', wrong: '!' }
 
-/** The same fields in each of the four languages. Switches to the first language with an error. */
+/** Repeats fields in each of the four languages. Switches to the first language with an error. */
 export function LanguageTabs({ form, at, before, children }: LanguageTabsProps) {
   const { t } = useTranslation('kit')
   const [value, setValue] = useState<Locale>('en_US')
@@ -30,7 +30,7 @@ export function LanguageTabs({ form, at, before, children }: LanguageTabsProps) 
     const wrong = locales.find(isWrong)
     if (wrong && !isWrong(value)) setValue(wrong)
   }
-  const untouched = untouchedIn(before, valueAt(form.values, at) as Record<Locale, string | object>)
+  const untouched = untouchedLocales(before, valueAt(form.values, at) as Record<Locale, string | object>)
   const markOf = (locale: Locale) => {
     if (isWrong(locale)) return 'wrong'
     return isWritten(valueAt(form.values, `${at}.${locale}`) as object) ? 'written' : undefined

@@ -36,9 +36,9 @@ test('a moment is shown in the zone of the portal, which is named, and in the re
   const { own } = zones()
   const screen = await show(<From initial="2026-03-04T20:06:00.000Z" onChange={() => {}} />)
   await expect.element(screen.getByLabelText('From')).toHaveValue('2026-03-05 05:06')
-  const said = screen.getByLabelText('From')
+  const input = screen.getByLabelText('From')
   await expect
-    .element(said)
+    .element(input)
     .toHaveAccessibleDescription(`Time zone: Asia/Tokyo. That is ${showTime('2026-03-04T20:06:00.000Z', 'minute', own)} in ${own}.`)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PeopleField, PersonField } from './PeopleField.tsx'
-import { show } from './testing.tsx'
+import { showForm } from './testing.tsx'
 import { useSendForm } from './useSendForm.ts'
 
 const people = ['Ada', 'Ben', 'Cho'].map((name) => ({ userKey: name.toLowerCase(), name, photo: null, company: `${name}’s company` }))
@@ -21,7 +21,7 @@ function Fields({ onSent }: { onSent: (values: typeof initial) => void }) {
 
 test('people are found by name, listed with their company, and kept by their keys', async () => {
   const sent: (typeof initial)[] = []
-  const { screen } = await show(<Fields onSent={(values) => sent.push(values)} />)
+  const { screen } = await showForm(<Fields onSent={(values) => sent.push(values)} />)
   await screen.getByRole('combobox', { name: 'Assignee' }).fill('be')
   const ben = screen.getByRole('option', { name: 'BE Ben Ben’s company' })
   await expect.element(ben).toBeVisible()

@@ -3,7 +3,7 @@ import { LateSelect } from '../input/LateSelect.tsx'
 import { Person } from '../display/Person.tsx'
 import { PillsField } from './PillsField.tsx'
 import type { Field } from './useSendForm.ts'
-import type { Labelled } from './text.tsx'
+import type { FieldProps } from './text.tsx'
 
 interface Somebody {
   userKey: string
@@ -34,7 +34,7 @@ export function PeopleField({
   onChange,
   most,
   ...rest
-}: Field<string[]> & Labelled & { people: readonly Somebody[] | undefined; most: number }) {
+}: Field<string[]> & FieldProps & { people: readonly Somebody[] | undefined; most: number }) {
   return (
     <PillsField
       {...rest}
@@ -51,7 +51,7 @@ export function PersonField({
   onChange,
   focusFirst,
   ...rest
-}: Field<string | null> & Labelled & { people: readonly Somebody[] | undefined }) {
+}: Field<string | null> & FieldProps & { people: readonly Somebody[] | undefined }) {
   return (
     <LateSelect {...rest} {...useChoices(people)} data-autofocus={focusFirst || undefined} clearable value={value} onChange={onChange} />
   )

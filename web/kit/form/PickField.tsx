@@ -1,9 +1,9 @@
 import { PillsField } from './PillsField.tsx'
 import type { Choice, Key } from './choice.types.ts'
-import type { Labelled } from './text.tsx'
+import type { FieldProps } from './text.tsx'
 import type { Field } from './useSendForm.ts'
 
-interface PickFieldProps<Value extends Key> extends Field<Value[]>, Labelled {
+interface PickFieldProps<Value extends Key> extends Field<Value[]>, FieldProps {
   /** The current options, and the selection. */
   options: readonly Choice<Value>[]
   most?: number

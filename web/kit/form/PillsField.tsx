@@ -1,10 +1,10 @@
 import { type MultiSelectProps, Pill, PillsInput, type TagsInputProps } from '@mantine/core'
-import { closed, lateCode, useLateInput } from '../input/useLateInput.ts'
-import type { Labelled } from './text.tsx'
+import { closedListbox, lateCode, useLateInput } from '../input/useLateInput.ts'
+import type { FieldProps } from './text.tsx'
 
 const inputs = lateCode(() => import('./pills.ts'))
 
-type PillsFieldProps = Omit<Labelled, 'label'> & {
+type PillsFieldProps = Omit<FieldProps, 'label'> & {
   label?: string
   /** Its name, if no label is visible. */
   'aria-label'?: string
@@ -31,7 +31,7 @@ export function PillsField({ shown, choice, tags, focusFirst, 'aria-label': name
         ))}
         <PillsInput.Field
           ref={field}
-          {...(isOpen && closed)}
+          {...(isOpen && closedListbox)}
           aria-label={name}
           disabled={!isOpen}
           data-autofocus={focusFirst || undefined}

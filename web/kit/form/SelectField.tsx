@@ -1,11 +1,11 @@
 import type { SelectProps } from '@mantine/core'
 import { LateSelect } from '../input/LateSelect.tsx'
 import type { Choice, Key } from './choice.types.ts'
-import type { Labelled } from './text.tsx'
+import type { FieldProps } from './text.tsx'
 import type { Field } from './useSendForm.ts'
 
 type SelectOwn<Value extends Key | null> = Field<Value> &
-  Labelled & {
+  FieldProps & {
     options: readonly Choice<NonNullable<Value>>[]
     /** Allows clearing the selection. */
     clearable?: boolean

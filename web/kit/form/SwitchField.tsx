@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core'
-import type { Labelled } from './text.tsx'
+import type { FieldProps } from './text.tsx'
 import type { Field } from './useSendForm.ts'
 
 /** A boolean, as a switch: for settings that reveal more of the form. */
-export function SwitchField({ value, onChange, focusFirst, ...rest }: Field<boolean> & Labelled) {
+export function SwitchField({ value, onChange, focusFirst, ...rest }: Field<boolean> & FieldProps) {
   return (
     <Switch
       {...rest}

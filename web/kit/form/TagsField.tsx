@@ -1,8 +1,8 @@
 import { PillsField } from './PillsField.tsx'
-import type { Labelled } from './text.tsx'
+import type { FieldProps } from './text.tsx'
 import type { Field } from './useSendForm.ts'
 
-interface TagsFieldProps extends Field<string[]>, Labelled {
+interface TagsFieldProps extends Field<string[]>, FieldProps {
   /** Maximum entries. */
   most?: number
   suggestions?: readonly string[]

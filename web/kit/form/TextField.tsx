@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type Rest, type TextProps, textProps } from './text.tsx'
+import { type InputProps, type TextProps, textProps } from './text.tsx'
 
 /** A line of text. */
-export function TextField(props: TextProps & Rest<TextInputProps>) {
+export function TextField(props: TextProps & InputProps<TextInputProps>) {
   return <TextInput {...textProps(props)} />
 }

@@ -1,6 +1,6 @@
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serve, show } from './testing.tsx'
+import { serveAnswers, showForm } from './testing.tsx'
 import { TextField } from './TextField.tsx'
 import { useRouteForm } from './useRouteForm.ts'
 import { Wizard } from './Wizard.tsx'
@@ -23,11 +23,11 @@ function Dashboard({ onCancel, onAdded }: { onCancel: () => void; onAdded: () =>
 
 test('a step can be left when it is complete; the last one sends, and shows what is wrong', async () => {
   let isTaken = true
-  const sent = serve(() =>
+  const sent = serveAnswers(() =>
     isTaken ? { code: 'invalid_input', fieldErrors: [{ field: 'name', code: 'has_emoji' }] } : { data: { customizedDshbrdId: 'x' } },
   )
   const [cancel, added] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  const { screen } = await show(<Dashboard onCancel={cancel} onAdded={added} />)
+  const { screen } = await showForm(<Dashboard onCancel={cancel} onAdded={added} />)
   const next = screen.getByRole('button', { name: 'Next' })
   await expect.element(next).toBeDisabled()
   await screen.getByRole('button', { name: 'Cancel' }).click()
@@ -60,8 +60,8 @@ function Named() {
 }
 
 test('a problem with a field of an earlier step leads back to it, and keeps all input', async () => {
-  serve(() => ({ code: 'name_taken', fieldErrors: [{ field: 'name', code: 'taken' }] }))
-  const { screen } = await show(<Named />)
+  serveAnswers(() => ({ code: 'name_taken', fieldErrors: [{ field: 'name', code: 'taken' }] }))
+  const { screen } = await showForm(<Named />)
   await screen.getByLabelText('Name').fill('Mine')
   await screen.getByRole('button', { name: 'Next' }).click()
   await screen.getByLabelText('App').fill('LG-AURORA')

@@ -6,7 +6,7 @@ import { MomentField } from './MomentField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { SwitchField } from './SwitchField.tsx'
-import { show } from './testing.tsx'
+import { showForm } from './testing.tsx'
 import { TextareaField } from './TextareaField.tsx'
 import { TextField } from './TextField.tsx'
 import { useSendForm } from './useSendForm.ts'
@@ -45,7 +45,7 @@ function Fields({ onSent }: { onSent: (values: typeof initial) => void }) {
 
 test('each field has its label, and keeps a value of its own type', async () => {
   const sent: (typeof initial)[] = []
-  const { screen } = await show(<Fields onSent={(values) => sent.push(values)} />)
+  const { screen } = await showForm(<Fields onSent={(values) => sent.push(values)} />)
   await screen.getByRole('textbox', { name: 'Name' }).fill('Ada')
   await screen.getByLabelText('Text').fill('One\nTwo')
   await screen.getByLabelText('Password').fill('secret')
@@ -74,7 +74,7 @@ test('each field has its label, and keeps a value of its own type', async () => 
 })
 
 test('a field shows its label, its maximum length and that it is required', async () => {
-  const { screen } = await show(<Fields onSent={() => {}} />)
+  const { screen } = await showForm(<Fields onSent={() => {}} />)
   const name = screen.getByRole('textbox', { name: 'Name' })
   await expect.element(name).toBeRequired()
   await expect.element(name).toHaveAccessibleDescription(/Your own\s*0\/5/)
@@ -90,7 +90,7 @@ test('a field shows its label, its maximum length and that it is required', asyn
 })
 
 test('a choice can be cleared only where allowed', async () => {
-  const { screen } = await show(<Fields onSent={() => {}} />)
+  const { screen } = await showForm(<Fields onSent={() => {}} />)
   const size = screen.getByRole('combobox', { name: 'Size' })
   await size.click()
   await screen.getByRole('option', { name: 'small' }).click()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { filledTexts, inEachLanguage, isWritten, untouchedIn, writtenLocales } from './languages.ts'
+import { filledTexts, fillLanguages, isWritten, untouchedLocales, writtenLocales } from './languages.ts'
 
 const empty = { title: '', body: '' }
 
 test('a form has a value for every language, the stored one where there is one', () => {
-  expect(inEachLanguage(undefined, '')).toEqual({ en_US: '', ja_JP: '', ko_KR: '', zh_CN: '' })
-  expect(inEachLanguage({ ja_JP: 'はい' }, '')).toEqual({ en_US: '', ja_JP: 'はい', ko_KR: '', zh_CN: '' })
-  expect(inEachLanguage({ ko_KR: { title: '네', body: '' } }, empty)).toMatchObject({ en_US: empty, ko_KR: { title: '네' } })
+  expect(fillLanguages(undefined, '')).toEqual({ en_US: '', ja_JP: '', ko_KR: '', zh_CN: '' })
+  expect(fillLanguages({ ja_JP: 'はい' }, '')).toEqual({ en_US: '', ja_JP: 'はい', ko_KR: '', zh_CN: '' })
+  expect(fillLanguages({ ko_KR: { title: '네', body: '' } }, empty)).toMatchObject({ en_US: empty, ko_KR: { title: '네' } })
 })
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   // Emptying a text adds nothing that others would have to follow.
   ['one was only removed', { ko_KR: '' }, []],
   ['one was changed and another removed', { en_US: 'Welcome', ko_KR: '' }, ['ja_JP']],
-])('%s', (_, changed, expected) => expect(untouchedIn(stored, { ...inEachLanguage(stored, ''), ...changed })).toEqual(expected))
+])('%s', (_, changed, expected) => expect(untouchedLocales(stored, { ...fillLanguages(stored, ''), ...changed })).toEqual(expected))
 
 test('a new text leaves nothing untouched', () => {
-  expect(untouchedIn(undefined, { ...inEachLanguage(undefined, ''), en_US: 'Hello', ja_JP: 'こんにちは' })).toEqual([])
+  expect(untouchedLocales(undefined, { ...fillLanguages(undefined, ''), en_US: 'Hello', ja_JP: 'こんにちは' })).toEqual([])
 })

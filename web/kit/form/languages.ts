@@ -7,10 +7,10 @@ export const languageOptions = (languages: readonly Locale[] = locales) =>
   languages.map((value) => ({ value, label: languageNames[value] }))
 
 /** Returns what is written in the reader's language, otherwise in English. */
-export const inOwnLanguage = <Value>(texts: Partial<Record<Locale, Value>>): Value | undefined => texts[currentLocale()] ?? texts.en_US
+export const textInOwnLanguage = <Value>(texts: Partial<Record<Locale, Value>>): Value | undefined => texts[currentLocale()] ?? texts.en_US
 
 /** Returns a value for each language: the stored one, or an empty one. A form has a field for every language. */
-export const inEachLanguage = <Value>(stored: Partial<Record<Locale, Value>> | undefined, empty: Value): Record<Locale, Value> =>
+export const fillLanguages = <Value>(stored: Partial<Record<Locale, Value>> | undefined, empty: Value): Record<Locale, Value> =>
   Object.fromEntries(locales.map((locale) => [locale, stored?.[locale] ?? empty])) as Record<Locale, Value>
 
 /** Returns whether a text, or any of several, is filled in. */
@@ -26,7 +26,7 @@ export const filledTexts = <Value extends string | object>(texts: Record<Locale,
   Object.fromEntries(Object.entries(texts).filter(([, value]) => isWritten(value)))
 
 /** Returns the languages whose texts are unchanged although another language's changed: translations to review. */
-export const untouchedIn = <Value extends string | object>(
+export const untouchedLocales = <Value extends string | object>(
   before: Partial<Record<Locale, Value>> | undefined,
   texts: Record<Locale, Value>,
 ): Locale[] => {

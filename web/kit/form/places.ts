@@ -24,8 +24,8 @@ const firstIn = (group: Group): string | undefined => {
   const [first] = Object.entries(group)
   if (first === undefined) return undefined
   const [key, value] = first
-  const below = isGroup(value) ? firstIn(value) : undefined
-  return below === undefined ? key : `${key}.${below}`
+  const place = isGroup(value) ? firstIn(value) : undefined
+  return place === undefined ? key : `${key}.${place}`
 }
 
 /**
@@ -41,8 +41,8 @@ export const fieldOf = (values: Group, path: string): string | undefined => {
     node = node[key]
     place.push(key)
   }
-  const below = isGroup(node) ? firstIn(node) : undefined
-  return [...place, ...(below === undefined ? [] : [below])].join('.')
+  const places = isGroup(node) ? firstIn(node) : undefined
+  return [...place, ...(places === undefined ? [] : [places])].join('.')
 }
 
 /** Returns whether a value is missing: empty, blank, or nothing selected. */

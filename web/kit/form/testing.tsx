@@ -26,7 +26,7 @@ function LeaveLink() {
 }
 
 /** Renders content as a page of the application, with a link to another page. */
-export const show = async (page: ReactElement) => {
+export const showForm = async (page: ReactElement) => {
   await startTexts()
   await translator.changeLanguage('en')
   queryClient.clear()
@@ -77,7 +77,7 @@ const envelopeOf = (answer: Answer) =>
 const statusOf = (answer: Answer): number => ('data' in answer ? 200 : answer.code === 'signed_out' ? 401 : 400)
 
 /** A fake server behind the network: responds to each call, and records requests. */
-export const serve = (answer: (call: SentCall) => Answer | Promise<Answer>): SentCall[] => {
+export const serveAnswers = (answer: (call: SentCall) => Answer | Promise<Answer>): SentCall[] => {
   const calls: SentCall[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = { method, path: new URL(url, location.origin).pathname, body: body === undefined ? undefined : JSON.parse(body as string) }

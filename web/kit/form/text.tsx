@@ -4,7 +4,7 @@ import classes from './text.module.css'
 import type { Field } from './useSendForm.ts'
 
 /** Properties common to all fields. */
-export interface Labelled {
+export interface FieldProps {
   label: string
   description?: ReactNode
   /** Focuses this field when the dialog or panel opens. */
@@ -13,7 +13,7 @@ export interface Labelled {
 }
 
 /** Properties common to all text fields. */
-export interface TextProps extends Field<string>, Labelled {
+export interface TextProps extends Field<string>, FieldProps {
   /** Maximum code points; shown as a counter below the field. */
   count?: number
   /** Counts the text in another unit than code points. */
@@ -21,7 +21,7 @@ export interface TextProps extends Field<string>, Labelled {
 }
 
 /** Properties specific to Mantine's component, such as `autoComplete`. */
-export type Rest<Props> = Omit<Props, keyof TextProps | 'ref' | 'defaultValue'>
+export type InputProps<Props> = Omit<Props, keyof TextProps | 'ref' | 'defaultValue'>
 
 /** The line below a field: a description on the left, the counter on the right. */
 function Below({

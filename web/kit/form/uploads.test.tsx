@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { Attachments } from './Attachments.tsx'
 import { FileField } from './FileField.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { holdUploads, serve, show } from './testing.tsx'
+import { holdUploads, serveAnswers, showForm } from './testing.tsx'
 import { TextField } from './TextField.tsx'
 import { useRouteForm } from './useRouteForm.ts'
 import { useUpload } from './useUpload.ts'
@@ -40,8 +40,10 @@ function Build() {
 test('a file is sent with its form: with progress, not again when the rest is refused', async () => {
   const uploads = holdUploads()
   let isKnown = false
-  const sent = serve(() => (isKnown ? { data: {} } : { code: 'invalid_input', fieldErrors: [{ field: 'version', code: 'invalid' }] }))
-  const { screen } = await show(<Build />)
+  const sent = serveAnswers(() =>
+    isKnown ? { data: {} } : { code: 'invalid_input', fieldErrors: [{ field: 'version', code: 'invalid' }] },
+  )
+  const { screen } = await showForm(<Build />)
   const add = screen.getByRole('button', { name: 'Add' })
   await add.click()
   await expect.element(screen.getByText('Please enter a value.')).toBeVisible()
@@ -66,8 +68,8 @@ test('problems within an uploaded file say on which line, in which entry and col
     { field: 'line 12: result', code: 'unknown_option', details: { line: 12, column: 'result', value: 'GOOD' } },
     { field: 'entry 2: device', code: 'required', details: { entry: 2, column: 'device' } },
   ]
-  serve(() => ({ code: 'invalid_input', fieldErrors }))
-  const { screen } = await show(<Build />)
+  serveAnswers(() => ({ code: 'invalid_input', fieldErrors }))
+  const { screen } = await showForm(<Build />)
   await userEvent.upload(input(), fileOf('results.csv'))
   await screen.getByRole('button', { name: 'Add' }).click()
   await expect.poll(() => uploads.length).toBe(1)
@@ -78,8 +80,8 @@ test('problems within an uploaded file say on which line, in which entry and col
 
 test('a cancelled upload is no failure, and can be sent again', async () => {
   const uploads = holdUploads()
-  const sent = serve(() => ({ data: {} }))
-  const { screen } = await show(<Build />)
+  const sent = serveAnswers(() => ({ data: {} }))
+  const { screen } = await showForm(<Build />)
   await userEvent.upload(input(), fileOf('a.apk'))
   await screen.getByRole('button', { name: 'Add' }).click()
   await expect.poll(() => uploads.length).toBe(1)
@@ -108,8 +110,8 @@ function Question() {
 
 test('attachments are sent one after the other; one that is refused does not stop the next', async () => {
   const uploads = holdUploads()
-  const sent = serve(() => ({ data: { ticketNo: 'Q-1' } }))
-  const { screen } = await show(<Question />)
+  const sent = serveAnswers(() => ({ data: { ticketNo: 'Q-1' } }))
+  const { screen } = await showForm(<Question />)
   await userEvent.upload(input(), [fileOf('large.txt', 11), fileOf('small.txt')])
   await expect.poll(() => uploads.length).toBe(1)
   expect(uploads[0]?.file?.name).toBe('small.txt')

@@ -9,14 +9,14 @@ interface Question {
 
 /** Asks in a dialog before something is done. @returns the dialog to render, and a function that asks and resolves to the answer */
 export const useQuestion = () => {
-  const [asked, setAsked] = useState<Question & { answer: (goOn: boolean) => void }>()
+  const [asked, setQuestion] = useState<Question & { answer: (goOn: boolean) => void }>()
   const ask = (about: Question): Promise<boolean> =>
     new Promise((resolve) => {
       const answer = (goOn: boolean) => {
-        setAsked(undefined)
+        setQuestion(undefined)
         resolve(goOn)
       }
-      setAsked({ ...about, answer })
+      setQuestion({ ...about, answer })
     })
   const question = asked && (
     <Dialog opened title={asked.title} confirm={asked.confirm} onClose={() => asked.answer(false)} onConfirm={() => asked.answer(true)}>

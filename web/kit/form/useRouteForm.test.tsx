@@ -7,9 +7,9 @@ import { forgetDrafts } from '../../kernel/drafts.ts'
 import { CheckGroup } from './CheckGroup.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { FormPanel } from './FormPanel.tsx'
-import { inEachLanguage } from './languages.ts'
+import { fillLanguages } from './languages.ts'
 import { LanguageTabs } from './LanguageTabs.tsx'
-import { serve, show } from './testing.tsx'
+import { serveAnswers, showForm } from './testing.tsx'
 import { TextField } from './TextField.tsx'
 import { useUntouched } from './useUntouched.tsx'
 import { useRouteForm } from './useRouteForm.ts'
@@ -54,15 +54,15 @@ function NewService({
   )
 }
 
-const fill = async (screen: Awaited<ReturnType<typeof show>>['screen']) => {
+const fill = async (screen: Awaited<ReturnType<typeof showForm>>['screen']) => {
   await screen.getByRole('textbox', { name: 'Name' }).fill('Feed')
   await screen.getByRole('textbox', { name: 'Code' }).fill('feed')
   await screen.getByLabelText('Store').click()
 }
 
 test('nothing is sent while required fields are empty: each is marked, and the first has the focus', async () => {
-  const sent = serve(() => ({ data: {} }))
-  const { screen } = await show(<NewService />)
+  const sent = serveAnswers(() => ({ data: {} }))
+  const { screen } = await showForm(<NewService />)
   await screen.getByRole('button', { name: 'Add' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await expect.element(screen.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('Please enter a value.')
@@ -73,7 +73,7 @@ test('nothing is sent while required fields are empty: each is marked, and the f
 })
 
 test("the server's problems are shown at their fields, others once above them, and the input is kept", async () => {
-  serve(() => ({
+  serveAnswers(() => ({
     code: 'invalid_input',
     fieldErrors: [
       { field: 'catgIds.0', code: 'invalid' },
@@ -82,7 +82,7 @@ test("the server's problems are shown at their fields, others once above them, a
       { field: 'secret', message: 'No such token.' },
     ],
   }))
-  const { screen } = await show(<NewService />)
+  const { screen } = await showForm(<NewService />)
   await fill(screen)
   await screen.getByRole('button', { name: 'Add' }).click()
   const code = screen.getByRole('textbox', { name: 'Code' })
@@ -95,8 +95,8 @@ test("the server's problems are shown at their fields, others once above them, a
 })
 
 test('a failure without fields is shown above them', async () => {
-  serve(() => ({ code: 'name_taken' }))
-  const { screen } = await show(<NewService />)
+  serveAnswers(() => ({ code: 'name_taken' }))
+  const { screen } = await showForm(<NewService />)
   await fill(screen)
   await screen.getByRole('button', { name: 'Add' }).click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('This name is already in use. Please choose another one.')
@@ -105,12 +105,12 @@ test('a failure without fields is shown above them', async () => {
 
 test('a double click sends once; the values are the body', async () => {
   const gate = Promise.withResolvers<void>()
-  const sent = serve(async () => {
+  const sent = serveAnswers(async () => {
     await gate.promise
     return { data: { service: { code: 'feed' }, secret: 's' } }
   })
   const added: string[] = []
-  const { screen } = await show(<NewService onAdded={(code) => added.push(code)} />)
+  const { screen } = await showForm(<NewService onAdded={(code) => added.push(code)} />)
   await fill(screen)
   const button = screen.getByRole('button', { name: 'Add' }).element() as HTMLButtonElement
   button.click()
@@ -122,13 +122,13 @@ test('a double click sends once; the values are the body', async () => {
 })
 
 test('input survives a sign-out', async () => {
-  serve(() => ({ code: 'signed_out' }))
-  const first = await show(<NewService keep="service" />)
+  serveAnswers(() => ({ code: 'signed_out' }))
+  const first = await showForm(<NewService keep="service" />)
   await fill(first.screen)
   await first.screen.getByRole('button', { name: 'Add' }).click()
   await expect.element(first.screen.getByRole('alert')).toHaveTextContent('Please sign in.')
   await first.screen.unmount()
-  const { screen } = await show(<NewService keep="service" />)
+  const { screen } = await showForm(<NewService keep="service" />)
   await expect.element(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('feed')
   await expect.element(screen.getByLabelText('Store')).toBeChecked()
   expect(sessionStorage.length).toBe(0)
@@ -141,7 +141,7 @@ function Announcement() {
       pinned: false,
       publishAt: null,
       endAt: null,
-      texts: inEachLanguage({ en_US: { title: 'Hello', body: 'All' } }, { title: '', body: '' }),
+      texts: fillLanguages({ en_US: { title: 'Hello', body: 'All' } }, { title: '', body: '' }),
     },
   })
   return (
@@ -159,8 +159,8 @@ function Announcement() {
 }
 
 test('a problem in a language that is not in front brings that language to the front', async () => {
-  serve(() => ({ code: 'invalid_input', fieldErrors: [{ field: 'texts.ja_JP.body', code: 'required' }] }))
-  const { screen } = await show(<Announcement />)
+  serveAnswers(() => ({ code: 'invalid_input', fieldErrors: [{ field: 'texts.ja_JP.body', code: 'required' }] }))
+  const { screen } = await showForm(<Announcement />)
   await expect.element(screen.getByRole('tab', { name: 'English' })).toHaveTextContent('English✓')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByRole('tab', { name: '日本語' })).toHaveAttribute('aria-selected', 'true')
@@ -169,27 +169,27 @@ test('a problem in a language that is not in front brings that language to the f
 })
 
 test('a problem of a whole language stands at its first field', async () => {
-  serve(() => ({ code: 'invalid_input', fieldErrors: [{ field: 'texts.en_US', code: 'required' }] }))
-  const { screen } = await show(<Announcement />)
+  serveAnswers(() => ({ code: 'invalid_input', fieldErrors: [{ field: 'texts.en_US', code: 'required' }] }))
+  const { screen } = await showForm(<Announcement />)
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('Please enter a value.')
 })
 
 test('a stored form restores its input after a reload', async () => {
-  const { screen } = await show(<NewService keep="services" kept={(typed) => ({ ...typed, code: '' })} />)
+  const { screen } = await showForm(<NewService keep="services" kept={(typed) => ({ ...typed, code: '' })} />)
   await screen.getByRole('textbox', { name: 'Name' }).fill('Feed')
   await screen.getByRole('textbox', { name: 'Code' }).fill('not to be kept')
   window.dispatchEvent(new Event('pagehide'))
   await screen.unmount()
-  const again = await show(<NewService keep="services" />)
+  const again = await showForm(<NewService keep="services" />)
   await expect.element(again.screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Feed')
   await expect.element(again.screen.getByRole('textbox', { name: 'Code' })).toHaveValue('')
 })
 
 test('a dialog asks before it discards what was typed, and closes at once when nothing was', async () => {
   const close = vi.fn<() => void>()
-  const { screen } = await show(<NewService onClose={close} />)
+  const { screen } = await showForm(<NewService onClose={close} />)
   const name = screen.getByRole('textbox', { name: 'Name' })
   await name.fill('Feed')
   await userEvent.keyboard('{Escape}')
@@ -208,25 +208,25 @@ test('a dialog asks before it discards what was typed, and closes at once when n
 })
 
 test('whoever signs in after a sign-out finds no drafts', async () => {
-  const { screen } = await show(<NewService keep="services" />)
+  const { screen } = await showForm(<NewService keep="services" />)
   await screen.getByRole('textbox', { name: 'Name' }).fill('Feed')
   window.dispatchEvent(new Event('pagehide'))
   await screen.unmount()
   forgetDrafts()
-  const again = await show(<NewService keep="services" />)
+  const again = await showForm(<NewService keep="services" />)
   await expect.element(again.screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
 test('a form that asks first is complete then, and sent only when it may be', async () => {
-  const sent = serve(() => ({ data: { service: { code: 'feed' } } }))
+  const sent = serveAnswers(() => ({ data: { service: { code: 'feed' } } }))
   const answers = [false, true]
-  const asked: string[] = []
+  const paths: string[] = []
   function Asking() {
     const form = useRouteForm(signingIn.requestPasswordReset, {
       initial: { email: '' },
       required: ['email'],
       ask: async ({ email }) => {
-        asked.push(email)
+        paths.push(email)
         return answers.shift() ?? false
       },
     })
@@ -236,14 +236,14 @@ test('a form that asks first is complete then, and sent only when it may be', as
       </FormDialog>
     )
   }
-  const { screen } = await show(<Asking />)
+  const { screen } = await showForm(<Asking />)
   const send = screen.getByRole('button', { name: 'Send' })
   await send.click()
   await expect.element(screen.getByText('Please enter a value.')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(paths).toEqual([])
   await screen.getByRole('textbox', { name: 'E-mail' }).fill('ada')
   await send.click()
-  await expect.poll(() => asked).toEqual(['ada'])
+  await expect.poll(() => paths).toEqual(['ada'])
   expect(sent).toEqual([])
   await send.click()
   await expect.poll(() => sent).toHaveLength(1)
@@ -254,7 +254,7 @@ const stored = { en_US: 'Hello', ja_JP: 'こんにちは' }
 function Letter() {
   const untouched = useUntouched<string>(stored)
   const form = useRouteForm(signingIn.requestPasswordReset, {
-    initial: { email: 'ada', texts: inEachLanguage<string>(stored, '') },
+    initial: { email: 'ada', texts: fillLanguages<string>(stored, '') },
     ask: ({ texts }) => untouched.mayPublish(texts),
     toBody: ({ email }) => ({ email }),
   })
@@ -271,8 +271,8 @@ function Letter() {
 }
 
 test('unchanged translations are marked, and confirmed before publishing', async () => {
-  const sent = serve(() => ({ data: {} }))
-  const { screen } = await show(<Letter />)
+  const sent = serveAnswers(() => ({ data: {} }))
+  const { screen } = await showForm(<Letter />)
   await expect.element(screen.getByText('Unchanged')).not.toBeInTheDocument()
   await screen.getByLabelText('Text en_US').fill('Good evening')
   await expect.element(screen.getByRole('tab', { name: /日本語/ })).toHaveTextContent('日本語Unchanged')

@@ -2,7 +2,7 @@ import type { FieldError } from '@portico/contract/kernel/envelope'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { wasAlerted } from '../../kernel/alerts.ts'
 import { ApiFailure } from '../../kernel/api.ts'
-import { type Lead, useLeading } from '../../kernel/useAddress.ts'
+import { type LeadTarget, useLeadAfterChange } from '../../kernel/useAddress.ts'
 import { useFailureTexts } from '../feedback/failures.ts'
 import { fieldOf, isMissing, type ValueAt, valueAt } from './places.ts'
 import { type KeepOptions, useKeptValues, useMerging } from './useMerging.ts'
@@ -22,7 +22,7 @@ export interface FormOptions<Values, Answer> extends KeepOptions<Values> {
   ask?: (values: Values) => Promise<boolean>
   onSuccess?: (answer: Answer, values: Values) => void
   /** Destination after success, unless the user has navigated elsewhere since the form was sent. */
-  leads?: (answer: Answer, values: Values) => Lead
+  leads?: (answer: Answer, values: Values) => LeadTarget
   /** Clears the form after success, for forms that add several items in a row. */
   again?: boolean
 }
@@ -57,21 +57,21 @@ const placeFor = (form: string, field: string): string | undefined => {
 
 /** Assigns problems to the fields that show them; the others have no field on this page. */
 const sortProblems = (form: string, values: object, problems: readonly Problem[]) => {
-  const beside = new Map<string, Problem>()
-  const above: Problem[] = []
+  const fieldProblems = new Map<string, Problem>()
+  const formProblems: Problem[] = []
   for (const problem of problems) {
     const field = fieldOf(values as Record<string, unknown>, problem.field)
     const place = field && placeFor(form, field)
-    if (!place) above.push(problem)
-    else if (!beside.has(place)) beside.set(place, problem)
+    if (!place) formProblems.push(problem)
+    else if (!fieldProblems.has(place)) fieldProblems.set(place, problem)
   }
-  return { beside, above }
+  return { fieldProblems, formProblems }
 }
 
 /** Shows problems at their fields, and scrolls to the first of them. */
 const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'errors' | 'setErrors' | 'get'>) => {
   const texts = useFailureTexts()
-  const [above, setAbove] = useState<string>()
+  const [formProblem, setFormProblem] = useState<string>()
   const [refusals, setRefusals] = useState(0)
   const wordsOf = (problem: Problem) => texts.problem({ message: '', ...problem })
   const wordsAbove = (problem: Problem) => texts.problemInPlace({ message: '', ...problem })
@@ -84,14 +84,18 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
   }, [refusals])
   const refuse = (problems: readonly Problem[], otherwise?: string) => {
     const sorted = sortProblems(id, form.get(), problems)
-    form.setErrors(Object.fromEntries([...sorted.beside].map(([field, problem]) => [field, wordsOf(problem)])))
-    setAbove(
-      sorted.above.length > 0 ? [...new Set(sorted.above.map(wordsAbove))].join('\n') : sorted.beside.size > 0 ? undefined : otherwise,
+    form.setErrors(Object.fromEntries([...sorted.fieldProblems].map(([field, problem]) => [field, wordsOf(problem)])))
+    setFormProblem(
+      sorted.formProblems.length > 0
+        ? [...new Set(sorted.formProblems.map(wordsAbove))].join('\n')
+        : sorted.fieldProblems.size > 0
+          ? undefined
+          : otherwise,
     )
     setRefusals((count) => count + 1)
   }
   return {
-    above,
+    formProblem,
     refuse,
     /** Shows why submitting failed, unless an alert already did. A cancelled upload is not a failure. */
     fail: (error: unknown) => {
@@ -100,14 +104,14 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
     },
     clear: () => {
       form.setErrors({})
-      setAbove(undefined)
+      setFormProblem(undefined)
     },
   }
 }
 
 /** Returns a function to call when a form is sent; it returns the handler of success. */
 const useOutcome = <Values, Answer>({ onSuccess, leads }: Pick<FormOptions<Values, Answer>, 'onSuccess' | 'leads'>) => {
-  const begin = useLeading()
+  const begin = useLeadAfterChange()
   return () => {
     const lead = leads && begin()
     return (answer: Answer, values: Values): void => {
@@ -201,7 +205,7 @@ export const useSendForm = <Values extends object, Answer>({
     /** By path, in the user's language. */
     errors: form.errors,
     /** A problem without a field on this page. */
-    problem: problems.above,
+    problem: problems.formProblem,
     busy,
     /** The response of the last success. */
     answer,

@@ -3,7 +3,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { languageNames } from '../../kernel/texts.ts'
-import { untouchedIn } from './languages.ts'
+import { untouchedLocales } from './languages.ts'
 import { useQuestion } from './useQuestion.tsx'
 
 /** Asks for confirmation before publishing texts that were not updated in some languages. */
@@ -11,7 +11,7 @@ export const useUntouched = <Value extends string | object>(before: Partial<Reco
   const { t } = useTranslation('kit')
   const { ask, question } = useQuestion()
   const mayPublish = async (texts: Record<Locale, Value>, also?: ReactNode): Promise<boolean> => {
-    const untouched = untouchedIn(before, texts)
+    const untouched = untouchedLocales(before, texts)
     if (untouched.length === 0) return true
     const content = (
       <>

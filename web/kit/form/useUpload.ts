@@ -6,7 +6,7 @@ import { wasAlerted } from '../../kernel/alerts.ts'
 import { ApiFailure, call } from '../../kernel/api.ts'
 import { useRefresh } from '../../kernel/queries.ts'
 import { showSize } from '../../kernel/sizes.ts'
-import { type Lead, useLeading } from '../../kernel/useAddress.ts'
+import { type LeadTarget, useLeadAfterChange } from '../../kernel/useAddress.ts'
 
 interface UploadOptions<R extends Route> {
   params?: Input<R> extends { params: infer Params } ? Params : undefined
@@ -22,7 +22,7 @@ interface UploadOptions<R extends Route> {
   ignoreError?: boolean
   onSuccess?: (answer: Data<R>) => void
   /** Destination after success, unless the user has navigated elsewhere meanwhile. */
-  leads?: (answer: Data<R>) => Lead
+  leads?: (answer: Data<R>) => LeadTarget
 }
 
 interface UploadInput {
@@ -36,32 +36,34 @@ export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> =
   const { params, query, part, maxBytes, tooLarge, refreshes = [], ignoreError = false, onSuccess, leads } = options
   const { t } = useTranslation('kit')
   const refresh = useRefresh(refreshes)
-  const begin = useLeading()
+  const begin = useLeadAfterChange()
   const [share, setShare] = useState<number>()
   const running = useRef<AbortController>(undefined)
-  const [kept] = useState(() => new WeakMap<File, Data<R>>())
-  const { mutate, mutateAsync, error, isPending, reset } = useMutation<Data<R>, Error, UploadInput, ((to: Lead) => void) | undefined>({
-    meta: { inline: true, ignoreError },
-    onMutate: () => leads && begin(),
-    mutationFn: async ({ file, fields }) => {
-      const stored = fields === undefined ? kept.get(file) : undefined
-      if (stored !== undefined) return stored
-      if (maxBytes !== undefined && file.size > maxBytes)
-        throw new Error(tooLarge ?? t('upload.tooLarge', { name: file.name, size: showSize(maxBytes) }))
-      running.current = new AbortController()
-      setShare(0)
-      const upload = { name: file.name, type: file.type, bytes: file, ...(fields && { fields }), ...(part !== undefined && { part }) }
-      const input = { upload, ...(params && { params }), ...(query && { query }) } as Input<Route>
-      return call<Route>(route, input, { signal: running.current.signal, onProgress: setShare }) as Promise<Data<R>>
+  const [answers] = useState(() => new WeakMap<File, Data<R>>())
+  const { mutate, mutateAsync, error, isPending, reset } = useMutation<Data<R>, Error, UploadInput, ((to: LeadTarget) => void) | undefined>(
+    {
+      meta: { inline: true, ignoreError },
+      onMutate: () => leads && begin(),
+      mutationFn: async ({ file, fields }) => {
+        const stored = fields === undefined ? answers.get(file) : undefined
+        if (stored !== undefined) return stored
+        if (maxBytes !== undefined && file.size > maxBytes)
+          throw new Error(tooLarge ?? t('upload.tooLarge', { name: file.name, size: showSize(maxBytes) }))
+        running.current = new AbortController()
+        setShare(0)
+        const upload = { name: file.name, type: file.type, bytes: file, ...(fields && { fields }), ...(part !== undefined && { part }) }
+        const input = { upload, ...(params && { params }), ...(query && { query }) } as Input<Route>
+        return call<Route>(route, input, { signal: running.current.signal, onProgress: setShare }) as Promise<Data<R>>
+      },
+      onSuccess: async (answer, { file, fields }, lead) => {
+        if (fields === undefined) answers.set(file, answer)
+        await refresh()
+        onSuccess?.(answer)
+        if (leads) lead?.(leads(answer))
+      },
+      onSettled: () => setShare(undefined),
     },
-    onSuccess: async (answer, { file, fields }, lead) => {
-      if (fields === undefined) kept.set(file, answer)
-      await refresh()
-      onSuccess?.(answer)
-      if (leads) lead?.(leads(answer))
-    },
-    onSettled: () => setShare(undefined),
-  })
+  )
   return {
     /** Share sent so far, 0–1, while uploading. */
     share,

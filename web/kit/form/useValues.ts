@@ -29,7 +29,7 @@ export const useValues = <Values extends object>(initial: Values, restored: Valu
   const [errors, setErrors] = useState<Errors>({})
   const now = useRef(values)
   const clean = useRef(initial)
-  const put = (next: Values) => {
+  const setAll = (next: Values) => {
     now.current = next
     setValues(next)
   }
@@ -39,12 +39,12 @@ export const useValues = <Values extends object>(initial: Values, restored: Valu
     setErrors,
     get: () => now.current,
     set: (path: string, value: unknown) => {
-      put(withValue(now.current, path, value))
+      setAll(withValue(now.current, path, value))
       setErrors((before) => exceptChanged(before, [path]))
     },
-    merge: (some: Partial<Values>) => {
-      put({ ...now.current, ...some })
-      setErrors((before) => exceptChanged(before, Object.keys(some)))
+    merge: (values: Partial<Values>) => {
+      setAll({ ...now.current, ...values })
+      setErrors((before) => exceptChanged(before, Object.keys(values)))
     },
     isDirty: () => !isSame(now.current, clean.current),
     /** Returns whether the value at a path is unsaved. */
@@ -58,7 +58,7 @@ export const useValues = <Values extends object>(initial: Values, restored: Valu
     rebase: (theirs: Values): string[] => {
       const { merged, conflicts } = mergeValues(clean.current, now.current, theirs)
       clean.current = theirs
-      put(merged)
+      setAll(merged)
       return conflicts
     },
     /** Marks these values as saved: only differences from them are unsaved. */
@@ -67,7 +67,7 @@ export const useValues = <Values extends object>(initial: Values, restored: Valu
     },
     reset: () => {
       clean.current = initial
-      put(initial)
+      setAll(initial)
       setErrors({})
     },
   }

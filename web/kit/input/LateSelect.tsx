@@ -1,5 +1,5 @@
 import { ComboboxChevron, Input, type SelectProps, TextInput } from '@mantine/core'
-import { closed, lateCode, useLateInput } from './useLateInput.ts'
+import { closedListbox, lateCode, useLateInput } from './useLateInput.ts'
 
 /** Props of the list of options, which the stand-in does not have. */
 const listProps = [
@@ -60,7 +60,7 @@ export function LateSelect({ data, value, onChange, ...rest }: LateSelectProps) 
       ref={field}
       readOnly={!searchable}
       pointer={!searchable}
-      {...closed}
+      {...closedListbox}
       value={typed ?? data.find((option) => option.value === value)?.label ?? ''}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       rightSectionPointerEvents="none"

@@ -14,6 +14,6 @@ export const readText = async (file: Blob): Promise<string> => {
 }
 
 /** Reads a file as soon as it is chosen, and passes its text on; a toast says why one cannot be read. */
-export const takeText = (file: Blob | null | undefined, onText: (text: string) => void): void => {
+export const readTextFile = (file: Blob | null | undefined, onText: (text: string) => void): void => {
   if (file) void readText(file).then(onText, (error: unknown) => toast('error', error instanceof Error ? error.message : String(error)))
 }

@@ -14,7 +14,7 @@ export const lateCode = <Code>(load: () => Promise<Code>): LateCode<Code> => {
 }
 
 /** Attributes of a field whose list of options is closed, for assistive technology. */
-export const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const
+export const closedListbox = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const
 
 /** The keys that open a list of options. */
 const opening = new Set([' ', 'Enter', 'ArrowDown', 'ArrowUp'])

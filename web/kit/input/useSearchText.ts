@@ -7,22 +7,22 @@ const settleMs = 250
  * follows it.
  * @returns the box's text, and a function that changes it
  */
-export const useSearchText = (kept: string, onSettled: (text: string) => void): readonly [string, (text: string) => void] => {
-  const [typed, setTyped] = useState(kept)
-  const latest = useRef({ kept, onSettled })
+export const useSearchText = (saved: string, onSettled: (text: string) => void): readonly [string, (text: string) => void] => {
+  const [typed, setTyped] = useState(saved)
+  const latest = useRef({ saved, onSettled })
   useEffect(() => {
     latest.current.onSettled = onSettled
   })
   useEffect(() => {
-    if (latest.current.kept === kept) return
-    latest.current.kept = kept
-    setTyped(kept)
-  }, [kept])
+    if (latest.current.saved === saved) return
+    latest.current.saved = saved
+    setTyped(saved)
+  }, [saved])
   useEffect(() => {
     const text = typed.trim()
-    if (text === latest.current.kept) return undefined
+    if (text === latest.current.saved) return undefined
     const timer = setTimeout(() => {
-      latest.current.kept = text
+      latest.current.saved = text
       latest.current.onSettled(text)
     }, settleMs)
     return () => clearTimeout(timer)

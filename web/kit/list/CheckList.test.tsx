@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '../../testing/show.tsx'
 import { CheckList } from './CheckList.tsx'
-import { toggle } from './choice.ts'
+import { toggleKey } from './choice.ts'
 
 interface Entry {
   id: string
@@ -30,7 +30,7 @@ function Choice({ items = entries }: { items?: readonly Entry[] }) {
         height={400}
         checked={checked}
         isHeading={({ heading }) => heading ?? false}
-        onToggle={(key) => setChecked(toggle(checked, key))}
+        onToggle={(key) => setChecked(toggleKey(checked, key))}
       >
         {({ id }) => id}
       </CheckList>

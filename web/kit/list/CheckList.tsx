@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import classes from './CheckList.module.css'
-import { neighbour } from './listbox.ts'
+import { neighbourOf } from './listbox.ts'
 import type { VirtualListHandle } from './VirtualList.tsx'
 import { VirtualRows, type VirtualRowsHandle } from './VirtualRows.tsx'
 
@@ -52,7 +52,7 @@ export function CheckList<Item>(props: CheckListProps<Item>) {
   }))
   const onKeyDown = (event: KeyboardEvent) => {
     const isToggle = event.key === ' ' || event.key === 'Enter'
-    const next = isToggle ? active : neighbour(event.key, active, items.length, Math.floor(height / itemHeight))
+    const next = isToggle ? active : neighbourOf(event.key, active, items.length, Math.floor(height / itemHeight))
     if (next === undefined) return
     event.preventDefault()
     if (isToggle) toggle(next)

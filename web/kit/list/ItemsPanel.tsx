@@ -38,7 +38,7 @@ interface ItemsPanelProps<Item extends PanelItem> {
 
 const skeletons = 10
 /** Number of items from which on there is a search box. */
-const many = 10
+const manyItems = 10
 
 function Rows<Item extends PanelItem>({
   items,
@@ -131,7 +131,7 @@ export function ItemsPanel<Item extends PanelItem>({
         </div>
       ) : (
         <>
-          {items.length >= many && (
+          {items.length >= manyItems && (
             <div className={classes.search}>
               <SearchBox label={t('items.search', { title })} value={keyword} onChange={setKeyword} />
             </div>

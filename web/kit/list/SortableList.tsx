@@ -85,24 +85,24 @@ export function SortableList<Item>({ label, items, itemKey, nameOf, onOrder, isA
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const [wanted, setWanted] = useState<readonly string[]>()
+  const [newOrder, setNewOrder] = useState<readonly string[]>()
   const [enqueue] = useState(createQueue)
-  const rank = new Map((wanted ?? []).map((key, at) => [key, at]))
-  const ordered = wanted ? items.toSorted((a, b) => (rank.get(itemKey(a)) ?? rank.size) - (rank.get(itemKey(b)) ?? rank.size)) : items
+  const rank = new Map((newOrder ?? []).map((key, at) => [key, at]))
+  const ordered = newOrder ? items.toSorted((a, b) => (rank.get(itemKey(a)) ?? rank.size) - (rank.get(itemKey(b)) ?? rank.size)) : items
   const keys = ordered.map(itemKey)
   const accessibility = useAnnouncements((key) => {
-    const at = keys.indexOf(key)
-    const item = ordered[at]
-    return { name: item === undefined ? '' : nameOf(item), place: at + 1, count: keys.length }
+    const index = keys.indexOf(key)
+    const item = ordered[index]
+    return { name: item === undefined ? '' : nameOf(item), place: index + 1, count: keys.length }
   })
   const save = async (next: string[]): Promise<void> => {
     // The call reports a failure itself; the list reverts to the saved order.
     await onOrder(next).catch(() => undefined)
-    setWanted((current) => (current === next ? undefined : current))
+    setNewOrder((current) => (current === next ? undefined : current))
   }
   const move = (from: number, to: number) => {
     const next = arrayMove(keys, from, to)
-    setWanted(next)
+    setNewOrder(next)
     enqueue(() => save(next))
   }
   const moveTo = (from: number, to: number) => (to < 0 || to >= keys.length ? undefined : () => move(from, to))

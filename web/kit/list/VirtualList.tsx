@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
-import { neighbour } from './listbox.ts'
+import { neighbourOf } from './listbox.ts'
 import { VirtualRows, type VirtualRowsHandle } from './VirtualRows.tsx'
 
 export interface VirtualListHandle {
@@ -64,7 +64,7 @@ export function VirtualList<Item>({
       return
     }
     if (event.key === 'ArrowRight') onRight?.()
-    const next = neighbour(event.key, selectedIndex, items.length, Math.floor(height / itemHeight))
+    const next = neighbourOf(event.key, selectedIndex, items.length, Math.floor(height / itemHeight))
     if (next === undefined) return
     event.preventDefault()
     choose(next)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbour } from './listbox.ts'
+import { neighbourOf } from './listbox.ts'
 
 test.each([
   ['ArrowDown', -1, 0],
@@ -10,6 +10,6 @@ test.each([
   ['Home', 7, 0],
   ['End', 0, 9],
   ['x', 3, undefined],
-])('%s at %d of ten leads to %s', (key, at, next) => expect(neighbour(key, at, 10, 5)).toBe(next))
+])('%s at %d of ten leads to %s', (key, at, next) => expect(neighbourOf(key, at, 10, 5)).toBe(next))
 
-test('an empty list leads nowhere', () => expect(neighbour('ArrowDown', -1, 0, 5)).toBeUndefined())
+test('an empty list leads nowhere', () => expect(neighbourOf('ArrowDown', -1, 0, 5)).toBeUndefined())

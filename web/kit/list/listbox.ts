@@ -1,5 +1,5 @@
 /** Returns the index to which a key leads in a list of `count` entries from `at` (-1: none yet); undefined for other keys. */
-export const neighbour = (key: string, at: number, count: number, page: number): number | undefined => {
+export const neighbourOf = (key: string, at: number, count: number, page: number): number | undefined => {
   if (count === 0) return undefined
   const clamp = (index: number): number => Math.max(0, Math.min(count - 1, index))
   switch (key) {

@@ -10,6 +10,6 @@ test('the link to a guide is named as the specification has it in each language'
 
 test('what was saved and what was deleted is told in every language, in English as the specification has it', () => {
   expect([en.common.success, en.common.delete.success]).toEqual(['Successful!', 'Data is deleted.'])
-  const told = [en, ja, ko, zh].flatMap(({ common }) => [common.success, common.delete.success])
-  expect(new Set(told).size).toBe(8)
+  const messages = [en, ja, ko, zh].flatMap(({ common }) => [common.success, common.delete.success])
+  expect(new Set(messages).size).toBe(8)
 })

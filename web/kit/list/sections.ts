@@ -36,5 +36,5 @@ export const sectionsOf = <Item extends { name: string; summary: unknown }>(
     .filter(({ name, summary }) => `${name}\n${typeof summary === 'string' ? summary : ''}`.toLowerCase().includes(pattern))
     .toSorted((a, b) => sign * compare(a.name, b.name))
   if (sorting !== 'kind' || !kindOf) return [{ kind: undefined, items: matches }]
-  return [...Map.groupBy(matches, kindOf)].map(([kind, of]) => ({ kind, items: of })).sort((a, b) => compare(a.kind, b.kind))
+  return [...Map.groupBy(matches, kindOf)].map(([kind, group]) => ({ kind, items: group })).sort((a, b) => compare(a.kind, b.kind))
 }

@@ -33,12 +33,12 @@ const useTarget = (touch: boolean) => {
 /** A tooltip for an element that has the pointer or the focus. The code that positions tooltips loads with the first one. */
 export function Tip({ label, children, disabled = false, touch = false, ...tooltip }: TipProps) {
   const { id, element, opened, target } = useTarget(touch)
-  const [wanted, setWanted] = useState(false)
-  if (opened && !wanted) setWanted(true)
+  const [isWanted, setWanted] = useState(false)
+  if (opened && !isWanted) setWanted(true)
   return (
     <>
       {children(target)}
-      {wanted && element && <Tooltip {...tooltip} label={<span id={id}>{label}</span>} target={element} opened={opened && !disabled} />}
+      {isWanted && element && <Tooltip {...tooltip} label={<span id={id}>{label}</span>} target={element} opened={opened && !disabled} />}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { signal } from '../../kernel/signal.ts'
 
 /** A request that any component can make, such as for a dialog, and that one component handles. */
-export interface Requested<Request> {
+export interface RequestStore<Request> {
   ask: (request: Request) => void
   close: () => void
   /** Returns the current request. */
   useRequest: () => Request | undefined
 }
 
-export const createRequest = <Request>(): Requested<Request> => {
+export const createRequest = <Request>(): RequestStore<Request> => {
   const request = signal<Request | undefined>(undefined)
   return { ask: request.set, close: () => request.set(undefined), useRequest: request.use }
 }

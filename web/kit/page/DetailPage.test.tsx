@@ -63,7 +63,7 @@ test('a fact that is not known is left out', async () => {
   expect(answered.getByRole('term').elements()).toHaveLength(2)
 })
 
-test('while it loads the way back is there already', async () => {
+test('while a page loads the way back is there already', async () => {
   const screen = await show(<TicketPage />)
   await expect.element(screen.getByRole('link', { name: 'Tickets' })).toBeVisible()
   expect(screen.container.querySelector('[aria-busy=true]')).not.toBeNull()

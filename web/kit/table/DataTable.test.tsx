@@ -122,7 +122,7 @@ test('without rows a message is shown instead of a table', async () => {
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
 })
 
-test('while it loads there are neither rows nor the word that there are none', async () => {
+test('while a table loads there are neither rows nor the word that there are none', async () => {
   function Waiting() {
     return (
       <DataTable label="Games" columns={columns} rows={undefined} rowKey={({ name }: Game) => name} empty="None" table={useOwnTable()} />

@@ -28,7 +28,7 @@ export const useTable = (page: Page<typeof tableSearch>, initial?: Order): Table
     page: now.page - 1,
     size: now.size,
     order: orderIn(now.sort) ?? initial,
-    go: (to, how) => {
+    go: (to, options) => {
       const sort = to.order && orderText(to.order)
       const first = to.order !== undefined && to.page === undefined
       change(
@@ -37,7 +37,7 @@ export const useTable = (page: Page<typeof tableSearch>, initial?: Order): Table
           ...(sort !== undefined && { sort: initial && sort === orderText(initial) ? undefined : sort }),
           ...((to.page !== undefined || first) && { page: (to.page ?? 0) + 1 }),
         },
-        how,
+        options,
       )
     },
   }

@@ -67,10 +67,10 @@ test('without retrying the request is repeated after five minutes, and not befor
   try {
     const screen = await gate()
     await expect.element(screen.getByRole('main').getByRole('button')).toBeVisible()
-    const asked = server.requests(accounts.envInfo).length
+    const requestCount = server.requests(accounts.envInfo).length
     server.on(accounts.envInfo, () => info)
     await vi.advanceTimersByTimeAsync(299_000)
-    expect(server.requests(accounts.envInfo)).toHaveLength(asked)
+    expect(server.requests(accounts.envInfo)).toHaveLength(requestCount)
     await vi.advanceTimersByTimeAsync(1_000)
     await expect.element(screen.getByRole('heading', { name: 'The portal' })).toBeVisible()
   } finally {

@@ -1,12 +1,12 @@
-import { AskedForApp } from '../../domains/apps/apps/index.ts'
-import { AskedForGroup } from '../../domains/dashboard/groups/index.ts'
+import { SelectAppRequest } from '../../domains/apps/apps/index.ts'
+import { SelectGroupRequest } from '../../domains/dashboard/groups/index.ts'
 
 /** The pickers that menus and pages of the data dashboard open. */
 export function DashboardDialogs() {
   return (
     <>
-      <AskedForApp />
-      <AskedForGroup />
+      <SelectAppRequest />
+      <SelectGroupRequest />
     </>
   )
 }

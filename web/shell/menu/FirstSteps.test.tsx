@@ -46,7 +46,7 @@ test('an invitation that was sent completes its step, which says how many are wa
   await expect.element(screen.getByRole('link', { name: /Invite the people/ })).toHaveAttribute('href', '/admin/user?open=invitation')
 })
 
-test('it ends when all steps are done, or when the administrator closes it', async () => {
+test('the list of first steps ends when all are done, or when the administrator closes it', async () => {
   portal({ categories: 1, total: 1, companies: 2, people: 2, offered: 1 })
   const complete = await show(<FirstSteps />, { at: '/index' })
   await expect.poll(() => server.requests(products.all)).toHaveLength(1)

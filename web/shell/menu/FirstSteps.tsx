@@ -33,7 +33,7 @@ const useSteps = (): Step[] => {
   const appCount = useQuery({ ...query(apps.list, { query: { page: 0, size: 1 } }), ...quietly }).data?.total
   const companyCount = useQuery({ ...query(companies.list, { query: { page: 0, size: 10 } }), ...quietly }).data?.total
   const people = useQuery({ ...query(accounts.users, { query: { page: 0, size: 10 } }), ...quietly }).data?.total
-  const waiting = useQuery({ ...query(invitations.waiting), ...quietly }).data?.waiting
+  const pendingInvitations = useQuery({ ...query(invitations.waiting), ...quietly }).data?.waiting
   const productCount = useQuery({ ...query(products.all), ...quietly }).data?.products.length
   const isMore = (count: number | undefined, than: number) => (count === undefined ? undefined : count > than)
   return [
@@ -43,8 +43,8 @@ const useSteps = (): Step[] => {
     {
       key: 'people',
       to: pages.users({ open: 'invitation' }),
-      done: waiting === undefined ? undefined : isMore(people, waiting > 0 ? 0 : 1),
-      waiting: waiting ?? 0,
+      done: pendingInvitations === undefined ? undefined : isMore(people, pendingInvitations > 0 ? 0 : 1),
+      waiting: pendingInvitations ?? 0,
     },
     { key: 'products', to: pages.adminProducts(), done: isMore(productCount, 0) },
   ]

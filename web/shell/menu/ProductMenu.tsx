@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { useAppArea } from '../../session/app-area.ts'
 import type { Page, Target } from '../../kernel/pages.ts'
-import { useGo } from '../../kernel/useAddress.ts'
+import { useNavigateTo } from '../../kernel/useAddress.ts'
 import type { Icon } from '../../kit/menu/menu.ts'
 import { PageLink } from '../../kit/page/PageLink.tsx'
 import { PhaseSquare } from '../../kit/display/PhaseMark.tsx'
@@ -60,7 +60,7 @@ function Phases() {
   const { phase, phases } = useAppArea()
   const { pathname, search, hash } = useLocation()
   const product = productAt(useProducts(), pathname)
-  const go = useGo()
+  const go = useNavigateTo()
   const choose = (id: number) => {
     if (id === phase) return
     closeToasts()

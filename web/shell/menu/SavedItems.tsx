@@ -65,12 +65,12 @@ export function SavedItems() {
   const { favId } = readSearch(pages.app.search, search)
   const { mdId } = readSearch(pages.myDashboard.search, search)
   const groupInUrl = groupOf(pathname, favId)
-  const here = [pathname, favId, mdId].join(' ')
-  const [at, setAt] = useState(here)
+  const place = [pathname, favId, mdId].join(' ')
+  const [at, setAt] = useState(place)
   const [open, setOpen] = useState(groupInUrl)
   // Navigating to a page with a group expands it; on the same page the user's own choice stays.
-  if (at !== here) {
-    setAt(here)
+  if (at !== place) {
+    setAt(place)
     if (groupInUrl !== undefined) setOpen(groupInUrl)
   }
   const favorites = useQuery(favoritesQuery()).data?.favorites

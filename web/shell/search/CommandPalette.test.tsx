@@ -33,7 +33,7 @@ const palette = async (user = mina) => {
   return { screen, box }
 }
 
-test('it opens from the keyboard, and Escape closes it', async () => {
+test('the palette opens from the keyboard, and Escape closes it', async () => {
   const screen = await show(<Palette />)
   await expect.element(screen.getByRole('button')).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K')
   await userEvent.keyboard('{Control>}k{/Control}')

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { openWindow } from '../../kernel/windows.ts'
 import { Dialog } from '../../kit/overlay/Dialog.tsx'
-import { neighbour } from '../../kit/list/listbox.ts'
+import { neighbourOf } from '../../kit/list/listbox.ts'
 import { SearchBox } from '../../kit/input/SearchBox.tsx'
 import { EmptyState } from '../../kit/feedback/states.tsx'
 import { VirtualRows, type VirtualRowsHandle } from '../../kit/list/VirtualRows.tsx'
@@ -84,7 +84,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       const typed = keyword === deferredKeyword ? matches : findTargets(targets, keyword)
       return open(typed[Math.min(place, typed.length - 1)], event.ctrlKey || event.metaKey)
     }
-    const next = /^(Arrow|Page)/.test(event.key) ? neighbour(event.key, selected, matches.length, maxRows - 2) : undefined
+    const next = /^(Arrow|Page)/.test(event.key) ? neighbourOf(event.key, selected, matches.length, maxRows - 2) : undefined
     if (next === undefined) return undefined
     event.preventDefault()
     setPlace(next)

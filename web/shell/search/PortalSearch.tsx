@@ -4,7 +4,7 @@ import { limits } from '@portico/contract/kernel/characters'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { closed, lateCode, useLateInput } from '../../kit/input/useLateInput.ts'
+import { closedListbox, lateCode, useLateInput } from '../../kit/input/useLateInput.ts'
 import classes from './PortalSearch.module.css'
 
 const searchBox = lateCode(async () => (await import('./PortalSearchBox.tsx')).PortalSearchBox)
@@ -22,7 +22,7 @@ function Box({ focused = false, onLeave }: { focused?: boolean; onLeave: () => v
       <TextInput
         ref={field}
         type="search"
-        {...closed}
+        {...closedListbox}
         aria-label={t('search.label')}
         autoComplete="off"
         placeholder={t('search.label')}
@@ -41,7 +41,7 @@ function Box({ focused = false, onLeave }: { focused?: boolean; onLeave: () => v
 export function PortalSearch() {
   const { t } = useTranslation('shell')
   const narrow = useMediaQuery('(max-width: 959px)', undefined, { getInitialValueInEffect: false })
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   if (!narrow) return <Box onLeave={() => {}} />
   return (
     <>
@@ -50,16 +50,16 @@ export function PortalSearch() {
         color="slate"
         size="lg"
         aria-label={t('search.label')}
-        aria-expanded={asked}
-        onClick={() => setAsked(true)}
+        aria-expanded={isRequested}
+        onClick={() => setRequested(true)}
       >
         <IconSearch size={18} stroke={1.6} />
       </ActionIcon>
-      {asked && (
+      {isRequested && (
         <>
           <div className={classes.mask} />
           <div className={classes.over}>
-            <Box focused onLeave={() => setAsked(false)} />
+            <Box focused onLeave={() => setRequested(false)} />
           </div>
         </>
       )}

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { neighbour } from '../../kit/list/listbox.ts'
+import { neighbourOf } from '../../kit/list/listbox.ts'
 import { MarkedLine } from '../../kit/display/MarkedLine.tsx'
 import { Suggestions } from '../../kit/list/Suggestions.tsx'
 import { type Hit, maxHits, usePortalSearch } from './usePortalSearch.ts'
@@ -78,7 +78,7 @@ export function PortalSearchBox({ field, onLeave }: { field: RefObject<HTMLInput
     history.push(hit.href)
   }
   const act = (event: KeyboardEvent<HTMLInputElement>): boolean => {
-    const next = neighbour(event.key, at, hits?.length ?? 0, maxHits)
+    const next = neighbourOf(event.key, at, hits?.length ?? 0, maxHits)
     const hit = event.key === 'Enter' ? hits?.[Math.max(at, 0)] : undefined
     if (event.key === 'Escape') close()
     else if (hit) choose(hit)

@@ -1,4 +1,4 @@
-import { folded } from '@portico/contract/kernel/characters'
+import { foldCase } from '@portico/contract/kernel/characters'
 import type { Target as Place } from '../../kernel/pages.ts'
 
 /** The groups in display order. Places are other pages, which are found by typing. */
@@ -21,13 +21,13 @@ export interface Target {
 export type Line = { head: TargetGroup; count: number } | { target: Target }
 
 /** Splits input into words, for marking matches. */
-export const wordsOf = (keyword: string): string[] => folded(keyword).split(/\s+/).filter(Boolean)
+export const wordsOf = (keyword: string): string[] => foldCase(keyword).split(/\s+/).filter(Boolean)
 
 const space = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ')
 
 /** Ranks a target: its label starts with the input, one of its words does, or every input word occurs. Undefined: no match. */
 const rankOf = ({ label, hint }: Target, keyword: string, words: readonly string[]): number | undefined => {
-  const text = folded(`${label}\n${hint}`)
+  const text = foldCase(`${label}\n${hint}`)
   if (!words.every((word) => text.includes(word))) return undefined
   if (text.startsWith(keyword)) return 0
   return ` ${space(text)}`.includes(` ${space(keyword)}`) ? 1 : 2
@@ -37,7 +37,7 @@ const rankOf = ({ label, hint }: Target, keyword: string, words: readonly string
 export const findTargets = (targets: readonly Target[], keyword: string): Target[] => {
   const words = wordsOf(keyword)
   if (words.length === 0) return inGroups(targets.filter(({ group }) => group !== 'places'))
-  const pattern = folded(keyword.trim())
+  const pattern = foldCase(keyword.trim())
   const ranked = targets.flatMap((target) => {
     // Recently opened items are also among the others, and are found there.
     const rank = target.group === 'recent' ? undefined : target.group === 'documents' ? 0 : rankOf(target, pattern, words)

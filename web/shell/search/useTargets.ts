@@ -16,7 +16,7 @@ import { recentIds } from '../../kernel/recents.ts'
 import { mayDo, useSession } from '../../session/session.tsx'
 import { languageNames } from '../../kernel/texts.ts'
 import { chooseLocale } from '../../session/locale.ts'
-import { useGo } from '../../kernel/useAddress.ts'
+import { useNavigateTo } from '../../kernel/useAddress.ts'
 import { loadMs, withTimeout } from '../../kernel/within.ts'
 import { pages } from '../../pages.ts'
 import type { Target, TargetGroup } from './palette.rules.ts'
@@ -25,7 +25,7 @@ import { usePortalSearch } from './usePortalSearch.ts'
 /** Dashboard pages, and their pickers. */
 const usePages = (): Target[] => {
   const { t } = useTranslation('shell')
-  const go = useGo()
+  const go = useNavigateTo()
   const selectApp = useSelectApp()
   const selectGroup = useSelectGroup()
   return useMemo(() => {
@@ -46,7 +46,7 @@ const usePages = (): Target[] => {
 /** Pages beside the dashboard. What they are, and their titles, is loaded after the palette is shown. */
 const usePlaces = (): Target[] => {
   const { i18n } = useTranslation('shell')
-  const go = useGo()
+  const go = useNavigateTo()
   const { user } = useSession()
   const place = placeOf(useSearch({ strict: false }))
   // An app's pages are known where one of them is open.
@@ -65,7 +65,7 @@ const usePlaces = (): Target[] => {
 /** Actions available everywhere. */
 const useActions = (): Target[] => {
   const { t } = useTranslation('shell')
-  const go = useGo()
+  const go = useNavigateTo()
   const { user } = useSession()
   const { setColorScheme } = useMantineColorScheme()
   return useMemo(() => {
@@ -89,7 +89,7 @@ const useActions = (): Target[] => {
 
 /** Favorites, dashboards and apps; recently opened ones are listed twice. Where the browser does not hold all apps, the server searches too. */
 const useStoredTargets = (keyword: string): Target[] => {
-  const go = useGo()
+  const go = useNavigateTo()
   const { user } = useSession()
   const ownApps = useQuery(appsQuery()).data?.apps
   const foundApps = useFoundApps('all', keyword)?.apps

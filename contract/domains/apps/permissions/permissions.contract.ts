@@ -42,7 +42,7 @@ const Change = z.object({ permission: z.string(), roleId: z.number(), before: Pe
 export const PermissionChanged = activity('permission.changed', 'none', Change)
 export const PermissionsReset = activity('permission.reset', 'none', z.object({ changes: z.array(Change) }))
 
-export const AccessAsked = activity('app.access-asked', 'app', z.object({ appId: z.string(), permission: z.string() }))
+export const AccessRequested = activity('app.access-asked', 'app', z.object({ appId: z.string(), permission: z.string() }))
 
 const api = '/games-api/api/v1.0/admin/permission'
 
@@ -91,7 +91,7 @@ export const permissionTable = {
     body: z.strictObject({ permission: code }),
     data: { notified: z.number().nullable() },
     fails: ['app_not_found', 'invalid_input', 'too_many_today'],
-    activity: AccessAsked,
+    activity: AccessRequested,
   }),
   /** Lists the functions of an app with the roles that hold them, for its members. */
   ofApp: get('/games-api/api/v1.0/app/:appId/member/permission/list', {

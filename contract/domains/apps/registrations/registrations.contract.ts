@@ -38,7 +38,7 @@ const keysOf = <Key extends number>(table: Readonly<Record<Key, unknown>>): Key[
 export const mainPlatformIds = keysOf(mainPlatforms)
 export const appTypeIds = keysOf(appTypes)
 /** The type whose publisher is one of the developers instead of the provider (G-59). */
-export const channeling = 2
+export const channelingType = 2
 
 export const MainPlatformId = z.literal(mainPlatformIds)
 export const AppTypeId = z.literal(appTypeIds)

@@ -45,7 +45,7 @@ const version = { appId: AppId, vid: RecordIdInPath }
 const component = { appId: AppId, cid: RecordIdInPath }
 const file = { appId: AppId, fid: z.uuid() }
 
-/** Where the bytes of a file are sent by the tus protocol (HEAD, PATCH, DELETE). */
+/** Path to which the bytes of a file are sent by the tus protocol (HEAD, PATCH, DELETE). */
 export const uploadPath = `${path}/upload/:fid`
 /** Minutes until a signed link expires. */
 export const linkMinutes = { least: 5, most: 7 * 24 * 60 } as const

@@ -28,12 +28,12 @@ test('every move, in every state, by every role, of one’s own version and of a
     for (const state of buildStates)
       for (const [name, role] of Object.entries(appRoles))
         for (const mine of [true, false]) {
-          const held = makers[move][name as keyof typeof appRoles]
+          const right = makers[move][name as keyof typeof appRoles]
           const expected = !from[move].includes(state)
             ? 'state'
-            : held === undefined
+            : right === undefined
               ? 'permission'
-              : held === 'own' && !mine
+              : right === 'own' && !mine
                 ? 'not_yours'
                 : undefined
           expect([move, state, name, mine, obstacle(buildLife, move, { state, mine }, holder(role))]).toEqual([

@@ -51,7 +51,7 @@ export type TesterSystem = z.infer<typeof TesterSystem>
 /** Returns the system on which testers can install a file; undefined for store-only formats and files that are not programs. */
 export const testerSystemOf = (name: string): TesterSystem | undefined => {
   const extension = /\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? ''
-  return Object.entries(installable).find(([known]) => known === extension)?.[1]
+  return Object.entries(installable).find(([ending]) => ending === extension)?.[1]
 }
 
 const failureReasons = ['hash_mismatch', 'store_lost', ...packageProblems] as const

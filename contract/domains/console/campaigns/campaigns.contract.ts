@@ -78,13 +78,13 @@ export const InventoryDraft = z
 export type InventoryDraft = z.infer<typeof InventoryDraft>
 
 /** A campaign or an inventory, as an option of a picker. */
-export const Named = z.object({ id: z.number(), name: z.string() }).meta({ id: 'TrackerName' })
+export const TrackerName = z.object({ id: z.number(), name: z.string() }).meta({ id: 'TrackerName' })
 
 export const Inventory = z
   .object({
     ...InventoryDraft.shape,
     id: z.number(),
-    campaigns: z.array(Named),
+    campaigns: z.array(TrackerName),
     links: z.number(),
     clicks: z.number(),
     version: z.number(),

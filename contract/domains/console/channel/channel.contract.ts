@@ -40,16 +40,16 @@ export const channelLife = lifecycle({
 export type ChannelMove = keyof typeof channelLife.moves
 
 const Reason = text({ max: channelLimits.note, lines: true, blank: true }).default('')
-const where = { appId: z.string(), phase: z.literal(phases) }
-const Details = z.object(where)
+const place = { appId: z.string(), phase: z.literal(phases) }
+const Details = z.object(place)
 export const ChannelAdded = activity('channel.added', 'app', Details.extend({ channelId: z.string() }))
 export const ChannelSubmitted = activity('channel.submitted', 'app', Details.extend({ version: z.number(), note: z.string() }))
 export const ChannelCancelled = activity('channel.cancelled', 'app', Details)
 const Fields = z.record(z.string(), z.unknown())
 export const ChannelApproved = activity('channel.approved', 'app', Details.extend({ before: Fields, after: Fields }))
 export const ChannelRejected = activity('channel.rejected', 'app', Details.extend({ reason: z.string() }))
-export const ChannelSecretMade = activity('channel.secret-generated', 'app', Details)
-export const ChannelKeyMade = activity('channel.key-initialised', 'app', Details)
+export const ChannelSecretGenerated = activity('channel.secret-generated', 'app', Details)
+export const ChannelKeyInitialised = activity('channel.key-initialised', 'app', Details)
 export const FriendsGenerated = activity('channel.friends-generated', 'app', Details.extend({ owner: z.string(), added: z.number() }))
 
 const params = { appId: AppId }
@@ -133,7 +133,7 @@ export const channel = {
     params,
     data: { secret: z.string() },
     fails: ['app_not_found', 'invalid_input', 'channel_needed'],
-    activity: ChannelSecretMade,
+    activity: ChannelSecretGenerated,
     holdsSecret: true,
     dailyLimit: 'secret',
   }),
@@ -144,7 +144,7 @@ export const channel = {
     params,
     data: { secret: z.string() },
     fails: ['app_not_found', 'invalid_input', 'channel_needed'],
-    activity: ChannelKeyMade,
+    activity: ChannelKeyInitialised,
     holdsSecret: true,
     dailyLimit: 'secret',
   }),

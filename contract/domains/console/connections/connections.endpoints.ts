@@ -61,7 +61,7 @@ export const Delivery = z
   .meta({ id: 'WebhookDelivery' })
 export type Delivery = z.infer<typeof Delivery>
 
-/** The same with the payload, and the beginning of the response. */
+/** A delivery with its payload, and the beginning of the response. */
 export const DeliveryDetail = Delivery.extend({ messageId: z.string(), body: z.string(), answer: z.string().nullable() }).meta({
   id: 'WebhookDeliveryDetail',
 })

@@ -9,7 +9,7 @@ import { AppId } from '../../apps/apps/apps.contract.ts'
 /** Phases as spelled in URLs of the platform API. */
 export const phaseNames = ['development', 'staging', 'production'] as const
 export const PhaseName = z.enum(phaseNames)
-export const phaseNamed = (name: (typeof phaseNames)[number]): Phase => (phaseNames.indexOf(name) + 1) as Phase
+export const phaseByName = (name: (typeof phaseNames)[number]): Phase => (phaseNames.indexOf(name) + 1) as Phase
 export const nameOfPhase = (phase: Phase): (typeof phaseNames)[number] => phaseNames[(phase - 1) as 0 | 1 | 2]
 
 /** The name of an area or a job kind: lower-case words with hyphens. */

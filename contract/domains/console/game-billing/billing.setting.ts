@@ -32,9 +32,9 @@ export const billingSecrets = ['playServiceAccount', 'appleSharedSecret', 'apple
 const serviceAccountFields = { type: 'service_account', project_id: '', private_key: '', client_email: '' } as const
 
 /** Returns whether text is the JSON of a Google service account, with all its parts and a private key. */
-const isServiceAccount = (given: string): boolean => {
+const isServiceAccount = (text: string): boolean => {
   try {
-    const parsed = JSON.parse(given) as unknown
+    const parsed = JSON.parse(text) as unknown
     if (typeof parsed !== 'object' || parsed === null) return false
     const account = parsed as Record<string, unknown>
     const isThere = Object.keys(serviceAccountFields).every((field) => typeof account[field] === 'string' && account[field] !== '')

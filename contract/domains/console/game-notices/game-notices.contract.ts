@@ -6,7 +6,7 @@ import { locales } from '../../../kernel/locale.ts'
 import { isAfter, Moment } from '../../../kernel/moments.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { can, del, get, post, put } from '../../../kernel/route.ts'
-import { limits, OptionalHttpsUrl, text, textAsRead } from '../../../kernel/text.ts'
+import { limits, OptionalHttpsUrl, text, displayedText } from '../../../kernel/text.ts'
 import { lifecycle } from '../../../lifecycle.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
@@ -71,8 +71,8 @@ export const compareVersions = (one: string, other: string): number => {
 
 const GameVersion = z.string().trim().max(50).refine(isLooseVersion, { error: 'invalid_version' })
 const Words = z.strictObject({
-  title: textAsRead({ max: noticeLimits.title }),
-  body: textAsRead({ max: noticeLimits.body, lines: true }),
+  title: displayedText({ max: noticeLimits.title }),
+  body: displayedText({ max: noticeLimits.body, lines: true }),
 })
 const distinct = (values: readonly string[]): boolean => new Set(values).size === values.length
 /** ISO 3166-1 codes; empty means all. */

@@ -5,7 +5,7 @@ import { paged, paging } from '../../../kernel/paging.ts'
 import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
-import { Named } from '../campaigns/campaigns.contract.ts'
+import { TrackerName } from '../campaigns/campaigns.contract.ts'
 import {
   DeepLinkDraft,
   type LinkDraft,
@@ -78,7 +78,7 @@ const revision = <S extends z.ZodType>(settings: S) =>
   z.object({ version: z.number(), settings, by: z.string().nullable(), at: z.string() })
 
 /** The name of something that settings refer to by id. */
-const ReferenceName = Named.extend({ setting: z.enum(['campaignId', 'inventoryId', 'deepLinkId']) }).meta({ id: 'LinkReferenceName' })
+const ReferenceName = TrackerName.extend({ setting: z.enum(['campaignId', 'inventoryId', 'deepLinkId']) }).meta({ id: 'LinkReferenceName' })
 export type ReferenceName = z.infer<typeof ReferenceName>
 
 const recorded = { appId: z.string(), id: z.number(), kind: z.enum(linkKinds), name: z.string(), slug: z.string() }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  fit,
+  fitContent,
   languageFor,
   fillVariables,
-  lengthAsRead,
+  displayedLength,
   messageChanges,
   MessageContent,
   type MessageContent as Content,
@@ -28,9 +28,9 @@ const withText = (text: string, samples = {}) => content({ texts: { en_US: { car
 
 describe('the length of a text', () => {
   test('is counted as players see it', () => {
-    expect(lengthAsRead('👨‍👩‍👧‍👦🇯🇵é', {})).toBe(3)
-    expect(lengthAsRead('Hi {player}!', { player: '星の王子' })).toBe(8)
-    expect(lengthAsRead('Hi {player}!', {})).toBe(12)
+    expect(displayedLength('👨‍👩‍👧‍👦🇯🇵é', {})).toBe(3)
+    expect(displayedLength('Hi {player}!', { player: '星の王子' })).toBe(8)
+    expect(displayedLength('Hi {player}!', {})).toBe(12)
   })
 
   test('is at most 500 with variables filled', () => {
@@ -80,9 +80,9 @@ test('what the layout does not show is left out', () => {
   const picture = '0189e8a0-0000-7000-8000-000000000000'
   const full = { ...card, imageFileId: picture, altText: 'A boat', buttons: [{ label: 'Go', url: 'https://a.example' }] }
   const texts = { en_US: { cards: [full, full] } }
-  expect(fit(content({ texts })).texts.en_US?.cards).toEqual([card])
-  expect(fit(content({ texts, layout: 'IMAGE' })).texts.en_US?.cards).toEqual([{ ...full, text: '', buttons: [] }])
-  expect(fit(content({ texts, layout: 'CAROUSEL' })).texts.en_US?.cards).toEqual([full, full])
+  expect(fitContent(content({ texts })).texts.en_US?.cards).toEqual([card])
+  expect(fitContent(content({ texts, layout: 'IMAGE' })).texts.en_US?.cards).toEqual([{ ...full, text: '', buttons: [] }])
+  expect(fitContent(content({ texts, layout: 'CAROUSEL' })).texts.en_US?.cards).toEqual([full, full])
 })
 
 test('two templates are compared field by field, language by language', () => {

@@ -17,7 +17,7 @@ export const messageLimits = {
   variables: 20,
 } as const
 /** Minimum cards of a carousel. */
-export const fewestCards = 2
+export const minCards = 2
 
 export const layouts = ['TEXT', 'IMAGE', 'IMAGE_BUTTON', 'CAROUSEL'] as const
 export type Layout = (typeof layouts)[number]
@@ -32,7 +32,7 @@ export const fillVariables = (written: string, samples: Samples): string =>
   written.replace(variable, (whole, name: string) => samples[name] || whole)
 
 /** Counts a text's characters as a player would see them. */
-export const lengthAsRead = (written: string, samples: Samples): number => graphemesIn(fillVariables(written, samples))
+export const displayedLength = (written: string, samples: Samples): number => graphemesIn(fillVariables(written, samples))
 
 /** Returns whether braces enclose something other than a variable, or nothing. */
 const hasStrayBrace = (written: string): boolean => /[{}]/.test(written.replace(variable, ''))
@@ -90,7 +90,7 @@ const overlong = (content: Measured): Problem[] =>
       { field: `${field}.altText`, written: card.altText, max: messageLimits.altText },
       ...card.buttons.map(({ label }, place) => ({ field: `${field}.buttons.${place}.label`, written: label, max: messageLimits.label })),
     ].flatMap(({ written, max, ...at }) =>
-      lengthAsRead(written, content.samples) > max ? [{ ...at, code: 'too_long' as const, max }] : [],
+      displayedLength(written, content.samples) > max ? [{ ...at, code: 'too_long' as const, max }] : [],
     ),
   )
 
@@ -138,7 +138,7 @@ const fittedCard = (card: Card, layout: Layout): Card => {
 }
 
 /** Removes fields that the layout does not have. */
-export const fit = (content: MessageContent): MessageContent => {
+export const fitContent = (content: MessageContent): MessageContent => {
   const texts = Object.entries(content.texts).map(([locale, { cards }]) => [
     locale,
     { cards: (content.layout === 'CAROUSEL' ? cards : cards.slice(0, 1)).map((card) => fittedCard(card, content.layout)) },
@@ -170,7 +170,7 @@ export const problemsOf = (content: MessageContent): Problem[] => {
   const { layout } = content
   const few = locales.flatMap((locale): Problem[] => {
     const cards = content.texts[locale]?.cards
-    return layout === 'CAROUSEL' && cards && cards.length < fewestCards ? [{ field: `texts.${locale}.cards`, code: 'too_few_cards' }] : []
+    return layout === 'CAROUSEL' && cards && cards.length < minCards ? [{ field: `texts.${locale}.cards`, code: 'too_few_cards' }] : []
   })
   return [...few, ...cardsOf(content).flatMap(({ field, card }) => cardProblems(field, card, layout)), ...overlong(content)]
 }
@@ -181,8 +181,8 @@ export const languageFor = ({ texts, defaultLanguage }: Pick<MessageContent, 'te
 
 /** Replaces the selection in a text with a variable. @returns the text, and the new cursor position */
 export const withVariable = (written: string, name: string, { start, end }: { start: number; end: number }) => {
-  const put = `{${name}}`
-  return { text: written.slice(0, start) + put + written.slice(end), at: start + put.length }
+  const placeholder = `{${name}}`
+  return { text: written.slice(0, start) + placeholder + written.slice(end), at: start + placeholder.length }
 }
 
 /** Returns the names of the variables in a text. */

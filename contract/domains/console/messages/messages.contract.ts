@@ -179,7 +179,7 @@ const entryRoutes = (kind: MessageKind) => ({
 })
 
 const moveRoutes = (kind: MessageKind) => {
-  const made = { params, data: state, activity: TemplateMoved }
+  const shared = { params, data: state, activity: TemplateMoved }
   const words = templateOf(kind)
   return {
     /** In Development it goes live at once; elsewhere approval is requested. @throws invalid_input naming what is missing */
@@ -188,14 +188,14 @@ const moveRoutes = (kind: MessageKind) => {
       access: can(`app-message-${kind}-submit`, 'appId'),
       body: z.strictObject({ ...edited, note: Reason }),
       fails: [...moving, 'invalid_input'],
-      ...made,
+      ...shared,
     }),
     cancel: post(`${pathOf(kind)}/:tid/cancel`, {
       summary: `Withdraw the request for approval of ${words}`,
       access: can(`app-message-${kind}-cancel`, 'appId'),
       body: z.strictObject(edited),
       fails: [...moving],
-      ...made,
+      ...shared,
     }),
     /** Approves the pending revision, which goes live. @throws stale_version when it was changed since `version` was read */
     approve: post(`${pathOf(kind)}/:tid/approve`, {
@@ -203,32 +203,32 @@ const moveRoutes = (kind: MessageKind) => {
       access: can(`app-message-${kind}-approve`, 'appId'),
       body: z.strictObject(edited),
       fails: [...moving],
-      ...made,
+      ...shared,
     }),
     reject: post(`${pathOf(kind)}/:tid/reject`, {
       summary: `Reject ${words}`,
       access: can(`app-message-${kind}-reject`, 'appId'),
       body: z.strictObject({ ...edited, reason: Reason }),
       fails: [...moving, 'invalid_input'],
-      ...made,
+      ...shared,
     }),
   }
 }
 
 const switchRoutes = (kind: MessageKind) => {
-  const made = { params, data: state, fails: [...moving], activity: TemplateMoved }
+  const shared = { params, data: state, fails: [...moving], activity: TemplateMoved }
   return {
     enable: post(`${pathOf(kind)}/:tid/enable`, {
       summary: `Enable ${templateOf(kind)} that is live`,
       access: can(`app-message-${kind}-enable`, 'appId'),
       body: z.strictObject(edited),
-      ...made,
+      ...shared,
     }),
     disable: post(`${pathOf(kind)}/:tid/disable`, {
       summary: `Disable ${templateOf(kind)} that is live`,
       access: can(`app-message-${kind}-disable`, 'appId'),
       body: z.strictObject(edited),
-      ...made,
+      ...shared,
     }),
   }
 }

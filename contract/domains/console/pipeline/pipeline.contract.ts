@@ -98,7 +98,7 @@ const path = '/games-api/api/v1.0/app/:appId/build'
 const version = { appId: AppId, vid: RecordIdInPath }
 const job = { appId: AppId, jid: RecordIdInPath }
 
-/** Where an open page follows a step: server-sent events `log` with text, and `end` with its state. */
+/** Path at which an open page follows a step: server-sent events `log` with text, and `end` with its state. */
 export const stepStream = `${path}/job/:jid/stream`
 
 export const BuildStepStarted = activity(

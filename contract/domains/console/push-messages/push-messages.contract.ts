@@ -5,7 +5,7 @@ import { locales } from '../../../kernel/locale.ts'
 import { Moment } from '../../../kernel/moments.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { can, del, get, post, put } from '../../../kernel/route.ts'
-import { limits, OptionalLink, text, textAsRead } from '../../../kernel/text.ts'
+import { limits, OptionalLink, text, displayedText } from '../../../kernel/text.ts'
 import { lifecycle } from '../../../lifecycle.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { maxUserKeys } from './push-messages.audience.ts'
@@ -66,7 +66,7 @@ const fields = {
   defaultLanguage: z.enum(locales),
   texts: z.partialRecord(
     z.enum(locales),
-    z.strictObject({ title: textAsRead({ max: pushLimits.title }), body: textAsRead({ max: pushLimits.body, lines: true }) }),
+    z.strictObject({ title: displayedText({ max: pushLimits.title }), body: displayedText({ max: pushLimits.body, lines: true }) }),
   ),
   imageFileId: z.uuid().nullable(),
   /** The target of a tap: an https URL or a deep link; empty for the app itself. */

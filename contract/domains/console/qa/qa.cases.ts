@@ -61,5 +61,5 @@ export const resultColumns = ['suite', 'title', 'device', 'result', 'note', 'bug
 export const maxResultBytes = 4_000_000
 
 /** Aggregates results: a case that failed on one device has failed, one that was blocked on one is blocked. */
-export const worst = (results: readonly CaseResult[]): CaseResult | null =>
+export const worstResult = (results: readonly CaseResult[]): CaseResult | null =>
   (['FAIL', 'BLOCKED', 'PASS'] as const).find((one) => results.includes(one)) ?? null

@@ -71,7 +71,7 @@ export const problemsOfKey = (key: KeyForm): { field: keyof KeyForm; code: Field
 }
 
 /** The fields of a key that are fixed once apps have values for it: values are stored by its name, type and category. */
-export const settledFields = ['catgId', 'name', 'type', 'origin', 'recordField'] as const satisfies readonly (keyof KeyForm)[]
+export const fixedFields = ['catgId', 'name', 'type', 'origin', 'recordField'] as const satisfies readonly (keyof KeyForm)[]
 
 export const CatalogueKey = MetaDefinition.extend({
   recordField: RecordField.nullable(),
@@ -230,7 +230,7 @@ export const catalogue = {
     fails: ['category_not_found', 'name_taken', 'invalid_input'],
     activity: KeyAdded,
   }),
-  /** The fields in `settledFields` can only change while no app has a value. */
+  /** The fields in `fixedFields` can only change while no app has a value. */
   changeKey: put(`${api}/key/:id`, {
     summary: 'Change a metadata key',
     access: admin,

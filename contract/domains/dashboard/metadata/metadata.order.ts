@@ -1,4 +1,4 @@
-import { folded } from '../../../kernel/characters.ts'
+import { foldCase } from '../../../kernel/characters.ts'
 import { isVersion, truncate } from './metadata.formats.ts'
 import type { MetaType } from './metadata.types.ts'
 
@@ -44,7 +44,7 @@ const numberKey = (text: string): string | null => {
  * At most 100 code points.
  */
 export const sortKeyOf = (type: MetaType, text: string): string => {
-  const plain = folded(text.trim())
+  const plain = foldCase(text.trim())
   const sized = type === 'VERSION' ? versionKey(plain) : type === 'TEXT_NUMBER' ? numberKey(plain) : null
   return sized ?? truncate(plain, sortKeyMax)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areLists, chipsOf, conditionOf, queryOfChips, readLists, savedCondition, writeLists } from './search.chips.ts'
+import { isConditionLists, chipsOf, conditionOf, queryOfChips, readLists, savedCondition, writeLists } from './search.chips.ts'
 import { parseQuery, queryFields } from './search.parser.ts'
 
 const fields = queryFields([
@@ -16,7 +16,7 @@ test('a chip without an operator compares by is', () => {
 test('what a page adds to a chip, that it is a draft and its error, is taken and not kept', () => {
   const condition = { field: 'Genre', operator: 'is', value: 'Puzzle' }
   const lists = JSON.stringify([[], [{ ...condition, isDraft: true, error: 'has_emoji' }]])
-  expect(areLists(lists)).toBe(true)
+  expect(isConditionLists(lists)).toBe(true)
   expect(readLists(lists).basic).toEqual([condition])
 })
 
@@ -68,7 +68,8 @@ test.each([
 
 test('a text is two lists of conditions, or it is not', () => {
   const one = { field: 'Genre', operator: 'is', value: 'x'.repeat(501) }
-  for (const lists of [[[[one]], [one]], [[], []], { advanced: [one], basic: [] }]) expect(areLists(JSON.stringify(lists))).toBe(true)
+  for (const lists of [[[[one]], [one]], [[], []], { advanced: [one], basic: [] }])
+    expect(isConditionLists(JSON.stringify(lists))).toBe(true)
   for (const other of [
     [],
     [[one]],
@@ -79,7 +80,7 @@ test('a text is two lists of conditions, or it is not', () => {
     'x',
     null,
   ])
-    expect(areLists(JSON.stringify(other))).toBe(false)
+    expect(isConditionLists(JSON.stringify(other))).toBe(false)
 })
 
 test('chips and one group of conditions are the same thing', () => {

@@ -33,8 +33,8 @@ const isObject = (read: unknown): read is Readonly<Record<string, unknown>> =>
 const isOperator = (read: unknown): read is Operator => operators.some((operator) => operator === read)
 const isValue = (read: unknown): read is QueryValue =>
   read === null || typeof read === 'number' || typeof read === 'boolean' || (typeof read === 'string' && read.length <= limits.text)
-const isSaved = (read: unknown, most = Infinity): read is QueryValue | QueryValue[] =>
-  Array.isArray(read) ? read.length <= most && read.every(isValue) : isValue(read)
+const isSaved = (read: unknown, limit = Infinity): read is QueryValue | QueryValue[] =>
+  Array.isArray(read) ? read.length <= limit && read.every(isValue) : isValue(read)
 
 const parse = (text: string): unknown => {
   try {
@@ -52,7 +52,7 @@ const savedLists = (meta: string): readonly [readonly unknown[], readonly unknow
 }
 
 /** Returns whether a text is two lists of conditions, as `writeLists` writes them: any, also with more or longer values than chips show. */
-export const areLists = (meta: string): boolean => {
+export const isConditionLists = (meta: string): boolean => {
   const isListed = (read: unknown): boolean =>
     isObject(read) && typeof read.field === 'string' && (read.operator === undefined || isOperator(read.operator))
   return savedLists(meta)?.flat(2).every(isListed) ?? false
@@ -65,7 +65,7 @@ const simpleCondition = (read: unknown): SimpleCondition | undefined => {
 }
 
 /** Reads each; undefined if one of them cannot be read. */
-const each = <Read>(list: readonly unknown[], read: (one: unknown) => Read | undefined): Read[] | undefined => {
+const readEach = <Read>(list: readonly unknown[], read: (one: unknown) => Read | undefined): Read[] | undefined => {
   const all = list.flatMap((one) => read(one) ?? [])
   return all.length === list.length ? all : undefined
 }
@@ -77,15 +77,15 @@ const filterCondition = (read: unknown): FilterCondition | undefined => {
   if (value !== undefined && !isSaved(value, limits.values)) return undefined
   if (conditions === undefined) return { field, operator, ...(value !== undefined && { value }) }
   if (!Array.isArray(conditions) || conditions.length > limits.values) return undefined
-  const alternatives = each(conditions, simpleCondition)
+  const alternatives = readEach(conditions, simpleCondition)
   return alternatives && { field, operator, ...(value !== undefined && { value }), conditions: alternatives }
 }
 
 /** Parses a favorite's lists. Anything of an unknown shape becomes an empty list; never throws. */
 export const readLists = (meta: string): SearchLists => {
   const [advanced, basic] = savedLists(meta) ?? [[], []]
-  const groups = advanced.map((entry) => each([entry].flat(), filterCondition) ?? [])
-  return { advanced: groups.filter((group) => group.length > 0), basic: each(basic, filterCondition) ?? [] }
+  const groups = advanced.map((entry) => readEach([entry].flat(), filterCondition) ?? [])
+  return { advanced: groups.filter((group) => group.length > 0), basic: readEach(basic, filterCondition) ?? [] }
 }
 
 export const writeLists = ({ advanced, basic }: SearchLists): string => JSON.stringify([advanced, basic])

@@ -98,7 +98,7 @@ const [monthsMax, adoptedMax] = [36, 12]
 const pivotMax = 50
 
 /** Most bars of one facet. */
-export const barsMax = 100
+export const maxBars = 100
 
 /** Most apps in one answer: a list without `size`, and a CSV file. */
 export const resultLimits = { list: 10_000, csv: 100_000 } as const
@@ -154,7 +154,7 @@ export const search = {
     body: z.strictObject({
       query: QueryText.optional(),
       fields: keys(20),
-      size: z.coerce.number().int().min(1).max(barsMax).default(10),
+      size: z.coerce.number().int().min(1).max(maxBars).default(10),
       shape: z.enum(['values', 'ranges']).default('values'),
     }),
     data: { facets: z.array(Facet), total: z.number() },

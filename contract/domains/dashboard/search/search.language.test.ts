@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Condition, type Groups, type Operator, printQuery, type Query, type QueryValue, type Term } from './search.language.ts'
 import { type MetaType, metaTypes } from '../metadata/metadata.contract.ts'
 import { absoluteDay, operatorsOffered } from './search.operators.ts'
-import { orUnknown, parseQuery, queryFields } from './search.parser.ts'
+import { withUnknownFields, parseQuery, queryFields } from './search.parser.ts'
 
 const fields = queryFields([
   { name: 'Country', type: 'COUNTRY_CODE' },
@@ -111,9 +111,9 @@ describe('keys that nobody has', () => {
 
   test('are read with any operator where that is asked for, and printed as they were', () => {
     const text = 'Gone between "x y" and 2 AND Country = JP AND "Gone too" exists'
-    const { query } = parseQuery(text, orUnknown(fields))
+    const { query } = parseQuery(text, withUnknownFields(fields))
     expect(query && printQuery(query)).toBe(text)
-    expect(parseQuery('Gone = 1 AND Release date = soon', orUnknown(fields)).problem).toMatchObject({ code: 'invalid_date' })
+    expect(parseQuery('Gone = 1 AND Release date = soon', withUnknownFields(fields)).problem).toMatchObject({ code: 'invalid_date' })
   })
 })
 
@@ -236,10 +236,10 @@ const query: fc.Arbitrary<Query> = fc.record(
 
 test('what is printed is read as the very same query', () => {
   fc.assert(
-    fc.property(query, (wanted) => {
-      const text = printQuery(wanted)
+    fc.property(query, (original) => {
+      const text = printQuery(original)
       fc.pre(text.length < 4_000 && (text.match(/[=<>]|between|exist|one of/g)?.length ?? 0) <= 50)
-      expect(read(text)).toEqual({ query: wanted })
+      expect(read(text)).toEqual({ query: original })
     }),
     { numRuns: 1_000 },
   )

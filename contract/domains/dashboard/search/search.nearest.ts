@@ -1,8 +1,8 @@
-import { folded } from '../../../kernel/characters.ts'
+import { foldCase } from '../../../kernel/characters.ts'
 
-/** Returns the number of letters to add, leave out, change or swap; more than `most` counts as infinite. */
-const distance = (a: string, b: string, most: number): number => {
-  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY
+/** Returns the number of letters to add, leave out, change or swap; more than `limit` counts as infinite. */
+const distance = (a: string, b: string, limit: number): number => {
+  if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i += 1) {
@@ -17,18 +17,18 @@ const distance = (a: string, b: string, most: number): number => {
     last = row
   }
   const edits = last[b.length] ?? 0
-  return edits > most ? Number.POSITIVE_INFINITY : edits
+  return edits > limit ? Number.POSITIVE_INFINITY : edits
 }
 
 const longest = 60
 
 /** Returns the names that somebody may have meant: those that contain what was typed, then those a few letters away, the nearest first. */
-export const nearestNames = (typed: string, names: readonly string[], most: number): string[] => {
-  const target = folded(typed.trim())
+export const nearestNames = (typed: string, names: readonly string[], limit: number): string[] => {
+  const target = foldCase(typed.trim())
   if (target === '' || target.length > longest) return []
   const allowed = Math.max(1, Math.floor(target.length / 3))
   const ranked = names.flatMap((name) => {
-    const candidate = folded(name.trim())
+    const candidate = foldCase(name.trim())
     if (candidate.startsWith(target)) return [{ name, rank: -2 }]
     const initials = candidate
       .split(/[\s-]+/u)
@@ -40,6 +40,6 @@ export const nearestNames = (typed: string, names: readonly string[], most: numb
   })
   return ranked
     .sort((a, b) => a.rank - b.rank || a.name.length - b.name.length)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ name }) => name)
 }

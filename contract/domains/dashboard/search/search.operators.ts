@@ -29,7 +29,7 @@ export const operatorApplies = (operator: Operator, type: MetaType): boolean => 
 }
 
 /** Returns whether the conditions on one key are a lower and an upper end: the two halves of one range, and no repetition. */
-export const areTwoEnds = (conditions: readonly Operator[]): boolean =>
+export const isRange = (conditions: readonly Operator[]): boolean =>
   conditions.length === 2 &&
   conditions.some((operator) => lowerEnds.has(operator)) &&
   conditions.some((operator) => upperEnds.has(operator))

@@ -1,4 +1,4 @@
-import { folded } from '../../../kernel/characters.ts'
+import { foldCase } from '../../../kernel/characters.ts'
 import { hasEmoji, lengthOf } from '../../../kernel/text.ts'
 import type { MetaDefinition, MetaType } from '../metadata/metadata.contract.ts'
 import {
@@ -11,8 +11,8 @@ import {
   type QueryValue,
   type Term,
 } from './search.language.ts'
-import { areTwoEnds, isDay, operatorApplies, valueProblem, valuesProblem } from './search.operators.ts'
-import { fieldWord, keywords, operatorAt, reader, type Reader, readValue, Refused, takeQuoted } from './search.reader.ts'
+import { isRange, isDay, operatorApplies, valueProblem, valuesProblem } from './search.operators.ts'
+import { fieldWord, keywords, operatorAt, createReader, type Reader, readValue, QueryRefusal, readQuoted } from './search.reader.ts'
 
 /** A key as queries know it. */
 export interface QueryField {
@@ -29,22 +29,22 @@ export interface QueryFields {
 
 /** @param definitions of the searchable keys */
 export const queryFields = (definitions: readonly Pick<MetaDefinition, 'name' | 'type'>[]): QueryFields => {
-  const byName = new Map(definitions.map((definition) => [folded(definition.name), definition]))
+  const byName = new Map(definitions.map((definition) => [foldCase(definition.name), definition]))
   return {
-    find: (name) => byName.get(folded(name)),
+    find: (name) => byName.get(foldCase(name)),
     // The longest first, so that a name that begins with another one is found.
     names: definitions.map(({ name }) => name).sort((a, b) => b.length - a.length),
   }
 }
 
 /** Accepts any name beside the known ones, so that a query with a key that is gone can be read and shown. */
-export const orUnknown = ({ find, names }: QueryFields): QueryFields => ({ find: (name) => find(name) ?? { name }, names })
+export const withUnknownFields = ({ find, names }: QueryFields): QueryFields => ({ find: (name) => find(name) ?? { name }, names })
 
 /** Reads a known name without quotes, followed by something that may follow a name. */
 const knownName = (read: Reader, { names }: QueryFields, mayFollow: (read: Reader) => boolean): string | undefined => {
   const from = read.place()
   for (const name of names) {
-    if (folded(read.text.slice(from, from + name.length)) !== folded(name)) continue
+    if (foldCase(read.text.slice(from, from + name.length)) !== foldCase(name)) continue
     read.go(from + name.length)
     read.skip()
     const after = read.place()
@@ -65,15 +65,15 @@ const wordsHere = (read: Reader, mayFollow: (read: Reader) => boolean): string =
     if (word === undefined) return words.join(' ')
     words.push(word)
     const after = read.place()
-    const over = mayFollow(read)
+    const isOver = mayFollow(read)
     read.go(after)
-    if (over) return words.join(' ')
+    if (isOver) return words.join(' ')
   }
 }
 
 const readField = (read: Reader, fields: QueryFields, mayFollow: (read: Reader) => boolean) => {
   const from = read.place()
-  const name = takeQuoted(read) ?? knownName(read, fields, mayFollow) ?? wordsHere(read, mayFollow)
+  const name = readQuoted(read) ?? knownName(read, fields, mayFollow) ?? wordsHere(read, mayFollow)
   if (name === '') return read.refuse(read.atEnd() ? 'missing_value' : 'unexpected')
   return fields.find(name) ?? read.refuse('invalid_meta_key', from, { field: name })
 }
@@ -145,9 +145,9 @@ const readTerm = (read: Reader, fields: QueryFields, count: Count, level: number
     return negated ? { not: one } : one
   }
   if (level >= queryLimits.levels) read.refuse('too_deep', from, { max: queryLimits.levels })
-  const many = { any: readGroups(read, fields, count, level + 1) }
+  const groups = { any: readGroups(read, fields, count, level + 1) }
   if (!read.take(/\)/y)) read.refuse(read.atEnd() ? 'unclosed_bracket' : 'unexpected', read.atEnd() ? from : undefined)
-  return negated ? { not: many } : many
+  return negated ? { not: groups } : groups
 }
 
 const readGroup = (read: Reader, fields: QueryFields, count: Count, level: number): Term[] => {
@@ -159,7 +159,7 @@ const readGroup = (read: Reader, fields: QueryFields, count: Count, level: numbe
     if ('condition' in term) {
       const { field, operator } = term.condition
       const others = operatorsByField.get(field) ?? []
-      if (others.length > 0 && !areTwoEnds([...others, operator])) read.refuse('key_duplicate', from, { field })
+      if (others.length > 0 && !isRange([...others, operator])) read.refuse('key_duplicate', from, { field })
       operatorsByField.set(field, [...others, operator])
     }
     terms.push(term)
@@ -195,7 +195,7 @@ const readDate = (read: Reader): string | undefined => {
 const placeOfEmoji = (text: string): number => [...new Intl.Segmenter().segment(text)].find(({ segment }) => hasEmoji(segment))?.index ?? 0
 
 const readQuery = (text: string, fields: QueryFields): Query => {
-  const read = reader(text)
+  const read = createReader(text)
   if (lengthOf(text) > queryLimits.length) read.refuse('too_long', 0, { max: queryLimits.length })
   if (hasEmoji(text)) read.refuse('query_error', placeOfEmoji(text))
   read.skip()
@@ -218,7 +218,7 @@ export const parseQuery = (text: string, fields: QueryFields): ParsedQuery => {
   try {
     return { query: readQuery(text, fields) }
   } catch (error) {
-    if (error instanceof Refused) return { problem: error.problem }
+    if (error instanceof QueryRefusal) return { problem: error.problem }
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { coerce, type Operator, type QueryProblem, type QueryProblemCode, type QueryValue } from './search.language.ts'
 
 /** Thrown and caught within the parser. */
-export class Refused extends Error {
+export class QueryRefusal extends Error {
   readonly problem: QueryProblem
   constructor(problem: QueryProblem) {
     super(problem.code)
@@ -53,7 +53,7 @@ export const fieldWord = /[^\s(),"=!<>:]+/y
 const quote = /"(?:[^"\\]|\\.)*"/suy
 
 /** Creates a reader of one text, from left to right. */
-export const reader = (text: string) => {
+export const createReader = (text: string) => {
   let position = 0
   const peek = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = position
@@ -66,7 +66,7 @@ export const reader = (text: string) => {
   }
   const skip = () => void take(space)
   const refuse = (code: QueryProblemCode, from = position, details?: QueryProblem['details']): never => {
-    throw new Refused({ code, at: from, end: Math.max(from, Math.min(position, text.length)), ...(details && { details }) })
+    throw new QueryRefusal({ code, at: from, end: Math.max(from, Math.min(position, text.length)), ...(details && { details }) })
   }
   return {
     text,
@@ -84,10 +84,10 @@ export const reader = (text: string) => {
     skip,
   }
 }
-export type Reader = ReturnType<typeof reader>
+export type Reader = ReturnType<typeof createReader>
 
 /** Consumes quoted text and returns it without the quotes; undefined if there is none here. */
-export const takeQuoted = (read: Reader): string | undefined => {
+export const readQuoted = (read: Reader): string | undefined => {
   if (read.peek(/"/y) === undefined) return undefined
   const quoted = read.take(quote) ?? read.refuse('unclosed_quote')
   return quoted.slice(1, -1).replace(/\\(.)/gs, '$1')
@@ -114,7 +114,7 @@ export const operatorAt = (read: Reader): Operator | undefined => {
 
 /** Consumes one value, quoted or not. */
 export const readValue = (read: Reader): QueryValue => {
-  const inQuotes = takeQuoted(read)
+  const inQuotes = readQuoted(read)
   if (inQuotes !== undefined) return inQuotes
   const bare = takeBare(read)
   return bare === '' ? read.refuse('missing_value') : coerce(bare)

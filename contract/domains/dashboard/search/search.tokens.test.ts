@@ -47,7 +47,7 @@ test('the AND of a range joins nothing', () => {
   ])
 })
 
-test('it goes on behind a mistake, and what is being typed has a kind already', () => {
+test('the highlighter goes on behind a mistake, and what is being typed has a kind already', () => {
   expect(summaryOf('Genr is "Puz')).toEqual(['key:Genr', 'operator:is', 'value:"Puz'])
   expect(summaryOf(') = ( Genre')).toEqual(['plain:)', 'operator:=', 'plain:(', 'value:Genre'])
 })

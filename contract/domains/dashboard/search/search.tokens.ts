@@ -1,5 +1,5 @@
 import type { QueryFields } from './search.parser.ts'
-import { fieldWord, keywords, operatorAt, reader, type Reader } from './search.reader.ts'
+import { fieldWord, keywords, operatorAt, createReader, type Reader } from './search.reader.ts'
 
 /** The kind of a stretch of a query: `joint` are the words between conditions, `plain` is everything else. */
 type TokenKind = 'key' | 'operator' | 'value' | 'joint' | 'plain'
@@ -35,7 +35,7 @@ const trimmedEnd = (text: string, from: number, to: number): number => from + te
  * and without what lies between them. Takes time in proportion to the length of the text.
  */
 export const tokensOf = (text: string, fields: QueryFields): Token[] => {
-  const read = reader(text)
+  const read = createReader(text)
   const tokens: Token[] = []
   let expected: 'key' | 'operator' | 'value' = 'key'
   let isRange = false

@@ -83,7 +83,7 @@ export const InvitationAccepted = activity(
   z.object({ id: z.number(), ...ofTeam, appId: z.string().optional() }),
 )
 export const InvitationDeclined = activity('invitation.declined', 'none', z.object({ id: z.number() }))
-export const InvitationExpansionAsked = activity('invitation.expansion-asked', 'none', z.object({ id: z.number() }))
+export const InvitationExtensionRequested = activity('invitation.expansion-asked', 'none', z.object({ id: z.number() }))
 /** Rights that an administrator's invitation to a team grants when it is accepted. */
 const OfferedRights = { canAccessDshbrd: z.boolean().optional(), staff: z.boolean().optional() }
 export const Invited = activity('invitation.sent', 'team', z.object({ email: z.string(), ...ofTeam, role: z.number(), ...OfferedRights }))
@@ -171,7 +171,7 @@ export const invitations = {
     data: {},
     attempts: 'link',
     fails: ['too_many_requests'],
-    activity: InvitationExpansionAsked,
+    activity: InvitationExtensionRequested,
   }),
 
   /** Lists the teams that people can be invited to. */

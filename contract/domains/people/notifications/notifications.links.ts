@@ -8,6 +8,6 @@ const partsOf = (address: string): [path: string, parameters: URLSearchParams] =
  * the address says.
  */
 export const leadsTo = (link: string, address: string): boolean => {
-  const [[path, wanted], [opened, given]] = [partsOf(link), partsOf(address)]
-  return path === opened && [...wanted].every(([name, value]) => given.get(name) === value)
+  const [[path, expected], [opened, actual]] = [partsOf(link), partsOf(address)]
+  return path === opened && [...expected].every(([name, value]) => actual.get(name) === value)
 }

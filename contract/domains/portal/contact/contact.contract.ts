@@ -15,14 +15,14 @@ export const Attachment = z.object({ id: z.uuid(), name: z.string(), size: z.num
 export type Attachment = z.infer<typeof Attachment>
 
 /** The number is what a person quotes when following up on their question. */
-export const Asked = activity(
+export const QuestionAsked = activity(
   'contact.asked',
   'none',
   z.object({ number: z.string(), category: z.string(), subject: z.string(), files: z.number() }),
 )
 export const AttachmentKept = activity('contact.file-uploaded', 'none', z.object({ name: z.string(), size: z.number() }))
 
-export const AskedAboutApp = activity(
+export const AppQuestionAsked = activity(
   'contact.ticket-opened',
   'app',
   z.object({ appId: z.string(), id: z.number(), title: z.string(), files: z.number() }),
@@ -55,7 +55,7 @@ export const contact = {
     body: z.strictObject(Question),
     data: { ticketNo: z.string(), id: z.number() },
     fails: ['too_many_requests', 'invalid_input'],
-    activity: Asked,
+    activity: QuestionAsked,
   }),
   /** Lists the apps on which the caller has a role that may open tickets, by name. */
   apps: get(`${contactApi}/apps`, {
@@ -70,6 +70,6 @@ export const contact = {
     body: z.strictObject({ ...Question, appId: AppId }),
     data: { appId: z.string(), id: z.number() },
     fails: ['app_not_found', 'invalid_input', 'too_many_today'],
-    activity: AskedAboutApp,
+    activity: AppQuestionAsked,
   }),
 }

@@ -32,7 +32,7 @@ export type MaintenanceRecord = z.infer<typeof Record>
 
 const Recorded = z.object({ msgType: z.string() })
 export const MaintenanceAnnounced = activity('maintenance.announced', 'none', Recorded)
-export const MaintenanceTakenBack = activity('maintenance.taken-back', 'none', Recorded)
+export const MaintenanceWithdrawn = activity('maintenance.taken-back', 'none', Recorded)
 
 const maintenanceAdmin = '/games-api/api/v1.0/admin/maintenance'
 
@@ -68,6 +68,6 @@ export const maintenance = {
     params: { msgType: MsgType },
     data: {},
     fails: ['not_found'],
-    activity: MaintenanceTakenBack,
+    activity: MaintenanceWithdrawn,
   }),
 }

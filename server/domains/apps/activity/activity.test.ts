@@ -79,8 +79,8 @@ test('an entry has time, person, role, action, phase, and the values before and 
 })
 
 test('filtering by any person, area and action finds the same entries as checking each one, in pages of any size', async () => {
-  const here = await setUp()
-  const { reviewer, admin, partner, write } = here
+  const scene = await setUp()
+  const { reviewer, admin, partner, write } = scene
   const actions = [
     'roles.changed',
     'roles.invited',
@@ -96,22 +96,22 @@ test('filtering by any person, area and action finds the same entries as checkin
     return { action: actions[(at * 5) % actions.length]!, ...(by && { by }), age: Math.floor(at / 3), details: { name: String(at) } }
   })
   await write(entries)
-  await write(entries, here.otherApp.id)
-  const everything = (await here.list(reviewer, { size: 100 })).list
+  await write(entries, scene.otherApp.id)
+  const everything = (await scene.list(reviewer, { size: 100 })).list
   expect(everything).toHaveLength(60)
   const sorted = everything.toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
   expect(everything).toEqual(sorted)
   for (const userId of [undefined, reviewer.user.userKey, admin.user.userKey, partner.user.userKey, 'nobody'])
     for (const area of [undefined, 'roles', 'roles-x', 'rolesx', 'app-download', 'metadata', 'gone', 'none'])
       for (const action of area === undefined ? [undefined] : [undefined, 'changed', 'invited', 'never']) {
-        const wanted = everything.filter(
+        const expected = everything.filter(
           (one) =>
             (userId === undefined || one.userKey === userId) &&
             (area === undefined || one.area === area) &&
             (action === undefined || one.action === action),
         )
         const query = { ...(userId && { userId }), ...(area && { area }), ...(action && { action }) }
-        expect([query, (await all(here, reviewer, query)).map(({ id }) => id)]).toEqual([query, wanted.map(({ id }) => id)])
+        expect([query, (await all(scene, reviewer, query)).map(({ id }) => id)]).toEqual([query, expected.map(({ id }) => id)])
       }
 })
 
@@ -128,12 +128,12 @@ test('without a period the entries of the last 30 days are listed, with one exac
 })
 
 test('entries of the same instant are neither lost nor repeated between pages', async () => {
-  const here = await setUp()
-  await here.write(Array.from({ length: 20 }, () => ({ action: 'roles.changed', age: 5 })))
-  const found = await all(here, here.reviewer, {})
+  const scene = await setUp()
+  await scene.write(Array.from({ length: 20 }, () => ({ action: 'roles.changed', age: 5 })))
+  const found = await all(scene, scene.reviewer, {})
   expect(found).toHaveLength(20)
   expect(new Set(found.map(({ id }) => id)).size).toBe(20)
-  expect(await all(here, here.reviewer, { area: 'roles' })).toEqual(found)
+  expect(await all(scene, scene.reviewer, { area: 'roles' })).toEqual(found)
 })
 
 test('a development company sees only its own entries, regardless of the filter', async () => {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../../../config.ts'
 import { FolderInUse } from '../../../kernel/database/lock.ts'
 import { openFolder, openPostgres } from '../../../kernel/database/open.ts'
-import { verdictText, verifyLog } from './sealing/verifying.actions.ts'
+import { verdictText, verifyLog } from './sealing/verification.actions.ts'
 
 const usage = `Usage: npm run log -- verify [--seal NUMBER=HASH]…
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appOf, recordedStatuses, reportedStatus, seesEveryApp } from './apps.rules.ts'
-import { inOrder } from './records/records.rules.ts'
+import { lastRecords } from './records/records.rules.ts'
 
 test('staff and administrators see every app', () => {
   const person = { userKey: 'u', staff: false, admin: false }
@@ -25,7 +25,7 @@ test('an app without an icon has no icon path', () => {
 
 test('of several records for one app the last is used, sorted by id', () => {
   const record = { status: 'PUBLISHED' as const, appType: 1, mainPlatform: 1, developerId: null, contractType: null }
-  const saved = inOrder([
+  const saved = lastRecords([
     { ...record, id: 'LG-B', name: 'first' },
     { ...record, id: 'LG-A', name: 'other' },
     { ...record, id: 'LG-B', name: 'last' },

@@ -2,9 +2,9 @@ import type { AppStatus } from '@portico/contract/apps/apps'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { countedPageOf, type Page, pageOf, type Paging } from '../../../kernel/database/page.ts'
-import { containing, matchesAnyCase } from '../../../kernel/database/patterns.ts'
+import { containsPattern, matchesAnyCase } from '../../../kernel/database/patterns.ts'
 import { type AppEntry, type AppRow, recordedStatuses, seesEveryApp, type Viewer } from './apps.rules.ts'
-import { forViewers } from './viewer.store.ts'
+import { compileForViewers } from './viewer.store.ts'
 import './apps.tables.ts'
 
 /** Selects the ids of the apps of a person's teams and of those on which they have a role. */
@@ -43,7 +43,7 @@ const entries = (viewer: Viewer): RawBuilder<AppEntry[]> => sql`coalesce((
   where m.app_id = app.id and m.user_id = ${viewer.userKey}), '[]')`
 
 /** Compiled once, because every call about an app runs it. */
-const visible = forViewers(
+const visible = compileForViewers(
   (viewer, { appId }: { appId: string }) => sql<AppRow & { entries: AppEntry[] }>`
     select id, name, status, icon_file_id, ${entries(viewer)} as entries from app where id = ${appId} and ${visibleApps(viewer)}`,
 )
@@ -60,7 +60,7 @@ export const appsStore = (db: Db) => {
     let found = db.selectFrom('app').where(visibleApps(viewer))
     if (status) found = found.where('status', 'in', recordedStatuses(status))
     if (!keyword) return found
-    const pattern = containing(keyword)
+    const pattern = containsPattern(keyword)
     // What is spelled with ß is found by ss, and the other way round.
     const spelled = /ß|ss/i.test(keyword)
       ? matchesAnyCase(sql`replace(name, 'ß', 'ss')`, pattern.replaceAll('ß', 'ss'))

@@ -18,9 +18,9 @@ export { fileAnswer, filesOfApp, iconPicture, recordFile, setIcon, ownFiles } fr
 export type { NewAppFile } from './files/files.store.ts'
 export { appNameOf, appNames, fromVisibleApps, visibleApp, visibleApps } from './apps.store.ts'
 export type { AppEntry, Viewer } from './apps.rules.ts'
-export { forViewers } from './viewer.store.ts'
+export { compileForViewers } from './viewer.store.ts'
 export { addApp, lockApp, recordsAfter, type RecordFollower, saveApp, saveApps, touchApp } from './records/records.actions.ts'
 export { searchedApps } from './search/search.actions.ts'
-export type { AppRecord, Author, Keepable, SavedApp } from './records/records.rules.ts'
+export type { AppRecord, Author, KeepablePart, SavedApp } from './records/records.rules.ts'
 
 export const appsDomain = domain(apps, (parts) => ({ routes: appsRoutes(parts) }))

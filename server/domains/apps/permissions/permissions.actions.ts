@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { permissionsStore } from '../../../kernel/permissions/permissions.store.ts'
 import { rulesInForce } from '../../../kernel/permissions/rules.ts'
-import { cellIn, rowsOf, wireCell, wrongIn } from './permissions.rules.ts'
+import { cellIn, rowsOf, toWireCell, wrongIn } from './permissions.rules.ts'
 
 /** Returns the table in force, with its differences from the delivered one and their authors. */
 export const tableInForce = async (db: Db) => {
@@ -28,10 +28,10 @@ export const changeCell = async (db: Db, by: string, { permission, roleId, cell,
   const before = cellIn(rules, permission as Permission, roleId)
   if (!sameCell(before, was)) fail('stale_version')
   if (sameCell(before, cell)) return undefined
-  const after = wireCell(cell)
+  const after = toWireCell(cell)
   if (sameCell(cellIn(permissions, permission as Permission, roleId), cell)) await store.unset(permission, roleId)
   else await store.set({ permission, roleId, ...after }, by)
-  return { permission, roleId, before: wireCell(before), after }
+  return { permission, roleId, before: toWireCell(before), after }
 }
 
 /** Restores the delivered table. @returns the cells that changed */
@@ -42,7 +42,7 @@ export const resetTable = async (db: Db) => {
   await store.clear()
   return rowsOf(applyChanges(changes), changes).flatMap(({ permission, roles }) =>
     roles.flatMap(({ roleId, delivered, ...cell }) =>
-      delivered ? [{ permission, roleId, before: wireCell(cell), after: delivered }] : [],
+      delivered ? [{ permission, roleId, before: toWireCell(cell), after: delivered }] : [],
     ),
   )
 }

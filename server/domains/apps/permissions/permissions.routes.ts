@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { isAppVisibleTo } from '../apps/index.ts'
-import { askForAccess } from './asking.actions.ts'
+import { askForAccess } from './access-requests.actions.ts'
 import { changeCell, resetTable, tableInForce } from './permissions.actions.ts'
 import { namesWithRoles } from './permissions.store.ts'
 

@@ -7,7 +7,7 @@ import type { StoredChange } from '../../../kernel/permissions/permissions.store
 type WireCell = z.infer<typeof PermissionCell>
 
 /** Converts a cell to the contract's shape, with its phases in order. */
-export const wireCell = ({ phases: chosen, own }: Cell): WireCell => ({
+export const toWireCell = ({ phases: chosen, own }: Cell): WireCell => ({
   phases: phases.filter((phase) => chosen.includes(phase)),
   own: own && chosen.length > 0,
 })
@@ -26,11 +26,11 @@ export const rowsOf = (rules: Rules, changes: readonly StoredChange[]): Permissi
     phased: isPhased(permission),
     ownable: isOwnable(permission),
     roles: rolesFor(permission).flatMap((roleId) => {
-      const cell = wireCell(cellIn(rules, permission, roleId))
+      const cell = toWireCell(cellIn(rules, permission, roleId))
       const change = changed.get(keyOf(permission, roleId))
       if (change === undefined) return cell.phases.length > 0 ? [{ roleId, ...cell }] : []
       const { by, at } = change
-      return [{ roleId, ...cell, delivered: wireCell(cellIn(permissions, permission, roleId)), by, at }]
+      return [{ roleId, ...cell, delivered: toWireCell(cellIn(permissions, permission, roleId)), by, at }]
     }),
   }))
 }

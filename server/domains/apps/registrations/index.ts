@@ -4,7 +4,7 @@ import { registrationsRoutes } from './registrations.routes.ts'
 
 export { claimIcon, storeIcon } from './icons.actions.ts'
 export {
-  companiesLike,
+  findCompanies,
   companyNames,
   hintOf,
   peopleByApp,

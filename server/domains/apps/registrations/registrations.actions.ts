@@ -34,7 +34,7 @@ export const companyNames = async (db: Db, ids: readonly number[]): Promise<Reco
   Object.fromEntries((await registrationsStore(db).companies(ids)).map(({ id, name }) => [id, name]))
 
 /** Lists companies of a kind whose name contains the keyword and that the searcher may find, by name, at most fifty. */
-export const companiesLike = (
+export const findCompanies = (
   db: Db,
   kind: 'provider' | 'partner',
   keyword: string,

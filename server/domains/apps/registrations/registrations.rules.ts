@@ -1,4 +1,4 @@
-import { type AppLifeState, type BasicSetting, channeling } from '@portico/contract/apps/registrations'
+import { type AppLifeState, type BasicSetting, channelingType } from '@portico/contract/apps/registrations'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { fieldError } from '../../../kernel/http/calls/failure.ts'
 
@@ -44,7 +44,7 @@ type Companies = Pick<BasicSetting, 'appType' | 'publisherId' | 'partnerIds'>
 
 /** Returns the publisher's company id: the chosen one or, for channeling without one, the first developer. */
 export const publisherOf = ({ appType, publisherId, partnerIds }: Companies): number | null =>
-  publisherId ?? (appType === channeling ? (partnerIds[0] ?? null) : null)
+  publisherId ?? (appType === channelingType ? (partnerIds[0] ?? null) : null)
 
 /**
  * Returns field errors for companies that do not exist, and for a publisher that is neither the provider nor, for channeling, a
@@ -55,7 +55,7 @@ export const companyProblems = (setting: Companies, known: readonly Company[]): 
   const byId = new Map(known.map((company) => [company.id, company]))
   const publisherId = publisherOf(setting)
   const fits =
-    publisherId === null || (appType === channeling ? partnerIds.includes(publisherId) : byId.get(publisherId)?.kind === 'provider')
+    publisherId === null || (appType === channelingType ? partnerIds.includes(publisherId) : byId.get(publisherId)?.kind === 'provider')
   return [
     ...partnerIds.flatMap((id, at) => (byId.has(id) ? [] : [fieldError(`partnerIds.${at}`, 'unknown_option')])),
     ...(fits ? [] : [fieldError('publisherId', 'unknown_option')]),

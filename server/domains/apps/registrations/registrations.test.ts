@@ -30,7 +30,7 @@ test('the reviewer moves an app through its life cycle, with a reason where requ
   expect(await notificationsOf(all, reviewer.user.userKey)).toEqual([])
   await to('PUBLISHED', 'Back again')
   const { list } = await reviewer.call(registrations.statusHistory, { params })
-  expect(list.map(({ from, to: reached, reason, by }) => [from, reached, reason, by])).toEqual([
+  expect(list.map(({ from, to, reason, by }) => [from, to, reason, by])).toEqual([
     ['DEACTIVATED', 'PUBLISHED', 'Back again', 'Rei'],
     ['PUBLISHED', 'DEACTIVATED', 'Servers moved', 'Rei'],
   ])
@@ -44,10 +44,10 @@ test('the reviewer moves an app through its life cycle, with a reason where requ
 
 test('only a reviewer changes the state of an app', async () => {
   const { partner, staff, stranger, app } = await world()
-  const asked = { params: { appId: app.id }, body: { status: 'DEACTIVATED', reason: 'x' } } as const
+  const request = { params: { appId: app.id }, body: { status: 'DEACTIVATED', reason: 'x' } } as const
   for (const who of [partner, staff])
-    await expect(who.call(registrations.setStatus, asked)).rejects.toMatchObject({ funcCode: 'not_allowed' })
-  await expect(stranger.call(registrations.setStatus, asked)).rejects.toMatchObject({ funcCode: 'app_not_found' })
+    await expect(who.call(registrations.setStatus, request)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  await expect(stranger.call(registrations.setStatus, request)).rejects.toMatchObject({ funcCode: 'app_not_found' })
 })
 
 test('the publisher is the provider or, for channeling, one of the developers (ENT-13)', () => {

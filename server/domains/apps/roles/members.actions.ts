@@ -7,11 +7,11 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Caller } from '../../../kernel/identity/actor.ts'
-import { extend, invite, type Inviting, mayInviteInto, resend, withdraw } from '../../people/invitations/index.ts'
+import { extend, invite, type InvitingDeps, mayInviteInto, resend, withdraw } from '../../people/invitations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { type MemberRow, membersStore } from './members.store.ts'
 import { roleText } from './roles.texts.ts'
-import { actsOn, type Grantor, isLastReviewer, mayGrant, grantableRoles } from './roles.rules.ts'
+import { allowedActs, type Grantor, isLastReviewer, mayGrant, grantableRoles } from './roles.rules.ts'
 import { rolesStore } from './roles.store.ts'
 import { teamsStore } from './teams.store.ts'
 
@@ -65,7 +65,7 @@ export const listMembers = async (db: Db, caller: AppCaller) => {
   const reviewers = members.filter(({ roleId }) => roleId === appRoles.reviewer).length
   const grantor = grantorOf(caller)
   const context = { ...grantor, userKey: actor.userKey, permitted: permittedActs(caller), reviewers }
-  const list = [...invitations, ...members].map(memberOf(actor.locale, (row) => actsOn(row, context)))
+  const list = [...invitations, ...members].map(memberOf(actor.locale, (row) => allowedActs(row, context)))
   const invites = verdict('app-roles-invite', { ...actor, roles: standing.roles }) !== 'none'
   const roles = invites ? [...grantableRoles(grantor)] : []
   return { list, total: list.length, roles, teams: roles.length > 0 ? await teamsToInvite(db, caller) : [] }
@@ -95,7 +95,7 @@ const teamsToInvite = async (db: Db, { actor, standing, appId }: AppCaller) => {
  */
 export const inviteMembers = async (
   db: Db,
-  deps: Inviting,
+  deps: InvitingDeps,
   caller: AppCaller,
   { emails, roleId, orgId, message }: z.output<typeof NewMembers>,
 ) => {
@@ -180,7 +180,7 @@ export const removeMember = async (db: Db, deps: Parts, caller: AppCaller, id: s
 }
 
 /** Extends an invitation to seven days from now; an expired one is mailed again. @throws not_found, not_allowed, not_in_company, too_many_requests */
-export const extendInvitation = async (db: Db, deps: Inviting, caller: AppCaller, id: string) => {
+export const extendInvitation = async (db: Db, deps: InvitingDeps, caller: AppCaller, id: string) => {
   const { isMember, number } = parseId(id)
   if (isMember) return fail('not_found')
   const { target, expired, email, organizationId } = await invitationFor(db, caller, number)

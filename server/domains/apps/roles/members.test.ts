@@ -40,8 +40,8 @@ const rowOf = async (who: Person, { params }: Pick<Started, 'params'>, email: st
   (await who.call(roles.list, { params })).list.find((row) => row.email === email)
 
 test('everybody with a role is listed with company, team and role, and so are invited people', async () => {
-  const here = await setUp()
-  const { biz, params, providerTeam, provider, reviewer, colleague } = here
+  const scene = await setUp()
+  const { biz, params, providerTeam, provider, reviewer, colleague } = scene
   const email = await colleague(provider)
   const body = { emails: [email], roleId: appRoles.tech_pm, orgId: providerTeam.id, message: 'Welcome!' }
   expect(await biz.call(roles.invite, { params, body })).toEqual({ invited: [email], skipped: [] })
@@ -49,7 +49,7 @@ test('everybody with a role is listed with company, team and role, and so are in
   expect(total).toBe(4)
   expect(list.map(({ status }) => status)).toEqual(['INVITED', 'ACTIVE', 'ACTIVE', 'ACTIVE'])
   expect(list[0]).toMatchObject({ email, userKey: null, roleId: 30, team: providerTeam.name, company: provider.name, inviter: 'Haru' })
-  expect(await rowOf(biz, here, biz.user.email)).toMatchObject({
+  expect(await rowOf(biz, scene, biz.user.email)).toMatchObject({
     name: 'Haru',
     company: provider.name,
     team: providerTeam.name,
@@ -57,19 +57,19 @@ test('everybody with a role is listed with company, team and role, and so are in
     roleId: 20,
     acts: [],
   })
-  expect(await rowOf(biz, here, reviewer.user.email)).toMatchObject({ roleId: 10, team: null, acts: [] })
+  expect(await rowOf(biz, scene, reviewer.user.email)).toMatchObject({ roleId: 10, team: null, acts: [] })
 })
 
 test('acts are offered exactly if the server allows them', async () => {
-  const here = await setUp()
-  const { biz, reviewer, partner, member } = here
+  const scene = await setUp()
+  const { biz, reviewer, partner, member } = scene
   const qa = await member('Yuki', appRoles.qa)
   const tester = await member('Wei', appRoles.tester)
-  expect((await rowOf(qa, here, tester.user.email))?.acts).toEqual(['role-change', 'remove'])
-  expect((await rowOf(qa, here, biz.user.email))?.acts).toEqual([])
-  expect((await rowOf(tester, here, qa.user.email))?.acts).toEqual([])
-  expect((await rowOf(reviewer, here, biz.user.email))?.acts).toEqual(['role-change', 'remove'])
-  expect((await rowOf(biz, here, partner.user.email))?.acts).toEqual(['role-change', 'remove'])
+  expect((await rowOf(qa, scene, tester.user.email))?.acts).toEqual(['role-change', 'remove'])
+  expect((await rowOf(qa, scene, biz.user.email))?.acts).toEqual([])
+  expect((await rowOf(tester, scene, qa.user.email))?.acts).toEqual([])
+  expect((await rowOf(reviewer, scene, biz.user.email))?.acts).toEqual(['role-change', 'remove'])
+  expect((await rowOf(biz, scene, partner.user.email))?.acts).toEqual(['role-change', 'remove'])
 })
 
 test('the roles and teams that a person can invite to depend on their role: a development company only has its own teams', async () => {
@@ -131,12 +131,12 @@ test.each([
 })
 
 test('accepting an invitation grants the role through its team', async () => {
-  const here = await setUp()
-  const { params, biz, newcomer, company, deps } = here
+  const scene = await setUp()
+  const { params, biz, newcomer, company, deps } = scene
   await biz.call(roles.invite, { params, body: { emails: [newcomer.user.email], roleId: 90, orgId: company.organizationId } })
   const { token } = await lastMailTo(deps.db, newcomer.user.email)
   await newcomer.call(invitations.confirmInviting, { body: { token } })
-  expect(await rowOf(biz, here, newcomer.user.email)).toMatchObject({
+  expect(await rowOf(biz, scene, newcomer.user.email)).toMatchObject({
     status: 'ACTIVE',
     roleId: 90,
     organizationId: company.organizationId,
@@ -144,8 +144,8 @@ test('accepting an invitation grants the role through its team', async () => {
 })
 
 test('an invitation is valid only while its sender may grant that role', async () => {
-  const here = await setUp()
-  const { params, admin, biz, newcomer, company, deps } = here
+  const scene = await setUp()
+  const { params, admin, biz, newcomer, company, deps } = scene
   await biz.call(roles.invite, { params, body: { emails: [newcomer.user.email], roleId: 90, orgId: company.organizationId } })
   const { token } = await lastMailTo(deps.db, newcomer.user.email)
   const cell = { phases: [1, 2, 3] as (1 | 2 | 3)[], own: false }
@@ -157,47 +157,47 @@ test('an invitation is valid only while its sender may grant that role', async (
 })
 
 test('an expired invitation is sent again, a pending one extended, and either can be withdrawn', async () => {
-  const here = await setUp()
-  const { params, biz, providerTeam, provider, colleague, deps } = here
+  const scene = await setUp()
+  const { params, biz, providerTeam, provider, colleague, deps } = scene
   const email = await colleague(provider)
   await biz.call(roles.invite, { params, body: { emails: [email], roleId: 90, orgId: providerTeam.id } })
   await runIn(deps.db, "update invitation set expires_at = now() - interval '1 day' where email = $1", [email])
-  const expired = await rowOf(biz, here, email)
+  const expired = await rowOf(biz, scene, email)
   expect(expired).toMatchObject({ status: 'EXPIRED', acts: ['remove', 'expand'] })
   const mails = async () => (await runIn(deps.db, 'select 1 from mail where recipient = $1', [email])).rows.length
   expect(await mails()).toBe(1)
   await biz.call(roles.expand, { params: { ...params, id: expired!.id } })
   expect(await mails()).toBe(2)
-  const waiting = await rowOf(biz, here, email)
+  const waiting = await rowOf(biz, scene, email)
   expect(waiting?.status).toBe('INVITED')
   await biz.call(roles.expand, { params: { ...params, id: waiting!.id } })
   expect(await mails()).toBe(2)
   await biz.call(roles.remove, { params: { ...params, id: waiting!.id } })
-  expect(await rowOf(biz, here, email)).toBeUndefined()
+  expect(await rowOf(biz, scene, email)).toBeUndefined()
   await expect(biz.call(roles.remove, { params: { ...params, id: waiting!.id } })).rejects.toMatchObject({ funcCode: 'not_found' })
 })
 
 test('a role is changed and revoked, and its holder is notified each time', async () => {
-  const here = await setUp()
-  const { params, biz, member, deps } = here
+  const scene = await setUp()
+  const { params, biz, member, deps } = scene
   const pm = await member('Sora', appRoles.tech_pm)
-  const { id } = (await rowOf(biz, here, pm.user.email))!
+  const { id } = (await rowOf(biz, scene, pm.user.email))!
   await biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 31, was: 30 } })
-  expect((await rowOf(biz, here, pm.user.email))?.roleId).toBe(31)
+  expect((await rowOf(biz, scene, pm.user.email))?.roleId).toBe(31)
   await biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 31, was: 31 } })
   await biz.call(roles.remove, { params: { ...params, id } })
-  expect(await rowOf(biz, here, pm.user.email)).toBeUndefined()
+  expect(await rowOf(biz, scene, pm.user.email)).toBeUndefined()
   const notifications = await runIn(deps.db, 'select title, body, link from notification where user_id = $1 order by id', [pm.user.userKey])
   expect(notifications.rows).toEqual([
     {
-      title: `Your role on ${here.app.name} was changed`,
+      title: `Your role on ${scene.app.name} was changed`,
       body: 'Haru changed your role from “Tech PM” to “Tech operator”.',
-      link: `/app/home?appId=${here.app.id}`,
+      link: `/app/home?appId=${scene.app.id}`,
     },
-    { title: `Your role on ${here.app.name} was removed`, body: 'Haru removed your role “Tech operator”.', link: '/console/list' },
+    { title: `Your role on ${scene.app.name} was removed`, body: 'Haru removed your role “Tech operator”.', link: '/console/list' },
   ])
   const log = await runIn(deps.db, 'select action, details, role_id from activity_log where actor_key = $1 order by id', [biz.user.userKey])
-  const details = { appId: here.app.id, user: 'Sora', organizationId: here.providerTeam.id }
+  const details = { appId: scene.app.id, user: 'Sora', organizationId: scene.providerTeam.id }
   expect(log.rows).toEqual([
     { action: 'roles.changed', details: { ...details, before: { roleId: 30 }, after: { roleId: 31 } }, role_id: 20 },
     { action: 'roles.removed', details: { ...details, before: { roleId: 31 } }, role_id: 20 },
@@ -205,10 +205,10 @@ test('a role is changed and revoked, and its holder is notified each time', asyn
 })
 
 test('of two people who change one role the second gets stale_version', async () => {
-  const here = await setUp()
-  const { params, biz, reviewer, member } = here
+  const scene = await setUp()
+  const { params, biz, reviewer, member } = scene
   const pm = await member('Sora', appRoles.tech_pm)
-  const { id } = (await rowOf(biz, here, pm.user.email))!
+  const { id } = (await rowOf(biz, scene, pm.user.email))!
   const both = await Promise.allSettled([
     biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 31, was: 30 } }),
     reviewer.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 40, was: 30 } }),
@@ -224,21 +224,21 @@ const reasonOf = (call: Promise<unknown>) =>
   )
 
 test('nobody changes or revokes their own role', async () => {
-  const here = await setUp()
-  const { params, biz } = here
-  const { id } = (await rowOf(biz, here, biz.user.email))!
+  const scene = await setUp()
+  const { params, biz } = scene
+  const { id } = (await rowOf(biz, scene, biz.user.email))!
   expect(await reasonOf(biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 21, was: 20 } }))).toBe('own_role')
   expect(await reasonOf(biz.call(roles.remove, { params: { ...params, id } }))).toBe('own_role')
 })
 
 test('nobody can remove the last reviewer; of two concurrent removals only one succeeds', async () => {
-  const here = await setUp()
-  const { params, admin, reviewer, member } = here
-  const { id } = (await rowOf(admin, here, reviewer.user.email))!
+  const scene = await setUp()
+  const { params, admin, reviewer, member } = scene
+  const { id } = (await rowOf(admin, scene, reviewer.user.email))!
   expect(await reasonOf(admin.call(roles.remove, { params: { ...params, id } }))).toBe('last_reviewer')
   expect(await reasonOf(admin.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 20, was: 10 } }))).toBe('last_reviewer')
   const second = await member('Kenji', appRoles.reviewer)
-  const other = (await rowOf(admin, here, second.user.email))!.id
+  const other = (await rowOf(admin, scene, second.user.email))!.id
   const both = await Promise.all([
     reasonOf(second.call(roles.remove, { params: { ...params, id } })),
     reasonOf(reviewer.call(roles.remove, { params: { ...params, id: other } })),
@@ -249,13 +249,13 @@ test('nobody can remove the last reviewer; of two concurrent removals only one s
 })
 
 test('rows of another app are not found, and a role that the caller may not grant cannot be revoked either', async () => {
-  const here = await setUp()
-  const { params, biz, stranger, reviewer, otherApp } = here
+  const scene = await setUp()
+  const { params, biz, stranger, reviewer, otherApp } = scene
   const foreign = (await stranger.call(roles.list, { params: { appId: otherApp.id } })).list[0]!.id
   expect(await reasonOf(biz.call(roles.remove, { params: { ...params, id: foreign } }))).toBe('not_found')
-  const { id } = (await rowOf(biz, here, reviewer.user.email))!
+  const { id } = (await rowOf(biz, scene, reviewer.user.email))!
   expect(await reasonOf(biz.call(roles.remove, { params: { ...params, id } }))).toBe('not_allowed')
-  const own = (await rowOf(biz, here, here.partner.user.email))!.id
+  const own = (await rowOf(biz, scene, scene.partner.user.email))!.id
   expect(await reasonOf(biz.call(roles.changeRole, { params: { ...params, id: own }, body: { roleId: 10, was: 90 } }))).toBe('not_allowed')
   expect(await reasonOf(biz.call(roles.expand, { params: { ...params, id: own } }))).toBe('not_found')
 })
@@ -263,32 +263,32 @@ test('rows of another app are not found, and a role that the caller may not gran
 const teamOf = ({ params }: Started, orgId: number) => ({ params: { ...params, orgId } })
 
 test('a team shows its members and the functions of their roles', async () => {
-  const here = await setUp()
-  const { biz, partner, company, providerTeam } = here
-  const { team, members, functions } = await biz.call(roles.team, teamOf(here, providerTeam.id))
+  const scene = await setUp()
+  const { biz, partner, company, providerTeam } = scene
+  const { team, members, functions } = await biz.call(roles.team, teamOf(scene, providerTeam.id))
   expect(team).toMatchObject({ id: providerTeam.id, name: providerTeam.name, department: 'Development', apps: 1, editable: true })
   expect(members).toEqual([expect.objectContaining({ name: 'Haru', master: false, roleId: 20 })])
   expect(functions.find(({ permission }) => permission === 'app-setting-advance-edit')?.roles).toEqual([
     { roleId: 20, phases: [1, 2, 3], own: true },
   ])
-  const own = await partner.call(roles.team, teamOf(here, company.organizationId))
+  const own = await partner.call(roles.team, teamOf(scene, company.organizationId))
   expect(own.team).toMatchObject({ apps: 1, editable: false })
 })
 
 test('people of its company rename a team, if nobody has meanwhile and the name is free', async () => {
-  const here = await setUp()
-  const { biz, partner, company, provider, providerTeam, team } = here
-  const to = (name: string, was = providerTeam.name) => ({ ...teamOf(here, providerTeam.id), body: { name, was } })
+  const scene = await setUp()
+  const { biz, partner, company, provider, providerTeam, team } = scene
+  const to = (name: string, was = providerTeam.name) => ({ ...teamOf(scene, providerTeam.id), body: { name, was } })
   await biz.call(roles.renameTeam, to('Launch Team 2'))
-  expect((await biz.call(roles.team, teamOf(here, providerTeam.id))).team.name).toBe('Launch Team 2')
+  expect((await biz.call(roles.team, teamOf(scene, providerTeam.id))).team.name).toBe('Launch Team 2')
   expect(await reasonOf(biz.call(roles.renameTeam, to('Third')))).toBe('stale_version')
   expect(await reasonOf(biz.call(roles.renameTeam, to('Launch Team #3', 'Launch Team 2')))).toBe('invalid_input')
   const other = await team(provider.id)
   expect(await reasonOf(biz.call(roles.renameTeam, to(other.name.toUpperCase(), 'Launch Team 2')))).toBe('name_taken')
-  const foreign = { ...teamOf(here, company.organizationId), body: { name: 'Ours', was: 'Default' } }
+  const foreign = { ...teamOf(scene, company.organizationId), body: { name: 'Ours', was: 'Default' } }
   expect(await reasonOf(biz.call(roles.renameTeam, foreign))).toBe('not_allowed')
   expect(await reasonOf(partner.call(roles.renameTeam, foreign))).toBe('not_allowed')
-  expect(await reasonOf(biz.call(roles.team, teamOf(here, here.otherCompany.organizationId)))).toBe('not_found')
+  expect(await reasonOf(biz.call(roles.team, teamOf(scene, scene.otherCompany.organizationId)))).toBe('not_found')
 })
 
 test('anyone who cannot see the app cannot list its members', async () => {

@@ -12,14 +12,14 @@ import { addMember } from '../../people/organizations/index.ts'
 const address = () => `${unique().toLowerCase()}@example.test`
 
 const setUp = async () => {
-  const here = await startInviting()
-  const { deps, app, company, partner } = here
+  const scene = await startInviting()
+  const { deps, app, company, partner } = scene
   const params = { appId: app.id }
   const inviteBy = (who: Person, emails: string[], orgId = company.organizationId, roleId: 40 | 90 = 90) =>
     who.call(roles.invite, { params, body: { emails, roleId, orgId } })
   const makeMaster = (role: 0 | 1) => addMember(deps.db, { organizationId: company.organizationId, userKey: partner.user.userKey, role })
   const teamsOf = async (who: Person) => (await who.call(roles.list, { params })).teams
-  return { ...here, params, inviteBy, makeMaster, teamsOf }
+  return { ...scene, params, inviteBy, makeMaster, teamsOf }
 }
 
 test('who may not invite to a company invites only its members to an app, and learns of no other account', async () => {

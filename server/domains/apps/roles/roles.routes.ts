@@ -1,10 +1,10 @@
 import { roles } from '@portico/contract/apps/roles'
 import { implement } from '../../../kernel/http/calls/implement.ts'
-import type { Inviting } from '../../people/invitations/index.ts'
+import type { InvitingDeps } from '../../people/invitations/index.ts'
 import { changeRole, extendInvitation, inviteMembers, listMembers, removeMember } from './members.actions.ts'
 import { readTeam, renameAppTeam } from './teams.actions.ts'
 
-export const rolesRoutes = (deps: Inviting) =>
+export const rolesRoutes = (deps: InvitingDeps) =>
   implement(roles, {
     list: ({ db, actor, standing, params: { appId } }) => listMembers(db, { actor, standing, appId }),
 

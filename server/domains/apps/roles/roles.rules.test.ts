@@ -1,7 +1,7 @@
 import type { MemberAct } from '@portico/contract/apps/roles'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
-import { actsOn, mayGrant, grantableRoles } from './roles.rules.ts'
+import { allowedActs, mayGrant, grantableRoles } from './roles.rules.ts'
 
 const all = Object.values(appRoles)
 const roleIds: readonly (number | undefined)[] = [...all, undefined]
@@ -63,24 +63,24 @@ const member = { userKey: 'other', roleId: 30, companyId: 7, status: 'ACTIVE' as
 const invitation = { ...member, userKey: null, status: 'INVITED' as const }
 
 test('a member’s role can be changed and revoked, an invitation extended and withdrawn', () => {
-  expect(actsOn(member, as(20))).toEqual(['role-change', 'remove'])
-  expect(actsOn(invitation, as(20))).toEqual(['remove', 'expand'])
-  expect(actsOn(member, as(20, { permitted: ['remove'] }))).toEqual(['remove'])
+  expect(allowedActs(member, as(20))).toEqual(['role-change', 'remove'])
+  expect(allowedActs(invitation, as(20))).toEqual(['remove', 'expand'])
+  expect(allowedActs(member, as(20, { permitted: ['remove'] }))).toEqual(['remove'])
 })
 
 test('no acts are possible on one’s own role or on one that cannot be granted', () => {
-  expect(actsOn({ ...member, userKey: 'me' }, as(10))).toEqual([])
-  expect(actsOn({ ...member, userKey: 'me' }, as(10, { admin: true }))).toEqual([])
-  expect(actsOn({ ...member, roleId: 10 }, as(20))).toEqual([])
-  expect(actsOn({ ...invitation, roleId: 10 }, as(20))).toEqual([])
+  expect(allowedActs({ ...member, userKey: 'me' }, as(10))).toEqual([])
+  expect(allowedActs({ ...member, userKey: 'me' }, as(10, { admin: true }))).toEqual([])
+  expect(allowedActs({ ...member, roleId: 10 }, as(20))).toEqual([])
+  expect(allowedActs({ ...invitation, roleId: 10 }, as(20))).toEqual([])
 })
 
 test('the last reviewer cannot be removed, even by administrators; one of two can', () => {
   const reviewer = { ...member, roleId: 10 }
-  expect(actsOn(reviewer, as(10, { reviewers: 1 }))).toEqual([])
-  expect(actsOn(reviewer, as(10, { admin: true, reviewers: 1 }))).toEqual([])
-  expect(actsOn(reviewer, as(10))).toEqual(['role-change', 'remove'])
-  expect(actsOn({ ...invitation, roleId: 10 }, as(10, { reviewers: 1 }))).toEqual(['remove', 'expand'])
+  expect(allowedActs(reviewer, as(10, { reviewers: 1 }))).toEqual([])
+  expect(allowedActs(reviewer, as(10, { admin: true, reviewers: 1 }))).toEqual([])
+  expect(allowedActs(reviewer, as(10))).toEqual(['role-change', 'remove'])
+  expect(allowedActs({ ...invitation, roleId: 10 }, as(10, { reviewers: 1 }))).toEqual(['remove', 'expand'])
 })
 
 test('people of other companies grant roles only in their own, regardless of their role', () => {

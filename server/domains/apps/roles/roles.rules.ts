@@ -59,7 +59,7 @@ export const isLastReviewer = (roleId: number, reviewers: number): boolean => ro
  * Returns the acts that a person may do on a row: none on their own role, on one that they may not grant, or on the last
  * reviewer's. Only a member's role can be changed, and only an invitation extended.
  */
-export const actsOn = (row: Row, { permitted, userKey, reviewers, ...grantor }: ActContext): MemberAct[] => {
+export const allowedActs = (row: Row, { permitted, userKey, reviewers, ...grantor }: ActContext): MemberAct[] => {
   if (row.userKey === userKey || !mayGrant(grantor, row)) return []
   if (row.userKey === null) return permitted.filter((act) => act !== 'role-change')
   return isLastReviewer(row.roleId, reviewers) ? [] : permitted.filter((act) => act !== 'expand')

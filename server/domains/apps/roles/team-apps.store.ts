@@ -12,14 +12,14 @@ export interface TeamAppRow extends AppRow {
 }
 
 /** Returns the condition that a role, `m`, is one of those that are to end. */
-const endsOf = (ending: EndingRoles): RawBuilder<boolean> => {
-  if ('companyIds' in ending)
-    return sql`(m.app_id = ${ending.appId}
-      and m.organization_id in (select id from organization where company_id = any(${ending.companyIds}::integer[])))`
-  if ('appId' in ending) return sql`(m.organization_id = ${ending.teamId} and m.app_id = ${ending.appId})`
-  if ('teamId' in ending) return sql`(m.organization_id = ${ending.teamId} and m.user_id = any(${ending.userKeys}::text[]))`
-  return sql`(m.user_id = ${ending.userKey} and (m.organization_id is null
-    or m.organization_id in (select id from organization where company_id = ${ending.companyId})))`
+const endsOf = (endingRoles: EndingRoles): RawBuilder<boolean> => {
+  if ('companyIds' in endingRoles)
+    return sql`(m.app_id = ${endingRoles.appId}
+      and m.organization_id in (select id from organization where company_id = any(${endingRoles.companyIds}::integer[])))`
+  if ('appId' in endingRoles) return sql`(m.organization_id = ${endingRoles.teamId} and m.app_id = ${endingRoles.appId})`
+  if ('teamId' in endingRoles) return sql`(m.organization_id = ${endingRoles.teamId} and m.user_id = any(${endingRoles.userKeys}::text[]))`
+  return sql`(m.user_id = ${endingRoles.userKey} and (m.organization_id is null
+    or m.organization_id in (select id from organization where company_id = ${endingRoles.companyId})))`
 }
 
 /** Maximum apps listed for a team or company. */
@@ -27,12 +27,12 @@ const limit = 500
 
 /** Reads the apps of teams and companies. */
 export const teamAppsStore = (db: Db) => {
-  const apps = async (viewer: Viewer, where: RawBuilder<unknown>): Promise<TeamAppRow[]> => {
+  const apps = async (viewer: Viewer, condition: RawBuilder<unknown>): Promise<TeamAppRow[]> => {
     const { rows } = await sql<TeamAppRow>`
       select app.id, app.name, app.status, app.icon_file_id, app.main_platform,
         array(select distinct m.role_id from app_member m where m.app_id = app.id and m.user_id = ${viewer.userKey} order by m.role_id) as roles,
         array(select c.name from company c where c.id = app.developer_id) as partners
-      from app where ${where} order by lower(app.name), app.id limit ${limit}`.execute(db)
+      from app where ${condition} order by lower(app.name), app.id limit ${limit}`.execute(db)
     return rows
   }
   return {
@@ -55,11 +55,11 @@ export const teamAppsStore = (db: Db) => {
         .execute(),
 
     /** Returns whether an app would have no reviewer after these roles end. Locks the reviewers of the apps concerned. */
-    endsAllReviewers: async (ending: EndingRoles): Promise<boolean> => {
+    endsAllReviewers: async (endingRoles: EndingRoles): Promise<boolean> => {
       const reviewers = await sql<{ appId: string; ends: boolean }>`
-        select app_id, ${endsOf(ending)} as ends from app_member as m
+        select app_id, ${endsOf(endingRoles)} as ends from app_member as m
         where role_id = ${appRoles.reviewer}
-          and app_id in (select m.app_id from app_member as m where m.role_id = ${appRoles.reviewer} and ${endsOf(ending)})
+          and app_id in (select m.app_id from app_member as m where m.role_id = ${appRoles.reviewer} and ${endsOf(endingRoles)})
         order by id for update`.execute(db)
       const remaining = new Set(reviewers.rows.filter(({ ends }) => !ends).map(({ appId }) => appId))
       return reviewers.rows.some(({ appId }) => !remaining.has(appId))

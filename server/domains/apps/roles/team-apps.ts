@@ -21,8 +21,8 @@ export const teamApps: TeamApps = {
 
   ofCompany: async (db, apps) => (await teamAppsStore(db).ofCompany(apps)).map(appOf),
 
-  requireReviewers: async (db, ending) => {
-    if (await teamAppsStore(db).endsAllReviewers(ending)) fail('last_reviewer')
+  requireReviewers: async (db, endingRoles) => {
+    if (await teamAppsStore(db).endsAllReviewers(endingRoles)) fail('last_reviewer')
   },
 
   endWithoutTeam: (db, userKey) => rolesStore(db).endWithoutTeam(userKey),

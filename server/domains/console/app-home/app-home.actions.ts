@@ -6,7 +6,7 @@ import { latestActivity } from '../../apps/activity/index.ts'
 import { verdict } from '@portico/contract/permissions'
 import { serviceLinksOf } from '../app-area/index.ts'
 import { productTree } from '../product-setting/index.ts'
-import { latestOfEach, longestFirst, testsWithin, schedulePeriod, shownReport, toolsFor } from './app-home.rules.ts'
+import { latestOfEach, sortByWaiting, testsWithin, schedulePeriod, shownReport, toolsFor } from './app-home.rules.ts'
 import { ownHomes } from './own.source.ts'
 import { type AppPoint, type AppTodo, type HomeReader, type HomeSource, type ReadableApp, type TodoReader } from './app-home.source.ts'
 
@@ -77,8 +77,8 @@ export const homeOf = async (db: Db, reader: Reading, sources: readonly HomeSour
   const { pionPromotion, quaty } = serviceLinksOf(links)
   return {
     readiness: (await readinessOf(db, sources, [reader], reader.phase)).get(reader.appId) ?? [],
-    todo: longestFirst((await todoOf(db, sources, [reader], reader)).get(reader.appId) ?? []),
-    requesting: longestFirst(await gather(sources, (source) => source.requesting?.(db, reader))),
+    todo: sortByWaiting((await todoOf(db, sources, [reader], reader)).get(reader.appId) ?? []),
+    requesting: sortByWaiting(await gather(sources, (source) => source.requesting?.(db, reader))),
     ...(await qaOf(db, reader, sources)),
     builds: reader.may('app-submit-build-version-view')
       ? (await gather(sources, (source) => source.builds?.(db, reader, homeLimits.rows))).slice(0, homeLimits.rows)

@@ -1,6 +1,6 @@
 import type { HomeQaStatus, HomeReport, HomeTest, HomeTodo } from '@portico/contract/console/app-home'
 import { expect, test } from 'vitest'
-import { latestOfEach, longestFirst, testsWithin, schedulePeriod, shownReport, toolsFor } from './app-home.rules.ts'
+import { latestOfEach, sortByWaiting, testsWithin, schedulePeriod, shownReport, toolsFor } from './app-home.rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -57,7 +57,7 @@ test('QA stands at the latest request of each type, the real one first', () => {
 
 test('the item waiting longest comes first, and items without a time last', () => {
   const todo = (name: string, since: string | null): HomeTodo => ({ kind: 'x', name, count: 1, link: '', since })
-  expect(longestFirst([todo('none', null), todo('new', ago(1)), todo('old', ago(4))]).map(({ name }) => name)).toEqual([
+  expect(sortByWaiting([todo('none', null), todo('new', ago(1)), todo('old', ago(4))]).map(({ name }) => name)).toEqual([
     'old',
     'new',
     'none',

@@ -39,7 +39,7 @@ export const latestOfEach = (states: readonly HomeQaStatus[]): HomeQaStatus[] =>
 const sinceOf = ({ since }: { since: string | null }): number => (since === null ? Infinity : Date.parse(since))
 
 /** Sorts to-dos and requests, longest waiting first. */
-export const longestFirst = <Waiting extends HomeTodo | HomeRequest>(waiting: readonly Waiting[]): Waiting[] =>
+export const sortByWaiting = <Waiting extends HomeTodo | HomeRequest>(waiting: readonly Waiting[]): Waiting[] =>
   waiting.toSorted((a, b) => sinceOf(a) - sinceOf(b)).slice(0, homeLimits.todo)
 
 const rejectedKinds = new Set(['basicRejected', 'btsRejected', 'qaRejected', 'rejectedChannel', 'rejectedTemplate'])

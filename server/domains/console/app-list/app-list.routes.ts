@@ -45,7 +45,7 @@ export const appListRoutes = ({ homeSources, clock }: Wiring) =>
       const store = appListStore(db)
       const readable = readableAs(actor)
       const reader = { person: actor, phase: defaultPhase, now: clock.now() }
-      const waitingFor = async (held: readonly HeldRole[]) => todoOf(db, homeSources, readable(held), reader)
+      const waitingFor = async (heldRoles: readonly HeldRole[]) => todoOf(db, homeSources, readable(heldRoles), reader)
       // Sorting by to-dos takes those of every app; otherwise those of the page suffice.
       const waitingInAll = query.sort === 'todo' ? await waitingFor(await store.held(actor, query)) : undefined
       const { list, states: counted } = await store.page(actor, query, waitingInAll ?? new Map())

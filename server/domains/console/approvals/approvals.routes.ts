@@ -2,13 +2,13 @@ import { type ApprovalTab, approvals, maxApprovals } from '@portico/contract/con
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
-import { inOrder } from './approvals.rules.ts'
+import { sortRequests } from './approvals.rules.ts'
 import type { ApprovalSource } from './approvals.source.ts'
-import type { Viewer } from './asked.store.ts'
+import type { Viewer } from './requests.store.ts'
 
 export const approvalsRoutes = (sources: readonly ApprovalSource[]) => {
   const listOf = async (db: Db, viewer: Viewer, tab: ApprovalTab) =>
-    inOrder((await Promise.all(sources.map((source) => source.list(db, viewer, tab, maxApprovals)))).flat(), tab)
+    sortRequests((await Promise.all(sources.map((source) => source.list(db, viewer, tab, maxApprovals)))).flat(), tab)
   return implement(approvals, {
     list: async ({ db, actor, query: { tab } }) => ({ list: await listOf(db, actor, tab) }),
 

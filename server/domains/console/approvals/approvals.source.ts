@@ -1,7 +1,7 @@
 import type { ApprovalDetail, ApprovalHead, ApprovalKind, ApprovalState, ApprovalTab, Change } from '@portico/contract/console/approvals'
 import type { Db } from '../../../kernel/database/database.ts'
 import { appIconOf } from '../../apps/apps/index.ts'
-import { type Asked, type AskedFrom, askedStore, type Viewer } from './asked.store.ts'
+import { type ApprovalRow, type RequestTable, requestsStore, type Viewer } from './requests.store.ts'
 
 /**
  * A kind of approval request. A row with such requests registers one (`approvalSources`); deciding is left to the
@@ -19,9 +19,9 @@ export interface ApprovalSource {
 type Compared = Pick<ApprovalDetail, 'changes' | 'companies' | 'liveVersion'>
 
 /** A row's description of its kind of request. */
-interface Queue<Row extends Asked> {
+interface Queue<Row extends ApprovalRow> {
   kind: ApprovalKind
-  from: AskedFrom
+  from: RequestTable
   idOf: (row: Row) => string
   stateOf: (row: Row) => ApprovalState
   changesOf: (row: Row) => Change[]
@@ -29,7 +29,7 @@ interface Queue<Row extends Asked> {
   compare?: (db: Db, row: Row) => Promise<Compared | undefined>
 }
 
-const headOf = <Row extends Asked>({ kind, idOf, stateOf, changesOf }: Queue<Row>, row: Row): ApprovalHead => ({
+const headOf = <Row extends ApprovalRow>({ kind, idOf, stateOf, changesOf }: Queue<Row>, row: Row): ApprovalHead => ({
   kind,
   id: idOf(row),
   appId: row.appId,
@@ -51,12 +51,13 @@ const headOf = <Row extends Asked>({ kind, idOf, stateOf, changesOf }: Queue<Row
  *
  *     export const btsApprovals = approvalSource<BtsRow>({ kind: 'bts', from: askedBts, idOf: ({ id }) => String(id), stateOf, changesOf })
  */
-export const approvalSource = <Row extends Asked>(queue: Queue<Row>): ApprovalSource => ({
+export const approvalSource = <Row extends ApprovalRow>(queue: Queue<Row>): ApprovalSource => ({
   kind: queue.kind,
-  list: async (db, viewer, tab, limit) => (await askedStore<Row>(db, queue.from).list(viewer, tab, limit)).map((row) => headOf(queue, row)),
+  list: async (db, viewer, tab, limit) =>
+    (await requestsStore<Row>(db, queue.from).list(viewer, tab, limit)).map((row) => headOf(queue, row)),
   find: async (db, viewer, id) => {
     const condition = queue.from.at(id)
-    const row = condition && (await askedStore<Row>(db, queue.from).find(viewer, condition))
+    const row = condition && (await requestsStore<Row>(db, queue.from).find(viewer, condition))
     const compared =
       row && (queue.compare ? await queue.compare(db, row) : { changes: queue.changesOf(row), companies: {}, liveVersion: 0 })
     if (!compared) return undefined

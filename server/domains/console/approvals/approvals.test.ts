@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { unique } from '../../../testing/unique.ts'
 import { world } from '../../../testing/world.ts'
 import { addMember } from '../../people/organizations/index.ts'
-import { inOrder } from './approvals.rules.ts'
+import { sortRequests } from './approvals.rules.ts'
 
 const head = (id: string, requestedAt: string, decidedAt: string | null = null): ApprovalHead => ({
   kind: 'basic',
@@ -27,7 +27,7 @@ const head = (id: string, requestedAt: string, decidedAt: string | null = null):
 test('pending requests are listed oldest first, decided ones latest first', () => {
   const heads = [head('B', '2026-01-02', '2026-01-04'), head('A', '2026-01-01', '2026-01-05'), head('C', '2026-01-03')]
   const order = (tab: 'waiting' | 'mine' | 'decided') =>
-    inOrder(heads, tab)
+    sortRequests(heads, tab)
       .map(({ id }) => id)
       .join('')
   expect([order('waiting'), order('mine'), order('decided')]).toEqual(['ABC', 'CBA', 'ABC'])

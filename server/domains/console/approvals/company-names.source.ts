@@ -1,7 +1,7 @@
 import type { ApprovalHead, ApprovalTab } from '@portico/contract/console/approvals'
 import { type NameRequestRow, nameRequests, nameRequestWith } from '../../people/companies/index.ts'
 import type { ApprovalSource } from './approvals.source.ts'
-import type { Viewer } from './asked.store.ts'
+import type { Viewer } from './requests.store.ts'
 
 const kind = 'company-name'
 

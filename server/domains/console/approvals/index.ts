@@ -3,9 +3,9 @@ import { domain } from '../../../domain.ts'
 import { approvalsRoutes } from './approvals.routes.ts'
 import { companyNames } from './company-names.source.ts'
 
-export { filledIn } from './approvals.rules.ts'
+export { filledFields } from './approvals.rules.ts'
 export { type ApprovalSource, approvalSource } from './approvals.source.ts'
-export { type Asked, type AskedFrom, atNumber } from './asked.store.ts'
+export { type ApprovalRow, type RequestTable, lookupByNumber } from './requests.store.ts'
 
 export const approvalsDomain = domain(
   approvals,

@@ -1,12 +1,12 @@
 import type { ApprovalState, Change } from '@portico/contract/console/approvals'
 import type { BtsState } from '@portico/contract/console/bts'
-import { approvalSource, filledIn } from '../approvals/index.ts'
-import { askedBts, type AskedBts } from './approvals.store.ts'
+import { approvalSource, filledFields } from '../approvals/index.ts'
+import { btsRequests, type BtsApprovalRow } from './approvals.store.ts'
 
 const states: Partial<Record<BtsState, ApprovalState>> = { REQUESTED: 'REQUESTED', REJECTED: 'REJECTED', REGISTERED: 'WITHDRAWN' }
 
-const changesOf = (row: AskedBts): Change[] =>
-  filledIn({
+const changesOf = (row: BtsApprovalRow): Change[] =>
+  filledFields({
     name: row.name,
     email: row.email,
     company: row.company,
@@ -18,9 +18,9 @@ const changesOf = (row: AskedBts): Change[] =>
   })
 
 /** Bug tracker accounts in the approval queue. */
-export const btsApprovals = approvalSource<AskedBts>({
+export const btsApprovals = approvalSource<BtsApprovalRow>({
   kind: 'bts',
-  from: askedBts,
+  from: btsRequests,
   idOf: ({ id }) => String(id),
   stateOf: ({ status }) => states[status] ?? 'APPROVED',
   changesOf,

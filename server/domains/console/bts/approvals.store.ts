@@ -2,11 +2,11 @@ import { homeLimits } from '@portico/contract/console/app-home'
 import type { BtsState } from '@portico/contract/console/bts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { type Asked, type AskedFrom, atNumber } from '../approvals/index.ts'
+import { type ApprovalRow, type RequestTable, lookupByNumber } from '../approvals/index.ts'
 import './bts.tables.ts'
 
 /** A requested account. */
-export interface AskedBts extends Asked {
+export interface BtsApprovalRow extends ApprovalRow {
   id: number
   name: string
   email: string
@@ -24,22 +24,22 @@ const isSeen = ({ userKey }: { userKey: string }) =>
   sql`exists (select from person me where me.id = ${userKey} and (me.staff or me.admin or me.company_id = r.company_id))`
 
 /** Returns which of these people may see a company's accounts. */
-export const seeing = async (db: Db, companyId: number, userKeys: readonly string[]): Promise<string[]> => {
+export const viewersAmong = async (db: Db, companyId: number, userKeys: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from person where id = any(${userKeys}::text[]) and (staff or admin or company_id = ${companyId})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Bug tracker accounts for the queue. */
-export const askedBts: AskedFrom = {
+export const btsRequests: RequestTable = {
   permission: 'app-bts-approve',
-  asked: (viewer) => sql`
+  requests: (viewer) => sql`
     select r.id, r.app_id, null::int as phase, r.status = 'REQUESTED' as waits, '' as note, r.reason, r.version, r.created_by as asker_id,
       r.requested_at, r.decided_by as decider_id, r.decided_at, r.status, r.name, r.email, c.name as company, r.role, r.ips,
       r.valid_from::text, r.valid_until::text, r.memo
     from bts_account r join company c on c.id = r.company_id
     where r.requested_at is not null and r.status <> 'DELETED' and ${isSeen(viewer)}`,
-  at: atNumber,
+  at: lookupByNumber,
 }
 
 /** An account that waits for somebody. */
@@ -52,7 +52,7 @@ interface WaitingBts {
 }
 
 /** Lists the accounts of apps pending QA that a person may see, oldest first and of each app the oldest. */
-export const waitingBts = async (db: Db, appIds: readonly string[], userKey: string): Promise<WaitingBts[]> => {
+export const pendingBts = async (db: Db, appIds: readonly string[], userKey: string): Promise<WaitingBts[]> => {
   const { rows } = await sql<WaitingBts>`
     select app_id, id, name, by, at from (
       select r.app_id, r.id, r.name, p.name as by, r.requested_at as at,

@@ -10,9 +10,9 @@ import { peopleOf } from '../../apps/registrations/index.ts'
 import { personWith } from '../../people/accounts/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { btsText, type Facts, type BtsNews } from './bts.texts.ts'
-import { abilitiesOf, againstMove, movesOf } from './bts.rules.ts'
+import { abilitiesOf, moveObstacle, movesOf } from './bts.rules.ts'
 import { type BtsRow, btsStore } from './bts.store.ts'
-import { seeing } from './approvals.store.ts'
+import { viewersAmong } from './approvals.store.ts'
 
 export type Parts = Pick<Deps, 'mail' | 'config' | 'clock'>
 
@@ -68,10 +68,10 @@ export const changeAccount = async (
 }
 
 /** Checks that a last day is not over yet and, for an extension, later than the account's present one. @throws invalid_input */
-export const checkLastDay = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, wanted: string, present = ''): void => {
+export const checkLastDay = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, lastDay: string, present = ''): void => {
   const yesterday = dayIn(config.DISPLAY_TIME_ZONE, addDays(clock.now(), -1))
   const day = present > yesterday ? present : yesterday
-  if (wanted <= day) fail('invalid_input', { fieldErrors: [fieldError('until', 'not_after_day', { day })] })
+  if (lastDay <= day) fail('invalid_input', { fieldErrors: [fieldError('until', 'not_after_day', { day })] })
 }
 
 type Account = Pick<BtsRow, 'name' | 'email' | 'until'>
@@ -85,11 +85,11 @@ const factsOf = (app: string, { name, email, until }: Account, by: string, words
 
 /** Mails the owner of an account, in their language if they have a portal account. */
 export const mailOwner = async (db: Db, { mail, config }: Parts, notice: BtsNews, appId: string, account: Account): Promise<void> => {
-  const known = await personWith(db, { email: account.email })
-  const { title, body } = btsText(notice, factsOf(await appNameOf(db, appId), account, ''))(known?.locale ?? 'en_US')
+  const existing = await personWith(db, { email: account.email })
+  const { title, body } = btsText(notice, factsOf(await appNameOf(db, appId), account, ''))(existing?.locale ?? 'en_US')
   await mail.send(db, {
     to: account.email,
-    ...(known && { personId: known.userKey }),
+    ...(existing && { personId: existing.userKey }),
     subject: `${config.PRODUCT_NAME}: ${title}`,
     text: `${body}\n`,
   })
@@ -148,7 +148,7 @@ interface Transition {
  */
 export const makeTransition = async (db: Db, deps: Parts, { appId, row, caller, step }: Transition) => {
   const { move, version = row.version, reason, until } = step
-  const against = againstMove(caller, row, move)
+  const against = moveObstacle(caller, row, move)
   if (against === 'state') return fail('taken_meanwhile')
   if (against) return fail('not_allowed')
   if (version !== row.version) return failStale(row.version)
@@ -166,7 +166,7 @@ export const makeTransition = async (db: Db, deps: Parts, { appId, row, caller, 
   const next = (await btsStore(db, appId, actor).move(row.id, moving)) ?? fail('taken_meanwhile')
   const account = { ...row, until: until ?? row.until }
   const holders = notifies.includes('deciders') ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-bts-approve' }) : []
-  const deciders = await seeing(db, row.companyId, holders)
+  const deciders = await viewersAmong(db, row.companyId, holders)
   const listeners = notifies.includes('requester') ? [row.createdById, ...deciders] : deciders
   const notice = notices[move]
   if (notice)

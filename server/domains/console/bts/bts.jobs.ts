@@ -3,7 +3,7 @@ import { addDays } from '@portico/contract/kernel/time'
 import type { Deps } from '../../../deps.ts'
 import { inBatches } from '../../../kernel/database/transaction.ts'
 import { mailOwner, notifyPeople } from './bts.actions.ts'
-import { expireAccounts, takeEnding } from './bts.store.ts'
+import { expireAccounts, markExpiring } from './bts.store.ts'
 import { askTracker } from './tracker/tracker.actions.ts'
 
 const maxAtOnce = 200
@@ -21,11 +21,11 @@ export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'c
   })
   const soon = addDays(now, btsNoticeDays)
   await inBatches(db, maxAtOnce, async (transaction) => {
-    const ending = await takeEnding(transaction, soon, zone, maxAtOnce)
-    for (const account of ending) {
+    const expiring = await markExpiring(transaction, soon, zone, maxAtOnce)
+    for (const account of expiring) {
       await mailOwner(transaction, deps, 'ending', account.appId, account)
       await notifyPeople(transaction, deps, { notice: 'ending', appId: account.appId, account, by: nobody, to: [account.createdBy] })
     }
-    return ending.length
+    return expiring.length
   })
 }

@@ -2,7 +2,7 @@ import type { BtsDraft, BtsState } from '@portico/contract/console/bts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containing } from '../../../kernel/database/patterns.ts'
+import { containsPattern } from '../../../kernel/database/patterns.ts'
 import './bts.tables.ts'
 
 /** Whose accounts a person sees: staff all, others their company's. */
@@ -18,7 +18,7 @@ interface Filter {
   keyword?: string | undefined
 }
 
-export interface Moving {
+export interface TransitionColumns {
   from: BtsState
   to: BtsState
   version: number
@@ -49,7 +49,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
     .leftJoin('person as d', 'd.id', 'btsAccount.decidedBy')
     .where('btsAccount.appId', '=', appId)
     .where('btsAccount.status', '<>', 'DELETED')
-    .$if(!all, (some) => some.where('btsAccount.companyId', '=', reader.companyId ?? 0))
+    .$if(!all, (query) => query.where('btsAccount.companyId', '=', reader.companyId ?? 0))
     .select([
       'btsAccount.id',
       'btsAccount.version',
@@ -77,7 +77,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
       if (status) found = found.where('btsAccount.status', '=', status)
       if (keyword)
         found = found.where((row) =>
-          row.or([row('btsAccount.name', 'ilike', containing(keyword)), row('btsAccount.email', 'ilike', containing(keyword))]),
+          row.or([row('btsAccount.name', 'ilike', containsPattern(keyword)), row('btsAccount.email', 'ilike', containsPattern(keyword))]),
         )
       return pageOf(found.orderBy('btsAccount.updatedAt', 'desc').orderBy('btsAccount.id', 'desc'), paging)
     },
@@ -126,7 +126,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
     },
 
     /** Updates the state of an account that is still in this state and at this version. @returns its next version, or undefined */
-    move: async (id: number, { from, to, version, by, reason, until }: Moving): Promise<number | undefined> => {
+    move: async (id: number, { from, to, version, by, reason, until }: TransitionColumns): Promise<number | undefined> => {
       const isDecision = to === 'APPROVED' || to === 'REJECTED'
       const moved = await change(id)
         .set({
@@ -161,7 +161,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
   }
 }
 
-export interface Ending {
+export interface ExpiringAccount {
   id: number
   appId: string
   name: string
@@ -172,7 +172,7 @@ export interface Ending {
 
 /** Returns the instant at which an account expires: the end of its last day in the portal's time zone. */
 const endIn = (timeZone: string) => sql`((valid_until + 1)::timestamp at time zone ${timeZone})`
-const ending = sql`status in ('APPROVED', 'INVITED', 'ACTIVE')`
+const isExpirable = sql`status in ('APPROVED', 'INVITED', 'ACTIVE')`
 
 export type BtsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof btsStore>['find']>>>
 
@@ -180,17 +180,17 @@ export type BtsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof btsStore>[
 export type TrackedAccount = Pick<BtsRow, 'id' | 'name' | 'email' | 'company' | 'role' | 'ips' | 'from' | 'until'>
 
 /** An account that expired; only one whose owner was invited exists in the tracker. */
-export interface Expired extends TrackedAccount {
+export interface ExpiredAccount extends TrackedAccount {
   appId: string
   isInvited: boolean
 }
 
 /** Expires accounts whose last day is over. @returns them */
-export const expireAccounts = async (db: Db, at: Date, timeZone: string, limit: number): Promise<Expired[]> => {
-  const { rows } = await sql<Expired>`
+export const expireAccounts = async (db: Db, at: Date, timeZone: string, limit: number): Promise<ExpiredAccount[]> => {
+  const { rows } = await sql<ExpiredAccount>`
     update bts_account a set status = 'EXPIRED', version = a.version + 1, updated_at = now()
     from company c where c.id = a.company_id
-      and a.id in (select id from bts_account where ${ending} and ${endIn(timeZone)} <= ${at.toISOString()}::timestamptz
+      and a.id in (select id from bts_account where ${isExpirable} and ${endIn(timeZone)} <= ${at.toISOString()}::timestamptz
         order by valid_until limit ${limit} for update skip locked)
     returning a.id, a.app_id, a.name, a.email, c.name as company, a.role, a.ips, a.valid_from::text as "from", a.valid_until::text as until,
       a.invited_at is not null as is_invited`.execute(db)
@@ -198,10 +198,10 @@ export const expireAccounts = async (db: Db, at: Date, timeZone: string, limit: 
 }
 
 /** Marks accounts that expire before a given time and need a reminder. @returns them */
-export const takeEnding = async (db: Db, until: Date, timeZone: string, limit: number): Promise<Ending[]> => {
-  const { rows } = await sql<Ending>`
+export const markExpiring = async (db: Db, until: Date, timeZone: string, limit: number): Promise<ExpiringAccount[]> => {
+  const { rows } = await sql<ExpiringAccount>`
     update bts_account set reminded = true
-    where id in (select id from bts_account where ${ending} and not reminded and ${endIn(timeZone)} <= ${until.toISOString()}::timestamptz
+    where id in (select id from bts_account where ${isExpirable} and not reminded and ${endIn(timeZone)} <= ${until.toISOString()}::timestamptz
       order by valid_until limit ${limit} for update skip locked)
     returning id, app_id, name, email, valid_until::text as until, created_by`.execute(db)
   return rows

@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { btsSetting, refused } from './setting.samples.ts'
+import { createBtsWorld, refused } from './bts.samples.ts'
 
 test('the app’s log shows other companies neither accounts nor IP addresses', async () => {
-  const { deps, partner, stranger, staff, newcomer, params, add, on, app } = await btsSetting()
+  const { deps, partner, stranger, staff, newcomer, params, add, on, app } = await createBtsWorld()
   const id = await add({ name: 'Hana Secret' })
   await partner.call(bts.submit, on(id))
   await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.biz, appIds: [app.id] })
@@ -38,7 +38,7 @@ test('the app’s log shows other companies neither accounts nor IP addresses', 
 })
 
 test('a company registers and requests, QA approves and invites; the owner is mailed', async () => {
-  const { staff, partner, draft, add, on, seen, decide, mailsTo, app } = await btsSetting()
+  const { staff, partner, draft, add, on, seen, decide, mailsTo, app } = await createBtsWorld()
   const id = await add()
   expect(await seen(id, partner)).toMatchObject({ status: 'REGISTERED', editable: true, createdBy: 'Mina', tracker: null })
   await partner.call(bts.submit, on(id))
@@ -58,7 +58,7 @@ test('a company registers and requests, QA approves and invites; the owner is ma
 })
 
 test('a rejected account shows the reason, and can be changed and requested again', async () => {
-  const { staff, partner, admin, otherApp, draft, add, on, seen, decide } = await btsSetting()
+  const { staff, partner, admin, otherApp, draft, add, on, seen, decide } = await createBtsWorld()
   const id = await add()
   expect((await admin.call(bts.list, { params: { appId: otherApp.id } })).list).toEqual([])
   await partner.call(bts.submit, on(id))
@@ -83,7 +83,7 @@ test('a rejected account shows the reason, and can be changed and requested agai
 
 test('people of a company change only their own, decide nothing, and see nothing of other companies', async () => {
   const { staff, partner, newcomer, stranger, company, otherCompany, provider, app, otherApp, params, deps, add, on, seen, decide, draft } =
-    await btsSetting()
+    await createBtsWorld()
   const id = await add()
   expect(await seen(id, newcomer)).toMatchObject({ editable: false })
   const { version = 0 } = (await seen(id)) ?? {}
@@ -105,7 +105,7 @@ test('people of a company change only their own, decide nothing, and see nothing
 })
 
 test('an address has one account of an app, also when two register it at once; a deleted one is free again', async () => {
-  const { partner, staff, add, on, draft, seen } = await btsSetting()
+  const { partner, staff, add, on, draft, seen } = await createBtsWorld()
   const outcomes = await Promise.allSettled([add(), add({ email: draft.email.toUpperCase() }), add({}, staff)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
   const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))[0] ?? 0
@@ -128,7 +128,7 @@ test.each([
   [Array.from({ length: 10 }, (_, at) => `10.0.0.${at}`), true],
   [Array.from({ length: 11 }, (_, at) => `10.0.0.${at}`), false],
 ])('an account with the addresses %j: %s', async (ips, isValid) => {
-  const { add } = await btsSetting()
+  const { add } = await createBtsWorld()
   const outcome = await add({ ips }).then(
     () => true,
     ({ funcCode }: { funcCode: string }) => funcCode !== 'invalid_input',
@@ -137,7 +137,7 @@ test.each([
 })
 
 test('an account is valid until the end of its last day in Tokyo, with a reminder seven days before', async () => {
-  const { partner, staff, on, seen, decide, active, mailsTo, endAt, draft, deps } = await btsSetting()
+  const { partner, staff, on, seen, decide, active, mailsTo, endAt, draft, deps } = await createBtsWorld()
   expect(deps.config.DISPLAY_TIME_ZONE).toBe('Asia/Tokyo')
   const id = await active()
   const endings = async () => (await mailsTo(draft.email)).filter((subject) => subject.includes('expires soon')).length
@@ -162,7 +162,7 @@ test('an account is valid until the end of its last day in Tokyo, with a reminde
 })
 
 test('an account is neither registered, changed nor extended to a day that is over', async () => {
-  const { partner, staff, seen, decide, on, add, active, endAt, draft, deps } = await btsSetting()
+  const { partner, staff, seen, decide, on, add, active, endAt, draft, deps } = await createBtsWorld()
   const over = { from: '2020-01-01', until: '2020-01-31' }
   const refusal = { fieldErrors: [{ field: 'until', code: 'not_after_day' }] }
   await expect(add(over)).rejects.toMatchObject(refusal)
@@ -179,7 +179,7 @@ test('an account is neither registered, changed nor extended to a day that is ov
 })
 
 test('an account whose last day passed while it waited is neither requested, approved nor invited', async () => {
-  const { partner, staff, seen, decide, on, add, draft, deps } = await btsSetting()
+  const { partner, staff, seen, decide, on, add, draft, deps } = await createBtsWorld()
   const refusal = { fieldErrors: [{ field: 'until', code: 'not_after_day' }] }
   const endsOn = (day: string) => runIn(deps.db, 'update bts_account set valid_until = $2 where id = $1', [id, day])
   const id = await add({ from: '2020-01-01' })
@@ -199,7 +199,7 @@ test('an account whose last day passed while it waited is neither requested, app
 })
 
 test('QA finds requests in the queue and on the first page', async () => {
-  const { staff, partner, params, add, on } = await btsSetting()
+  const { staff, partner, params, add, on } = await createBtsWorld()
   const id = await add()
   await partner.call(bts.submit, on(id))
   const waiting = (await staff.call(approvals.list)).list.filter(({ appId }) => appId === params.appId)
@@ -211,7 +211,7 @@ test('QA finds requests in the queue and on the first page', async () => {
 })
 
 test('QA of another company sees no account in the queue or on the home page, and is not notified', async () => {
-  const { stranger, partner, app, params, deps, add, on } = await btsSetting()
+  const { stranger, partner, app, params, deps, add, on } = await createBtsWorld()
   await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.qa, appIds: [app.id] })
   const id = await add()
   await partner.call(bts.submit, on(id))

@@ -28,8 +28,8 @@ export const createSampleAccounts = async (db: Db, appId: string, { dev, qa }: P
       memo: '',
     }
     const id = (await store.add(draft, dev.userKey)) ?? 0
-    for (const [place, to] of life.slice(1, life.findIndex((state) => state === until) + 1).entries())
-      await store.move(id, { from: life[place] ?? 'REGISTERED', to, version: place + 1, by: qa })
+    for (const [place, nextState] of life.slice(1, life.findIndex((state) => state === until) + 1).entries())
+      await store.move(id, { from: life[place] ?? 'REGISTERED', to: nextState, version: place + 1, by: qa })
     return id
   }
   await add('Lucas Meyer', 'ACTIVE', 160)

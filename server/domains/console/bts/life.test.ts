@@ -1,8 +1,8 @@
 import { bts, btsLife, btsStates } from '@portico/contract/console/bts'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { patience } from '../../../testing/real-portal.ts'
-import { declared, walk } from '../../../testing/walking.ts'
+import { processTimeout } from '../../../testing/real-portal.ts'
+import { declaredOutcome, walkTransitions } from '../../../testing/walking.ts'
 import { world } from '../../../testing/world.ts'
 
 test(
@@ -16,7 +16,7 @@ test(
     const { id } = await admin.call(bts.add, { params: ofApp, body })
     const on = { params: { ...ofApp, id } }
     const at = (more: object = {}) => ({ ...on, body: { version: 1, ...more } as never })
-    const { made, wrong } = await walk(all, {
+    const { made, wrong } = await walkTransitions(all, {
       person: partner,
       states: btsStates,
       moves: {
@@ -37,10 +37,10 @@ test(
           maker,
         ]),
       read: async () => ((await runIn(deps.db, 'select status from bts_account where id = $1', [id])).rows[0] as { status: string }).status,
-      expected: declared(btsLife, { state: 'taken_meanwhile', always: (state) => (state === 'DELETED' ? 'not_found' : undefined) }),
+      expected: declaredOutcome(btsLife, { state: 'taken_meanwhile', always: (state) => (state === 'DELETED' ? 'not_found' : undefined) }),
     })
     expect(wrong).toEqual([])
     expect(made).toBeGreaterThan(20)
   },
-  patience,
+  processTimeout,
 )

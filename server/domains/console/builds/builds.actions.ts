@@ -63,7 +63,7 @@ export const lockedVersion = async (db: Db, appId: string, id: number, { actor, 
   return standing.held === 'own' && version.createdById !== actor.userKey ? fail('not_allowed') : version
 }
 
-/** The same, for changing its contents. @throws move_not_possible in addition */
+/** Returns a version, locked, whose contents may be changed. @throws move_not_possible in addition */
 export const openVersion = async (db: Db, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
   const version = await lockedVersion(db, appId, id, caller)
   return isClosed(version.status) ? fail('move_not_possible') : version
@@ -243,8 +243,8 @@ export const removeFile = async (context: CallContext, appId: string, id: string
     ? await openVersion(context.db, appId, file.versionId, { ...caller, standing: { ...caller.standing, held: 'all' } })
     : await reducible(context.db, appId, file.versionId, caller)
   if (caller.standing.held === 'own' && file.uploadedById !== caller.actor.userKey) return fail('not_allowed')
-  const made = (await store.ofComponent(file.componentId)).filter(({ sourceId }) => sourceId === id)
-  await removeFiles(context, appId, [file, ...made])
+  const variants = (await store.ofComponent(file.componentId)).filter(({ sourceId }) => sourceId === id)
+  await removeFiles(context, appId, [file, ...variants])
   await buildsStore(context.db, appId).settle(version.id)
   return { version, file: file.name, size: file.size }
 }

@@ -159,10 +159,10 @@ const callsOf = (deps: Parts): ServedRoutes =>
       begin: prepared(
         ({ db, begins, actor, params: { appId, cid }, body }) =>
           prepareUpload({ db, begins }, deps, { appId, componentId: cid, announced: body, caller: { actor } }),
-        async ({ actor, standing, params: { appId, cid }, body, record, unchanged, ...context }, begun) => {
-          const beginning = { appId, componentId: cid, announced: body, caller: { actor, standing }, begun }
-          const { answer, of } = await beginUpload(context, deps, beginning)
-          if (of) await record(of)
+        async ({ actor, standing, params: { appId, cid }, body, record, unchanged, ...context }, upload) => {
+          const beginning = { appId, componentId: cid, announced: body, caller: { actor, standing }, upload }
+          const { answer, details } = await beginUpload(context, deps, beginning)
+          if (details) await record(details)
           else unchanged()
           return answer
         },
@@ -196,9 +196,9 @@ const callsOf = (deps: Parts): ServedRoutes =>
         ({ db, store, begins, actor, standing, params: { appId, fid } }) =>
           copyForTesters({ db, store, begins }, deps, { appId, fileId: fid, caller: { actor, standing } }),
         async ({ actor, standing, params: { appId, fid }, body: { notes }, record, ...context }, copy) => {
-          const asked = { appId, fileId: fid, caller: { actor, standing }, notes, copy }
-          const { token, of } = await offerToTesters(context, deps, asked)
-          await record(of)
+          const offer = { appId, fileId: fid, caller: { actor, standing }, notes, copy }
+          const { token, details } = await offerToTesters(context, deps, offer)
+          await record(details)
           return { token }
         },
       ),

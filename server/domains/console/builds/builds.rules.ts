@@ -13,7 +13,7 @@ import { appRoles, type Permission, type PermissionHolder, verdict } from '@port
 import { cleanFileName } from '../../../kernel/files/names.ts'
 
 /** A version as the rules see it. */
-export interface Ruled {
+export interface VersionFacts {
   folder: BuildFolder
   status: BuildState
   pinnedById: string | null
@@ -27,14 +27,14 @@ export interface Ruled {
 export type Holder = PermissionHolder & { userKey: string }
 
 /** Returns whether a person holds a permission for a version: for all versions, or for own ones if it is theirs. */
-const holds = (permission: Permission, { createdById, folder }: Pick<Ruled, 'createdById' | 'folder'>, holder: Holder): boolean => {
-  const held = verdict(permission, holder, folderPhases[folder])
-  return held === 'all' || (held === 'own' && createdById === holder.userKey)
+const holds = (permission: Permission, { createdById, folder }: Pick<VersionFacts, 'createdById' | 'folder'>, holder: Holder): boolean => {
+  const right = verdict(permission, holder, folderPhases[folder])
+  return right === 'all' || (right === 'own' && createdById === holder.userKey)
 }
 
 /** Returns why the caller cannot copy a version now, if they may add one; undefined if they can. */
 export const copyProblem = (
-  { status, folder }: Pick<Ruled, 'status' | 'folder'>,
+  { status, folder }: Pick<VersionFacts, 'status' | 'folder'>,
   holder: Holder,
 ): 'not_allowed' | 'move_not_possible' | undefined => {
   if (verdict('app-submit-build-version-view', holder, folderPhases[folder]) === 'none') return 'not_allowed'
@@ -42,19 +42,24 @@ export const copyProblem = (
 }
 
 /** Returns why a version cannot be deleted now; undefined if it can. */
-export const deletionProblem = ({ pinnedAt, status }: Pick<Ruled, 'pinnedAt' | 'status'>): 'pinned' | 'move_not_possible' | undefined => {
+export const deletionProblem = ({
+  pinnedAt,
+  status,
+}: Pick<VersionFacts, 'pinnedAt' | 'status'>): 'pinned' | 'move_not_possible' | undefined => {
   if (pinnedAt !== null) return 'pinned'
   return status === 'OBFUSCATING' || status === 'SIGNING' || status === 'SUBMITTED' ? 'move_not_possible' : undefined
 }
 
 /** Returns whether a person may unpin a version: the person who pinned it, a Tech PM, or an administrator. */
-export const mayUnpin = ({ pinnedById, pinnedAt }: Pick<Ruled, 'pinnedAt' | 'pinnedById'>, { userKey, roles, admin }: Holder): boolean =>
-  pinnedAt !== null && (pinnedById === userKey || roles.includes(appRoles.tech_pm) || admin)
+export const mayUnpin = (
+  { pinnedById, pinnedAt }: Pick<VersionFacts, 'pinnedAt' | 'pinnedById'>,
+  { userKey, roles, admin }: Holder,
+): boolean => pinnedAt !== null && (pinnedById === userKey || roles.includes(appRoles.tech_pm) || admin)
 
 /** Returns why the caller cannot make a transition now; undefined if they can. */
 export const moveProblem = (
   move: BuildMove,
-  version: Ruled,
+  version: VersionFacts,
   holder: Holder,
 ): 'pinned' | 'move_not_possible' | 'not_allowed' | undefined => {
   const { status: state, folder, createdById } = version
@@ -66,7 +71,7 @@ export const moveProblem = (
 }
 
 /** Returns a person's available actions on a version. */
-export const actionsFor = (version: Ruled, holder: Holder): BuildVersion['actions'] => {
+export const actionsFor = (version: VersionFacts, holder: Holder): BuildVersion['actions'] => {
   const moves = (Object.keys(buildLife.moves) as BuildMove[]).filter((move) => moveProblem(move, version, holder) === undefined)
   const isPinned = version.pinnedAt !== null
   const may = (permission: Permission) => holds(permission, version, holder)

@@ -13,13 +13,14 @@ import { world } from '../../../testing/world.ts'
 import { linkToken } from './files/links.ts'
 
 const start = async () => {
-  const here = await world()
+  const scene = await world()
   const { portal, served } = await testPortal()
   const people = createPeople(portal.deps, served)
-  const of = (name: string, role: number) => people.person(name, { companyId: here.provider.id, staff: true, roles: [[here.app.id, role]] })
+  const of = (name: string, role: number) =>
+    people.person(name, { companyId: scene.provider.id, staff: true, roles: [[scene.app.id, role]] })
   return {
-    ...here,
-    appId: here.app.id,
+    ...scene,
+    appId: scene.app.id,
     techPm: await of('Tec', appRoles.tech_pm),
     operator: await of('Ope', appRoles.pm_operator),
     qa: await of('Qua', appRoles.qa),

@@ -51,7 +51,7 @@ interface Place {
 const hash = (kind: 'md5' | 'sha256' | 'blake2b512', bytes: Buffer): string => createHash(kind).update(bytes).digest('hex')
 
 /** Stores a file's bytes as a blob of the app. @returns the blob's id */
-const keep = async ({ files }: Deps, db: Db, { appId }: Place, { name, bytes, signer }: Bytes): Promise<string> => {
+const storeBytes = async ({ files }: Deps, db: Db, { appId }: Place, { name, bytes, signer }: Bytes): Promise<string> => {
   const { id, size, sha256 } = await storeFile(db, files, Readable.from([bytes]))
   const inspection = fileTypeOf(name) === 0 ? await inspectPackage(files, id, size, extensionOf(name)) : null
   const [md5, blake2b] = [hash('md5', bytes), hash('blake2b512', bytes)]
@@ -84,8 +84,8 @@ const addFile = async (
     await store.failed(id, 'hash_mismatch')
     return id
   }
-  const known = await blobsStore(db, appId).find(sha256, bytes.length)
-  await store.add(row, { blobId: known?.id ?? (await keep(deps, db, { appId, ...place }, file)) })
+  const existing = await blobsStore(db, appId).find(sha256, bytes.length)
+  await store.add(row, { blobId: existing?.id ?? (await storeBytes(deps, db, { appId, ...place }, file)) })
   return id
 }
 

@@ -2,7 +2,7 @@ import { type BuildFolder, type BuildState, buildFolders, type VersionSystem } f
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Page, type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containing } from '../../../kernel/database/patterns.ts'
+import { containsPattern } from '../../../kernel/database/patterns.ts'
 import { participant } from '../conversations/index.ts'
 import './builds.tables.ts'
 
@@ -64,7 +64,7 @@ export const pageOfHeads = async (
   if (os) found = found.where('os', '=', os)
   if (status) found = found.where('status', '=', status)
   if (name) found = found.where(sql<boolean>`lower(name) = lower(${name})`)
-  if (keyword) found = found.where('name', 'ilike', containing(keyword))
+  if (keyword) found = found.where('name', 'ilike', containsPattern(keyword))
   const [column, direction] = sort.split(',') as ['createdAt' | 'name', 'asc' | 'desc']
   const isWhole = !os && !status && !name && !keyword
   const totalOf = ([row]: readonly { counted: Partial<FolderCounts> }[]): number | undefined =>

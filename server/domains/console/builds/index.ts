@@ -4,7 +4,7 @@ import { buildsHome } from './home/home.source.ts'
 import { buildsRoutes } from './builds.routes.ts'
 import { announceDeletions, sweepArchived } from './retention/retention.actions.ts'
 import { laneOf } from './inspecting/reading.ts'
-import { type ToVerify, verifying } from './uploading/receive.actions.ts'
+import { type VerificationJob, verificationQueue } from './uploading/receive.actions.ts'
 import { sweepUploads } from './uploading/sweep.actions.ts'
 import { giveUpFile, verifyFile } from './uploading/verify.actions.ts'
 
@@ -12,11 +12,19 @@ export { versionIn } from './builds.actions.ts'
 export { createSampleVersion, type SampleFile, type SampleVersion } from './demo.actions.ts'
 export { sampleApk } from './inspecting/packages.samples.ts'
 export { readContents } from './inspecting/reading.ts'
-export { addVariant, lockVersion, movable, notifyOfStep, packagesOf, setProcessing, type ToProcess } from './processing.actions.ts'
+export {
+  addVariant,
+  lockVersion,
+  requireMovable,
+  notifyOfStep,
+  packagesOf,
+  setProcessing,
+  type PackageToProcess,
+} from './processing.actions.ts'
 export { phasesOfBuilds } from './phases.store.ts'
 export type { TestersPage } from './testers.actions.ts'
-export { makersOf, testableVersions, versionOf, versionsWithin } from './testable.store.ts'
-export { uploaded } from './uploading/verify.actions.ts'
+export { contributorsOf, testableVersions, versionOf, versionsWithin } from './testable.store.ts'
+export { uploadedQueue } from './uploading/verify.actions.ts'
 
 /** Timeout in seconds for reading one file. */
 const verifySeconds = 1_800
@@ -26,7 +34,7 @@ export const buildsDomain = domain(
   (parts) => ({
     routes: buildsRoutes(parts),
     jobs: (deps) => {
-      deps.jobs.work<ToVerify>(verifying, ({ fileId }) => verifyFile(deps, fileId), {
+      deps.jobs.work<VerificationJob>(verificationQueue, ({ fileId }) => verifyFile(deps, fileId), {
         // One of each lane.
         concurrency: 2,
         group: { of: ({ size }) => laneOf(size), concurrency: 1 },

@@ -3,8 +3,8 @@ import { pipeline } from '@portico/contract/console/pipeline'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { addVersion } from '../../../testing/building.ts'
-import { patience } from '../../../testing/real-portal.ts'
-import { declared, walk } from '../../../testing/walking.ts'
+import { processTimeout } from '../../../testing/real-portal.ts'
+import { declaredOutcome, walkTransitions } from '../../../testing/walking.ts'
 import { world } from '../../../testing/world.ts'
 
 test(
@@ -14,8 +14,8 @@ test(
     const { deps, admin, partner, app } = all
     const { vid } = await addVersion(admin, app.id)
     const on = { params: { appId: app.id, vid } }
-    const byLife = declared(buildLife, { state: 'move_not_possible', foreignFirst: true, phase: folderPhases.sandbox ?? 1 })
-    const { made, wrong } = await walk(all, {
+    const byLife = declaredOutcome(buildLife, { state: 'move_not_possible', foreignFirst: true, phase: folderPhases.sandbox ?? 1 })
+    const { made, wrong } = await walkTransitions(all, {
       person: partner,
       states: buildStates,
       moves: {
@@ -46,5 +46,5 @@ test(
     expect(wrong).toEqual([])
     expect(made).toBeGreaterThan(20)
   },
-  patience,
+  processTimeout,
 )

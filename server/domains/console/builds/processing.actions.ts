@@ -12,11 +12,11 @@ import { buildsStore, type VersionRow } from './builds.store.ts'
 import { blobsStore } from './files/blobs.store.ts'
 import { emitBuild, type StepEvent } from './events.actions.ts'
 import { type FileRow, filesStore } from './files/files.store.ts'
-import { makersOf } from './testable.store.ts'
+import { contributorsOf } from './testable.store.ts'
 import type { FileContents } from './inspecting/reading.ts'
 
 /** Returns a version on which the caller may make a transition now. @throws version_not_found, not_allowed, move_not_possible */
-export const movable = async (db: Db, appId: string, id: number, move: BuildMove, caller: Caller): Promise<VersionRow> => {
+export const requireMovable = async (db: Db, appId: string, id: number, move: BuildMove, caller: Caller): Promise<VersionRow> => {
   const version = await lockedVersion(db, appId, id, caller)
   const problem = moveProblem(move, version, holderOf(caller))
   return problem ? fail(problem) : version
@@ -32,7 +32,7 @@ export const setProcessing = async (db: Db, appId: string, id: number, processin
 }
 
 /** A package that a step processes. */
-export interface ToProcess {
+export interface PackageToProcess {
   /** The original. */
   source: FileRow
   /** The variant to process. */
@@ -40,11 +40,14 @@ export interface ToProcess {
 }
 
 /** Lists a version's packages: each in the given variant if there is one, otherwise the upload. */
-export const packagesOf = async (db: Db, appId: string, versionId: number, wanted: FileVariant): Promise<ToProcess[]> => {
+export const packagesOf = async (db: Db, appId: string, versionId: number, wantedVariant: FileVariant): Promise<PackageToProcess[]> => {
   const files = (await filesStore(db, appId).ofVersion(versionId)).filter(({ status }) => status === 'ready')
   return files
     .filter(({ variant, fileType }) => variant === 'original' && fileType === 0)
-    .map((source) => ({ source, file: files.find(({ sourceId, variant }) => sourceId === source.id && variant === wanted) ?? source }))
+    .map((source) => ({
+      source,
+      file: files.find(({ sourceId, variant }) => sourceId === source.id && variant === wantedVariant) ?? source,
+    }))
 }
 
 interface Made {
@@ -68,20 +71,20 @@ export const addVariant = async (
   const store = filesStore(tx, appId)
   const unused: string[] = []
   const discard = async (ids: readonly string[]) => void unused.push(...ids)
-  const made = (await store.ofComponent(source.componentId)).filter((file) => file.sourceId === source.id)
-  const before = made.filter((file) => file.variant === variant || outdates.includes(file.variant))
+  const variants = (await store.ofComponent(source.componentId)).filter((file) => file.sourceId === source.id)
+  const before = variants.filter((file) => file.variant === variant || outdates.includes(file.variant))
   await removeFiles({ db: tx, discard }, appId, before)
   const { size, md5, sha256, blake2b, inspection } = contents
   const blobs = blobsStore(tx, appId)
-  const known = await blobs.find(sha256, size)
-  if (known) unused.push(storedId)
+  const existing = await blobs.find(sha256, size)
+  if (existing) unused.push(storedId)
   else {
     await blobs.add({ id: storedId, size, md5, sha256, blake2b, inspection })
     await storedFiles(tx).own([storedId], { kind: 'build-blob', id: storedId })
   }
   const file = { id: randomUUID(), componentId: source.componentId, variant, sourceId: source.id, name, size, md5, sha256 }
   const isPackage = inspection !== null
-  await store.add({ ...file, fileType: isPackage ? 0 : null, uploadedBy: null }, { blobId: known?.id ?? storedId })
+  await store.add({ ...file, fileType: isPackage ? 0 : null, uploadedBy: null }, { blobId: existing?.id ?? storedId })
   await storedFiles(tx).release(unused)
   return unused
 }
@@ -96,5 +99,5 @@ export const notifyOfStep = async (
   const version = await versionIn(tx, appId, versionId)
   await emitBuild(tx, appId, version, event)
   if (event === 'prechecked') return
-  await notifyPeople(tx, parts, event, { appId, version, to: [...(await makersOf(tx, appId, [versionId])), ...others] })
+  await notifyPeople(tx, parts, event, { appId, version, to: [...(await contributorsOf(tx, appId, [versionId])), ...others] })
 }

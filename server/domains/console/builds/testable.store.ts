@@ -6,7 +6,7 @@ import './builds.tables.ts'
 const testable: readonly BuildState[] = ['UPLOADED', 'OBFUSCATED', 'SIGNED', 'SUBMITTED']
 
 /** Lists an app's versions that can be tested, newest first; documents are excluded. */
-export const testableVersions = (db: Db, appId: string, most: number) =>
+export const testableVersions = (db: Db, appId: string, limit: number) =>
   db
     .selectFrom('buildVersion')
     .select(['id', 'name', 'os', 'folder'])
@@ -15,7 +15,7 @@ export const testableVersions = (db: Db, appId: string, most: number) =>
     .where('folder', '<>', 'Document')
     .orderBy('createdAt', 'desc')
     .orderBy('buildVersion.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Finds the newest of an app's versions of this name that contain a file with these bytes. */
@@ -39,7 +39,7 @@ export const versionsWithin = async (db: Db, appId: string, ids: readonly number
     : db.selectFrom('buildVersion').select(['id', 'name', 'os', 'folder']).where('appId', '=', appId).where('id', 'in', ids).execute()
 
 /** Returns the people who added some of an app's versions or uploaded their files, including the originals of copies. */
-export const makersOf = async (db: Db, appId: string, ids: readonly number[]): Promise<string[]> => {
+export const contributorsOf = async (db: Db, appId: string, ids: readonly number[]): Promise<string[]> => {
   if (ids.length === 0) return []
   const versions = db.selectFrom('buildVersion').where('buildVersion.appId', '=', appId).where('buildVersion.id', 'in', ids)
   const uploaders = versions

@@ -10,7 +10,7 @@ import { lockedVersion, versionDetails, versionIn } from './builds.actions.ts'
 import { type FileRow, filesStore, isReady } from './files/files.store.ts'
 
 /** A build as testers see it. */
-export interface Offered {
+export interface OfferedBuild {
   appId: string
   os: TesterSystem
   version: string
@@ -22,9 +22,9 @@ export interface TestersPage {
   /** Returns the bytes used there by an app's builds. */
   space(db: Db, appId: string): Promise<number>
   /** Returns the id of an existing build. */
-  find(db: Db, build: Offered): Promise<string | undefined>
+  find(db: Db, build: OfferedBuild): Promise<string | undefined>
   /** Adds a build whose bytes are stored under its id. */
-  add(tx: Db, build: Offered & { id: string; name: string; notes: string; size: number; md5: string }): Promise<void>
+  add(tx: Db, build: OfferedBuild & { id: string; name: string; notes: string; size: number; md5: string }): Promise<void>
   /** Creates a link for testers, replacing the previous one. @returns its token */
   link(tx: Db, id: string): Promise<string>
 }
@@ -52,8 +52,8 @@ const offering = async (db: Db, { appId, fileId, caller }: Offer) => {
   const { name, createdById } = await versionIn(db, appId, file.versionId)
   // Before anything is copied.
   if (caller.standing.held === 'own' && createdById !== caller.actor.userKey) return fail('not_allowed')
-  const offered: Offered = { appId, os, version: name, sha256: file.sha256 }
-  return { file, offered }
+  const build: OfferedBuild = { appId, os, version: name, sha256: file.sha256 }
+  return { file, build }
 }
 
 const lastOf = ({ name }: FileRow): string => name.split('/').at(-1) ?? name
@@ -62,11 +62,11 @@ const lastOf = ({ name }: FileRow): string => name.split('/').at(-1) ?? name
 export const copyForTesters = async (
   { db, store, begins }: Pick<Preparation<unknown>, 'db' | 'store' | 'begins'>,
   deps: Pick<Deps, 'files'> & Space,
-  asked: Offer,
+  offer: Offer,
 ): Promise<StoredFile | undefined> => {
-  const { file, offered } = await offering(db, asked)
-  if ((await deps.testersPage.find(db, offered)) !== undefined) return undefined
-  await checkSpace(db, deps, asked.appId, file.size)
+  const { file, build } = await offering(db, offer)
+  if ((await deps.testersPage.find(db, build)) !== undefined) return undefined
+  await checkSpace(db, deps, offer.appId, file.size)
   const copy = await store(await deps.files.get(file.blobId))
   // When two copies are made at once, one is redundant.
   begins(copy.id)
@@ -81,20 +81,20 @@ export const copyForTesters = async (
 export const offerToTesters = async (
   { db, own }: Pick<Call<unknown>, 'db' | 'own'>,
   deps: Space,
-  asked: Offer & { notes: string; copy: StoredFile | undefined },
+  offer: Offer & { notes: string; copy: StoredFile | undefined },
 ) => {
-  const { appId, notes, copy } = asked
+  const { appId, notes, copy } = offer
   const page = deps.testersPage
   await acquireLock(db, 'build-space', appId)
-  const { file, offered } = await offering(db, asked)
-  const version = await lockedVersion(db, appId, file.versionId, asked.caller)
-  const known = await page.find(db, offered)
-  const id = known ?? copy?.id ?? fail('taken_meanwhile')
-  if (known === undefined) {
+  const { file, build } = await offering(db, offer)
+  const version = await lockedVersion(db, appId, file.versionId, offer.caller)
+  const existing = await page.find(db, build)
+  const id = existing ?? copy?.id ?? fail('taken_meanwhile')
+  if (existing === undefined) {
     const { size, md5 } = file
     await checkSpace(db, deps, appId, size)
-    await page.add(db, { ...offered, id, name: lastOf(file), notes, size, md5 })
+    await page.add(db, { ...build, id, name: lastOf(file), notes, size, md5 })
     if (!(await own([id], { kind: 'build', id }))) fail('taken_meanwhile')
   }
-  return { token: await page.link(db, id), of: { ...versionDetails(appId, version), file: file.name, size: file.size } }
+  return { token: await page.link(db, id), details: { ...versionDetails(appId, version), file: file.name, size: file.size } }
 }

@@ -18,24 +18,24 @@ const uploading = ['app-submit-build-file-add', 'app-submit-build-version-view']
 
 /** A Tech PM's version, a token of theirs, and calls as CI makes them: with the token and no browser headers. */
 const start = async ({ permissions = uploading, phases = null }: { permissions?: string[]; phases?: (1 | 2 | 3)[] | null } = {}) => {
-  const here = await world()
+  const scene = await world()
   const { portal, served } = await testPortal()
   const maker = await createPeople(portal.deps, served).person('Tec', {
-    companyId: here.provider.id,
+    companyId: scene.provider.id,
     staff: true,
     roles: [
-      [here.app.id, appRoles.tech_pm],
-      [here.otherApp.id, appRoles.tech_pm],
+      [scene.app.id, appRoles.tech_pm],
+      [scene.otherApp.id, appRoles.tech_pm],
     ],
   })
-  const appId = here.app.id
+  const appId = scene.app.id
   const at = await addVersion(maker, appId)
   const body = { name: 'CI', permissions, phases, days: 30 }
-  const made = await maker.call(tokens.addToken, { params: { appId }, body })
+  const token = await maker.call(tokens.addToken, { params: { appId }, body })
   const raw = (method: Route['method'] | 'HEAD' | 'PATCH', url: string, headers: Record<string, string>, payload?: string | Buffer) => {
     const none = { 'sec-fetch-site': undefined, 'x-requested-with': undefined }
-    const own = { authorization: `Bearer ${made.token}`, ...none, ...headers }
-    return here.visitor.raw({ method, url, headers: own, ...(payload !== undefined && { payload }) })
+    const own = { authorization: `Bearer ${token.token}`, ...none, ...headers }
+    return scene.visitor.raw({ method, url, headers: own, ...(payload !== undefined && { payload }) })
   }
   const call = async (route: Route, params: Record<string, string>, body?: object, query: Record<string, string> = {}) => {
     const type = body && { 'content-type': 'application/json' }
@@ -46,8 +46,8 @@ const start = async ({ permissions = uploading, phases = null }: { permissions?:
   const begin = async (bytes: Buffer, more: Record<string, string> = {}, of = { appId, cid: at.cid }) => {
     const sent = JSON.stringify(describeFile('game.bin', bytes))
     const answer = await raw('POST', addressOf(builds.begin, { params: of }), { 'content-type': 'application/json', ...more }, sent)
-    const said = answer.json<{ funcCode?: string; data?: { fileId: string; url: string } }>()
-    return { status: answer.statusCode, code: said.funcCode, ...said.data }
+    const envelope = answer.json<{ funcCode?: string; data?: { fileId: string; url: string } }>()
+    return { status: answer.statusCode, code: envelope.funcCode, ...envelope.data }
   }
   const link = async (fid: string): Promise<string> => {
     const to = addressOf(builds.link, { params: { appId, fid } })
@@ -58,7 +58,7 @@ const start = async ({ permissions = uploading, phases = null }: { permissions?:
   const head = (url: string, more: Record<string, string> = {}) => raw('HEAD', url, { ...tus, ...more })
   const send = (url: string, from: number, bytes: Buffer, more: Record<string, string> = {}) =>
     raw('PATCH', url, { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from), ...more }, bytes)
-  return { ...here, ...at, appId, maker, tokenId: made.id, call, begin, link, head, send }
+  return { ...scene, ...at, appId, maker, tokenId: token.id, call, begin, link, head, send }
 }
 
 const begun = async (bytes: Buffer, all: Awaited<ReturnType<typeof start>>) => {

@@ -3,7 +3,7 @@ import { orderIn } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containing } from '../../../kernel/database/patterns.ts'
+import { containsPattern } from '../../../kernel/database/patterns.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import './campaigns.tables.ts'
 
@@ -16,12 +16,12 @@ interface Filter {
 const columns = { name: sql`lower(c.name)`, clicks: sql`clicks`, updated: sql`c.updated_at`, status: sql`status` } as const
 
 /** Returns the figures of a campaign or an inventory, summed over its links. */
-export const sumOf = (of: 'campaign_id' | 'inventory_id', what: 'clicks' | 'installs', id: string) =>
+export const sumOf = (column: 'campaign_id' | 'inventory_id', what: 'clicks' | 'installs', id: string) =>
   sql<number>`coalesce((
     select sum(t.${sql.ref(what)}) from tracker_link l join tracker_total t on t.link_id = l.id
-    where l.${sql.ref(of)} = ${sql.ref(id)} and l.deleted_at is null), 0)::float8`
-export const linksOf = (of: 'campaign_id' | 'inventory_id', id: string) =>
-  sql<number>`(select count(*) from tracker_link l where l.${sql.ref(of)} = ${sql.ref(id)} and l.deleted_at is null)`
+    where l.${sql.ref(column)} = ${sql.ref(id)} and l.deleted_at is null), 0)::float8`
+export const linksOf = (column: 'campaign_id' | 'inventory_id', id: string) =>
+  sql<number>`(select count(*) from tracker_link l where l.${sql.ref(column)} = ${sql.ref(id)} and l.deleted_at is null)`
 
 /** Finds an entry of the app that the person may change. */
 export const editable = (appId: string, id: number, { held, userKey }: Editor) =>
@@ -70,11 +70,11 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
     ])
     .where('c.appId', '=', appId)
 
-  const select = ({ keyword, status: wanted }: Omit<Filter, 'sort'>) => {
-    const like = containing(keyword ?? '')
+  const select = ({ keyword, status: state }: Omit<Filter, 'sort'>) => {
+    const like = containsPattern(keyword ?? '')
     return heads
-      .$if(keyword !== undefined, (some) => some.where(({ or, eb }) => or([eb('c.name', 'ilike', like), eb('c.code', 'ilike', like)])))
-      .$if(wanted !== undefined, (some) => some.where(status, '=', wanted ?? 'ACTIVE'))
+      .$if(keyword !== undefined, (query) => query.where(({ or, eb }) => or([eb('c.name', 'ilike', like), eb('c.code', 'ilike', like)])))
+      .$if(state !== undefined, (query) => query.where(status, '=', state ?? 'ACTIVE'))
   }
 
   return {

@@ -2,13 +2,13 @@ import type { ApprovalState, Change } from '@portico/contract/console/approvals'
 import { channelBasic, type ChannelBasic } from '@portico/contract/console/channel'
 import { changedFields } from '@portico/contract/kernel/changes'
 import { approvalSource } from '../approvals/index.ts'
-import { askedChannel, type AskedChannel } from './approvals.store.ts'
+import { channelRequests, type ChannelApprovalRow } from './approvals.store.ts'
 
-const stateOf = ({ status }: AskedChannel): ApprovalState => (status === 'NONE' || status === 'DRAFT' ? 'WITHDRAWN' : status)
+const stateOf = ({ status }: ChannelApprovalRow): ApprovalState => (status === 'NONE' || status === 'DRAFT' ? 'WITHDRAWN' : status)
 
 const empty = channelBasic.empty as ChannelBasic
 
-const changesOf = ({ live, draft }: AskedChannel): Change[] => {
+const changesOf = ({ live, draft }: ChannelApprovalRow): Change[] => {
   const [before, after] = [
     { ...empty, ...live },
     { ...empty, ...draft },
@@ -17,9 +17,9 @@ const changesOf = ({ live, draft }: AskedChannel): Change[] => {
 }
 
 /** Channels pending approval, for the queue. */
-export const channelApprovals = approvalSource<AskedChannel>({
+export const channelApprovals = approvalSource<ChannelApprovalRow>({
   kind: 'channel',
-  from: askedChannel,
+  from: channelRequests,
   idOf: ({ appId, phase }) => `${appId}.${phase}`,
   stateOf,
   changesOf,

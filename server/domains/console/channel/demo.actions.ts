@@ -16,7 +16,7 @@ import { addEntries } from '../entry-lists/index.ts'
 import { changeSetting, putSecret } from '../phase-settings/index.ts'
 import { addChannel, settingPlace } from './channel.actions.ts'
 import { channelStore } from './channel.store.ts'
-import { makers } from './secrets.actions.ts'
+import { secretGenerators } from './secrets.actions.ts'
 
 /** A channel's initial state in the demo. No notifications are sent. */
 export interface DemoChannel {
@@ -44,11 +44,12 @@ const steps: Readonly<Record<ChannelStatus, readonly ('REQUESTED' | 'APPROVED' |
 }
 
 const move = async (db: Db, { by, reviewer, basic, status, reason = '', ...place }: DemoChannel): Promise<void> => {
-  for (const to of steps[status]) {
-    if (to === 'REQUESTED') await channelStore(db).move(place, to, { requestedBy: by.userKey })
-    if (to === 'APPROVED') await channelStore(db).move(place, to, { decidedBy: reviewer.userKey, live: { values: basic, version: 1 } })
-    if (to === 'REJECTED') await channelStore(db).move(place, to, { decidedBy: reviewer.userKey, reason })
-    if (to === 'DRAFT') await channelStore(db).move(place, to)
+  for (const state of steps[status]) {
+    if (state === 'REQUESTED') await channelStore(db).move(place, state, { requestedBy: by.userKey })
+    if (state === 'APPROVED')
+      await channelStore(db).move(place, state, { decidedBy: reviewer.userKey, live: { values: basic, version: 1 } })
+    if (state === 'REJECTED') await channelStore(db).move(place, state, { decidedBy: reviewer.userKey, reason })
+    if (state === 'DRAFT') await channelStore(db).move(place, state)
   }
 }
 
@@ -80,7 +81,7 @@ export const createDemoChannel = async (db: Db, { vault, clock }: Pick<Deps, 'va
   await changeSetting({ ...changing, kind: channelBasic }, { ...place, cause: 'saved', values: basic })
   await move(db, demo)
   await changeSetting({ ...changing, kind: channelTechnical }, { ...place, cause: 'saved', values: technical })
-  const secrets = { secret: makers.secret(), encryptionKey: makers.encryptionKey() }
+  const secrets = { secret: secretGenerators.secret(), encryptionKey: secretGenerators.encryptionKey() }
   await putSecret({ ...changing, kind: channelTechnical }, place, secrets)
   await fillLists(db, demo)
 }

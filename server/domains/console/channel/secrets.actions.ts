@@ -10,20 +10,20 @@ import { emitChannelChanged, notifyPeople, requireChannel, settingPlace, type St
 
 const keyBytes = 32
 /** Generators of a channel's secrets. */
-export const makers = {
+export const secretGenerators = {
   secret: newToken,
   /** An AES-256 key, as base64. */
   encryptionKey: () => randomBytes(keyBytes).toString('base64'),
 } as const
 
 interface Making extends Omit<Step, 'version'> {
-  name: keyof typeof makers
+  name: keyof typeof secretGenerators
 }
 
 /** Creates a channel secret, and notifies the app's PM and DEV members that the previous one is void. @throws channel_needed */
 export const makeSecret = async (db: Db, parts: Parts, { name, by, ...place }: Making): Promise<string> => {
   await requireChannel(db, place)
-  const secret = makers[name]()
+  const secret = secretGenerators[name]()
   const changing = { db, vault: parts.vault, kind: channelTechnical, hooks: {}, now: parts.clock.now() }
   await putSecret(changing, { ...settingPlace(place), by }, { [name]: secret })
   const recipients = await peopleInRoles(db, place.appId, [...roleGroups.PM, ...roleGroups.DEV])

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Parts } from '../../../domain.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { deliveriesStore } from './events/deliveries.store.ts'
-import { giveUpLost } from './jobs/jobs.actions.ts'
+import { failLostJobs } from './jobs/jobs.actions.ts'
 import { jobsStore } from './jobs/jobs.store.ts'
 
 /** Registers scheduled work: fails jobs that no service finishes, and deletes old ones. */
@@ -10,7 +10,7 @@ export const connectionsJobs =
   ({ jobKinds }: Pick<Parts, 'jobKinds'>) =>
   ({ jobs, db, clock }: Deps): void => {
     const kinds = new Map(jobKinds.map((kind) => [kind.name, kind]))
-    jobs.every('outside-jobs-lost', '*/5 * * * *', () => inTransaction(db, (tx) => giveUpLost(tx, kinds)))
+    jobs.every('outside-jobs-lost', '*/5 * * * *', () => inTransaction(db, (tx) => failLostJobs(tx, kinds)))
     jobs.every('webhooks-expired', '7 * * * *', async () => void (await deliveriesStore(db).expire(clock.now())))
     jobs.every('webhooks-old', '51 4 * * *', async () => void (await deliveriesStore(db).forgetOld(clock.now())))
     jobs.every('outside-jobs-old', '41 4 * * *', async () => void (await jobsStore(db).forgetOld()))

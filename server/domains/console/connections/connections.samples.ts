@@ -6,7 +6,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import type { OutboundClient } from '../../../kernel/outbound/outbound.ts'
 import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 import type { Vault } from '../../../kernel/vault/vault.ts'
-import { sealedFor } from './events/message.rules.ts'
+import { secretUseOf } from './events/message.rules.ts'
 import { newSecret } from './events/signing.rules.ts'
 
 /** Creates a service with read access, and the headers that identify it. */
@@ -42,20 +42,20 @@ export const listenTo = async (db: Db, appId: string) => {
 }
 
 /** A message as received. */
-export interface Got {
+export interface ReceivedMessage {
   headers: IncomingHttpHeaders
   body: string
 }
 
 /** Starts a local server that receives messages until `close`. Its responses can be changed. */
 export const createReceiver = async () => {
-  const got: Got[] = []
+  const messages: ReceivedMessage[] = []
   const answer: { by: RequestListener } = { by: (_, response) => void response.end('ok') }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      got.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
+      messages.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
       answer.by(request, response)
     })
   })
@@ -65,7 +65,7 @@ export const createReceiver = async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
-  return { got, answer, host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}/hook`, close }
+  return { messages, answer, host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}/hook`, close }
 }
 
 /** Adds a platform endpoint and allows its host. */
@@ -81,6 +81,6 @@ export const createEndpoint = async (
   )
   const { id } = rows[0] as { id: string }
   const secret = newSecret()
-  await runIn(db, 'update webhook_endpoint set secret = $2 where id = $1', [id, vault.seal(secret, sealedFor(id))])
+  await runIn(db, 'update webhook_endpoint set secret = $2 where id = $1', [id, vault.seal(secret, secretUseOf(id))])
   return { id, secret }
 }

@@ -83,11 +83,11 @@ test('the guide’s examples read an app through the platform API, and detect th
     SERVICE_CODE: headers['x-support-service-code'],
     SERVICE_SECRET: headers['x-support-service-secret'],
   }
-  const said = async (command: string, file: string) =>
+  const outputOf = async (command: string, file: string) =>
     (await run('env', [...settings(env), command, file, app.id], { cwd: folder })).stdout
-  expect(await said(process.execPath, 'read.ts')).toBe(`${app.name}\n304\n`)
-  expect(await said('python3', 'read.py')).toBe(`${app.name}\n304\n`)
-  const shell = (await said('sh', 'read.sh')).trim().split('\n')
+  expect(await outputOf(process.execPath, 'read.ts')).toBe(`${app.name}\n304\n`)
+  expect(await outputOf('python3', 'read.py')).toBe(`${app.name}\n304\n`)
+  const shell = (await outputOf('sh', 'read.sh')).trim().split('\n')
   expect(JSON.parse(shell[0] ?? '')).toMatchObject({ data: { values: { basic: { name: app.name } } } })
   expect(shell[1]).toBe('304')
 })

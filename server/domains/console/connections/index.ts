@@ -11,11 +11,11 @@ import { platformRoutes } from './platform/platform.routes.ts'
 /** @public */
 export { emitEvent, type OutsideEvent } from './events/emit.ts'
 /** @public */
-export { type JobKind, jobKind, type Reported, type RequestedJob, requestJob } from './jobs/jobs.ts'
+export { type JobKind, jobKind, type JobOutcome, type RequestedJob, requestJob } from './jobs/jobs.ts'
 export { hasJobWith, isTaken } from './jobs/takers.store.ts'
 export { connectReceiver } from './endpoints/receiver.actions.ts'
 export { requireSigned } from './events/signed-calls.ts'
-export { actingAs, bearerOf } from './tokens/bearer.ts'
+export { findActor, bearerOf } from './tokens/bearer.ts'
 export { requireAccess } from './platform/reach.actions.ts'
 export type { ListServices } from './platform/readings.actions.ts'
 export type { PlatformSource } from './platform/platform.source.ts'

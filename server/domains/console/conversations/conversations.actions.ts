@@ -1,4 +1,4 @@
-import { conversationMost, type Entry, uploadLimits } from '@portico/contract/console/conversations'
+import { conversationCapacity, type Entry, uploadLimits } from '@portico/contract/console/conversations'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -6,7 +6,7 @@ import type { FileStore } from '../../../kernel/files/files.ts'
 import { pictureTypeOf } from '../../../kernel/files/pictures.ts'
 import { cleanFileName } from '../../../kernel/files/names.ts'
 import type { Call } from '../../../kernel/http/calls/call.ts'
-import { asWritten } from '../../../kernel/markdown/plain.ts'
+import { plainParagraphs } from '../../../kernel/markdown/plain.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { FileAnswer, UploadedFile } from '../../../kernel/http/files/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
@@ -39,14 +39,14 @@ const attach = async ({ db, own, discard }: CallContext, entryId: number, userKe
 }
 
 /** Lists which of these files are a person's unsent uploads. */
-export const waitingFiles = (db: Db, userKey: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+export const listUnsentFiles = (db: Db, userKey: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   unsentAmong(db, userKey, ids)
 
 /** Checks a conversation's limits after a change, locking it against other writers. @throws conversation_full */
 const checkHeld = async (db: Db, subject: Subject, internal: boolean): Promise<void> => {
   const size = await sizeStore(db, subject).measure(internal)
-  const names = Object.keys(conversationMost) as (keyof ConversationSize)[]
-  if (names.some((name) => size[name] > conversationMost[name])) fail('conversation_full')
+  const names = Object.keys(conversationCapacity) as (keyof ConversationSize)[]
+  if (names.some((name) => size[name] > conversationCapacity[name])) fail('conversation_full')
 }
 
 /**
@@ -74,7 +74,7 @@ export const writePlain = async (
 ): Promise<void> => {
   await sizeStore(db, subject).queue()
   const store = conversationsStore(db)
-  const id = await store.add({ ...subject, authorId, body, rendered: asWritten(body), plain: true })
+  const id = await store.add({ ...subject, authorId, body, rendered: plainParagraphs(body), plain: true })
   for (const file of files) await store.addFile({ ...file, uploadedBy: authorId }, id)
   const fileIds = files.map((file) => file.id)
   if (!(await own(fileIds, { kind: 'conversation', id }))) fail('invalid_input', { fieldErrors: [fieldError('fileIds', 'invalid_file')] })
@@ -83,7 +83,7 @@ export const writePlain = async (
 
 /** Adds an entry in plain text as if it had been written at that time, for demos. */
 export const writeSample = async (db: Db, entry: Omit<NewEntry, 'rendered' | 'plain'> & { createdAt: Date }): Promise<void> => {
-  await conversationsStore(db).add({ ...entry, rendered: asWritten(entry.body), plain: true })
+  await conversationsStore(db).add({ ...entry, rendered: plainParagraphs(entry.body), plain: true })
 }
 
 interface Rewritten {
@@ -167,7 +167,7 @@ export const conversationOf = async (
     rows.map(async ({ id, authorId, author, body, plain, rendered, internal, moveFrom, moveTo, files, createdAt, editedAt }, place) => ({
       id,
       author,
-      body: plain ? asWritten(body) : await show({ body, rendered }, (tree) => store.saveRendered(id, body, tree)),
+      body: plain ? plainParagraphs(body) : await show({ body, rendered }, (tree) => store.saveRendered(id, body, tree)),
       source: moveFrom === null && (authorId === userKey || (editsFirst && place === 0)) ? body : null,
       internal,
       move: moveFrom === null || moveTo === null ? null : { from: moveFrom, to: moveTo },

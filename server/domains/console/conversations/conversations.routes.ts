@@ -1,14 +1,14 @@
 import { conversations } from '@portico/contract/console/conversations'
 import type { Deps } from '../../../deps.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
-import { perMinute } from '../../../kernel/http/serving/per-minute.ts'
+import { createMinuteLimit } from '../../../kernel/http/serving/per-minute.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { storeAttachment } from './conversations.actions.ts'
 
 const maxPreviewsPerMinute = 60
 
 export const conversationsRoutes = ({ markdown, clock }: Pick<Deps, 'markdown' | 'clock'>) => {
-  const countPreview = perMinute(maxPreviewsPerMinute, clock)
+  const countPreview = createMinuteLimit(maxPreviewsPerMinute, clock)
   return implement(conversations, {
     preview: async ({ actor, body }) => {
       countPreview(actor.userKey)

@@ -6,11 +6,11 @@ import { foldedContains, mayContain, numberIn, wordsOf } from '../../../kernel/d
 import type { WordMatch } from '../../../kernel/database/search.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
 import { renderedColumns, rendererVersion } from '../../../kernel/markdown/stored.ts'
-import type { About } from './conversations.tables.ts'
+import type { SubjectKind } from './conversations.tables.ts'
 
 /** The subject of a conversation: a post or a ticket by its id. */
 export interface Subject {
-  about: About
+  about: SubjectKind
   aboutId: number
 }
 
@@ -48,15 +48,15 @@ const files = sql<AttachedFile[]>`coalesce((
 const rendered = sql<RichNode[] | null>`case when rendered_by = ${rendererVersion}::integer then rendered end`
 
 /** Counts the entries after the first one that a reader can see. `aboutId` is a column with the subject's id. */
-export const entryCount = (about: About, aboutId: string, internal: boolean) => sql<number>`(
+export const entryCount = (about: SubjectKind, aboutId: string, internal: boolean) => sql<number>`(
   select greatest(count(*) - 1, 0)::integer from conversation_entry e
   where e.about = ${about} and e.about_id = ${sql.ref(aboutId)} and e.move_from is null and (${internal} or not e.internal))`
 
-const readable = (about: About, internal: boolean) => sql`e.about = ${about} and (${internal} or not e.internal)`
+const readable = (about: SubjectKind, internal: boolean) => sql`e.about = ${about} and (${internal} or not e.internal)`
 
 /** A search in subjects with a title, and whether its reader sees staff notes. */
 interface Sought {
-  about: About
+  about: SubjectKind
   /** The subjects' table. */
   table: 'ticket' | 'share_post'
   /** Undefined for all subjects. */

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /** Subjects of conversations. */
-export type About = 'share' | 'ticket' | 'qa' | 'compat'
+export type SubjectKind = 'share' | 'ticket' | 'qa' | 'compat'
 
 /** A comment, or a change from one state to another. The first entry of a post or ticket is its text. */
 export interface ConversationEntryTable {
   id: Generated<number>
-  about: About
+  about: SubjectKind
   aboutId: number
   authorId: string | null
   body: string

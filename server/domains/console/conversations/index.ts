@@ -12,7 +12,7 @@ export {
   removeEntry,
   rewrite,
   rewriteFirst,
-  waitingFiles,
+  listUnsentFiles,
   write,
   writePlain,
   writeSample,

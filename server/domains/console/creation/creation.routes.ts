@@ -2,7 +2,7 @@ import { creation } from '@portico/contract/console/creation'
 import type { Parts } from '../../../domain.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { appExists } from '../../apps/apps/index.ts'
-import { companiesLike } from '../../apps/registrations/index.ts'
+import { findCompanies } from '../../apps/registrations/index.ts'
 import { appIdOf, createApp, requireCreator } from './creation.actions.ts'
 import { creationStore } from './creation.store.ts'
 
@@ -19,15 +19,15 @@ export const creationRoutes = (parts: Parts) =>
       const store = creationStore(db)
       const { staff, admin, companyId, company } = actor
       return {
-        teams: (await store.teams(actor.userKey)).map(({ id, name, company: of }) => ({ id, name: `${of} · ${name}` })),
-        providers: await companiesLike(db, 'provider', '', actor),
+        teams: (await store.teams(actor.userKey)).map(({ id, name, company: companyName }) => ({ id, name: `${companyName} · ${name}` })),
+        providers: await findCompanies(db, 'provider', '', actor),
         ownCompany: staff || admin || companyId === null || company === null ? null : { id: companyId, name: company },
       }
     },
 
     companies: async ({ db, actor, query: { keyword } }) => {
       await requireCreator(db, actor)
-      return { list: await companiesLike(db, 'partner', keyword, actor) }
+      return { list: await findCompanies(db, 'partner', keyword, actor) }
     },
 
     create: async ({ db, actor, body, record }) => {

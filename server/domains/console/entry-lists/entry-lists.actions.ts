@@ -7,7 +7,7 @@ import type { Person } from '../../../kernel/identity/actor.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { entriesStore, type ListPlace } from './entry-lists.store.ts'
-import type { Keyed } from './entry-lists.tables.ts'
+import type { KeyedEntry } from './entry-lists.tables.ts'
 import type { Entry } from './entry-lists.tables.ts'
 
 /** The location of a list; without a phase it is app-wide. */
@@ -78,7 +78,11 @@ const unchanged = { added: [], changed: [], removed: [] } as const
  * @returns the ids of the new ones
  * @throws quota_reached
  */
-export const addEntries = async ({ db, kind, hooks, by }: Listing, place: EntryPlace, entries: readonly Keyed[]): Promise<number[]> => {
+export const addEntries = async (
+  { db, kind, hooks, by }: Listing,
+  place: EntryPlace,
+  entries: readonly KeyedEntry[],
+): Promise<number[]> => {
   requireOpen(kind, place)
   await lockApp(db, place.appId)
   const store = entriesStore(db)

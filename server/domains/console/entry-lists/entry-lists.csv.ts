@@ -2,7 +2,7 @@ import type { EntryKind, RowProblem } from '@portico/contract/console/entry-list
 import { csvText } from '@portico/contract/kernel/csv'
 import { readTable } from '../../../kernel/csv/table.ts'
 import { fieldErrorsOf } from '../../../kernel/http/calls/failure.ts'
-import type { Entry, Keyed } from './entry-lists.tables.ts'
+import type { Entry, KeyedEntry } from './entry-lists.tables.ts'
 
 /** Most rows of a file. */
 const maxRows = 20_000
@@ -19,7 +19,7 @@ export const csvOf = (kind: EntryKind, entries: readonly Entry[]): string => {
 }
 
 /** Parses the entries of a file, with their problems by line. A duplicate row is a problem of the second one. */
-export const entriesIn = (kind: EntryKind, csv: string): { entries: Keyed[]; problems: RowProblem[] } => {
+export const entriesIn = (kind: EntryKind, csv: string): { entries: KeyedEntry[]; problems: RowProblem[] } => {
   const table = readTable(csv, { needed: [], isKnown: () => true, most: maxRows })
   const problems: RowProblem[] = table.problems.map(({ column, ...problem }) => ({ ...problem, field: column || null }))
   if (problems.length === 0 && table.lines.length === 0) problems.push({ line: 1, field: null, code: 'required', details: {} })

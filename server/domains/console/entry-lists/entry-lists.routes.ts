@@ -16,7 +16,7 @@ const mayOf = ({ phases }: EntryKind, { actor, standing }: Caller) => {
     permission && isOpen ? verdict(permission, { ...actor, roles: standing.roles }, standing.phase) : 'none'
 }
 
-const askedOf = (kind: EntryKind, query: { keyword: string; sort: string }): ListQuery => {
+const listQueryOf = (kind: EntryKind, query: { keyword: string; sort: string }): ListQuery => {
   const filters = kind.filters ?? []
   const filterValues = Object.entries(query).filter(([name]) => filters.includes(name))
   return { keyword: query.keyword, sort: query.sort, searched: kind.searched, filters: Object.fromEntries(filterValues) }
@@ -27,7 +27,7 @@ const reads = (kind: EntryKind): Pick<Handlers<EntryRoutes>, 'list' | 'download'
     const place = placeOf(kind, { ...params, phase: standing.phase })
     const may = mayOf(kind, { actor, standing })
     const [edits, removes] = [may(kind.edit), may(kind.remove)]
-    const page = await entriesStore(db).page(place, askedOf(kind, query), query)
+    const page = await entriesStore(db).page(place, listQueryOf(kind, query), query)
     return {
       ...mapPage(page, ({ body, createdBy, at: addedAt, ...row }) => ({
         ...row,
@@ -44,7 +44,7 @@ const reads = (kind: EntryKind): Pick<Handlers<EntryRoutes>, 'list' | 'download'
 
   download: async ({ db, standing, params, query }) => {
     const place = placeOf(kind, { ...params, phase: standing.phase })
-    const rows = await entriesStore(db).all(place, askedOf(kind, query), kind.most)
+    const rows = await entriesStore(db).all(place, listQueryOf(kind, query), kind.most)
     return csvFile(
       `${kind.name}-${params.appId}.csv`,
       csvOf(

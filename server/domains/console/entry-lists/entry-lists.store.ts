@@ -2,9 +2,9 @@ import { orderIn } from '@portico/contract/kernel/order'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../../kernel/database/database.ts'
 import { pageOf, type Paging } from '../../../kernel/database/page.ts'
-import { containing } from '../../../kernel/database/patterns.ts'
+import { containsPattern } from '../../../kernel/database/patterns.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
-import type { Entry, Keyed } from './entry-lists.tables.ts'
+import type { Entry, KeyedEntry } from './entry-lists.tables.ts'
 
 /** One list: of an app, of a kind, in a phase (0: app-wide). */
 export interface ListPlace {
@@ -36,20 +36,22 @@ const entryOf =
     and({ id, appId, kind, phase })
 
 export const entriesStore = (db: Db) => {
-  const here = ({ appId, kind, phase }: ListPlace) =>
+  const entriesIn = ({ appId, kind, phase }: ListPlace) =>
     db.selectFrom('appEntry as e').where('e.appId', '=', appId).where('e.kind', '=', kind).where('e.phase', '=', phase)
 
   const select = (place: ListPlace, { keyword, sort, searched, filters }: ListQuery) => {
     const { key, direction } = orderIn(sort)
-    let rows = here(place)
+    let rows = entriesIn(place)
       .leftJoin('person as p', 'p.id', 'e.createdBy')
       .select(['e.id', 'e.version', 'e.body', 'e.createdBy', 'p.name as by', 'e.createdAt as at'])
     if (keyword !== '')
-      rows = rows.where(({ or, eb }) => or(searched.map((field) => eb(sql<string>`e.body ->> ${field}`, 'ilike', containing(keyword)))))
+      rows = rows.where(({ or, eb }) =>
+        or(searched.map((field) => eb(sql<string>`e.body ->> ${field}`, 'ilike', containsPattern(keyword)))),
+      )
     for (const [field, value] of Object.entries(filters)) rows = rows.where(sql<string>`e.body ->> ${field}`, '=', value)
     // Numbers are sorted numerically; JSON has an order of its own.
-    const by = key === 'at' ? sql`e.created_at` : key === 'by' ? sql`p.name` : sql`e.body -> ${key}`
-    return rows.orderBy(by, direction).orderBy('e.id', direction)
+    const sortKey = key === 'at' ? sql`e.created_at` : key === 'by' ? sql`p.name` : sql`e.body -> ${key}`
+    return rows.orderBy(sortKey, direction).orderBy('e.id', direction)
   }
 
   return {
@@ -66,17 +68,18 @@ export const entriesStore = (db: Db) => {
         .where('phase', '=', 0)
         .execute(),
     /** Lists the entries of a list in insertion order. */
-    every: (place: ListPlace) => here(place).select(['e.id', 'e.key', 'e.body', 'e.createdBy', 'e.updatedAt']).orderBy('e.id').execute(),
+    every: (place: ListPlace) =>
+      entriesIn(place).select(['e.id', 'e.key', 'e.body', 'e.createdBy', 'e.updatedAt']).orderBy('e.id').execute(),
 
     count: async (place: ListPlace): Promise<number> => {
-      const { total } = await here(place)
+      const { total } = await entriesIn(place)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       return total
     },
 
     /** Adds entries, skipping duplicates. @returns those added */
-    add: async ({ appId, kind, phase }: ListPlace, entries: readonly Keyed[], createdBy: string | null): Promise<Added[]> => {
+    add: async ({ appId, kind, phase }: ListPlace, entries: readonly KeyedEntry[], createdBy: string | null): Promise<Added[]> => {
       if (entries.length === 0) return []
       const { rows } = await sql<Added>`
         insert into app_entry (app_id, kind, phase, key, body, created_by)
@@ -89,14 +92,14 @@ export const entriesStore = (db: Db) => {
 
     /** Returns an entry the person may change, locked; undefined otherwise. */
     lock: (place: ListPlace, id: number, { held, userKey }: Editor) => {
-      const row = here(place).select(['e.id', 'e.body', 'e.version']).where('e.id', '=', id)
+      const row = entriesIn(place).select(['e.id', 'e.body', 'e.version']).where('e.id', '=', id)
       return (held === 'all' ? row : row.where('e.createdBy', '=', userKey)).forUpdate().executeTakeFirst()
     },
 
     hasOther: async (place: ListPlace, key: string, id: number): Promise<boolean> =>
-      (await here(place).select('e.id').where('e.key', '=', key).where('e.id', '<>', id).executeTakeFirst()) !== undefined,
+      (await entriesIn(place).select('e.id').where('e.key', '=', key).where('e.id', '<>', id).executeTakeFirst()) !== undefined,
 
-    change: async (place: ListPlace, id: number, { key, body }: Keyed): Promise<number> => {
+    change: async (place: ListPlace, id: number, { key, body }: KeyedEntry): Promise<number> => {
       const { version } = await db
         .updateTable('appEntry')
         .set(({ eb }) => ({ key, body: JSON.stringify(body), version: eb('version', '+', 1), updatedAt: now }))

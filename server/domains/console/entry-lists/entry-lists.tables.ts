@@ -4,7 +4,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 export type Entry = Readonly<Record<string, unknown>>
 
 /** An entry to write, with its unique key. */
-export interface Keyed {
+export interface KeyedEntry {
   key: string
   body: Entry
 }

@@ -165,7 +165,7 @@ test('the quick start derives its steps from the settings, and a test call is va
   expect(rows).toEqual([{ n: 2 }])
   // Every test call goes to outside addresses, so the number per person is limited, leaving others theirs.
   const calls = []
-  for (let made = 0; made < 11; made += 1) calls.push(await techPm.call(gameAuth.verify, { params }).catch((error: unknown) => error))
+  for (let count = 0; count < 11; count += 1) calls.push(await techPm.call(gameAuth.verify, { params }).catch((error: unknown) => error))
   expect(calls.at(-1)).toMatchObject({ funcCode: 'too_many_requests', status: 429 })
   await partner.call(gameAuth.verify, { params })
 })

@@ -30,8 +30,8 @@ export const testCallsStore = (db: Db) => ({
       .where('c.kind', '=', kind)
       .executeTakeFirst(),
 
-  save: async (place: TestPlace, { checks, ...made }: TestCallRow): Promise<void> => {
-    const row = { ...made, checks: JSON.stringify(checks) as never }
+  save: async (place: TestPlace, { checks, ...call }: TestCallRow): Promise<void> => {
+    const row = { ...call, checks: JSON.stringify(checks) as never }
     await db
       .insertInto('gpTestCall')
       .values({ ...place, ...row })

@@ -4,7 +4,7 @@ import type { Input, Route } from '@portico/contract/kernel/route'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { untilBlocking } from '../../../testing/blocking.ts'
+import { waitUntilBlocking } from '../../../testing/blocking.ts'
 import { addressOf, type Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
 import { lockApp } from '../../apps/apps/index.ts'
@@ -212,7 +212,7 @@ test('an item is put on sale after an import that empties its price, not during 
   const sold = await deps.db.transaction().execute(async (tx) => {
     await lockApp(tx, app.id)
     const selling = operator.call(gameBilling.enable, { params: { ...params, id } }).catch((error: unknown) => error)
-    await untilBlocking(tx)
+    await waitUntilBlocking(tx)
     await importItems(tx, { appId: app.id, phase: 1 }, { csv, basis }, { held: 'all', userKey: operator.user.userKey })
     return { selling }
   })

@@ -91,13 +91,13 @@ test('a callback URL that is not public is refused when it is saved, however it 
 test('a test purchase is sent to the callback address of Sandbox alone', async () => {
   await stayInProcess('the test allows its receiver in its own process')
   const { deps, operator, params, put } = await setUp()
-  const got: { url: string | undefined; body: string }[] = []
+  const requests: { url: string | undefined; body: string }[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      got.push({ url: request.url, body })
-      response.writeHead(got.length === 1 ? 500 : 204).end()
+      requests.push({ url: request.url, body })
+      response.writeHead(requests.length === 1 ? 500 : 204).end()
     })
   }).listen(0, '127.0.0.1')
   closing.push(() => server.close())
@@ -112,17 +112,17 @@ test('a test purchase is sent to the callback address of Sandbox alone', async (
   ])
   const send = () => operator.call(gameBilling.verify, { params })
   expect((await send()).call.checks).toMatchObject([{ name: 'callback', ok: false, problem: 'refused_address' }])
-  expect(got).toEqual([])
+  expect(requests).toEqual([])
   deps.outbound.allow(`127.0.0.1:${port}`)
   expect((await send()).call).toMatchObject({ ok: false, checks: [{ problem: 'bad_status', status: 500 }] })
   expect((await send()).call).toMatchObject({ ok: true, current: true, checks: [{ status: 204 }] })
-  expect(JSON.parse(got[0]!.body)).toMatchObject({ type: 'purchase.test', appId: params.appId, phase: 1, productId: null })
+  expect(JSON.parse(requests[0]!.body)).toMatchObject({ type: 'purchase.test', appId: params.appId, phase: 1, productId: null })
   await expect(operator.inPhase(2).call(gameBilling.verify, { params })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
-  const sent = got.length
+  const sent = requests.length
   const more = []
-  for (let made = 0; made < 10; made += 1) more.push(await send().catch((error: unknown) => error))
+  for (let count = 0; count < 10; count += 1) more.push(await send().catch((error: unknown) => error))
   expect(more.at(-1)).toMatchObject({ funcCode: 'too_many_requests', status: 429 })
-  expect(got.length - sent).toBe(7)
+  expect(requests.length - sent).toBe(7)
 })
 
 test('the quick start is derived from keys, callback, and an item on sale', async () => {

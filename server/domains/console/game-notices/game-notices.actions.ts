@@ -41,7 +41,7 @@ interface Step {
 }
 
 /** Reads a notice for a change, locked. @throws not_found, not_allowed for somebody else's under an own-only permission */
-export const holdNotice = async (db: Db, { place, id, editor }: Step): Promise<HeldRow> => {
+export const lockNotice = async (db: Db, { place, id, editor }: Step): Promise<HeldRow> => {
   const row = (await gameNoticesStore(db, place).lock(id, editor)) ?? fail('not_found')
   return row.mine ? row : fail('not_allowed')
 }
@@ -70,7 +70,7 @@ export const addNotice = async (db: Db, place: Place, draft: NoticeDraft, { by, 
 
 /** Changes a notice that has not ended. @returns its next version, and the changed fields */
 export const changeNotice = async (db: Db, step: Step, { version, ...draft }: NoticeDraft & { version: number }) => {
-  const row = await holdNotice(db, step)
+  const row = await lockNotice(db, step)
   if (row.version !== version) return failStale(row.version)
   requireMove('edit', row, step.now)
   await claim(db, step.place, draft)
@@ -86,7 +86,7 @@ export const changeNotice = async (db: Db, step: Step, { version, ...draft }: No
 
 /** Pauses or resumes a notice. @returns its title and state */
 export const pauseNotice = async (db: Db, step: Step, paused: boolean) => {
-  const row = await holdNotice(db, step)
+  const row = await lockNotice(db, step)
   requireMove(paused ? 'pause' : 'resume', row, step.now)
   await gameNoticesStore(db, step.place).pause(step.id, paused, step.editor.userKey)
   await emitNoticeChanged(db, step.place, step.id)
@@ -95,7 +95,7 @@ export const pauseNotice = async (db: Db, step: Step, paused: boolean) => {
 
 /** Deletes a notice. @returns its title */
 export const removeNotice = async (db: Db, step: Step): Promise<string> => {
-  const { title } = await holdNotice(db, step)
+  const { title } = await lockNotice(db, step)
   await gameNoticesStore(db, step.place).remove(step.id)
   await emitNoticeChanged(db, step.place, step.id)
   return title

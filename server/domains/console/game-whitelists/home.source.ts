@@ -9,12 +9,12 @@ const reminderMs = reminderDays * dayMs
 export const whitelistsHome: HomeSource = {
   todo: async (db, apps, { now }) => {
     const entries = await readRowsWhere(apps, 'app-gp-sdk-whitelist-edit', (appIds) => entriesOfApps(db, sdkList, appIds))
-    const ending = entries.filter(({ body }) => {
+    const expiring = entries.filter(({ body }) => {
       const remainingMs = Date.parse((body as SdkAddress).until) - now.getTime()
       return remainingMs > 0 && remainingMs <= reminderMs
     })
     const link = '/app/product/portico-game-platform/sdk/whitelist?sort=until'
-    return Map.groupBy(ending, ({ appId }) => appId)
+    return Map.groupBy(expiring, ({ appId }) => appId)
       .entries()
       .map(([appId, { length }]) => ({ appId, kind: 'sdkEnding', name: '', count: length, link, since: null }))
       .toArray()

@@ -1,9 +1,9 @@
 import { landingPages } from '@portico/contract/console/landing-pages'
 import { expect, test } from 'vitest'
-import { landingWorld } from './landing-pages.samples.ts'
+import { createLandingWorld } from './landing-pages.samples.ts'
 
 test('no two pages have aliases that look alike', async () => {
-  const { open, alias, stranger, otherApp, visit } = await landingWorld()
+  const { open, alias, stranger, otherApp, visit } = await createLandingWorld()
   await open({ alias: `${alias}vil` })
   const params = { appId: otherApp.id }
   const { configuration } = await stranger.call(landingPages.configuration, { params })

@@ -23,7 +23,7 @@ import { picturesStore } from './pictures/pictures.store.ts'
 import { publish, renderAll, restore } from './releases/publishing.actions.ts'
 import { registrationsStore } from './registrations.store.ts'
 import { releasesStore } from './releases/releases.store.ts'
-import { filledIn } from './rendering/form.ts'
+import { fillMarks } from './rendering/form.ts'
 import { templatesStore } from './templates/templates.store.ts'
 
 const served = pick(landingPages, [
@@ -53,7 +53,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
         appId,
         [shown.faviconId, shown.og.pictureId].flatMap((id) => id ?? []),
       )
-      const held = verdict('app-landing-configuration-edit', { ...actor, roles: standing.roles })
+      const right = verdict('app-landing-configuration-edit', { ...actor, roles: standing.roles })
       return {
         version: row?.version ?? 0,
         status: row?.status ?? 'DRAFT',
@@ -62,7 +62,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
         templates: await templatesStore(db, appId).names(),
         url: row?.liveAlias ? `${portalOrigin(deps.config)}/l/${row.liveAlias}` : null,
         registrations: row?.registrations ?? 0,
-        editable: held !== 'none' && isEditable(row, { held, userKey: actor.userKey }),
+        editable: right !== 'none' && isEditable(row, { held: right, userKey: actor.userKey }),
         changed: row !== undefined && (await hasChanged(db, appId, row)),
       }
     },
@@ -125,7 +125,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
       const { languages, defaultLanguage } = release.configuration
       const locale = lang !== undefined && languages.includes(lang) ? lang : defaultLanguage
       const html = (await releasesStore(db, appId).page(number, locale, 'page')) ?? fail('not_found')
-      return { html: filledIn(html, { count: 0, locale, named: true }) }
+      return { html: fillMarks(html, { count: 0, locale, named: true }) }
     },
 
     restore: async ({ db, actor, standing, params: { appId, number }, body: { version }, record }) => {

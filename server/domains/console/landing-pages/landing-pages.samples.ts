@@ -5,7 +5,7 @@ import { world } from '../../../testing/world.ts'
 import { appRoles } from '@portico/contract/permissions'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { unique } from '../../../testing/unique.ts'
-import { landscape } from '../../../demo/pictures.ts'
+import { drawLandscape } from '../../../demo/pictures.ts'
 
 export const agreement = 'I agree that my address is kept until the release.'
 const words = { heading: 'Register', body: 'Be **first**.', consent: agreement, marketing: 'News by mail', button: '', thanks: '' }
@@ -25,7 +25,7 @@ export const sampleContent: TemplateContent = {
 }
 
 /** Creates a world in which `staff` maintains the app's landing page as its director, with shortcuts for calls. */
-export const landingWorld = async () => {
+export const createLandingWorld = async () => {
   const all = await world()
   const { deps, staff, app, visitor } = all
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.director, appIds: [app.id] })
@@ -58,7 +58,7 @@ export const landingWorld = async () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
   const upload = async (use: 'section' | 'og' | 'favicon' = 'section', who: Person = staff) => {
-    const bytes = new Blob([new Uint8Array(landscape('harbor', 1280, 720))])
+    const bytes = new Blob([new Uint8Array(drawLandscape('harbor', 1280, 720))])
     return (await who.call(landingPages.picture, { params, query: { use }, upload: { name: 'a.png', type: 'image/png', bytes } })).picture
   }
   const logged = async () =>

@@ -2,10 +2,10 @@ import { landingLimits, landingPages, type LandingConfiguration, type TemplateCo
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { listenTo } from '../connections/connections.samples.ts'
-import { agreement, landingWorld, sampleContent } from './landing-pages.samples.ts'
+import { agreement, createLandingWorld, sampleContent } from './landing-pages.samples.ts'
 
 test('a page is served in the preferred language, with metadata for search engines and previews, and blocks everything else', async () => {
-  const { open, visit, alias } = await landingWorld()
+  const { open, visit, alias } = await createLandingWorld()
   await open()
   const japanese = await visit(undefined, { 'accept-language': 'ja,en;q=0.5' })
   expect(japanese.statusCode).toBe(200)
@@ -83,7 +83,7 @@ const hostile = (attack: string): { content: TemplateContent; configuration: Par
 })
 
 test.each(attacks)('input in any field stays text: %s', async (attack) => {
-  const { open, visit, staff, params, read, alias } = await landingWorld()
+  const { open, visit, staff, params, read, alias } = await createLandingWorld()
   const { content, configuration } = hostile(attack)
   await open(configuration, content)
   const page = (await visit()).body
@@ -104,7 +104,7 @@ test.each(attacks)('input in any field stays text: %s', async (attack) => {
 })
 
 test('a published page does not change until it is published again, and an earlier release can be restored', async () => {
-  const { open, visit, staff, params, read, save, publish, logged, alias, deps } = await landingWorld()
+  const { open, visit, staff, params, read, save, publish, logged, alias, deps } = await createLandingWorld()
   const heard = await listenTo(deps.db, params.appId)
   const id = await open()
   const { template } = await staff.call(landingPages.template, { params: { ...params, id } })
@@ -139,7 +139,7 @@ test('a published page does not change until it is published again, and an earli
 })
 
 test('concurrent saves of one configuration, and publishing what was changed meanwhile, are refused', async () => {
-  const { staff, params, read, save, empty, addTemplate, alias } = await landingWorld()
+  const { staff, params, read, save, empty, addTemplate, alias } = await createLandingWorld()
   const first = { params, body: { configuration: empty, version: 0 } }
   const both = await Promise.allSettled([staff.call(landingPages.save, first), staff.call(landingPages.save, first)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -152,13 +152,13 @@ test('concurrent saves of one configuration, and publishing what was changed mea
 })
 
 test('publishing the same page several times at once makes several releases, the last of which is shown', async () => {
-  const { staff, params, open, read, deps } = await landingWorld()
+  const { staff, params, open, read, deps } = await createLandingWorld()
   await open()
   const { version } = await read()
   const again = () => staff.call(landingPages.publish, { params, body: { version, note: '' } })
   const restore = () => staff.call(landingPages.restore, { params: { ...params, number: 1 }, body: { version } })
-  const made = await Promise.all([again(), restore(), again(), again()])
-  expect(made.map(({ number }) => number).toSorted((one, other) => one - other)).toEqual([2, 3, 4, 5])
+  const releases = await Promise.all([again(), restore(), again(), again()])
+  expect(releases.map(({ number }) => number).toSorted((one, other) => one - other)).toEqual([2, 3, 4, 5])
   const { list } = await staff.call(landingPages.releases, { params })
   expect(list.map(({ number, live }) => [number, live])).toEqual([5, 4, 3, 2, 1].map((number) => [number, number === 5]))
   // Publishing cannot fill the database: releases that are no longer listed are deleted.
@@ -175,7 +175,7 @@ test('publishing the same page several times at once makes several releases, the
 })
 
 test('an incomplete page is not published, and what is missing is reported', async () => {
-  const { save, publish, addTemplate, alias } = await landingWorld()
+  const { save, publish, addTemplate, alias } = await createLandingWorld()
   await save({})
   const missing = (field: string) => ({ fieldErrors: [expect.objectContaining({ field, code: 'required' })] })
   await expect(publish()).rejects.toMatchObject(missing('configuration.alias'))
@@ -191,7 +191,7 @@ test('an incomplete page is not published, and what is missing is reported', asy
 })
 
 test('an address without a page, a page before its opening, after its end and closed each say so', async () => {
-  const { open, visit, clock, staff, params, read, alias, fill, logged, deps } = await landingWorld()
+  const { open, visit, clock, staff, params, read, alias, fill, logged, deps } = await createLandingWorld()
   expect((await visit(`/l/${alias}`)).statusCode).toBe(404)
   const now = clock.now().getTime()
   const [opensAt, closesAt] = [new Date(now + 3_600_000).toISOString(), new Date(now + 7_200_000).toISOString()]
@@ -220,7 +220,7 @@ test('an address without a page, a page before its opening, after its end and cl
 })
 
 test('players register once each, with the consent as it was worded, and are counted', async () => {
-  const { deps, open, fill, visit, alias, read, staff, params } = await landingWorld()
+  const { deps, open, fill, visit, alias, read, staff, params } = await createLandingWorld()
   await open()
   const first = await fill({ email: 'Mina@Example.test', marketing: 'yes' })
   expect([first.statusCode, first.headers.location]).toEqual([303, `/l/${alias}?lang=en_US&thanks`])
@@ -249,7 +249,7 @@ test('players register once each, with the consent as it was worded, and are cou
 })
 
 test('many registrations from one address are refused for a while', async () => {
-  const { open, fill, read } = await landingWorld()
+  const { open, fill, read } = await createLandingWorld()
   await open()
   const answers: number[] = []
   for (let at = 0; at < 12; at += 1) answers.push((await fill({ email: `p${at}@example.test` })).statusCode)
@@ -258,7 +258,7 @@ test('many registrations from one address are refused for a while', async () => 
 })
 
 test('pictures are re-encoded in several widths, belong to their app, and are kept once they are used', async () => {
-  const { deps, upload, open, visit, staff, stranger, params, otherApp, save } = await landingWorld()
+  const { deps, upload, open, visit, staff, stranger, params, otherApp, save } = await createLandingWorld()
   const [section, og, favicon] = [await upload(), await upload('og'), await upload('favicon')]
   expect(section.files.map(({ width }) => width)).toEqual([480, 960, 1280])
   expect([og.width, og.height, favicon.width]).toEqual([1200, 630, 64])

@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Db } from '../../../kernel/database/database.ts'
 import { pageOf, type Paging } from '../../../kernel/database/page.ts'
-import { containing } from '../../../kernel/database/patterns.ts'
+import { containsPattern } from '../../../kernel/database/patterns.ts'
 import './landing-pages.tables.ts'
 
 export interface Registration {
@@ -19,13 +19,13 @@ interface Filter {
 }
 
 const foundIn = (db: Db, appId: string, { keyword, marketing }: Filter) => {
-  const like = containing(keyword ?? '')
+  const like = containsPattern(keyword ?? '')
   return db
     .selectFrom('landingRegistration')
     .select(['id', 'email', 'country', 'locale', 'consent', 'marketing', 'createdAt'])
     .where('appId', '=', appId)
-    .$if(keyword !== undefined, (some) => some.where(({ or, eb }) => or([eb('email', 'ilike', like), eb('country', 'ilike', like)])))
-    .$if(marketing !== undefined, (some) => some.where('marketing', marketing === true ? 'is not' : 'is', null))
+    .$if(keyword !== undefined, (query) => query.where(({ or, eb }) => or([eb('email', 'ilike', like), eb('country', 'ilike', like)])))
+    .$if(marketing !== undefined, (query) => query.where('marketing', marketing === true ? 'is not' : 'is', null))
 }
 
 /** Reads and writes the registrations on one app's landing page. */

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { keyOf } from '../../../kernel/attempts/attempts.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { landingWorld, sampleContent } from './landing-pages.samples.ts'
+import { createLandingWorld, sampleContent } from './landing-pages.samples.ts'
 
 test('a template in use is not deleted, and templates of other apps are neither used nor seen', async () => {
-  const { open, save, staff, stranger, params, otherApp, addTemplate } = await landingWorld()
+  const { open, save, staff, stranger, params, otherApp, addTemplate } = await createLandingWorld()
   const id = await open()
   const one = { params: { ...params, id } }
   await expect(staff.call(landingPages.deleteTemplate, one)).rejects.toMatchObject({ funcCode: 'in_use' })
@@ -29,7 +29,7 @@ test('a template in use is not deleted, and templates of other apps are neither 
 })
 
 test('developers change only what they created, and testers only view', async () => {
-  const { partner, staff, params, addTemplate, save, publish, read, deps, app, alias, reviewer } = await landingWorld()
+  const { partner, staff, params, addTemplate, save, publish, read, deps, app, alias, reviewer } = await createLandingWorld()
   const theirs = await addTemplate()
   const own = await addTemplate(sampleContent, partner)
   const change = (id: number) =>
@@ -67,7 +67,7 @@ test('developers change only what they created, and testers only view', async ()
 })
 
 test('of two pages that chose one alias before either was published, the second is refused', async () => {
-  const { save, publish, addTemplate, stranger, otherApp, alias } = await landingWorld()
+  const { save, publish, addTemplate, stranger, otherApp, alias } = await createLandingWorld()
   const params = { appId: otherApp.id }
   const { configuration } = await stranger.call(landingPages.configuration, { params })
   const { id } = await stranger.call(landingPages.addTemplate, {
@@ -84,7 +84,7 @@ test('of two pages that chose one alias before either was published, the second 
 })
 
 test('a person uploads only so many pictures a day', async () => {
-  const { deps, staff, params, upload } = await landingWorld()
+  const { deps, staff, params, upload } = await createLandingWorld()
   await runIn(
     deps.db,
     `insert into landing_picture (id, app_id, width, height, created_by) select gen_random_uuid(), $1, 1, 1, $2 from generate_series(2, $3)`,
@@ -95,7 +95,7 @@ test('a person uploads only so many pictures a day', async () => {
 })
 
 test('registrations are listed, and the file has those whom the filters of the list leave', async () => {
-  const { open, fill, staff, partner, params } = await landingWorld()
+  const { open, fill, staff, partner, params } = await createLandingWorld()
   await open()
   await fill({ email: 'mina@example.test', marketing: 'yes' })
   await fill({ email: 'jun@example.test', country: 'KR' })
@@ -115,7 +115,7 @@ test('registrations are listed, and the file has those whom the filters of the l
 })
 
 test('more registrations on a page than people would send are refused for a while, from whatever addresses', async () => {
-  const { open, fill, read, deps, params } = await landingWorld()
+  const { open, fill, read, deps, params } = await createLandingWorld()
   await open()
   const onPage = keyOf(['landing-registration', params.appId])
   await runIn(deps.db, "insert into attempt (key, count, until) values ($1, 5999, now() + interval '10 minutes')", [onPage])

@@ -6,9 +6,9 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { portalSettings } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { connectService } from '../connections/connections.samples.ts'
-import { countedOf, createRateCap, hourIn, rollUp } from './counting/clicks.rules.ts'
+import { toCountedClick, createRateCap, hourIn, rollUp } from './counting/clicks.rules.ts'
 import { countingStore } from './counting/counting.store.ts'
-import { maker } from './links.samples.ts'
+import { createLinks } from './links.samples.ts'
 import { partsOf, pointsOf } from './statistics/periods.rules.ts'
 
 portalSettings(async () => ({ TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'X-Country', DISPLAY_TIME_ZONE: 'Asia/Tokyo', LINK_TARGETS: '*' }))
@@ -23,7 +23,7 @@ const setUp = async () => {
   const click = (slug: string, address: string, { agent = chrome, ...headers }: Record<string, string> = {}) =>
     all.visitor.raw({ url: `/t/${slug}`, headers: { 'user-agent': agent, 'x-forwarded-for': address, ...headers } })
   const stats = async (id: number, query = {}) => (await all.partner.call(shortUrls.stats, { params: { ...params, id }, query })).stats
-  return { ...all, params, click, stats, make: maker(all.partner, all.app.id) }
+  return { ...all, params, click, stats, make: createLinks(all.partner, all.app.id) }
 }
 
 test('clicks are counted within seconds, visitors once a day, bots apart, without their addresses', async () => {
@@ -190,7 +190,7 @@ test('invented referrers cannot fill the figures', () => {
   const counted = Array.from({ length: 1_000 }, (_, place) => {
     const headers = { referer: `https://host${place}.example.com/` }
     const click = { linkId: 1, at: new Date(), address: '192.0.2.1', agent: chrome, system: 'other' as const, variant: '', headers }
-    return cap(countedOf(click, around))
+    return cap(toCountedClick(click, around))
   })
   const { daily } = rollUp(counted, () => true)
   const referrers = daily.filter(({ dimension }) => dimension === 'referrer')

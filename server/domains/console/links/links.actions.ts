@@ -86,7 +86,7 @@ export const addLink = async (db: Db, place: LinkPlace, making: Making) => {
 }
 
 /** A link, and which links the caller may change. */
-export interface Changing extends LinkPlace {
+export interface EditableLink extends LinkPlace {
   id: number
   editor: Editor
 }
@@ -103,7 +103,7 @@ interface Change {
  * @returns the previous settings, and its new version
  * @throws not_found for one the caller may not change, stale_version, invalid_input
  */
-export const changeLink = async (db: Db, place: Changing, { settings, version, passwordHash }: Change) => {
+export const changeLink = async (db: Db, place: EditableLink, { settings, version, passwordHash }: Change) => {
   const store = storeOf(db, place)
   const before = (await store.lock(place.id, place.editor)) ?? fail('not_found')
   if (before.version !== version) return failStale(before.version)
@@ -114,7 +114,7 @@ export const changeLink = async (db: Db, place: Changing, { settings, version, p
 }
 
 /** Switches a link on or off. @returns its name and slug @throws not_found for one the caller may not change */
-export const setEnabled = async (db: Db, place: Changing, enabled: boolean) => {
+export const setEnabled = async (db: Db, place: EditableLink, enabled: boolean) => {
   const store = storeOf(db, place)
   const { name, slug } = (await store.lock(place.id, place.editor)) ?? fail('not_found')
   await store.setEnabled(place.id, enabled)
@@ -122,7 +122,7 @@ export const setEnabled = async (db: Db, place: Changing, enabled: boolean) => {
 }
 
 /** Removes a link. @returns its name and slug @throws not_found for one the caller may not remove; in_use */
-export const removeLink = async (db: Db, place: Changing) => {
+export const removeLink = async (db: Db, place: EditableLink) => {
   const store = storeOf(db, place)
   const { name, slug } = (await store.lock(place.id, place.editor)) ?? fail('not_found')
   if (await store.isUsed(place.id)) return fail('in_use')

@@ -53,7 +53,7 @@ export const rewardDraft = (deepLinkId: number, fields: Partial<RewardUrlDraft> 
 })
 
 /** Creates links of an app as a person does. */
-export const maker = (person: Person, appId: string) => ({
+export const createLinks = (person: Person, appId: string) => ({
   deep: (fields: Partial<DeepLinkDraft> = {}, slug?: string) =>
     person.call(deepLinks.add, { params: { appId }, body: { settings: deepDraft(fields), ...(slug !== undefined && { slug }) } }),
   short: (fields: Partial<ShortUrlDraft> = {}, slug?: string) =>

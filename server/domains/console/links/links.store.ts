@@ -3,7 +3,7 @@ import { orderIn } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containing } from '../../../kernel/database/patterns.ts'
+import { containsPattern } from '../../../kernel/database/patterns.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import { columnsOf } from './links.rules.ts'
@@ -60,14 +60,14 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
     .where('l.kind', '=', kind)
     .where('l.deletedAt', 'is', null)
 
-  const select = ({ keyword, status: wanted, campaignId }: Filter) => {
-    const like = containing(keyword ?? '')
+  const select = ({ keyword, status: state, campaignId }: Filter) => {
+    const like = containsPattern(keyword ?? '')
     return heads
-      .$if(keyword !== undefined, (some) =>
-        some.where(({ or, eb }) => or([eb('l.name', 'ilike', like), eb('l.slug', 'ilike', like), eb('l.target', 'ilike', like)])),
+      .$if(keyword !== undefined, (query) =>
+        query.where(({ or, eb }) => or([eb('l.name', 'ilike', like), eb('l.slug', 'ilike', like), eb('l.target', 'ilike', like)])),
       )
-      .$if(wanted !== undefined, (some) => some.where(status, '=', wanted ?? 'ACTIVE'))
-      .$if(campaignId !== undefined, (some) => some.where('l.campaignId', '=', campaignId ?? 0))
+      .$if(state !== undefined, (query) => query.where(status, '=', state ?? 'ACTIVE'))
+      .$if(campaignId !== undefined, (query) => query.where('l.campaignId', '=', campaignId ?? 0))
   }
 
   return {

@@ -7,7 +7,7 @@ import type { Person } from '../../../testing/caller.ts'
 import { portalSettings } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { deepDraft, maker, shortDraft } from './links.samples.ts'
+import { deepDraft, createLinks, shortDraft } from './links.samples.ts'
 
 portalSettings(async () => ({ PUBLIC_URL: 'https://portal.example.com', LINK_DOMAINS: 't.example.com,go.example.org' }))
 
@@ -16,7 +16,7 @@ const setUp = async () => {
   const params = { appId: all.app.id }
   const change = (id: number, version: number, fields = {}, who: Person = all.partner) =>
     who.call(shortUrls.change, { params: { ...params, id }, body: { settings: shortDraft(fields), version } })
-  return { ...all, params, change, make: maker(all.partner, all.app.id) }
+  return { ...all, params, change, make: createLinks(all.partner, all.app.id) }
 }
 
 const problem = (field: string, code: string) => ({ funcCode: 'invalid_input', fieldErrors: [{ field, code }] })
@@ -126,7 +126,7 @@ test('addresses in other scripts, and pages of the portal itself, are good', asy
 
 test('a reward URL cannot be created until a deep link is set (HELP-25), nor by one of another app', async () => {
   const { make, params, partner, otherApp, stranger } = await setUp()
-  const foreign = await maker(stranger, otherApp.id).deep()
+  const foreign = await createLinks(stranger, otherApp.id).deep()
   await expect(make.reward(foreign.id)).rejects.toMatchObject({ funcCode: 'deep_link_needed', status: 409 })
   const deep = await make.deep()
   const ofDeep = (await partner.call(deepLinks.list, { params })).list[0]
@@ -141,7 +141,7 @@ test('a reward URL cannot be created until a deep link is set (HELP-25), nor by 
 test('developers change their own links alone, in the statement itself; others read', async () => {
   const { deps, app, params, reviewer, staff: qa, stranger, change, make, partner } = await setUp()
   await grantRoles(deps.db, { userKey: qa.user.userKey, role: appRoles.qa, appIds: [app.id] })
-  const theirs = await maker(reviewer, app.id).short({}, 'theirs')
+  const theirs = await createLinks(reviewer, app.id).short({}, 'theirs')
   const own = await make.short()
   const of = { params: { ...params, id: theirs.id } }
   await expect(change(theirs.id, 1)).rejects.toMatchObject({ funcCode: 'not_found' })

@@ -7,7 +7,7 @@ import { portalSettings } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { hashingLoad } from '../../people/sign-in/index.ts'
-import { deepDraft, fingerprint, maker, shortDraft } from './links.samples.ts'
+import { deepDraft, fingerprint, createLinks, shortDraft } from './links.samples.ts'
 
 portalSettings(async () => ({
   PUBLIC_URL: 'https://portal.example.com',
@@ -42,7 +42,7 @@ const setUp = async () => {
       },
       ...rest,
     })
-  return { ...all, open, params: { appId: all.app.id }, make: maker(all.partner, all.app.id) }
+  return { ...all, open, params: { appId: all.app.id }, make: createLinks(all.partner, all.app.id) }
 }
 
 test('a deep link leads to the app, the store or the web, with the click’s parameters', async () => {
@@ -169,10 +169,10 @@ test('programs that show previews are given title, text and picture, escaped and
 test('a password is required, and guesses are limited', async () => {
   const { open, make } = await setUp()
   const { slug } = await make.short({ password: 'tide' })
-  const asked = await open(slug)
-  expect([asked.statusCode, asked.headers.location]).toEqual([200, undefined])
-  expect(asked.body).toContain('type="password"')
-  expect(asked.body).not.toContain('press.example.com')
+  const answer = await open(slug)
+  expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined])
+  expect(answer.body).toContain('type="password"')
+  expect(answer.body).not.toContain('press.example.com')
   const json = await open(slug, { method: 'POST', payload: '{}', headers: { 'content-type': 'application/json' } })
   expect(json.statusCode).toBeLessThan(500)
   const send = (password: string, address: string) =>

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { world } from '../../../testing/world.ts'
 import { connectService } from '../connections/connections.samples.ts'
-import { maker, rewardDraft } from './links.samples.ts'
+import { createLinks, rewardDraft } from './links.samples.ts'
 
 /** The embedded database runs one call at a time: a tenth of the calls shows as much there. */
 const scale = inject('template').engine === 'postgres' ? 1 : 0.1
@@ -12,7 +12,7 @@ const setUp = async () => {
   const all = await world()
   const { app, deps, visitor, partner } = all
   const params = { appId: app.id }
-  const make = maker(partner, app.id)
+  const make = createLinks(partner, app.id)
   const { headers } = await connectService(deps.db, { areas: ['tracker'], appIds: [app.id] })
   const deep = await make.deep()
   const claim = async (slug: string, userKey: string, fields = {}) => {

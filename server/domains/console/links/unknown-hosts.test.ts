@@ -2,7 +2,7 @@ import { shortUrls } from '@portico/contract/console/links'
 import { expect, test } from 'vitest'
 import { portalSettings } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
-import { deepDraft, maker } from './links.samples.ts'
+import { deepDraft, createLinks } from './links.samples.ts'
 
 portalSettings(async () => ({ PUBLIC_URL: 'https://portal.example.com', LINK_TARGETS: 'example.com, harbor.example' }))
 
@@ -12,7 +12,7 @@ const setUp = async () => {
   const { partner, app, visitor } = await world()
   const open = (slug: string, agent = 'Mozilla/5.0 (Windows NT 10.0)', language = 'en') =>
     visitor.raw({ url: `/t/${slug}`, headers: { host: 'portal.example.com', 'user-agent': agent, 'accept-language': language } })
-  return { partner, params: { appId: app.id }, open, make: maker(partner, app.id) }
+  return { partner, params: { appId: app.id }, open, make: createLinks(partner, app.id) }
 }
 
 test('links lead directly to the operator’s hosts, and ask before any other', async () => {
@@ -20,11 +20,11 @@ test('links lead directly to the operator’s hosts, and ask before any other', 
   for (const url of ['https://example.com/a', 'https://shop.example.com/a', 'https://HARBOR.example/a'])
     expect((await open((await make.short({ url })).slug)).statusCode).toBe(302)
   for (const url of ['https://example.com.evil.test/?a=1&b=%22%3E', 'https://notexample.com/']) {
-    const asked = await open((await make.short({ url })).slug)
+    const answer = await open((await make.short({ url })).slug)
     const { host, href } = new URL(url)
-    expect([asked.statusCode, asked.headers.location, asked.headers['cache-control']]).toEqual([200, undefined, 'no-store'])
-    expect(asked.body).toContain(`<strong>${host}</strong>`)
-    expect(asked.body).toContain(`href="${href.replaceAll('&', '&#38;')}" rel="noreferrer"`)
+    expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([200, undefined, 'no-store'])
+    expect(answer.body).toContain(`<strong>${host}</strong>`)
+    expect(answer.body).toContain(`href="${href.replaceAll('&', '&#38;')}" rel="noreferrer"`)
   }
 })
 
@@ -39,7 +39,7 @@ test('an app is opened directly only if the address for those without it is know
   const { open, make } = await setUp()
   expect((await open((await make.deep()).slug, android)).headers.location).toMatch(/^intent:/)
   const { slug } = await make.deep({ android: { ...deepDraft().android, fallback: 'https://elsewhere.test/get' } })
-  const asked = await open(slug, android)
-  expect([asked.statusCode, asked.headers.location]).toEqual([200, undefined])
-  expect(asked.body).toContain('<strong>elsewhere.test</strong>')
+  const answer = await open(slug, android)
+  expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined])
+  expect(answer.body).toContain('<strong>elsewhere.test</strong>')
 })

@@ -13,7 +13,7 @@ const inPhase = ({ place, ...step }: Step, phase: Phase): Step => ({ ...step, pl
  * like developers outside Development (HELP-12).
  */
 const rightsIn = ({ by, place: { kind, phase } }: Step, row: { createdBy: string | null; state: string } | undefined) => {
-  const mayWrite = (held: Verdict) => covers(held, row === undefined || row.createdBy === by.userKey)
+  const mayWrite = (right: Verdict) => covers(right, row === undefined || row.createdBy === by.userKey)
   const mayDraft = mayWrite(verdict(`app-message-${kind}-${row ? 'edit' : 'add'}`, by, phase))
   const submits = mayWrite(verdict(`app-message-${kind}-submit`, by, phase))
   // A pending template is changed only by those who may write there.
@@ -22,14 +22,14 @@ const rightsIn = ({ by, place: { kind, phase } }: Step, row: { createdBy: string
 
 /** Returns the template with the same id in another phase, for a preview. @throws not_found, not_allowed */
 export const targetOf = async (db: Db, step: Step, phase: Phase) => {
-  const there = inPhase(step, phase)
+  const target = inPhase(step, phase)
   if (verdict(`app-message-${step.place.kind}-view`, step.by, phase) === 'none') return fail('not_allowed')
   if (!(await messagesStore(db, step.place).find(step.templateId))) return fail('not_found')
-  const row = await messagesStore(db, there.place).find(step.templateId)
+  const row = await messagesStore(db, target.place).find(step.templateId)
   const newest = row && (await revisionsStore(db, row.id).one(row.revision))
   return {
     target: row && newest ? { version: row.version, status: statusOf(row), content: newest.content } : null,
-    ...rightsIn(there, row),
+    ...rightsIn(target, row),
   }
 }
 
@@ -45,15 +45,15 @@ interface Copying {
 export const copyTemplate = async (db: Db, deps: Parts, step: Step, copying: Copying) => {
   const { targetPhase, version, targetVersion, submit, note } = copying
   if (targetPhase === step.place.phase) return fail('invalid_input', { fieldErrors: [fieldError('targetPhase', 'invalid')] })
-  const there = inPhase(step, targetPhase)
+  const target = inPhase(step, targetPhase)
   const source = await hold(db, step)
   requireVersion(source, version)
   const { content } = (await revisionsStore(db, source.id).one(source.revision)) ?? fail('not_found')
-  const row = await messagesStore(db, there.place).lock(step.templateId)
+  const row = await messagesStore(db, target.place).lock(step.templateId)
   if ((row?.version ?? 0) !== targetVersion) return failStale(row?.version)
-  const { mayDraft, maySubmit } = rightsIn(there, row)
+  const { mayDraft, maySubmit } = rightsIn(target, row)
   if (submit ? !maySubmit : !mayDraft) return fail('not_allowed')
-  const drafted = row ? await writeRevision(db, deps, there, row, content) : await addTemplate(db, there, content)
+  const drafted = row ? await writeRevision(db, deps, target, row, content) : await addTemplate(db, target, content)
   if (!submit || drafted.status === 'REQUESTED') return { status: drafted.status, version: drafted.version, revision: row?.revision ?? 1 }
-  return submitHeld(db, deps, there, await hold(db, there), note)
+  return submitHeld(db, deps, target, await hold(db, target), note)
 }

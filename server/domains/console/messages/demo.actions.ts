@@ -1,6 +1,14 @@
 import type { MessageContent, TemplateState } from '@portico/contract/console/messages'
 import type { Db } from '../../../kernel/database/database.ts'
-import { addTemplate, type By, cancelTemplate, decideTemplate, submitTemplate, switchTemplate, type Parts } from './messages.actions.ts'
+import {
+  addTemplate,
+  type TemplateEditor,
+  cancelTemplate,
+  decideTemplate,
+  submitTemplate,
+  switchTemplate,
+  type Parts,
+} from './messages.actions.ts'
 import type { Place } from './messages.store.ts'
 
 /** The target state of a demo template. */
@@ -11,8 +19,8 @@ interface DemoTemplate {
   templateId: string
   content: MessageContent
   end: DemoEnd
-  asks: By
-  decides: By
+  asks: TemplateEditor
+  decides: TemplateEditor
 }
 
 const reason = 'The Korean text promises a gift that the reward address does not give.'

@@ -7,7 +7,7 @@ import { messageApprovals } from './approvals/approvals.source.ts'
 import { messageTestJob } from './tests.actions.ts'
 
 export { type DemoEnd, demoTemplate } from './demo.actions.ts'
-export type { By } from './messages.actions.ts'
+export type { TemplateEditor } from './messages.actions.ts'
 
 export const userMessagesDomain = domain(
   userMessages,

@@ -1,5 +1,5 @@
 import {
-  fit,
+  fitContent,
   type LiveMove,
   messageChanges,
   type MessageContent,
@@ -18,14 +18,14 @@ import { peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { emitEvent } from '../connections/index.ts'
 import { claimPictures } from '../pictures/index.ts'
-import { canGo, type Mover, obstacleTo, statusOf } from './messages.rules.ts'
-import { messagesStore, type Moved, type Place, revisionsStore } from './messages.store.ts'
+import { canGo, type TemplateActor, obstacleTo, statusOf } from './messages.rules.ts'
+import { messagesStore, type TransitionColumns, type Place, revisionsStore } from './messages.store.ts'
 import { messageText, type TemplateEvent } from './messages.texts.ts'
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<ReturnType<typeof messagesStore>['lock']>>>
 
 /** A caller who changes templates, as checked. */
-export interface By extends Mover, Pick<Person, 'name'> {}
+export interface TemplateEditor extends TemplateActor, Pick<Person, 'name'> {}
 
 /** Dependencies for notifications. */
 export type Parts = Pick<Deps, 'mail' | 'config'>
@@ -34,7 +34,7 @@ export type Parts = Pick<Deps, 'mail' | 'config'>
 export interface Step {
   place: Place
   templateId: string
-  by: By
+  by: TemplateEditor
 }
 
 /** Reads a template for a change, locked. @throws not_found */
@@ -47,7 +47,7 @@ export const requireVersion = (row: TemplateRow, version: number): void => {
 }
 
 /** Checks that a person may make a transition now. @throws move_not_possible, not_allowed */
-export const requireMove = (name: RevisionMove | LiveMove, row: TemplateRow, by: By): void => {
+export const requireMove = (name: RevisionMove | LiveMove, row: TemplateRow, by: TemplateEditor): void => {
   const found = obstacleTo(name, row, by)
   if (found === 'state' || found === 'phase') fail('move_not_possible')
   if (found) fail('not_allowed')
@@ -74,12 +74,12 @@ const notifyPeople = async (
   const { appId, phase, kind } = place
   const isForDeciders = event === 'requested' || event === 'revised' || event === 'cancelled'
   const permission = `app-message-${kind}-approve` as const
-  const to = isForDeciders ? await peopleOf(db, appId, { rules: by.rules, permission }) : [requester ?? '']
+  const recipients = isForDeciders ? await peopleOf(db, appId, { rules: by.rules, permission }) : [requester ?? '']
   const page = `/app/product/social/portico-message/${kind}/template?appId=${appId}&ph=${phase}&id=${templateId}`
   await notify(db, deps, {
     kind: 'approval',
     appId,
-    to: to.filter((userKey) => userKey !== by.userKey && userKey !== ''),
+    to: recipients.filter((userKey) => userKey !== by.userKey && userKey !== ''),
     link: isForDeciders ? `/console/approvals?kind=message-${kind}&id=${appId}.${phase}.${templateId}` : page,
     text: messageText(event, { app: await appNameOf(db, appId), by: by.name, template: templateId, phase }, words),
   })
@@ -95,8 +95,8 @@ const emitTemplateChanged = (db: Db, { appId, phase, kind }: Place, templateId: 
   })
 
 /** Creates a template as a draft. @throws template_exists, invalid_input */
-export const addTemplate = async (db: Db, { place, templateId, by }: Step, given: MessageContent) => {
-  const content = fit(given)
+export const addTemplate = async (db: Db, { place, templateId, by }: Step, input: MessageContent) => {
+  const content = fitContent(input)
   await claim(db, place, content)
   const id = await messagesStore(db, place).add(templateId, content, by.userKey)
   if (id === undefined) return fail('template_exists', { fieldErrors: [fieldError('templateId', 'template_exists')] })
@@ -109,18 +109,18 @@ export const addTemplate = async (db: Db, { place, templateId, by }: Step, given
  * one was – a decision on that one then fails.
  * @throws stale_version, move_not_possible, not_allowed, invalid_input
  */
-export const saveTemplate = async (db: Db, deps: Parts, step: Step, given: { content: MessageContent; version: number }) => {
+export const saveTemplate = async (db: Db, deps: Parts, step: Step, input: { content: MessageContent; version: number }) => {
   const row = await hold(db, step)
-  requireVersion(row, given.version)
+  requireVersion(row, input.version)
   const waits = row.state === 'REQUESTED'
   requireMove(waits ? 'revise' : 'edit', row, step.by)
-  return writeRevision(db, deps, step, row, given.content)
+  return writeRevision(db, deps, step, row, input.content)
 }
 
 /** Writes the latest revision of a locked template; permissions have been checked. */
-export const writeRevision = async (db: Db, deps: Parts, step: Step, row: TemplateRow, given: MessageContent) => {
+export const writeRevision = async (db: Db, deps: Parts, step: Step, row: TemplateRow, input: MessageContent) => {
   const { place, by } = step
-  const content = fit(given)
+  const content = fitContent(input)
   const waits = row.state === 'REQUESTED'
   if (waits) requireComplete(content)
   await claim(db, place, content)
@@ -138,7 +138,7 @@ export const writeRevision = async (db: Db, deps: Parts, step: Step, row: Templa
 }
 
 /** The result of a transition, and its activity details. */
-export interface Reached {
+export interface TransitionResult {
   version: number
   status: ReturnType<typeof statusOf>
   before: ReturnType<typeof statusOf>
@@ -148,10 +148,10 @@ export interface Reached {
 const reach = async (
   db: Db,
   row: TemplateRow,
-  by: By,
+  by: TemplateEditor,
   to: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'CANCELLED',
-  moved: Moved,
-): Promise<Reached> => {
+  moved: TransitionColumns,
+): Promise<TransitionResult> => {
   const store = revisionsStore(db, row.id)
   await store.move(row.revision, to, moved)
   const live = to === 'APPROVED' ? ({ liveRevision: row.revision, liveState: 'ACTIVE' } as const) : {}
@@ -162,33 +162,38 @@ const reach = async (
 }
 
 /** Requests approval of a locked draft or, in Development, makes it live. @throws invalid_input naming what is missing */
-export const submitHeld = async (db: Db, deps: Parts, step: Step, row: TemplateRow, note: string): Promise<Reached> => {
+export const submitHeld = async (db: Db, deps: Parts, step: Step, row: TemplateRow, note: string): Promise<TransitionResult> => {
   const { by, place } = step
   const name = place.phase === 1 ? 'activate' : 'submit'
   requireMove(name, row, by)
   requireComplete(((await revisionsStore(db, row.id).one(row.revision)) ?? fail('not_found')).content)
-  const asked = { note, requestedBy: by.userKey }
-  if (name === 'activate') return reach(db, row, by, 'APPROVED', { ...asked, decidedBy: by.userKey })
-  const reached = await reach(db, row, by, 'REQUESTED', asked)
+  const request = { note, requestedBy: by.userKey }
+  if (name === 'activate') return reach(db, row, by, 'APPROVED', { ...request, decidedBy: by.userKey })
+  const result = await reach(db, row, by, 'REQUESTED', request)
   await notifyPeople(db, deps, step, { event: 'requested', words: note })
-  return reached
+  return result
 }
 
 type Edited<T> = T & { version: number }
 
-export const submitTemplate = async (db: Db, deps: Parts, step: Step, { version, note }: Edited<{ note: string }>): Promise<Reached> => {
+export const submitTemplate = async (
+  db: Db,
+  deps: Parts,
+  step: Step,
+  { version, note }: Edited<{ note: string }>,
+): Promise<TransitionResult> => {
   const row = await hold(db, step)
   requireVersion(row, version)
   return submitHeld(db, deps, step, row, note)
 }
 
-export const cancelTemplate = async (db: Db, deps: Parts, step: Step, { version }: Edited<object>): Promise<Reached> => {
+export const cancelTemplate = async (db: Db, deps: Parts, step: Step, { version }: Edited<object>): Promise<TransitionResult> => {
   const row = await hold(db, step)
   requireVersion(row, version)
   requireMove('cancel', row, step.by)
-  const reached = await reach(db, row, step.by, 'CANCELLED', {})
+  const result = await reach(db, row, step.by, 'CANCELLED', {})
   await notifyPeople(db, deps, step, { event: 'cancelled' })
-  return reached
+  return result
 }
 
 /** Approves or rejects a request, and notifies the requester. @throws invalid_input for a rejection without a reason */
@@ -197,19 +202,19 @@ export const decideTemplate = async (
   deps: Parts,
   step: Step,
   { version, approve, reason }: Edited<{ approve: boolean; reason: string }>,
-): Promise<Reached> => {
+): Promise<TransitionResult> => {
   const row = await hold(db, step)
   requireVersion(row, version)
   requireMove(approve ? 'approve' : 'reject', row, step.by)
   if (!approve && reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })
   const requester = (await revisionsStore(db, row.id).one(row.revision))?.requesterId ?? null
-  const reached = await reach(db, row, step.by, approve ? 'APPROVED' : 'REJECTED', { decidedBy: step.by.userKey, reason })
+  const result = await reach(db, row, step.by, approve ? 'APPROVED' : 'REJECTED', { decidedBy: step.by.userKey, reason })
   await notifyPeople(db, deps, step, { event: approve ? 'approved' : 'rejected', requester, words: reason })
-  return reached
+  return result
 }
 
 /** Disables or enables the live content. */
-export const switchTemplate = async (db: Db, step: Step, name: LiveMove, version: number): Promise<Reached> => {
+export const switchTemplate = async (db: Db, step: Step, name: LiveMove, version: number): Promise<TransitionResult> => {
   const row = await hold(db, step)
   requireVersion(row, version)
   requireMove(name, row, step.by)
@@ -220,9 +225,9 @@ export const switchTemplate = async (db: Db, step: Step, name: LiveMove, version
 }
 
 /** Deletes a template with its history. @throws move_not_possible while it is pending, or live outside Development */
-export const removeTemplate = async (db: Db, step: Step, held: 'all' | 'own'): Promise<void> => {
+export const removeTemplate = async (db: Db, step: Step, right: 'all' | 'own'): Promise<void> => {
   const row = await hold(db, step)
-  if (held === 'own' && row.createdBy !== step.by.userKey) fail('not_allowed')
+  if (right === 'own' && row.createdBy !== step.by.userKey) fail('not_allowed')
   if (!canGo(row)) fail('move_not_possible')
   await revisionsStore(db, row.id).remove()
   if (row.liveState !== null) await emitTemplateChanged(db, row, row.templateId, 'DELETED')

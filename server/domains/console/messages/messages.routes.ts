@@ -10,7 +10,7 @@ import {
   addTemplate,
   cancelTemplate,
   decideTemplate,
-  type Reached,
+  type TransitionResult,
   removeTemplate,
   saveTemplate,
   type Step,
@@ -41,18 +41,18 @@ interface Asked {
   params: { appId: string }
 }
 
-const state = ({ status, version }: Reached) => ({ status, version })
+const state = ({ status, version }: TransitionResult) => ({ status, version })
 const rowOf = async (db: Parts['db'], { place, templateId }: Step) => (await messagesStore(db, place).find(templateId)) ?? fail('not_found')
 
 const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
   const placeOf = ({ params: { appId }, standing: { phase = defaultPhase } }: Asked) => ({ appId, phase, kind })
-  const stepOf = (asked: Asked & { params: { tid: string } }): Step => ({
-    place: placeOf(asked),
-    templateId: asked.params.tid,
-    by: { ...asked.actor, roles: asked.standing.roles },
+  const stepOf = (call: Asked & { params: { tid: string } }): Step => ({
+    place: placeOf(call),
+    templateId: call.params.tid,
+    by: { ...call.actor, roles: call.standing.roles },
   })
   const detailsOf = ({ place: { appId, phase }, templateId }: Step) => ({ appId, phase, type: messageTypes[kind], templateId })
-  const moveDetails = (step: Step, { before, status, revision }: Reached, reason = '') => ({
+  const moveDetails = (step: Step, { before, status, revision }: TransitionResult, reason = '') => ({
     ...detailsOf(step),
     revision,
     before,
@@ -61,27 +61,27 @@ const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
   })
 
   return {
-    list: async ({ db, query, ...asked }) =>
-      mapPage(await messagesStore(db, placeOf(asked)).page(query, query), ({ updatedAt, ...row }) => ({
+    list: async ({ db, query, ...call }) =>
+      mapPage(await messagesStore(db, placeOf(call)).page(query, query), ({ updatedAt, ...row }) => ({
         ...row,
         type: messageTypes[kind],
         updatedAt: updatedAt.toISOString(),
       })),
 
-    add: async ({ db, body: { templateId, content }, record, ...asked }) => {
-      const step = stepOf({ ...asked, params: { ...asked.params, tid: templateId } })
+    add: async ({ db, body: { templateId, content }, record, ...call }) => {
+      const step = stepOf({ ...call, params: { ...call.params, tid: templateId } })
       const added = await addTemplate(db, step, content)
       await record(detailsOf(step))
       return added
     },
 
-    one: async ({ db, ...asked }) => {
-      const step = stepOf(asked)
+    one: async ({ db, ...call }) => {
+      const step = stepOf(call)
       const { id, updatedAt, updater, liveState, liveRevision, ...row } = await rowOf(db, step)
       const store = revisionsStore(db, id)
       const newest = (await store.one(row.revision)) ?? fail('not_found')
       const live = liveRevision === null || liveRevision === row.revision ? newest : await store.one(liveRevision)
-      const seen = { ...row, liveState }
+      const displayed = { ...row, liveState }
       return {
         template: {
           ...row,
@@ -91,88 +91,88 @@ const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
           live: liveState,
           newest: revisionOf(newest),
           liveRevision: liveRevision === null || !live ? null : { no: liveRevision, content: live.content },
-          moves: movesOf(seen, step.by),
-          editable: isEditable(seen, step.by),
-          removable: isRemovable(seen, step.by),
+          moves: movesOf(displayed, step.by),
+          editable: isEditable(displayed, step.by),
+          removable: isRemovable(displayed, step.by),
         },
       }
     },
 
-    change: async ({ db, body, record, ...asked }) => {
-      const step = stepOf(asked)
+    change: async ({ db, body, record, ...call }) => {
+      const step = stepOf(call)
       const { fields, ...saved } = await saveTemplate(db, parts, step, body)
       await record({ ...detailsOf(step), revision: saved.revision, fields })
       return saved
     },
 
-    remove: async ({ db, record, ...asked }) => {
-      const step = stepOf(asked)
-      await removeTemplate(db, step, asked.standing.held)
+    remove: async ({ db, record, ...call }) => {
+      const step = stepOf(call)
+      await removeTemplate(db, step, call.standing.held)
       await record(detailsOf(step))
       return {}
     },
 
-    revisions: async ({ db, ...asked }) => {
-      const { id } = await rowOf(db, stepOf(asked))
+    revisions: async ({ db, ...call }) => {
+      const { id } = await rowOf(db, stepOf(call))
       return { list: (await revisionsStore(db, id).list(maxRevisions)).map(revisionOf) }
     },
 
-    submit: async ({ db, body, record, ...asked }) => {
-      const step = stepOf(asked)
-      const reached = await submitTemplate(db, parts, step, body)
-      await record(moveDetails(step, reached))
-      return state(reached)
+    submit: async ({ db, body, record, ...call }) => {
+      const step = stepOf(call)
+      const result = await submitTemplate(db, parts, step, body)
+      await record(moveDetails(step, result))
+      return state(result)
     },
 
-    cancel: async ({ db, body, record, ...asked }) => {
-      const step = stepOf(asked)
-      const reached = await cancelTemplate(db, parts, step, body)
-      await record(moveDetails(step, reached))
-      return state(reached)
+    cancel: async ({ db, body, record, ...call }) => {
+      const step = stepOf(call)
+      const result = await cancelTemplate(db, parts, step, body)
+      await record(moveDetails(step, result))
+      return state(result)
     },
 
-    approve: async ({ db, body, record, ...asked }) => {
-      const step = stepOf(asked)
-      const reached = await decideTemplate(db, parts, step, { ...body, approve: true, reason: '' })
-      await record(moveDetails(step, reached))
-      return state(reached)
+    approve: async ({ db, body, record, ...call }) => {
+      const step = stepOf(call)
+      const result = await decideTemplate(db, parts, step, { ...body, approve: true, reason: '' })
+      await record(moveDetails(step, result))
+      return state(result)
     },
 
-    reject: async ({ db, body, record, ...asked }) => {
-      const step = stepOf(asked)
-      const reached = await decideTemplate(db, parts, step, { ...body, approve: false })
-      await record(moveDetails(step, reached, body.reason))
-      return state(reached)
+    reject: async ({ db, body, record, ...call }) => {
+      const step = stepOf(call)
+      const result = await decideTemplate(db, parts, step, { ...body, approve: false })
+      await record(moveDetails(step, result, body.reason))
+      return state(result)
     },
 
-    enable: async ({ db, body: { version }, record, ...asked }) => {
-      const step = stepOf(asked)
-      const reached = await switchTemplate(db, step, 'enable', version)
-      await record(moveDetails(step, reached))
-      return state(reached)
+    enable: async ({ db, body: { version }, record, ...call }) => {
+      const step = stepOf(call)
+      const result = await switchTemplate(db, step, 'enable', version)
+      await record(moveDetails(step, result))
+      return state(result)
     },
 
-    disable: async ({ db, body: { version }, record, ...asked }) => {
-      const step = stepOf(asked)
-      const reached = await switchTemplate(db, step, 'disable', version)
-      await record(moveDetails(step, reached))
-      return state(reached)
+    disable: async ({ db, body: { version }, record, ...call }) => {
+      const step = stepOf(call)
+      const result = await switchTemplate(db, step, 'disable', version)
+      await record(moveDetails(step, result))
+      return state(result)
     },
 
-    testers: async ({ db, ...asked }) => testersOf(db, placeOf(asked)),
+    testers: async ({ db, ...call }) => testersOf(db, placeOf(call)),
 
-    test: async ({ db, body: { users, locale }, record, unchanged, ...asked }) => {
-      const step = stepOf(asked)
+    test: async ({ db, body: { users, locale }, record, unchanged, ...call }) => {
+      const step = stepOf(call)
       const connected = await sendTest(db, { ...step, users, locale })
       if (connected) await record({ ...detailsOf(step), users: users.length })
       else unchanged()
       return { connected }
     },
 
-    target: async ({ db, ...asked }) => targetOf(db, stepOf(asked), asked.params.phase),
+    target: async ({ db, ...call }) => targetOf(db, stepOf(call), call.params.phase),
 
-    copy: async ({ db, body, record, ...asked }) => {
-      const step = stepOf(asked)
+    copy: async ({ db, body, record, ...call }) => {
+      const step = stepOf(call)
       const { status, version, revision } = await copyTemplate(db, parts, step, body)
       await record({ ...detailsOf(step), targetPhase: body.targetPhase, revision })
       return { status, version }

@@ -15,7 +15,7 @@ import { obstacle } from '@portico/contract/lifecycle'
 import { type PermissionHolder, verdict } from '@portico/contract/permissions'
 
 /** A template as the rules see it. */
-export interface Standing {
+export interface TemplateFacts {
   kind: MessageKind
   phase: Phase
   state: RevisionState
@@ -24,18 +24,18 @@ export interface Standing {
 }
 
 /** A person with their permissions and user key. */
-export interface Mover extends PermissionHolder {
+export interface TemplateActor extends PermissionHolder {
   userKey: string
 }
 
 /** Returns a template's displayed state. */
-export const statusOf = ({ state, liveState }: Pick<Standing, 'state' | 'liveState'>): TemplateState =>
+export const statusOf = ({ state, liveState }: Pick<TemplateFacts, 'state' | 'liveState'>): TemplateState =>
   state === 'APPROVED' ? (liveState ?? 'ACTIVE') : state
 
 const isLiveMove = (name: RevisionMove | LiveMove): name is LiveMove => name === 'enable' || name === 'disable'
 
 /** Returns why a transition is not allowed; undefined if it is. */
-export const obstacleTo = (name: RevisionMove | LiveMove, template: Standing, mover: Mover) => {
+export const obstacleTo = (name: RevisionMove | LiveMove, template: TemplateFacts, mover: TemplateActor) => {
   const { kind, phase, state, liveState, createdBy } = template
   const mine = createdBy === mover.userKey
   if (!isLiveMove(name)) return obstacle(revisionLife(kind), name, { state, phase, mine }, mover)
@@ -45,7 +45,7 @@ export const obstacleTo = (name: RevisionMove | LiveMove, template: Standing, mo
 const moveNames: readonly TemplateMove[] = ['activate', 'submit', 'cancel', 'approve', 'reject', 'enable', 'disable']
 
 /** Lists the transitions of a state and phase, each with the reason if the person may not make it. */
-export const movesOf = (template: Standing, mover: Mover): MessageTemplate['moves'] =>
+export const movesOf = (template: TemplateFacts, mover: TemplateActor): MessageTemplate['moves'] =>
   moveNames.flatMap((name) => {
     const found = obstacleTo(name, template, mover)
     if (found === 'state' || found === 'phase') return []
@@ -53,13 +53,14 @@ export const movesOf = (template: Standing, mover: Mover): MessageTemplate['move
   })
 
 /** Returns whether a person may change a template now: as a draft, or while pending. */
-export const isEditable = (template: Standing, mover: Mover): boolean =>
+export const isEditable = (template: TemplateFacts, mover: TemplateActor): boolean =>
   obstacleTo(template.state === 'REQUESTED' ? 'revise' : 'edit', template, mover) === undefined
 
 /** Returns whether a template can be deleted: not while pending, and outside Development not while live. */
-export const canGo = ({ state, phase, liveState }: Standing): boolean => state !== 'REQUESTED' && (phase === 1 || liveState !== 'ACTIVE')
+export const canGo = ({ state, phase, liveState }: TemplateFacts): boolean =>
+  state !== 'REQUESTED' && (phase === 1 || liveState !== 'ACTIVE')
 
-export const isRemovable = (template: Standing, mover: Mover): boolean => {
-  const held = verdict(`app-message-${template.kind}-delete`, mover, template.phase)
-  return canGo(template) && covers(held, template.createdBy === mover.userKey)
+export const isRemovable = (template: TemplateFacts, mover: TemplateActor): boolean => {
+  const right = verdict(`app-message-${template.kind}-delete`, mover, template.phase)
+  return canGo(template) && covers(right, template.createdBy === mover.userKey)
 }

@@ -5,7 +5,7 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containing } from '../../../kernel/database/patterns.ts'
+import { containsPattern } from '../../../kernel/database/patterns.ts'
 import './messages.tables.ts'
 
 /** The templates of one kind in a phase of an app. */
@@ -33,7 +33,7 @@ const uuids = (values: readonly string[]): RawBuilder<never> => sql`${[...values
 const headOf = ({ name, layout, texts: words }: MessageContent) => ({ name, layout, languages: texts(Object.keys(words)) })
 
 /** Columns that a transition changes besides the state. */
-export interface Moved {
+export interface TransitionColumns {
   note?: string
   reason?: string
   requestedBy?: string
@@ -47,8 +47,8 @@ export const messagesStore = (db: Db, { appId, phase, kind }: Place) => {
     .where('t.phase', '=', phase)
     .where('t.kind', '=', kind)
   return {
-    page: ({ sort, layout, language, keyword, status: wanted }: Filter, paging: Paging) => {
-      const [by, direction] = sort.split(',') as ['updated', 'asc']
+    page: ({ sort, layout, language, keyword, status: state }: Filter, paging: Paging) => {
+      const [sortKey, direction] = sort.split(',') as ['updated', 'asc']
       let found = templates
         .leftJoin('person as p', 'p.id', 't.updatedBy')
         .select([
@@ -62,14 +62,14 @@ export const messagesStore = (db: Db, { appId, phase, kind }: Place) => {
           'p.name as updatedBy',
         ])
         .select(status.as('status'))
-      if (wanted) found = found.where(status, '=', wanted)
+      if (state) found = found.where(status, '=', state)
       if (layout) found = found.where('t.layout', '=', layout)
       if (language) found = found.where(sql<boolean>`${language} = any(t.languages)`)
       if (keyword) {
-        const pattern = containing(keyword)
+        const pattern = containsPattern(keyword)
         found = found.where((eb) => eb.or([eb('t.name', 'ilike', pattern), eb('t.templateId', 'ilike', pattern)]))
       }
-      return pageOf(found.orderBy(orders[by], direction).orderBy('t.id', direction), paging)
+      return pageOf(found.orderBy(orders[sortKey], direction).orderBy('t.id', direction), paging)
     },
 
     find: (templateId: string) =>
@@ -158,7 +158,7 @@ export const revisionsStore = (db: Db, id: number) => {
         .execute(),
 
     /** Updates a revision's state. */
-    move: (no: number, state: RevisionState | 'REPLACED', { requestedBy, decidedBy, ...moved }: Moved = {}) =>
+    move: (no: number, state: RevisionState | 'REPLACED', { requestedBy, decidedBy, ...moved }: TransitionColumns = {}) =>
       db
         .updateTable('messageRevision')
         .set({

@@ -8,7 +8,7 @@ import { implement, type Handlers } from '../../../kernel/http/calls/implement.t
 import type { Caller } from '../../../kernel/identity/actor.ts'
 import {
   changeSetting,
-  type Changing,
+  type SettingContext,
   readSetting,
   type SettingChange,
   type SettingHooks,
@@ -86,7 +86,7 @@ const detailsOf = (kind: SettingKind, { appId, scope, phase, before, after }: Se
  *     routes: servedTogether([settingRoutes(technical, parts, { changed: tellMembers }), …])
  */
 export const settingRoutes = (kind: SettingKind, { clock, vault }: Pick<Parts, 'clock' | 'vault'>, hooks: SettingHooks = {}) => {
-  const changing = (db: Changing['db']): Changing => ({ db, vault, kind, hooks, now: clock.now() })
+  const changing = (db: SettingContext['db']): SettingContext => ({ db, vault, kind, hooks, now: clock.now() })
   return implement(kind.routes, {
     ...reads(kind),
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
 import { cleanFileName } from '../../../kernel/files/names.ts'
 import { reencodePicture } from '../../../kernel/files/pictures.ts'
-import { signs } from '../../../kernel/files/signs.ts'
+import { signatures } from '../../../kernel/files/signatures.ts'
 import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import type { Preparation } from '../../../kernel/http/calls/call.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
@@ -23,7 +23,7 @@ const refuse = (...problem: Parameters<typeof fieldError>): never => fail('inval
  */
 export const makePicture = async (files: FileStore, { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] }) => {
   const bytes = await buffer(await files.get(upload.id))
-  const picture = signs.png(bytes) || signs.jpeg(bytes) ? await reencodePicture(bytes, upload.by) : undefined
+  const picture = signatures.png(bytes) || signatures.jpeg(bytes) ? await reencodePicture(bytes, upload.by) : undefined
   if (!picture) return refuse('file', 'not_jpg_or_png')
   const { width, height, contentType } = picture
   if (Math.max(width, height) > pictureLimits.side) return refuse('file', 'too_many_pixels', { max: pictureLimits.side })

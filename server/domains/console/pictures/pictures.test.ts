@@ -11,17 +11,17 @@ import { connectService } from '../connections/connections.samples.ts'
 import { requestJob } from '../connections/index.ts'
 import { sampleContent } from '../messages/messages.samples.ts'
 
-const drawn = (width: number, height = width) => sharp({ create: { width, height, channels: 3, background: '#4455cc' } })
+const drawPicture = (width: number, height = width) => sharp({ create: { width, height, channels: 3, background: '#4455cc' } })
 const upload = (bytes: Buffer, name = 'party.png', type = 'image/png') => ({ name, type, bytes: new Blob([new Uint8Array(bytes)]) })
 
 test('JPG and PNG pictures are detected by content, re-encoded, and readable by people of the app', async () => {
   const { deps, partner, stranger, app, otherApp } = await world()
   const params = { appId: app.id }
-  const { picture } = await partner.call(pictures.upload, { params, upload: upload(await drawn(1024, 580).png().toBuffer()) })
+  const { picture } = await partner.call(pictures.upload, { params, upload: upload(await drawPicture(1024, 580).png().toBuffer()) })
   expect(picture).toMatchObject({ name: 'party.png', width: 1024, height: 580 })
   const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'picture.uploaded'", [app.id])
   expect(log.rows).toEqual([{ details: { appId: app.id, name: 'party.png', size: expect.any(Number) } }])
-  const jpeg = await drawn(16)
+  const jpeg = await drawPicture(16)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .toBuffer()
@@ -39,23 +39,24 @@ test('JPG and PNG pictures are detected by content, re-encoded, and readable by 
 test('other kinds of files, broken ones, too many pixels and too many bytes are refused', async () => {
   const { partner, app } = await world()
   const send = (bytes: Buffer) => partner.call(pictures.upload, { params: { appId: app.id }, upload: upload(bytes) })
-  const png = await drawn(32).png().toBuffer()
+  const png = await drawPicture(32).png().toBuffer()
   const wrong = [
-    await drawn(32).gif().toBuffer(),
-    await drawn(32).webp().toBuffer(),
+    await drawPicture(32).gif().toBuffer(),
+    await drawPicture(32).webp().toBuffer(),
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     Buffer.from('MZ'),
     png.subarray(0, 40),
   ]
   for (const bytes of wrong) await expect(send(bytes)).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'not_jpg_or_png' }] })
-  for (const bytes of [await drawn(1025, 8).png().toBuffer(), await drawn(8, 1025).jpeg().toBuffer()])
+  for (const bytes of [await drawPicture(1025, 8).png().toBuffer(), await drawPicture(8, 1025).jpeg().toBuffer()])
     await expect(send(bytes)).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'too_many_pixels', details: { max: 1024 } }] })
   await expect(send(Buffer.concat([png, Buffer.alloc(1_048_576)]))).rejects.toMatchObject({ funcCode: 'body_too_large' })
 })
 
 test('a person uploads up to 500 pictures to an app in a day', async () => {
   const { deps, partner, app } = await world()
-  const send = async () => partner.call(pictures.upload, { params: { appId: app.id }, upload: upload(await drawn(8).png().toBuffer()) })
+  const send = async () =>
+    partner.call(pictures.upload, { params: { appId: app.id }, upload: upload(await drawPicture(8).png().toBuffer()) })
   await send()
   const copies = `with file as (insert into stored_file (id) select gen_random_uuid() from generate_series(1, 498) returning id)
     insert into message_picture (file_id, app_id, name, content_type, size, sha256, width, height, uploaded_by)
@@ -69,7 +70,7 @@ test('a person uploads up to 500 pictures to an app in a day', async () => {
 test('a service gets the pictures of what it may read, and of jobs it has taken, and no others', async () => {
   const { partner, reviewer, visitor, deps, app, otherApp, clock } = await world()
   const draw = async () => {
-    const sent = await drawn(20).png().toBuffer()
+    const sent = await drawPicture(20).png().toBuffer()
     return (await partner.call(pictures.upload, { params: { appId: app.id }, upload: upload(sent) })).picture.fileId
   }
   const connect = (given: { areas?: string[]; jobKinds?: string[] }) => connectService(deps.db, { ...given, appIds: [app.id] })
@@ -81,8 +82,8 @@ test('a service gets the pictures of what it may read, and of jobs it has taken,
   const readers = [await connect({ areas: ['notices'] }), await connect({ areas: ['message-templates'] })] as const
   const sender = await connect({ jobKinds: ['push-send', 'message-test'] })
   const settings = await connect({ areas: ['settings'], jobKinds: ['bts-account'] })
-  const asked = async (fileId: string) => Promise.all([...readers, sender, settings].map((service) => ask(service, fileId)))
-  for (const fileId of [shown, drafted, job]) expect(await asked(fileId)).toEqual([404, 404, 404, 403])
+  const readAll = async (fileId: string) => Promise.all([...readers, sender, settings].map((service) => ask(service, fileId)))
+  for (const fileId of [shown, drafted, job]) expect(await readAll(fileId)).toEqual([404, 404, 404, 403])
 
   const params = { appId: app.id }
   const texts = { en_US: { title: 'Fair', body: 'It snows.' } } as const
@@ -109,7 +110,7 @@ test('a service gets the pictures of what it may read, and of jobs it has taken,
   const template = { ...content, layout: 'IMAGE' as const, texts: { en_US: { ...content.texts.en_US!, cards: [card] } } }
   await reviewer.call(userMessages.add, { params, body: { templateId: 'PARTY', content: template } })
   await requestJob(deps.db, { name: 'push-send' }, { appId: app.id, data: { imageFileId: job } })
-  expect([await asked(shown), await asked(drafted), await asked(job)]).toEqual([
+  expect([await readAll(shown), await readAll(drafted), await readAll(job)]).toEqual([
     [200, 404, 404, 403],
     [404, 404, 404, 403],
     [404, 404, 404, 403],
@@ -118,7 +119,7 @@ test('a service gets the pictures of what it may read, and of jobs it has taken,
   await reviewer.call(gameNotices.disable, { params: { ...params, id } })
   const take = addressOf(platform.takeJobs, {})
   await visitor.raw({ method: 'POST', url: take, headers: sender.headers, payload: { kind: 'push-send', most: 1 } })
-  expect([await asked(shown), await asked(drafted), await asked(job)]).toEqual([
+  expect([await readAll(shown), await readAll(drafted), await readAll(job)]).toEqual([
     [404, 404, 404, 403],
     [404, 200, 404, 403],
     [404, 404, 200, 403],

@@ -11,7 +11,7 @@ interface Run {
   onOutput: (text: string) => void
 }
 
-export interface Ended {
+export interface CommandResult {
   reason: Step['reason']
   resultCode: number | null
 }
@@ -32,7 +32,7 @@ const endGroup = ({ pid }: ChildProcess): void => {
  * Runs an operator's program in a folder of its own, without a shell and without the portal's environment, which holds its secrets.
  * On a timeout the program is killed with all its child processes; processes that it leaves behind do not delay the result.
  */
-export const runCommand = ({ command: [program = '', ...args], folder, facts, milliseconds, onOutput }: Run): Promise<Ended> =>
+export const runCommand = ({ command: [program = '', ...args], folder, facts, milliseconds, onOutput }: Run): Promise<CommandResult> =>
   new Promise((resolve) => {
     const env = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: folder, ...facts }
     const child = spawn(program, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -42,7 +42,7 @@ export const runCommand = ({ command: [program = '', ...args], folder, facts, mi
     const stopWaiting = (): void => {
       for (const stream of streams) stream.destroy()
     }
-    const done = (ended: Ended): void => {
+    const done = (ended: CommandResult): void => {
       for (const timer of timers) clearTimeout(timer)
       resolve(ended)
     }

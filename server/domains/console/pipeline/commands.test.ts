@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { uploadFile } from '../../../testing/building.ts'
-import { uploadScene } from '../../../testing/upload-scene.ts'
+import { createUploadScene } from '../../../testing/upload-scene.ts'
 import { sampleApk } from '../builds/inspecting/packages.samples.ts'
 import { runCommand } from './command.ts'
 import { runStep } from './pipeline.actions.ts'
 import { pipelineStore } from './pipeline.store.ts'
 
 test('a step for which the operator has set up no command cannot be started', async () => {
-  const { deps, techPm, appId, vid, cid } = await uploadScene()
+  const { deps, techPm, appId, vid, cid } = await createUploadScene()
   const apk = sampleApk({ package: 'com.example.game', versionName: '1.0.0', versionCode: 7 })
   await uploadFile(techPm, deps, { appId, cid }, 'game.apk', apk)
   for (const step of [pipeline.obfuscate, pipeline.precheck])
@@ -29,7 +29,7 @@ test.each([
 })
 
 test('a step that hangs ends after its time, which its people are told, and can be run again', async () => {
-  const { deps, techPm, appId, vid, cid } = await uploadScene()
+  const { deps, techPm, appId, vid, cid } = await createUploadScene()
   const apk = sampleApk({ package: 'com.example.game', versionName: '1.0.0', versionCode: 7 })
   await uploadFile(techPm, deps, { appId, cid }, 'game.apk', apk)
   const stateOf = async () => (await techPm.call(builds.one, { params: { appId, vid } })).version.status
@@ -40,8 +40,8 @@ test('a step that hangs ends after its time, which its people are told, and can 
   const { step } = await techPm.call(pipeline.log, { params: { appId, jid: id } })
   expect(step).toMatchObject({ status: 'failed', reason: 'time_limit', resultCode: null, endedAt: expect.any(String) })
   expect(await stateOf()).toBe('SIGNING_FAILED')
-  const told = 'select title from notification where user_id = $1 order by id desc limit 1'
-  const { rows } = await runIn(deps.db, told, [techPm.user.userKey])
+  const titleSql = 'select title from notification where user_id = $1 order by id desc limit 1'
+  const { rows } = await runIn(deps.db, titleSql, [techPm.user.userKey])
   expect(rows).toEqual([{ title: expect.stringMatching(/^Build .+: a step failed$/) }])
   const again = await techPm.call(pipeline.codesign, { params: { appId, vid } })
   await runStep(deps, again.id)

@@ -7,12 +7,12 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { portalSettings } from '../../../testing/portal.ts'
 import { lockVersion } from '../builds/index.ts'
 import { beginByItself, runStep } from './pipeline.actions.ts'
-import { start, stepCommands } from './setting.samples.ts'
+import { startPipeline, stepCommands } from './pipeline.samples.ts'
 
 portalSettings(stepCommands)
 
 test('news of a build reach nobody who has left the app', async () => {
-  const { save, deps, appId, vid, techPm, partner, reviewer, step } = await start()
+  const { save, deps, appId, vid, techPm, partner, reviewer, step } = await startPipeline()
   await save({ receivers: [reviewer.user.userKey] })
   await runIn(deps.db, 'update build_version set created_by = $1 where id = $2', [partner.user.userKey, vid])
   await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id in ($2, $3)', [
@@ -21,25 +21,25 @@ test('news of a build reach nobody who has left the app', async () => {
     reviewer.user.userKey,
   ])
   await step('sign')
-  const told = await runIn(deps.db, "select user_id from notification where app_id = $1 and title = 'Build 1.0.0 (sandbox) signed'", [
+  const notified = await runIn(deps.db, "select user_id from notification where app_id = $1 and title = 'Build 1.0.0 (sandbox) signed'", [
     appId,
   ])
-  expect(told.rows).toEqual([{ user_id: techPm.user.userKey }])
+  expect(notified.rows).toEqual([{ user_id: techPm.user.userKey }])
 })
 
 // The embedded database has one connection, so that nobody waits for a lock there.
 test.runIf(inject('template').engine === 'postgres')(
   'the outcome of a step waits for its version, however long that is locked',
   async () => {
-    const { deps, appId, vid, techPm, params, version } = await start()
+    const { deps, appId, vid, techPm, params, version } = await startPipeline()
     const { id } = await techPm.call(pipeline.codesign, { params })
-    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holder = deps.db.transaction().execute(async (tx) => {
       await lockVersion(tx, appId, vid)
-      held.resolve()
+      locked.resolve()
       await released.promise
     })
-    await held.promise
+    await locked.promise
     const run = runStep(deps, id)
     const seen = new Set<string>()
     // Until a transaction has given up waiting, and there is one that waits: the next attempt, or another job.
@@ -67,7 +67,7 @@ const awaitedFile = async () => {
 }
 
 test('a step of one app passes while that of another hangs', async () => {
-  const [hanging, other, { rules, release }] = [await start(), await start(), await awaitedFile()]
+  const [hanging, other, { rules, release }] = [await startPipeline(), await startPipeline(), await awaitedFile()]
   await hanging.save({ rules })
   await hanging.techPm.call(pipeline.obfuscate, { params: hanging.params })
   const newest = async ({ techPm, params }: typeof other) => (await techPm.call(pipeline.jobs, { params })).list[0]?.status
@@ -80,7 +80,7 @@ test('a step of one app passes while that of another hangs', async () => {
 })
 
 test.each(['sign', 'obfuscate'] as const)('a package is signed beside its obfuscation: both are kept when %s ends first', async (first) => {
-  const { save, deps, appId, vid, techPm, params, version, step } = await start()
+  const { save, deps, appId, vid, techPm, params, version, step } = await startPipeline()
   const { rules, release } = await awaitedFile()
   await save({ obfuscate: true, autoSign: first === 'sign', order: 'beside', rules })
   if (first === 'obfuscate') await release()
@@ -99,7 +99,7 @@ test.each(['sign', 'obfuscate'] as const)('a package is signed beside its obfusc
 })
 
 test('a version is signed by hand during its obfuscation only side by side, and not checked meanwhile', async () => {
-  const { save, techPm, params, version, appId } = await start()
+  const { save, techPm, params, version, appId } = await startPipeline()
   const { rules, release } = await awaitedFile()
   const { version: saved } = await save({ rules })
   const { id } = await techPm.call(pipeline.obfuscate, { params })

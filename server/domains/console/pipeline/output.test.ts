@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf as pathOf } from '../../../testing/caller.ts'
-import { addressOf, createPlace, eventually, patience, secret } from '../../../testing/real-portal.ts'
+import { addressOf, createPlace, eventually, processTimeout, secret } from '../../../testing/real-portal.ts'
 import { ask, seed } from '../../../testing/saving.ts'
 import { beginUpload } from '../../../testing/uploading.ts'
 import { sampleApk } from '../builds/index.ts'
@@ -59,5 +59,5 @@ test(
     expect(log?.text.length).toBeLessThan(pipelineLimits.logBytes + 200)
     expect(most - before.now).toBeLessThan(128 * 1024 ** 2)
   },
-  patience,
+  processTimeout,
 )

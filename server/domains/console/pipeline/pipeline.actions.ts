@@ -5,8 +5,8 @@ import { inPatientTransaction, inTransaction } from '../../../kernel/database/tr
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Caller } from '../../../kernel/identity/actor.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
-import { lockVersion, movable, notifyOfStep, packagesOf, setProcessing, versionIn } from '../builds/index.ts'
-import type { Ended } from './command.ts'
+import { lockVersion, requireMovable, notifyOfStep, packagesOf, setProcessing, versionIn } from '../builds/index.ts'
+import type { CommandResult } from './command.ts'
 import { firstSteps, processingOf } from './pipeline.rules.ts'
 import { endJob, jobToRun, type JobToRun, latestJobs, pipelineStore, startJob } from './pipeline.store.ts'
 import { commandOf, doStep, type Parts } from './running.actions.ts'
@@ -40,9 +40,9 @@ const queueStep = async (tx: Db, { jobs }: Pick<Parts, 'jobs'>, { appId, version
   return id
 }
 
-/** Starts a requested step: for the first time, or again after a failure. @throws those of `movable`; step_missing without a command */
+/** Starts a requested step: for the first time, or again after a failure. @throws those of `requireMovable`; step_missing without a command */
 export const beginStep = async (tx: Db, deps: Parts, { appId, versionId, kind }: Omit<Started, 'startedBy'>, caller: Caller) => {
-  const version = await movable(tx, appId, versionId, moves[kind], caller)
+  const version = await requireMovable(tx, appId, versionId, moves[kind], caller)
   if (kind === 'precheck' && isClosed(version.status)) return fail('move_not_possible')
   if (kind !== 'sign' && commandOf(deps.config, kind).length === 0) return fail('step_missing')
   if ((await packagesOf(tx, appId, versionId, 'original')).length === 0) return fail('move_not_possible')
@@ -70,7 +70,7 @@ const retriersOf = async (tx: Db, deps: Parts, { appId, kind, startedBy }: JobTo
 
 const passedEvents = { obfuscate: 'obfuscated', sign: 'signed', precheck: 'prechecked' } as const
 
-const conclude = (deps: Parts, job: JobToRun, { reason, resultCode }: Ended): Promise<void> =>
+const conclude = (deps: Parts, job: JobToRun, { reason, resultCode }: CommandResult): Promise<void> =>
   inPatientTransaction(deps.db, async (tx) => {
     const hasPassed = reason === null
     const { appId, versionId, kind } = job
@@ -90,7 +90,7 @@ const conclude = (deps: Parts, job: JobToRun, { reason, resultCode }: Ended): Pr
 export const runStep = async (deps: Parts, jobId: number): Promise<void> => {
   const job = await jobToRun(deps.db, jobId)
   if (!job || !(await startJob(deps.db, jobId))) return
-  const ended = await doStep(deps, job).catch((error: unknown): Ended => {
+  const ended = await doStep(deps, job).catch((error: unknown): CommandResult => {
     deps.log.error({ err: error, jobId }, 'a step of the pipeline broke off')
     return { reason: 'lost', resultCode: null }
   })

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { minisign, newSigningKey, publicKeyFile } from './signatures/minisign.ts'
-import { boundedOutput, filledCommand, firstSteps, plainOutput, processingOf } from './pipeline.rules.ts'
+import { boundedOutput, fillCommand, firstSteps, plainOutput, processingOf } from './pipeline.rules.ts'
 
 test('a running step takes precedence over a failed one, and a later success over a failure', () => {
   expect(processingOf([])).toBeNull()
@@ -34,7 +34,7 @@ test('signing follows obfuscation, or runs beside it', () => {
 })
 
 test('a command gets its files as separate arguments, regardless of their names', () => {
-  expect(filledCommand(['/opt/x', '--in={input}', '{output}', '{other}'], { input: '/a b/$(c)', output: '-o' })).toEqual([
+  expect(fillCommand(['/opt/x', '--in={input}', '{output}', '{other}'], { input: '/a b/$(c)', output: '-o' })).toEqual([
     '/opt/x',
     '--in=/a b/$(c)',
     '-o',

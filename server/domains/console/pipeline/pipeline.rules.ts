@@ -32,10 +32,10 @@ export const firstSteps = ({ obfuscate, autoSign, stepOrder }: Way): StepKind[] 
 }
 
 /** Returns the name of a package that a step made: `game.apk` becomes `game.obfuscated.apk`. */
-export const madeName = (name: string, variant: 'obfuscated' | 'signed'): string => name.replace(/(\.[^./]+)?$/, `.${variant}$1`)
+export const variantName = (name: string, variant: 'obfuscated' | 'signed'): string => name.replace(/(\.[^./]+)?$/, `.${variant}$1`)
 
 /** Fills in a command's placeholders. Unknown ones are kept. */
-export const filledCommand = (command: readonly string[], values: Readonly<Record<string, string>>): string[] =>
+export const fillCommand = (command: readonly string[], values: Readonly<Record<string, string>>): string[] =>
   command.map((word) => word.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole))
 
 /** An escape sequence of a terminal whose end has not arrived yet. */
@@ -43,11 +43,11 @@ const unfinished = new RegExp(String.raw`\u001B(?:\[[\d;?]*)?$`)
 
 /** Removes a terminal's escape sequences, such as colours, from a text that arrives in pieces. */
 export const plainOutput = () => {
-  let held = ''
+  let pending = ''
   return (piece: string): string => {
-    const text = held + piece
-    held = unfinished.exec(text)?.[0] ?? ''
-    return stripVTControlCharacters(text.slice(0, text.length - held.length))
+    const text = pending + piece
+    pending = unfinished.exec(text)?.[0] ?? ''
+    return stripVTControlCharacters(text.slice(0, text.length - pending.length))
   }
 }
 
@@ -55,24 +55,24 @@ const cutNote = '\n… (output left out) …\n'
 
 /**
  * Truncates a step's output: keeps its beginning and its end, which usually shows the failure.
- * @param most characters kept of the beginning, and again of the end
+ * @param limit characters kept of the beginning, and again of the end
  */
-export const boundedOutput = (most: number) => {
+export const boundedOutput = (limit: number) => {
   let headLength = 0
   // Two parts, of which the older is dropped when the newer is long enough: joined with each text, the end would be copied all the time.
   let [older, newer] = ['', '']
   return {
     /** Returns the part of a text to be written now. */
     take: (text: string): string => {
-      const now = text.slice(0, most - headLength)
+      const now = text.slice(0, limit - headLength)
       headLength += now.length
       if (now.length < text.length) {
         newer += text.slice(now.length)
-        if (newer.length >= most) [older, newer] = [newer, '']
+        if (newer.length >= limit) [older, newer] = [newer, '']
       }
       return now
     },
     /** Returns the remaining text at the end. */
-    rest: (): string => (older + newer === '' ? '' : cutNote + (older + newer).slice(-most)),
+    rest: (): string => (older + newer === '' ? '' : cutNote + (older + newer).slice(-limit)),
   }
 }

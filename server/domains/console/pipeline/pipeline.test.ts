@@ -11,14 +11,14 @@ import { curveP12, curveSigningP12, p12 } from '../settings/certificates/certifi
 import { beginByItself, giveUpStep, runStep } from './pipeline.actions.ts'
 import { jobToRun } from './pipeline.store.ts'
 import { doStep } from './running.actions.ts'
-import { setting, start, stepCommands } from './setting.samples.ts'
+import { setting, startPipeline, stepCommands } from './pipeline.samples.ts'
 
 portalSettings(stepCommands)
 
 /** Returns whether a downloaded package is the one that the signature beside it was made for, by the app's downloaded key. */
 const verified = async (person: Person, appId: string, files: readonly { id: string; name: string }[], name: string): Promise<boolean> => {
-  const download = async (wanted: string) => {
-    const fid = files.find((file) => file.name === wanted)?.id ?? ''
+  const download = async (name: string) => {
+    const fid = files.find((file) => file.name === name)?.id ?? ''
     return Buffer.from(await (await person.call(builds.download, { params: { appId, fid } })).arrayBuffer())
   }
   const raw = Buffer.from((await (await person.call(pipeline.key, { params: { appId } })).text()).split('\n')[1] ?? '', 'base64')
@@ -31,7 +31,7 @@ const verified = async (person: Person, appId: string, files: readonly { id: str
 }
 
 test('a version is signed by the portal when no command is set up, and the signature can be downloaded with the key', async () => {
-  const { deps, step, version, techPm, appId, vid, partner } = await start()
+  const { deps, step, version, techPm, appId, vid, partner } = await startPipeline()
   const { step: ended, text } = await step('sign')
   const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'build.step-started'", [appId])
   expect(log.rows).toEqual([{ details: { appId, id: vid, name: expect.any(String), kind: 'sign' } }])
@@ -53,7 +53,7 @@ test('a version is signed by the portal when no command is set up, and the signa
 })
 
 test('a command obfuscates without access to the portal, and its output is signed next', async () => {
-  const { step, version, save, partner, appId } = await start()
+  const { step, version, save, partner, appId } = await startPipeline()
   await save({ rules: 'keep' })
   const { step: ended, text } = await step('obfuscate')
   expect([ended.status, text]).toEqual(['passed', expect.stringContaining('secret: undefined 1.0.0')])
@@ -73,27 +73,27 @@ test('a command obfuscates without access to the portal, and its output is signe
 })
 
 test('of a step that started by itself and failed, those who may start it again are told', async () => {
-  const { save, deps, appId, vid, techPm, partner } = await start()
+  const { save, deps, appId, vid, techPm, partner } = await startPipeline()
   await save({ obfuscate: true, rules: 'fail' })
   await runIn(deps.db, 'update build_version set created_by = $1 where id = $2', [partner.user.userKey, vid])
   await beginByItself(deps, appId, vid)
   const [job] = (await techPm.call(pipeline.jobs, { params: { appId, vid } })).list
   await runStep(deps, job?.id ?? 0)
-  const told = `select p.id, n.link from notification n join person p on p.id = n.user_id where n.title = 'Build 1.0.0 (sandbox): a step failed'`
+  const notificationsSql = `select p.id, n.link from notification n join person p on p.id = n.user_id where n.title = 'Build 1.0.0 (sandbox): a step failed'`
   const link = `/app/submit-build?appId=${appId}&folder=sandbox&version=${vid}&tab=steps`
   const expected = [techPm, partner].map(({ user }) => ({ id: user.userKey, link }))
-  await expect.poll(async () => (await runIn(deps.db, told)).rows).toEqual(expect.arrayContaining(expected))
+  await expect.poll(async () => (await runIn(deps.db, notificationsSql)).rows).toEqual(expect.arrayContaining(expected))
 })
 
 test('a package whose checksum is not known is not signed', async () => {
-  const { step, version, deps, fid } = await start()
+  const { step, version, deps, fid } = await startPipeline()
   await runIn(deps.db, "update build_blob set blake2b = '' where id = (select blob_id from build_file where id = $1)", [fid])
   expect((await step('sign')).step).toMatchObject({ status: 'failed', reason: 'lost' })
   expect((await version()).tree[0]?.files.map(({ name }) => name)).toEqual(['game.apk'])
 })
 
 test('outside systems hear of an upload, of steps and transitions, in the phase of the folder', async () => {
-  const { step, save, deps, techPm, appId, vid } = await start()
+  const { step, save, deps, techPm, appId, vid } = await startPipeline()
   const heard = await listenTo(deps.db, appId)
   const { id: copy } = await techPm.call(builds.copy, { params: { appId, vid }, body: { folder: 'staging' } })
   const later = await addVersion(techPm, appId, { name: '2.0.0', folder: 'release' })
@@ -125,7 +125,7 @@ test('outside systems hear of an upload, of steps and transitions, in the phase 
 })
 
 test('a failed step shows its failure, and can be run again', async () => {
-  const { step, version, save } = await start()
+  const { step, version, save } = await startPipeline()
   const { version: first } = await save({ rules: 'fail' })
   expect((await step('obfuscate')).step).toMatchObject({ status: 'failed', reason: 'exit', resultCode: 3 })
   expect((await version()).status).toBe('OBFUSCATING_FAILED')
@@ -137,7 +137,7 @@ test('a failed step shows its failure, and can be run again', async () => {
 })
 
 test('20 MB of output leave a quarter of a megabyte, with its beginning and its end', async () => {
-  const { step, save } = await start()
+  const { step, save } = await startPipeline()
   await save({ rules: 'flood' })
   const { text } = await step('obfuscate')
   expect(text.length).toBeLessThan(270_000)
@@ -145,7 +145,7 @@ test('20 MB of output leave a quarter of a megabyte, with its beginning and its 
 })
 
 test('a step whose process was lost has failed, and ends once', async () => {
-  const { techPm, params, version, deps } = await start()
+  const { techPm, params, version, deps } = await startPipeline()
   const { id } = await techPm.call(pipeline.codesign, { params })
   await runIn(deps.db, "update build_job set status = 'running' where id = $1", [id])
   await runStep(deps, id)
@@ -163,13 +163,13 @@ test('a step whose process was lost has failed, and ends once', async () => {
 })
 
 test('a pre-build check reports which of the five failures occurred, and changes nothing', async () => {
-  const { step, version } = await start()
+  const { step, version } = await startPipeline()
   expect((await step('precheck')).step).toMatchObject({ status: 'failed', reason: 'exit', resultCode: 50 })
   expect((await version()).status).toBe('UPLOADED')
 })
 
 test('a complete version is processed automatically according to the app’s settings, step by step', async () => {
-  const { save, deps, appId, vid, techPm, params, version } = await start()
+  const { save, deps, appId, vid, techPm, params, version } = await startPipeline()
   await save({ obfuscate: true, autoSign: true })
   await beginByItself(deps, appId, vid)
   const jobs = async () => (await techPm.call(pipeline.jobs, { params })).list
@@ -183,7 +183,7 @@ test('a complete version is processed automatically according to the app’s set
 })
 
 test('people without permission cannot process builds, and settings keep what others saved meanwhile', async () => {
-  const { partner, params, appId, save } = await start()
+  const { partner, params, appId, save } = await startPipeline()
   for (const route of [pipeline.obfuscate, pipeline.codesign, pipeline.precheck])
     await expect(partner.call(route, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await expect(partner.call(pipeline.saveSetting, { params: { appId }, body: setting })).rejects.toMatchObject({ funcCode: 'not_allowed' })
@@ -204,7 +204,7 @@ copyFileSync(input, output)
 `
 
 test('a reviewer uploads a signing certificate, which only the signing program gets', async () => {
-  const { techPm, reviewer, appId, step, deps, params } = await start()
+  const { techPm, reviewer, appId, step, deps, params } = await startPipeline()
   const file = p12({ marks: [], alias: 'upload-key', password: 'a word' })
   const ofSystem = { appId, os: 'aos' as const }
   const upload = (by = reviewer, password = 'a word', sent = file) =>
@@ -247,7 +247,7 @@ test.each([
   ['for push notifications with an EC key', curveP12],
   ['for servers', p12({ marks: [], uses: ['serverAuth', 'clientAuth'] })],
 ])('a certificate %s is no signing certificate', async (_, file) => {
-  const { reviewer, techPm, appId } = await start()
+  const { reviewer, techPm, appId } = await startPipeline()
   const upload = (sent: string) =>
     reviewer.call(pipeline.addCertificate, { params: { appId, os: 'ios' }, body: { file: sent, password: 'open sesame' } })
   await expect(upload(file)).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'not_a_signing_certificate' }] })

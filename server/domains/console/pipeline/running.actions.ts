@@ -9,17 +9,17 @@ import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { extensionOf } from '../../../kernel/files/names.ts'
 import { storeFile } from '../../../kernel/files/storing.ts'
 import { removeUnused } from '../../../kernel/files/sweep.ts'
-import { addVariant, packagesOf, readContents, type ToProcess } from '../builds/index.ts'
+import { addVariant, packagesOf, readContents, type PackageToProcess } from '../builds/index.ts'
 import { layOutCertificate } from './signatures/certificates.actions.ts'
-import { type Ended, runCommand } from './command.ts'
+import { type CommandResult, runCommand } from './command.ts'
 import { keyOf } from './signatures/keys.actions.ts'
 import { minisign } from './signatures/minisign.ts'
-import { boundedOutput, filledCommand, madeName, plainOutput } from './pipeline.rules.ts'
+import { boundedOutput, fillCommand, variantName, plainOutput } from './pipeline.rules.ts'
 import { addLog, type JobToRun, pipelineStore } from './pipeline.store.ts'
 
 export type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log' | 'vault' | 'clock' | 'rules'>
 
-const passed: Ended = { reason: null, resultCode: 0 }
+const passed: CommandResult = { reason: null, resultCode: 0 }
 const flushMs = 500
 
 /** Returns the operator's command for a step; empty without one. */
@@ -30,21 +30,21 @@ export const commandOf = (config: Deps['config'], kind: StepKind): readonly stri
 const createOutput = ({ db, log }: Parts, jobId: number) => {
   const bounds = boundedOutput(pipelineLimits.logBytes / 2)
   const plain = plainOutput()
-  let waiting = ''
+  let pending = ''
   let writing = Promise.resolve()
   const flush = (): void => {
     // PostgreSQL cannot store U+0000.
-    const text = waiting.replaceAll('\0', '')
-    waiting = ''
+    const text = pending.replaceAll('\0', '')
+    pending = ''
     if (text !== '')
       writing = writing.then(() => addLog(db, jobId, text)).catch((error: unknown) => log.warn({ err: error }, 'output of a step was lost'))
   }
   const timer = setInterval(flush, flushMs)
   return {
-    add: (text: string): void => void (waiting += bounds.take(plain(text))),
+    add: (text: string): void => void (pending += bounds.take(plain(text))),
     end: async (): Promise<void> => {
       clearInterval(timer)
-      waiting += bounds.rest()
+      pending += bounds.rest()
       flush()
       await writing
     },
@@ -57,7 +57,13 @@ const settingOf = async ({ db }: Parts, { appId, os }: JobToRun) => (await pipel
 
 const variantOf = ({ kind }: JobToRun) => (kind === 'obfuscate' ? 'obfuscated' : 'signed')
 
-const storeResult = async (deps: Parts, job: JobToRun, source: ToProcess['source'], bytes: Readable, name: string): Promise<void> => {
+const storeResult = async (
+  deps: Parts,
+  job: JobToRun,
+  source: PackageToProcess['source'],
+  bytes: Readable,
+  name: string,
+): Promise<void> => {
   const { db, files, config } = deps
   const { id, size } = await storeFile(db, files, bytes)
   const extension = ['apk', 'aab', 'ipa'].includes(extensionOf(name)) ? extensionOf(name) : null
@@ -70,7 +76,7 @@ const storeResult = async (deps: Parts, job: JobToRun, source: ToProcess['source
 }
 
 /** Signs a package with the app's key, as a detached signature. */
-const signHere = async (deps: Parts, job: JobToRun, { source, file }: ToProcess, output: Output): Promise<Ended> => {
+const signHere = async (deps: Parts, job: JobToRun, { source, file }: PackageToProcess, output: Output): Promise<CommandResult> => {
   const key = await keyOf(deps, job.appId)
   const name = basename(file.name)
   const text = minisign(key, { name, blake2b: file.blake2b, at: deps.clock.now() })
@@ -80,31 +86,29 @@ const signHere = async (deps: Parts, job: JobToRun, { source, file }: ToProcess,
 }
 
 /** Runs the operator's command on a package, in a temporary folder. */
-const runOn = async (deps: Parts, job: JobToRun, { source, file }: ToProcess, output: Output): Promise<Ended> => {
+const runOn = async (deps: Parts, job: JobToRun, { source, file }: PackageToProcess, output: Output): Promise<CommandResult> => {
   const { config, files } = deps
   const folder = join(config.DATA_DIR, 'steps', `${job.id}-${source.id}`)
   await mkdir(folder, { recursive: true })
   try {
-    const [input, made, rules] = [basename(file.name), `made-${basename(file.name)}`, 'rules.txt'].map((name) => join(folder, name)) as [
-      string,
-      string,
-      string,
-    ]
+    const [input, outputFile, rules] = [basename(file.name), `made-${basename(file.name)}`, 'rules.txt'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string]
     await pipeline(await files.get(file.blobId ?? ''), createWriteStream(input))
     const setting = await settingOf(deps, job)
     await writeFile(rules, setting?.rules ?? '')
     const signing = job.kind === 'sign' ? await layOutCertificate(deps, job, folder) : { certificate: '', facts: {} }
     const { certificate } = signing
-    const command = filledCommand(commandOf(config, job.kind), { input, output: made, rules, certificate })
+    const command = fillCommand(commandOf(config, job.kind), { input, output: outputFile, rules, certificate })
     const facts = { ...signing.facts, PORTICO_APP: job.appId, PORTICO_VERSION: job.name, PORTICO_OS: job.os }
     const ended = await runCommand({ command, folder, facts, milliseconds: config.BUILD_STEP_MINUTES * 60_000, onOutput: output.add })
     if (ended.reason !== null || job.kind === 'precheck') return ended
-    const size = await stat(made).then(
+    const size = await stat(outputFile).then(
       (found) => found.size,
       () => 0,
     )
     if (size === 0) return { reason: 'no_output', resultCode: ended.resultCode }
-    await storeResult(deps, job, source, createReadStream(made), madeName(source.name, variantOf(job)))
+    await storeResult(deps, job, source, createReadStream(outputFile), variantName(source.name, variantOf(job)))
     return ended
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -112,16 +116,16 @@ const runOn = async (deps: Parts, job: JobToRun, { source, file }: ToProcess, ou
 }
 
 /** Runs a step for all packages of a version, until one fails. Its output is streamed to open pages. */
-export const doStep = async (deps: Parts, job: JobToRun): Promise<Ended> => {
+export const doStep = async (deps: Parts, job: JobToRun): Promise<CommandResult> => {
   const output = createOutput(deps, job.id)
   try {
     const setting = await settingOf(deps, job)
-    const wanted = job.kind === 'precheck' ? 'signed' : setting?.stepOrder === 'beside' ? 'original' : 'obfuscated'
-    const packages = await packagesOf(deps.db, job.appId, job.versionId, job.kind === 'obfuscate' ? 'original' : wanted)
+    const variant = job.kind === 'precheck' ? 'signed' : setting?.stepOrder === 'beside' ? 'original' : 'obfuscated'
+    const packages = await packagesOf(deps.db, job.appId, job.versionId, job.kind === 'obfuscate' ? 'original' : variant)
     const isHere = job.kind === 'sign' && commandOf(deps.config, 'sign').length === 0
     // A detached signature cannot be tested on a device.
-    const tried = packages.map(({ source, file }) => ({ source, file: job.kind === 'precheck' && file.fileType !== 0 ? source : file }))
-    for (const one of tried) {
+    const inputs = packages.map(({ source, file }) => ({ source, file: job.kind === 'precheck' && file.fileType !== 0 ? source : file }))
+    for (const one of inputs) {
       output.add(`— ${basename(one.file.name)}\n`)
       const ended = await (isHere ? signHere(deps, job, one, output) : runOn(deps, job, one, output))
       if (ended.reason !== null) return ended

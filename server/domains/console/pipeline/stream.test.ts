@@ -5,7 +5,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { portalSettings, testPortal } from '../../../testing/portal.ts'
 import { runStep } from './pipeline.actions.ts'
 import { addLog, endJob } from './pipeline.store.ts'
-import { start, stepCommands } from './setting.samples.ts'
+import { startPipeline, stepCommands } from './pipeline.samples.ts'
 
 portalSettings(stepCommands)
 
@@ -17,7 +17,7 @@ const streamOf = async (appId: string, id: number): Promise<string> => {
 }
 
 test('an open page follows a step until it ends', async () => {
-  const { techPm, reviewer, params, appId, deps, stranger } = await start()
+  const { techPm, reviewer, params, appId, deps, stranger } = await startPipeline()
   const { id } = await techPm.call(pipeline.codesign, { params })
   const url = await streamOf(appId, id)
   expect((await fetch(url, { headers: { cookie: stranger.cookie } })).status).toBe(404)
@@ -45,7 +45,7 @@ test('an open page follows a step until it ends', async () => {
 })
 
 test('the stream of a revoked token ends, however many wrong tokens its reader sends', async () => {
-  const { techPm, params, appId, deps } = await start()
+  const { techPm, params, appId, deps } = await startPipeline()
   const { id } = await techPm.call(pipeline.codesign, { params })
   const url = await streamOf(appId, id)
   const body = { name: 'CI', permissions: [pipeline.log.access.permission], phases: null, days: 30 }

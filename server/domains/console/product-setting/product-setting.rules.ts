@@ -48,11 +48,11 @@ export const settingsOf = (rows: readonly ProductRow[], locale: Locale): Product
  * a product below it is.
  */
 export const treeOf = (rows: readonly ProductRow[], locale: Locale): AppProduct[] => {
-  const childrenOf = (parentId: string | null, above: 0 | 1 | 2): AppProduct[] =>
+  const childrenOf = (parentId: string | null, parentState: 0 | 1 | 2): AppProduct[] =>
     rows
       .filter((row) => row.parentId === parentId)
       .map((row) => {
-        const own = row.switchable ? (row.status ?? 0) : above
+        const own = row.switchable ? (row.status ?? 0) : parentState
         const children = childrenOf(row.productId, own)
         const status = children.reduce<0 | 1 | 2>((most, child) => (most === 0 ? child.status : most), own)
         const { id, productId, pageCode, needChannel, pageCategory, sId } = row

@@ -32,8 +32,8 @@ export const pushOf = ({ content, sendAt, createdBy, updatedAt, ...row }: PushRo
 
 /** Validates a push as entered. @throws invalid_input naming invalid rows of user keys, or an image that is not the app's */
 const read = async (db: Db, { appId }: Place, draft: PushDraft, before?: HeldRow): Promise<PushColumns> => {
-  const { audience: wanted, imageFileId, sendAt, ...content } = draft
-  const checked = audienceOf(wanted, before?.audience)
+  const { audience: audienceDraft, imageFileId, sendAt, ...content } = draft
+  const checked = audienceOf(audienceDraft, before?.audience)
   if ('problems' in checked) return fail('invalid_input', { fieldErrors: checked.problems })
   await claimPictures(db, appId, imageFileId === null ? [] : [imageFileId], 'imageFileId')
   return { content, imageFileId, sendAt: sendAt === null ? null : new Date(sendAt), ...checked }

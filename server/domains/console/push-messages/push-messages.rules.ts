@@ -14,13 +14,13 @@ export const userKeyProblems = ({ keys, broken }: ReturnType<typeof userKeysIn>)
 }
 
 /** A stored audience: the keys are separate, undefined to keep the existing ones. */
-export interface KeptAudience {
+export interface StoredAudience {
   audience: Audience
   userKeys?: string[]
 }
 
 /** Parses an audience as entered. @param before the stored audience */
-export const audienceOf = (draft: AudienceDraft, before: Audience | undefined): KeptAudience | { problems: FieldError[] } => {
+export const audienceOf = (draft: AudienceDraft, before: Audience | undefined): StoredAudience | { problems: FieldError[] } => {
   if (draft.kind !== 'users') return { audience: draft, userKeys: [] }
   if (draft.csv === null) return before?.kind === 'users' ? { audience: before } : { audience: { kind: 'users', count: 0 }, userKeys: [] }
   const read = userKeysIn(draft.csv)
@@ -35,6 +35,6 @@ export const audienceOf = (draft: AudienceDraft, before: Audience | undefined): 
  */
 export const scheduleOf = (sendAt: Date | null, expiryHours: number, now: Date): { sendAt: Date; expiresAt: Date } | undefined => {
   if (sendAt !== null && sendAt <= now) return undefined
-  const at = sendAt ?? now
-  return { sendAt: at, expiresAt: new Date(at.getTime() + expiryHours * hourMs) }
+  const sendTime = sendAt ?? now
+  return { sendAt: sendTime, expiresAt: new Date(sendTime.getTime() + expiryHours * hourMs) }
 }

@@ -35,7 +35,7 @@ interface BookingRow {
   seen: boolean
 }
 
-const most = 500
+const maxBookings = 500
 const shown = sql`status in ('REQUESTED', 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED')`
 
 /** Returns the ids of the roles that hold a permission. */
@@ -75,7 +75,7 @@ export const calendarStore = (db: Db, viewer: Viewer) => ({
     const { rows } = await sql<BookingRow>`${select(viewer)}
       where r.${shown} and r.schedule_from <= ${to}::timestamptz and r.schedule_to >= ${from}::timestamptz
         and (${type ?? null}::text is null or r.type = ${type ?? null})
-      order by r.schedule_from, r.id limit ${most}`.execute(db)
+      order by r.schedule_from, r.id limit ${maxBookings}`.execute(db)
     const isWithinReach = ({ appId }: BookingRow): boolean => viewer.token === undefined || viewer.token.appId === appId
     return rows.map((row) => bookingOf({ ...row, seen: row.seen && isWithinReach(row) }))
   },
@@ -86,7 +86,7 @@ export const calendarStore = (db: Db, viewer: Viewer) => ({
       where r.${shown} and d.through is not null
         and ((r.schedule_from <= ${to}::timestamptz and r.schedule_to >= ${from}::timestamptz)
           or r.release_day between ${from}::timestamptz::date and ${to}::timestamptz::date)
-      order by r.schedule_from, r.id limit ${most}`.execute(db)
+      order by r.schedule_from, r.id limit ${maxBookings}`.execute(db)
     return rows.map(bookingOf)
   },
 })

@@ -6,7 +6,7 @@ import { implement } from '../../../kernel/http/calls/implement.ts'
 import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { conversationOf, fileOf, removeEntry, rewrite, write } from '../conversations/index.ts'
-import { about, afterComment, checkPeople, requestIn } from './qa.actions.ts'
+import { subjectOf, afterComment, checkPeople, requestIn } from './qa.actions.ts'
 import { qaStore } from './qa.store.ts'
 
 /** Serves the comments on QA requests. The first entry holds a request's attachments and is not shown. */
@@ -16,7 +16,7 @@ export const commentsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 
   return implement(qaComments, {
     comments: async ({ db, actor, params: { appId, id } }) => {
       await requestIn(db, appId, id, actor)
-      return { list: (await conversationOf(db, show, about(id), actor)).slice(1) }
+      return { list: (await conversationOf(db, show, subjectOf(id), actor)).slice(1) }
     },
 
     comment: prepared(
@@ -25,7 +25,7 @@ export const commentsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 
         const row = await requestIn(tools.db, appId, id, actor)
         if (internal && !actor.staff) return fail('not_allowed')
         await checkPeople(tools.db, appId, mentions, 'mentions')
-        const entryId = await write(tools, { ...about(id), authorId: actor.userKey, body, rendered, internal }, fileIds)
+        const entryId = await write(tools, { ...subjectOf(id), authorId: actor.userKey, body, rendered, internal }, fileIds)
         await afterComment(tools.db, deps, appId, row, { actor, internal, mentions })
         await record({ appId, id, title: row.title, internal })
         return { id: entryId }
@@ -37,7 +37,7 @@ export const commentsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 
       async ({ actor, params: { appId, id, commentId }, body: { body, fileIds }, record, ...tools }, rendered) => {
         const { title } = await requestIn(tools.db, appId, id, actor)
         const written = { author: actor, body, rendered, fileIds }
-        const internal = (await rewrite(tools, about(id), commentId, written)) ?? fail('not_found')
+        const internal = (await rewrite(tools, subjectOf(id), commentId, written)) ?? fail('not_found')
         await record({ appId, id, title, internal })
         return {}
       },
@@ -46,15 +46,15 @@ export const commentsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 
     removeComment: async ({ actor, standing, params: { appId, id, commentId }, record, ...tools }) => {
       const { title } = await requestIn(tools.db, appId, id, actor)
       const { userKey, staff } = actor
-      const by = { userKey, staff, anybody: standing.held === 'all' }
-      const internal = (await removeEntry(tools, about(id), commentId, by)) ?? fail('not_found')
+      const remover = { userKey, staff, anybody: standing.held === 'all' }
+      const internal = (await removeEntry(tools, subjectOf(id), commentId, remover)) ?? fail('not_found')
       await record({ appId, id, title, internal })
       return {}
     },
 
     file: async ({ db, actor, params: { appId, id, fileId } }) => {
       if (!(await qaStore(db, appId).find(id, actor.staff))) return fail('file_not_found')
-      return fileOf(db, files, about(id), actor, fileId)
+      return fileOf(db, files, subjectOf(id), actor, fileId)
     },
   })
 }

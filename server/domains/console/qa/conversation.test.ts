@@ -10,10 +10,10 @@ import { removeEntry } from '../conversations/index.ts'
 import { removeUnsent } from '../conversations/conversations.store.ts'
 import { calendarStore } from './calendar.store.ts'
 import { remindOfTests } from './qa.jobs.ts'
-import { day, qaSetting, refused } from './setting.samples.ts'
+import { day, createQaWorld, refused } from './qa.samples.ts'
 
 test('notes for staff never reach anybody else: not in answers, counts, files, the log, notices or mails', async () => {
-  const { staff, newcomer, partner, params, running, on, seen, comment, notificationsOf, deps, app } = await qaSetting()
+  const { staff, newcomer, partner, params, running, on, seen, comment, notificationsOf, deps, app } = await createQaWorld()
   const id = await running({ cc: [partner.user.userKey] })
   await comment(newcomer, id, 'When do you start?')
   const before = await seen(id)
@@ -45,7 +45,7 @@ test('notes for staff never reach anybody else: not in answers, counts, files, t
 })
 
 test('people change and delete their own comments, and mentioned people are notified', async () => {
-  const { staff, newcomer, partner, running, on, comment, notificationsOf } = await qaSetting()
+  const { staff, newcomer, partner, running, on, comment, notificationsOf } = await createQaWorld()
   const id = await running()
   const { id: commentId } = await comment(newcomer, id, 'Frist', { mentions: [partner.user.userKey] })
   expect((await notificationsOf(partner)).at(-1)).toBe('You are mentioned in QA request #1: Alpha of 1.0')
@@ -66,7 +66,7 @@ test('people change and delete their own comments, and mentioned people are noti
 })
 
 test('a note for staff does not exist for others, also for changing or deleting it', async () => {
-  const { staff, newcomer, grant, running, on, comment, deps } = await qaSetting()
+  const { staff, newcomer, grant, running, on, comment, deps } = await createQaWorld()
   const id = await running()
   await grant(staff, 'biz')
   const { id: commentId } = await comment(staff, id, 'Among us', { internal: true })
@@ -87,7 +87,7 @@ test('a note for staff does not exist for others, also for changing or deleting 
 })
 
 test('another app’s request is nowhere to be found', async () => {
-  const { stranger, otherApp, running, on } = await qaSetting()
+  const { stranger, otherApp, running, on } = await createQaWorld()
   const id = await running()
   const elsewhere = { params: { appId: otherApp.id, id } }
   await expect(stranger.call(qa.one, elsewhere)).rejects.toEqual(refused('not_found'))
@@ -98,7 +98,7 @@ test('another app’s request is nowhere to be found', async () => {
 })
 
 test('calendars: one’s own apps with names, other people’s only as booked', async () => {
-  const { staff, stranger, otherApp, newcomer, running, params, deps } = await qaSetting()
+  const { staff, stranger, otherApp, newcomer, running, params, deps } = await createQaWorld()
   const id = await running({ title: 'Hidden plans', releaseDay: '2031-04-20' }, day(90), day(91))
   const period = { from: day(89), to: day(120) }
   const others = await stranger.call(qa.schedule, { params: { appId: otherApp.id }, query: period })
@@ -117,7 +117,7 @@ test('calendars: one’s own apps with names, other people’s only as booked', 
 })
 
 test('people are reminded a day before, once per schedule, and everybody is notified of a new schedule', async () => {
-  const { deps, staff, newcomer, partner, add, on, submit, approve, seen, notificationsOf } = await qaSetting()
+  const { deps, staff, newcomer, partner, add, on, submit, approve, seen, notificationsOf } = await createQaWorld()
   const id = await add()
   await submit(id)
   await approve(id, day(5), day(6))
@@ -136,7 +136,7 @@ test('people are reminded a day before, once per schedule, and everybody is noti
 })
 
 test('results: the worst device counts, bad lines are named, and failed cases do not pass', async () => {
-  const { staff, running, on, seen, complete, newcomer } = await qaSetting()
+  const { staff, running, on, seen, complete, newcomer } = await createQaWorld()
   const id = await running()
   const send = (csv: string) => staff.call(qaTesting.importResults, { ...on(id), body: { csv } })
   const head = 'suite,title,device,result,note,bug,severity,bugTitle\n'
@@ -173,13 +173,13 @@ test('results: the worst device counts, bad lines are named, and failed cases do
   }
   await staff.call(qaTesting.changeBug, bug)
   await expect(staff.call(qaTesting.changeBug, bug)).rejects.toEqual(refused('stale_version'))
-  const gone = { ...bug, params: { ...bug.params, bugId: 2_000_000_000 } }
-  await expect(staff.call(qaTesting.changeBug, gone)).rejects.toEqual(refused('not_found'))
+  const missing = { ...bug, params: { ...bug.params, bugId: 2_000_000_000 } }
+  await expect(staff.call(qaTesting.changeBug, missing)).rejects.toEqual(refused('not_found'))
   expect((await newcomer.call(qaTesting.cases, on(id))).bugs).toMatchObject([{ key: 'BTS-1', open: false }])
 })
 
 test('cases are renamed and deleted with their results while the test runs, which the activity log tells', async () => {
-  const { staff, partner, running, on, seen, complete, deps } = await qaSetting()
+  const { staff, partner, running, on, seen, complete, deps } = await createQaWorld()
   const id = await running()
   const result = { suite: 'Login', device: 'Pixel 9', result: 'FAIL' as const, note: '' }
   const typo = await staff.call(qaTesting.test, { ...on(id), body: { ...result, title: 'Gogle' } })
@@ -215,7 +215,7 @@ test('cases are renamed and deleted with their results while the test runs, whic
 })
 
 test('QA finds pending requests in the approval queue and on the home page; requesters find their own', async () => {
-  const { staff, newcomer, partner, params, add, submit } = await qaSetting()
+  const { staff, newcomer, partner, params, add, submit } = await createQaWorld()
   const id = await add()
   await submit(id)
   const waiting = (await staff.call(approvals.list)).list.filter(({ appId }) => appId === params.appId)
@@ -232,7 +232,7 @@ test('QA finds pending requests in the approval queue and on the home page; requ
 })
 
 test('numbers are counted for each app, also by two at once', async () => {
-  const { newcomer, params, add } = await qaSetting()
+  const { newcomer, params, add } = await createQaWorld()
   await Promise.all([add(), add(), add()])
   const { list, total } = await newcomer.call(qa.list, { params, query: { size: 2 } })
   expect([list.length, total]).toEqual([2, 3])
@@ -243,7 +243,7 @@ test('numbers are counted for each app, also by two at once', async () => {
 })
 
 test('unsent attachments count for a day, after which they are gone; sent ones stay', async () => {
-  const { newcomer, running, on, comment, deps } = await qaSetting()
+  const { newcomer, running, on, comment, deps } = await createQaWorld()
   const upload = () => newcomer.call(conversations.upload, { upload: { name: 'log.txt', type: 'text/plain', bytes: new Blob(['log']) } })
   const id = await running()
   await comment(newcomer, id, 'The log', { fileIds: [(await upload()).file.id] })

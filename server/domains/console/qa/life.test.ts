@@ -1,19 +1,19 @@
 import { qa, qaLife, qaStates } from '@portico/contract/console/qa'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { patience } from '../../../testing/real-portal.ts'
-import { declared, walk } from '../../../testing/walking.ts'
-import { day, qaSetting } from './setting.samples.ts'
+import { processTimeout } from '../../../testing/real-portal.ts'
+import { declaredOutcome, walkTransitions } from '../../../testing/walking.ts'
+import { day, createQaWorld } from './qa.samples.ts'
 
 test(
   'the life cycle of a QA request is that of its routes, for every role and state, one’s own and others’',
   async () => {
-    const all = await qaSetting()
+    const all = await createQaWorld()
     const { deps, partner, add, on: of } = all
     const id = await add()
     const on = of(id)
     const schedule = { scheduleFrom: day(0), scheduleTo: day(3), qaPmId: null }
-    const { made, wrong } = await walk(all, {
+    const { made, wrong } = await walkTransitions(all, {
       person: partner,
       states: qaStates,
       moves: {
@@ -33,10 +33,10 @@ test(
           [id, state, maker],
         ),
       read: async () => ((await runIn(deps.db, 'select status from qa_request where id = $1', [id])).rows[0] as { status: string }).status,
-      expected: declared(qaLife, { state: 'taken_meanwhile' }),
+      expected: declaredOutcome(qaLife, { state: 'taken_meanwhile' }),
     })
     expect(wrong).toEqual([])
     expect(made).toBeGreaterThan(20)
   },
-  patience,
+  processTimeout,
 )

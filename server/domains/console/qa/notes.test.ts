@@ -1,10 +1,10 @@
 import { activityLog } from '@portico/contract/apps/activity'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/caller.ts'
-import { qaSetting } from './setting.samples.ts'
+import { createQaWorld } from './qa.samples.ts'
 
 test('the app’s log, its file and its filters show others neither staff notes nor that staff wrote any', async () => {
-  const { staff, newcomer, params, add, comment } = await qaSetting()
+  const { staff, newcomer, params, add, comment } = await createQaWorld()
   await comment(staff, await add(), 'We close it as hush-hush.', { internal: true })
   const logged = async (who: Person) => {
     const { list } = await who.call(activityLog.list, { params })

@@ -17,7 +17,7 @@ import type { Caller, Person } from '../../../kernel/identity/actor.ts'
 import { appNameOf, lockApp, type RecordFollower } from '../../apps/apps/index.ts'
 import { moveApp, peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
-import { makersOf, versionsWithin } from '../builds/index.ts'
+import { contributorsOf, versionsWithin } from '../builds/index.ts'
 import { emitEvent } from '../connections/index.ts'
 import { noteMove } from '../conversations/index.ts'
 import { casesStore } from './cases/cases.store.ts'
@@ -28,7 +28,7 @@ import { alphasStore, type DraftColumns, isPeriodTaken, qaStore, staffAmong } fr
 export type QaRow = NonNullable<Awaited<ReturnType<ReturnType<typeof qaStore>['find']>>>
 export type QaHeadRow = Awaited<ReturnType<ReturnType<typeof qaStore>['page']>>['list'][number]
 
-export const about = (id: number) => ({ about: 'qa', aboutId: id }) as const
+export const subjectOf = (id: number) => ({ about: 'qa', aboutId: id }) as const
 
 export interface Parts extends Pick<Deps, 'mail' | 'config'> {
   followers: readonly RecordFollower[]
@@ -81,7 +81,7 @@ export const buildsAmong = (db: Db, appId: string, versions: Tested) =>
   )
 
 /** Checks that versions with an id are builds of the app, and sets their names from there. @throws invalid_input */
-export const checkedVersions = async (db: Db, appId: string, versions: Tested): Promise<Tested> => {
+export const checkVersions = async (db: Db, appId: string, versions: Tested): Promise<Tested> => {
   const builds = await buildsAmong(db, appId, versions)
   const names = new Map(builds.map(({ id, name }) => [id, name]))
   return versions.map(({ name, versionId }) => {
@@ -91,7 +91,7 @@ export const checkedVersions = async (db: Db, appId: string, versions: Tested): 
 }
 
 /** Checks the people and the alpha test in a draft. @returns its columns @throws invalid_input */
-export const checkedDraft = async (db: Db, appId: string, { cc, ...body }: QaDraft): Promise<DraftColumns> => {
+export const checkDraft = async (db: Db, appId: string, { cc, ...body }: QaDraft): Promise<DraftColumns> => {
   const { versions: _versions, fileIds: _fileIds, ...draft } = body
   await checkPeople(db, appId, cc, 'cc')
   if (draft.qaPmId !== null) await checkPeople(db, appId, [draft.qaPmId], 'qaPmId')
@@ -137,7 +137,7 @@ const decidersOf = (db: Db, appId: string, { rules }: Person): Promise<string[]>
 const listeners = async (db: Db, appId: string, row: QaRow, actor: Person, move: QaMove): Promise<string[]> => {
   const { notifies } = qaLife.moves[move]
   const deciders = notifies.includes('deciders') ? await decidersOf(db, appId, actor) : []
-  const makers = notifies.includes('makers') ? await makersOf(db, appId, idsOf(row)) : []
+  const makers = notifies.includes('makers') ? await contributorsOf(db, appId, idsOf(row)) : []
   return [...deciders, ...makers, ...(notifies.includes('requester') ? followersOf(row) : [])]
 }
 
@@ -221,7 +221,7 @@ export const makeTransition = async (db: Db, deps: Parts, transition: Transition
     ...(summary !== undefined && { summary }),
   })
   if (next === undefined) return fail('taken_meanwhile')
-  await noteMove(db, about(row.id), caller.actor.userKey, row.status, to)
+  await noteMove(db, subjectOf(row.id), caller.actor.userKey, row.status, to)
   const { id, no, type } = row
   await emitEvent(db, { appId, kind: 'qa.moved', data: { requestId: id, no, type, status: to, result: result ?? null } })
   const notice = notices[move]

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { momentText } from '../../../kernel/clock.ts'
 import { inBatches } from '../../../kernel/database/transaction.ts'
 import { notifyPeople } from './qa.actions.ts'
-import { takeStarting } from './qa.store.ts'
+import { markStarting } from './qa.store.ts'
 
 const maxAtOnce = 100
 
@@ -12,7 +12,7 @@ export const remindOfTests = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 
   const { db, config, clock } = deps
   const now = clock.now()
   await inBatches(db, maxAtOnce, async (transaction) => {
-    const starting = await takeStarting(transaction, now, addDays(now, 1), maxAtOnce)
+    const starting = await markStarting(transaction, now, addDays(now, 1), maxAtOnce)
     for (const { appId, people, scheduleFrom, ...row } of starting)
       await notifyPeople(transaction, deps, 'tomorrow', {
         appId,

@@ -9,9 +9,9 @@ import { testableVersions } from '../builds/index.ts'
 import { conversationOf, removeConversation, rewriteFirst, write } from '../conversations/index.ts'
 import { calendarStore } from './calendar.store.ts'
 import {
-  about,
-  checkedDraft,
-  checkedVersions,
+  subjectOf,
+  checkDraft,
+  checkVersions,
   checkFree,
   checkPeople,
   headOf,
@@ -57,18 +57,18 @@ const draftsOf = ({ markdown }: Part) => {
 
       one: async ({ db, actor, standing, params: { appId, id } }) => {
         const row = await requestIn(db, appId, id, actor)
-        const [first, ...comments] = await conversationOf(db, show, about(id), actor)
+        const [first, ...comments] = await conversationOf(db, show, subjectOf(id), actor)
         const request = await requestOf(db, row, { actor, standing }, first?.files ?? [])
         return { request, builds: await buildsAmong(db, appId, request.versions), comments }
       },
 
       add: async ({ actor, params: { appId }, body, record, ...tools }) => {
         const { db } = tools
-        const draft = await checkedDraft(db, appId, body)
-        const parts = { cc: body.cc, versions: await checkedVersions(db, appId, body.versions) }
+        const draft = await checkDraft(db, appId, body)
+        const parts = { cc: body.cc, versions: await checkVersions(db, appId, body.versions) }
         const id = await qaStore(db, appId).add(draft, actor.userKey)
         await qaStore(db, appId).setParts(id, parts)
-        await write(tools, { ...about(id), authorId: actor.userKey, body: '', rendered: [] }, body.fileIds)
+        await write(tools, { ...subjectOf(id), authorId: actor.userKey, body: '', rendered: [] }, body.fileIds)
         await record({ appId, id, title: draft.title })
         return { id }
       },
@@ -78,12 +78,12 @@ const draftsOf = ({ markdown }: Part) => {
         const row = await requestIn(db, appId, id, actor)
         if (row.status !== 'DRAFT') return fail('taken_meanwhile')
         if (!abilitiesOf({ actor, standing }, row).editable) return fail('not_allowed')
-        const parts = { cc: body.cc, versions: await checkedVersions(db, appId, body.versions) }
+        const parts = { cc: body.cc, versions: await checkVersions(db, appId, body.versions) }
         const next =
-          (await qaStore(db, appId).change(id, version, await checkedDraft(db, appId, body))) ??
+          (await qaStore(db, appId).change(id, version, await checkDraft(db, appId, body))) ??
           failStale((await requestIn(db, appId, id, actor)).version)
         await qaStore(db, appId).setParts(id, parts)
-        await rewriteFirst(tools, about(id), { author: actor, body: '', rendered: [], fileIds: body.fileIds })
+        await rewriteFirst(tools, subjectOf(id), { author: actor, body: '', rendered: [], fileIds: body.fileIds })
         await record({ appId, id, title: body.title })
         return { version: next }
       },
@@ -92,7 +92,7 @@ const draftsOf = ({ markdown }: Part) => {
         const row = await requestIn(tools.db, appId, id, actor)
         if (row.status !== 'DRAFT') return fail('taken_meanwhile')
         if (!abilitiesOf({ actor, standing }, row).removable) return fail('not_allowed')
-        await removeConversation(tools, about(id))
+        await removeConversation(tools, subjectOf(id))
         if (!(await qaStore(tools.db, appId).remove(id))) return fail('taken_meanwhile')
         await record({ appId, id, title: row.title })
         return {}

@@ -16,7 +16,7 @@ import { verdict } from '@portico/contract/permissions'
 import type { Caller } from '../../../kernel/identity/actor.ts'
 
 /** A request as the rules see it. */
-export interface Judged {
+export interface RequestFacts {
   status: QaState
   type: QaType
   alphaId: number | null
@@ -25,17 +25,17 @@ export interface Judged {
 }
 
 const heldBy = ({ actor, standing: { roles } }: Caller) => ({ ...actor, roles })
-export const isMine = ({ actor }: Caller, { requesterId }: Judged): boolean => requesterId === actor.userKey
+export const isMine = ({ actor }: Caller, { requesterId }: RequestFacts): boolean => requesterId === actor.userKey
 
 /** Returns why a person may not make a transition; null when they may. */
-export const againstMove = (caller: Caller, row: Judged, name: QaMove): QaRequest['moves'][number]['obstacle'] => {
+export const againstMove = (caller: Caller, row: RequestFacts, name: QaMove): QaRequest['moves'][number]['obstacle'] => {
   const against = obstacle(qaLife, name, { state: row.status, mine: isMine(caller, row) }, heldBy(caller))
   if (against) return against
   return name === 'submit' && lacksAlpha(row) ? 'alpha' : null
 }
 
 /** Returns the transitions from a request's state, each with the reason if the caller may not make it. */
-export const movesOf = (caller: Caller, row: Judged): QaRequest['moves'] =>
+export const movesOf = (caller: Caller, row: RequestFacts): QaRequest['moves'] =>
   qaMoves.flatMap((name) => {
     const against = againstMove(caller, row, name)
     return against === 'state' ? [] : [{ name, obstacle: against }]
@@ -44,13 +44,13 @@ export const movesOf = (caller: Caller, row: Judged): QaRequest['moves'] =>
 /** Returns whether a result is allowed: a test with failed cases cannot pass. */
 export const isPossibleResult = (result: QaResult, { fail }: Counts): boolean => result !== 'PASS' || fail === 0
 
-const may = (caller: Caller, permission: Parameters<typeof verdict>[0], row: Judged): boolean => {
-  const held = verdict(permission, heldBy(caller))
-  return held === 'all' || (held === 'own' && isMine(caller, row))
+const may = (caller: Caller, permission: Parameters<typeof verdict>[0], row: RequestFacts): boolean => {
+  const right = verdict(permission, heldBy(caller))
+  return right === 'all' || (right === 'own' && isMine(caller, row))
 }
 
 /** Returns the caller's other actions on a request. */
-export const abilitiesOf = (caller: Caller, row: Judged) => ({
+export const abilitiesOf = (caller: Caller, row: RequestFacts) => ({
   editable: row.status === 'DRAFT' && may(caller, 'app-qa-request-edit', row),
   // Only one's own draft: this applies to everybody, including administrators.
   removable: row.status === 'DRAFT' && isMine(caller, row) && may(caller, 'app-qa-request-delete', row),

@@ -3,7 +3,7 @@ import { bookedStates, type QaDraft, type QaHead, type QaResult, type QaState, t
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containing } from '../../../kernel/database/patterns.ts'
+import { containsPattern } from '../../../kernel/database/patterns.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
 import { entryCount, participant } from '../conversations/index.ts'
 import './qa.tables.ts'
@@ -20,7 +20,7 @@ interface Filter {
 }
 
 /** Columns that a transition changes besides the state. */
-export interface Moving {
+export interface TransitionColumns {
   from: QaState
   to: QaState
   /** The version that was checked; any if unset. */
@@ -71,7 +71,7 @@ export const qaStore = (db: Db, appId: string) => {
         found = found.where(
           sql<boolean>`exists (select from qa_request_build b where b.request_id = qa_request.id and b.version_id = ${build})`,
         )
-      if (keyword) found = found.where('title', 'ilike', containing(keyword))
+      if (keyword) found = found.where('title', 'ilike', containsPattern(keyword))
       return pageOf(found.orderBy('updatedAt', 'desc').orderBy('id', 'desc'), paging)
     },
 
@@ -135,7 +135,7 @@ export const qaStore = (db: Db, appId: string) => {
     },
 
     /** Updates the state of a request that is still in this state. @returns its next version; undefined when it is not */
-    move: async (id: number, { from, to, version, reason, result, summary, by }: Moving): Promise<number | undefined> => {
+    move: async (id: number, { from, to, version, reason, result, summary, by }: TransitionColumns): Promise<number | undefined> => {
       const isDecision = to === 'ACCEPTED' || to === 'REJECTED'
       const moved = await change(id)
         .set({
@@ -174,14 +174,14 @@ export const qaStore = (db: Db, appId: string) => {
 
     /** Deletes a request that is still a draft. @returns whether it was */
     remove: async (id: number): Promise<boolean> => {
-      const gone = await db
+      const removed = await db
         .deleteFrom('qaRequest')
         .where('id', '=', id)
         .where('appId', '=', appId)
         .where('status', '=', 'DRAFT')
         .returning('id')
         .executeTakeFirst()
-      return gone !== undefined
+      return removed !== undefined
     },
   }
 }
@@ -212,7 +212,7 @@ export const alphasStore = (db: Db, appId: string) => {
   const passed = db.selectFrom('qaRequest').where('appId', '=', appId).where('type', '=', 'ALPHA').where('result', '=', 'PASS')
   return {
     /** Lists the latest first. */
-    list: (most: number) => passed.select(['id', 'no', 'title']).orderBy('completedAt', 'desc').limit(most).execute(),
+    list: (limit: number) => passed.select(['id', 'no', 'title']).orderBy('completedAt', 'desc').limit(limit).execute(),
     has: async (id: number): Promise<boolean> => (await passed.select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
   }
 }
@@ -231,7 +231,7 @@ export const staffAmong = async (db: Db, userKeys: readonly string[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-export interface Starting {
+export interface StartingTest {
   id: number
   appId: string
   no: number
@@ -241,13 +241,13 @@ export interface Starting {
 }
 
 /** Marks booked tests that start before a given time and need a reminder. @returns them, with the recipients */
-export const takeStarting = async (db: Db, now: Date, until: Date, most: number): Promise<Starting[]> => {
-  const { rows } = await sql<Starting>`
+export const markStarting = async (db: Db, now: Date, until: Date, limit: number): Promise<StartingTest[]> => {
+  const { rows } = await sql<StartingTest>`
     update qa_request r set reminded_at = ${now.toISOString()}
     where r.id in (
       select id from qa_request where status = 'ACCEPTED' and reminded_at is null and schedule_from <= ${until.toISOString()}::timestamptz
         and schedule_from > ${now.toISOString()}::timestamptz
-      order by schedule_from limit ${most} for update skip locked)
+      order by schedule_from limit ${limit} for update skip locked)
     returning r.id, r.app_id, r.no, r.title, r.schedule_from,
       array(select distinct k from unnest(array[r.requester_id, r.qa_pm_id] || array(select user_id from qa_request_cc c where c.request_id = r.id)) k
         where k is not null and exists (select from app_member m where m.app_id = r.app_id and m.user_id = k)) as people`.execute(db)

@@ -5,11 +5,11 @@ import { type AppRoleName, appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { listenTo } from '../connections/connections.samples.ts'
-import { day, qaSetting, refused } from './setting.samples.ts'
+import { day, createQaWorld, refused } from './qa.samples.ts'
 import { qaText } from './qa.texts.ts'
 
 test('a test is requested, booked, run and decided, and the people concerned are notified of every step', async () => {
-  const { staff, newcomer, partner, app, add, on, seen, submit, approve, complete, notificationsOf, deps } = await qaSetting()
+  const { staff, newcomer, partner, app, add, on, seen, submit, approve, complete, notificationsOf, deps } = await createQaWorld()
   const heard = await listenTo(deps.db, app.id)
   const id = await add({ cc: [partner.user.userKey] })
   expect(await seen(id)).toMatchObject({ no: 1, status: 'DRAFT', editable: true, removable: true, comments: 0 })
@@ -49,7 +49,7 @@ test('a result is written in the language of whoever reads the notification', ()
 })
 
 test('each role is offered what the permission table grants it, and the server enforces it', async () => {
-  const { deps, params, partner, submit, add, on, seen } = await qaSetting()
+  const { deps, params, partner, submit, add, on, seen } = await createQaWorld()
   const id = await add()
   await submit(id)
   const offered: Partial<Record<AppRoleName, string>> = {}
@@ -58,11 +58,11 @@ test('each role is offered what the permission table grants it, and the server e
     const { moves } = await seen(id, partner)
     offered[role] = moves.flatMap(({ name, obstacle }) => (obstacle === null ? [name] : [])).join(' ')
     // The server enforces what it offers: anything else is refused.
-    const tried = await Promise.allSettled([
+    const results = await Promise.allSettled([
       ...(offered[role].includes('cancel') ? [] : [partner.call(qa.cancel, on(id))]),
       ...(offered[role].includes('reject') ? [] : [partner.call(qa.reject, { ...on(id), body: { version: 1, reason: 'No' } })]),
     ])
-    expect(tried.filter(({ status }) => status === 'fulfilled')).toEqual([])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([])
   }
   expect(offered).toEqual({
     reviewer: '',
@@ -80,13 +80,13 @@ test('each role is offered what the permission table grants it, and the server e
 })
 
 test('whoever may accept requests of the app can be its QA PM', async () => {
-  const { staff, newcomer, params } = await qaSetting()
+  const { staff, newcomer, params } = await createQaWorld()
   const { list } = await newcomer.call(qa.pms, { params })
   expect(list.map(({ userKey }) => userKey)).toEqual([staff.user.userKey])
 })
 
 test('a transition that the state does not have is refused for everybody', async () => {
-  const { staff, admin, add, on, submit, complete } = await qaSetting()
+  const { staff, admin, add, on, submit, complete } = await createQaWorld()
   const id = await add()
   for (const who of [staff, admin]) {
     await expect(who.call(qa.start, on(id))).rejects.toEqual(refused('taken_meanwhile'))
@@ -98,7 +98,7 @@ test('a transition that the state does not have is refused for everybody', async
 })
 
 test('a rejection has a reason, and the request becomes a draft again', async () => {
-  const { deps, app, staff, newcomer, add, on, seen, submit, notificationsOf, draft } = await qaSetting()
+  const { deps, app, staff, newcomer, add, on, seen, submit, notificationsOf, draft } = await createQaWorld()
   const id = await add()
   await submit(id)
   await expect(staff.call(qa.reject, { ...on(id), body: { version: 2, reason: ' ' } })).rejects.toEqual(refused('invalid_input'))
@@ -121,7 +121,7 @@ test('a rejection has a reason, and the request becomes a draft again', async ()
 })
 
 test('drafts are deleted by whom they belong to', async () => {
-  const { staff, newcomer, admin, add, on, submit } = await qaSetting()
+  const { staff, newcomer, admin, add, on, submit } = await createQaWorld()
   const id = await add()
   await expect(staff.call(qa.remove, on(id))).rejects.toEqual(refused('not_allowed'))
   await expect(admin.call(qa.remove, on(id))).rejects.toEqual(refused('not_allowed'))
@@ -133,7 +133,7 @@ test('drafts are deleted by whom they belong to', async () => {
 })
 
 test('a real test needs a passed alpha of the app, or a reason why not', async () => {
-  const { add, seen, submit, running, complete, on, newcomer } = await qaSetting()
+  const { add, seen, submit, running, complete, on, newcomer } = await createQaWorld()
   const bare = await add({ type: 'REAL', title: 'Real of 1.0' })
   expect((await seen(bare)).moves.find(({ name }) => name === 'submit')?.obstacle).toBe('alpha')
   await expect(submit(bare)).rejects.toEqual(refused('invalid_input'))
@@ -148,7 +148,7 @@ test('a real test needs a passed alpha of the app, or a reason why not', async (
 })
 
 test('two tests of one type are not booked at once; touching ends are, other types are', async () => {
-  const { add, submit, approve, staff, seen, on } = await qaSetting()
+  const { add, submit, approve, staff, seen, on } = await createQaWorld()
   const [first, second, real] = [await add(), await add({ title: 'Second' }), await add({ type: 'REAL', exception: 'Small fix' })]
   for (const id of [first, second, real]) await submit(id)
   await approve(first, day(10), day(12))
@@ -168,7 +168,7 @@ test('two tests of one type are not booked at once; touching ends are, other typ
 })
 
 test('of overlapping tests accepted at once, one is booked', async () => {
-  const { staff, add, submit, on, seen } = await qaSetting()
+  const { staff, add, submit, on, seen } = await createQaWorld()
   const ids = await Promise.all([1, 2, 3, 4].map((one) => add({ title: `Alpha ${one}` })))
   for (const id of ids) await submit(id)
   const { version } = await seen(ids[0]!)
@@ -182,7 +182,7 @@ test('of overlapping tests accepted at once, one is booked', async () => {
 })
 
 test('of two concurrent decisions one succeeds, and the other is refused', async () => {
-  const { staff, add, submit, on, seen } = await qaSetting()
+  const { staff, add, submit, on, seen } = await createQaWorld()
   const id = await add()
   await submit(id)
   const { version } = await seen(id)
@@ -196,7 +196,7 @@ test('of two concurrent decisions one succeeds, and the other is refused', async
 })
 
 test('a request changed since it was read cannot be approved', async () => {
-  const { newcomer, staff, add, submit, on, draft } = await qaSetting()
+  const { newcomer, staff, add, submit, on, draft } = await createQaWorld()
   const id = await add()
   await newcomer.call(qa.change, { ...on(id), body: { ...draft, title: 'Other', version: 1 } })
   await submit(id)
@@ -205,7 +205,7 @@ test('a request changed since it was read cannot be approved', async () => {
 })
 
 test('the app follows its real test', async () => {
-  const { reviewer, params, app, deps, running, complete, on, newcomer } = await qaSetting()
+  const { reviewer, params, app, deps, running, complete, on, newcomer } = await createQaWorld()
   await runIn(deps.db, `update app set status = 'DEVELOPING' where id = $1`, [app.id])
   const state = async () => (await reviewer.call(appHome.home, { params })).status.state
   const more = { type: 'REAL' as const, exception: 'First version' }
@@ -223,7 +223,7 @@ test('the app follows its real test', async () => {
 })
 
 test('who made a tested version is told the result, and nothing of what comes before; notifications call the app by its name', async () => {
-  const { deps, partner, stranger, app, otherApp, running, complete, notificationsOf } = await qaSetting()
+  const { deps, partner, stranger, app, otherApp, running, complete, notificationsOf } = await createQaWorld()
   const { user } = partner
   const build = async (appId: string, userKey: string) => {
     const added = await runIn(
@@ -246,7 +246,7 @@ test('who made a tested version is told the result, and nothing of what comes be
 })
 
 test('versions are chosen among the builds of the app; a build of another app is refused', async () => {
-  const { deps, newcomer, app, otherApp, params, draft, add, on, seen } = await qaSetting()
+  const { deps, newcomer, app, otherApp, params, draft, add, on, seen } = await createQaWorld()
   const build = async (appId: string, name: string, status: string): Promise<number> => {
     const { rows } = await runIn(
       deps.db,

@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { FileAnswer } from '../../../kernel/http/files/files.ts'
 import { findingsOf } from '../qa/index.ts'
 import { findingsStore, reportsStore } from './reports.store.ts'
-import { type Reading, workbookOf } from './reports.workbook.ts'
+import { type ReaderLocale, workbookOf } from './reports.workbook.ts'
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof reportsStore>['find']>>>
 
@@ -36,7 +36,7 @@ export const reportOf = async (db: Db, appId: string, id: number, timeZone: stri
 }
 
 /** Returns a report as a file in the reader's language. @throws not_found */
-export const reportFile = async (db: Db, appId: string, id: number, { timeZone, locale }: Reading): Promise<FileAnswer> => {
+export const reportFile = async (db: Db, appId: string, id: number, { timeZone, locale }: ReaderLocale): Promise<FileAnswer> => {
   const report = await reportOf(db, appId, id, timeZone)
   const { cases, bugs } = await findingsOf(db, id)
   const bytes = await workbookOf(report, { cases, bugs }, { timeZone, locale })

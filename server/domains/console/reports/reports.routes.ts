@@ -4,7 +4,7 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
-import { fileOf, waitingFiles, write } from '../conversations/index.ts'
+import { fileOf, listUnsentFiles, write } from '../conversations/index.ts'
 import { amendSummary } from '../qa/index.ts'
 import { devicesOf, parseDevices } from './compat.rules.ts'
 import { compatStore } from './compat.store.ts'
@@ -35,7 +35,7 @@ export const reportsRoutes = ({ config, files }: Pick<Deps, 'config' | 'files'>)
       },
       // The files are read here, because a repeated call, which is answered before, finds them used.
       async ({ actor, params: { appId }, body: { version, fileIds }, record, ...tools }, rows) => {
-        const pictures = new Map((await waitingFiles(tools.db, actor.userKey, fileIds)).map(({ id, name }) => [name, { id, name }]))
+        const pictures = new Map((await listUnsentFiles(tools.db, actor.userKey, fileIds)).map(({ id, name }) => [name, { id, name }]))
         const read = devicesOf(rows, new Set(pictures.keys()))
         if ('problems' in read) return fail('invalid_input', { fieldErrors: read.problems })
         const devices = read.devices.map((line) => ({ ...line, screenshot: pictures.get(line.screenshot) ?? null }))

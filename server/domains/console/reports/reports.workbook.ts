@@ -6,7 +6,7 @@ import { resultNames } from '../qa/index.ts'
 import { workbookWords } from './reports.texts.ts'
 
 /** The language and the time zone in which a workbook is read. */
-export interface Reading {
+export interface ReaderLocale {
   locale: Locale
   timeZone: string
 }
@@ -43,7 +43,7 @@ const momentCells = (timeZone: string) => {
 type Numbers = Record<'pass' | 'fail' | 'blocked', number>
 const numbersOf = ({ pass, fail, blocked }: Numbers): number[] => [pass, fail, blocked]
 
-const summaryOf = ({ counts, ...report }: Report, { locale, timeZone }: Reading): [string, Cell][] => {
+const summaryOf = ({ counts, ...report }: Report, { locale, timeZone }: ReaderLocale): [string, Cell][] => {
   const words = workbookWords[locale]
   const moment = momentCells(timeZone)
   return [
@@ -64,7 +64,7 @@ const summaryOf = ({ counts, ...report }: Report, { locale, timeZone }: Reading)
   ]
 }
 
-const resultsOf = (cases: readonly QaCase[], { locale, timeZone }: Reading): Cell[][] => {
+const resultsOf = (cases: readonly QaCase[], { locale, timeZone }: ReaderLocale): Cell[][] => {
   const words = workbookWords[locale]
   const moment = momentCells(timeZone)
   return cases.flatMap(({ suite, title, results }): Cell[][] =>
@@ -74,7 +74,7 @@ const resultsOf = (cases: readonly QaCase[], { locale, timeZone }: Reading): Cel
   )
 }
 
-const bugsOf = ({ cases, bugs }: Findings, { locale }: Reading): string[][] => {
+const bugsOf = ({ cases, bugs }: Findings, { locale }: ReaderLocale): string[][] => {
   const words = workbookWords[locale]
   const titles = new Map(cases.map(({ id, title }) => [id, title]))
   return bugs.map(({ key, title, severity, open, caseId }) => [
@@ -87,7 +87,7 @@ const bugsOf = ({ cases, bugs }: Findings, { locale }: Reading): string[][] => {
 }
 
 /** Writes a report with its cases and bugs as a workbook. */
-export const workbookOf = async (report: Report, findings: Findings, reading: Reading): Promise<Buffer> => {
+export const workbookOf = async (report: Report, findings: Findings, reading: ReaderLocale): Promise<Buffer> => {
   // The library is loaded on the first download.
   const { default: write } = await import('write-excel-file/node')
   const words = workbookWords[reading.locale]

@@ -27,8 +27,8 @@ const editTodo = async (db: Db, apps: readonly ReadableApp[]): Promise<AppTodo[]
 
 /** Returns the push certificates that have expired or expire soon. */
 const certificateTodo = async (db: Db, apps: readonly ReadableApp[], now: Date): Promise<AppTodo[]> => {
-  const ending = await readRowsWhere(apps, 'app-certificate-add', (appIds) => pushStore(db).ending(appIds, now))
-  return ending.map(({ appId, count }) => ({ appId, kind: 'certificateEnding', name: '', count, link: pushLink, since: null }))
+  const expiring = await readRowsWhere(apps, 'app-certificate-add', (appIds) => pushStore(db).ending(appIds, now))
+  return expiring.map(({ appId, count }) => ({ appId, kind: 'certificateEnding', name: '', count, link: pushLink, since: null }))
 }
 
 /** The settings on an app's home page: what waits for a reviewer, was sent back, or expires. */

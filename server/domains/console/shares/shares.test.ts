@@ -54,17 +54,17 @@ test('a post is read with its text, files, views and comments', async () => {
 test('everybody who may read a new post is notified, and of a comment those who have written in it', async () => {
   const { deps, partner, staff, reviewer, newcomer: colleague, app, add, on } = await setUp()
   await grantRoles(deps.db, { userKey: colleague.user.userKey, role: appRoles.dev, appIds: [app.id] })
-  const told = async ({ user }: Person) =>
+  const notificationsOf = async ({ user }: Person) =>
     (
       await runIn(deps.db, "select title, link from notification where kind = 'share' and app_id = $1 and user_id = $2 order by id", [
         app.id,
         user.userKey,
       ])
     ).rows as { title: string; link: string }[]
-  const titles = async (who: Person) => (await told(who)).map(({ title }) => title)
+  const titles = async (who: Person) => (await notificationsOf(who)).map(({ title }) => title)
   const id = await add(partner)
   const [posted, commented] = ['New shared post: Test plan', 'Comment on the shared post: Test plan']
-  expect(await told(staff)).toEqual([{ title: posted, link: `/app/support/share/detail?appId=${app.id}&id=${id}` }])
+  expect(await notificationsOf(staff)).toEqual([{ title: posted, link: `/app/support/share/detail?appId=${app.id}&id=${id}` }])
   expect(await titles(partner)).toEqual([])
   const comment = (who: Person) => who.call(shares.comment, { ...on(id), body: { body: 'Good.', fileIds: [] } })
   await comment(colleague)

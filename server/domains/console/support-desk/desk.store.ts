@@ -65,11 +65,11 @@ export const deskStore = (db: Db, agent: Agent) => {
     .where('ticket.status', 'not in', ['SOLVED', 'CLOSED'])
     .where(supportedBy(agent, 'ticket.app_id'))
   // To those who are not staff, a ticket on hold is an open one.
-  const waiting: TicketState[] = agent.staff ? ['NEW', 'OPEN'] : ['NEW', 'OPEN', 'ON_HOLD']
+  const waitingStates: TicketState[] = agent.staff ? ['NEW', 'OPEN'] : ['NEW', 'OPEN', 'ON_HOLD']
   const isIn: Readonly<Record<DeskView, RawBuilder<boolean>>> = {
     unassigned: sql`ticket.assignee_id is null`,
     mine: sql`ticket.assignee_id = ${agent.userKey}`,
-    waiting: sql`ticket.status = any(${waiting}::text[])`,
+    waiting: sql`ticket.status = any(${waitingStates}::text[])`,
     overdue: sql`(${replyOverdue} or ${solveOverdue})`,
     all: sql`true`,
   }

@@ -18,7 +18,7 @@ export interface SupportHolidayTable {
   name: string
 }
 
-/** When a ticket's first reply and solution are due. Tickets solved before there were targets have none. */
+/** Due times of a ticket's first reply and solution. Tickets solved before there were targets have none. */
 export interface TicketDueTable {
   ticketId: number
   firstReplyDue: Date | null

@@ -120,16 +120,16 @@ test('a ticket opened while the targets change is due by the new ones', async ()
 
 test('the queue has views of the open tickets', async () => {
   const { staff, open, queue, ids, on, move, set } = await setUp()
-  const [fresh, own, pending, held, late, solved] = [await open(), await open(), await open(), await open(), await open(), await open()]
+  const [fresh, own, pending, onHold, late, solved] = [await open(), await open(), await open(), await open(), await open(), await open()]
   await staff.call(tickets.assign, { ...on(own), body: { userKey: staff.user.userKey } })
   await move(pending, 'wait')
-  await move(held, 'hold')
+  await move(onHold, 'hold')
   await move(solved, 'solve')
   await set(late, "first_reply_due = now() - interval '1 minute'")
   await set(own, "solve_due = now() - interval '1 minute'")
   await set(solved, "solve_due = now() - interval '1 minute'")
-  expect(new Set(await ids(staff, 'all'))).toEqual(new Set([fresh, own, pending, held, late]))
-  expect(await ids(staff, 'unassigned', { sort: 'id' })).toEqual([fresh, pending, held, late])
+  expect(new Set(await ids(staff, 'all'))).toEqual(new Set([fresh, own, pending, onHold, late]))
+  expect(await ids(staff, 'unassigned', { sort: 'id' })).toEqual([fresh, pending, onHold, late])
   expect(await ids(staff, 'mine')).toEqual([own])
   expect(await ids(staff, 'waiting', { sort: '-id' })).toEqual([late, own, fresh])
   expect(await ids(staff, 'overdue', { sort: 'id' })).toEqual([own, late])

@@ -1,11 +1,11 @@
 import { dueAt, type SupportTargets } from '@portico/contract/console/support-desk'
 import { addDays } from '@portico/contract/kernel/time'
 import type { Db } from '../../../kernel/database/database.ts'
-import { type Due, type Opened, targetsStore } from './targets.store.ts'
+import { type DueTimes, type DueInput, targetsStore } from './targets.store.ts'
 
 const dueOf =
   ({ targets, holidays, ...rest }: SupportTargets, hours = { ...rest, holidays: new Set(holidays.map(({ day }) => day)) }) =>
-  ({ id, createdAt, priority }: Opened): Due => ({
+  ({ id, createdAt, priority }: DueInput): DueTimes => ({
     id,
     reply: dueAt(createdAt, targets[priority].reply, hours),
     solve: dueAt(createdAt, targets[priority].solve, hours),

@@ -5,14 +5,14 @@ import type { Db } from '../../../kernel/database/database.ts'
 import './support-desk.tables.ts'
 
 /** Input of a ticket's due times. */
-export interface Opened {
+export interface DueInput {
   id: number
   createdAt: Date
   priority: TicketHead['priority']
 }
 
 /** A ticket's due times. */
-export interface Due {
+export interface DueTimes {
   id: number
   reply: Date | null
   solve: Date | null
@@ -35,10 +35,10 @@ export const targetsStore = (db: Db) => {
     held: async () => ({ ...(await targets.forShare().executeTakeFirstOrThrow()), holidays: await holidays() }),
 
     /** Changes the targets if they are still at this version. Waits for the tickets that are being opened. @returns whether they were */
-    save: async ({ targets: each, holidays: days, ...hours }: SupportTargets, version: number): Promise<boolean> => {
+    save: async ({ targets, holidays: days, ...hours }: SupportTargets, version: number): Promise<boolean> => {
       const saved = await db
         .updateTable('supportTarget')
-        .set({ ...hours, targets: JSON.stringify(each), version: version + 1, updatedAt: sql<Date>`now()` })
+        .set({ ...hours, targets: JSON.stringify(targets), version: version + 1, updatedAt: sql<Date>`now()` })
         .where('version', '=', version)
         .returning('version')
         .executeTakeFirst()
@@ -48,14 +48,14 @@ export const targetsStore = (db: Db) => {
       return true
     },
 
-    ticket: (id: number): Promise<Opened> => tickets.where('id', '=', id).executeTakeFirstOrThrow(),
+    ticket: (id: number): Promise<DueInput> => tickets.where('id', '=', id).executeTakeFirstOrThrow(),
 
     /** Lists open tickets with a greater id, by id. */
-    openAfter: (id: number, limit: number): Promise<Opened[]> =>
+    openAfter: (id: number, limit: number): Promise<DueInput[]> =>
       tickets.where('status', 'not in', ['SOLVED', 'CLOSED']).where('id', '>', id).orderBy('id').limit(limit).execute(),
 
     /** Sets the due times of tickets that still exist. */
-    setDue: async (dues: readonly Due[]): Promise<void> => {
+    setDue: async (dues: readonly DueTimes[]): Promise<void> => {
       await sql`
         insert into ticket_due (ticket_id, first_reply_due, solve_due)
         select due.id, due.reply, due.solve

@@ -7,7 +7,7 @@ import type { Person } from '../../../kernel/identity/actor.ts'
 import { write, writePlain } from '../conversations/index.ts'
 import { emitTicket } from './events.actions.ts'
 import { mailTester } from './mail/tester.actions.ts'
-import { about, answered, agentsOf, setStatus, notifyPeople, ticketIn, type TicketRow, type Parts } from './tickets.actions.ts'
+import { subjectOf, recordAnswer, agentsOf, setStatus, notifyPeople, ticketIn, type TicketRow, type Parts } from './tickets.actions.ts'
 import { answersQuestions, type Reader, ticketsStore } from './tickets.store.ts'
 
 /** An answer to a ticket, or a staff note on it. */
@@ -38,21 +38,21 @@ const afterReply = async (db: Db, deps: Parts, row: TicketRow, { appId, actor, b
     await ticketsStore(db, appId).touch(id, isStaff && !byRequester)
     await emitTicket(db, row, 'answered')
   }
-  if (isStaff && !byRequester && !internal) await answered(db, row, actor)
+  if (isStaff && !byRequester && !internal) await recordAnswer(db, row, actor)
   if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await setStatus(db, row, actor, 'OPEN')
-  if (isStaff && !internal && tester !== null) await mailTester(db, deps, { id, title, tester, said: body })
+  if (isStaff && !internal && tester !== null) await mailTester(db, deps, { id, title, tester, publicText: body })
   const agents = await agentsOf(db, appId, assigneeId)
   const others = [requesterId, ...cc.map(({ userKey }) => userKey)]
   // What staff say goes to the other side; what anybody else says, to staff as well.
-  const to = internal ? agents : isStaff && !byRequester ? others : [...agents, ...others]
+  const recipients = internal ? agents : isStaff && !byRequester ? others : [...agents, ...others]
   await notifyPeople(db, deps, internal ? 'noted' : 'answered', {
     appId,
     id,
     title,
     actor,
-    to,
+    to: recipients,
     asker: requesterId,
-    ...(!internal && { said: body }),
+    ...(!internal && { publicText: body }),
   })
 }
 
@@ -71,7 +71,7 @@ export const answerTicket = async (
   if (row.status === 'CLOSED') return fail('ticket_closed')
   // Only staff write staff notes, and only staff read them.
   if (internal && !actor.staff) return fail('not_allowed')
-  const entryId = await write(context, { ...about(id), authorId: actor.userKey, body, rendered, internal }, fileIds)
+  const entryId = await write(context, { ...subjectOf(id), authorId: actor.userKey, body, rendered, internal }, fileIds)
   await afterReply(context.db, deps, row, answer)
   return { entryId, title: row.title }
 }
@@ -102,7 +102,7 @@ export const answerAsTester = async (
     sha256,
     contentType: 'application/octet-stream',
   }))
-  await writePlain(context, { ...about(id), authorId: null, body }, attachments)
+  await writePlain(context, { ...subjectOf(id), authorId: null, body }, attachments)
   await afterReply(context.db, deps, row, { appId, actor: null, body })
   return { title: row.title }
 }

@@ -7,7 +7,7 @@ import { ticketsHome } from './home/home.source.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { ticketsRoutes } from './tickets.routes.ts'
 
-export { askedTickets } from './questions/asked.actions.ts'
+export { questionTickets } from './questions/questions.actions.ts'
 export { createSampleTickets } from './demo/demo.store.ts'
 export { testersTickets } from './testers.actions.ts'
 

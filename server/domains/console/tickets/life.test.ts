@@ -2,9 +2,9 @@ import { statusFor, type TicketMove, ticketMoves, tickets, type TicketState, tic
 import { verdict } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { patience } from '../../../testing/real-portal.ts'
-import { type Situation, walk } from '../../../testing/walking.ts'
-import { ticketSetting } from './setting.samples.ts'
+import { processTimeout } from '../../../testing/real-portal.ts'
+import { type Situation, walkTransitions } from '../../../testing/walking.ts'
+import { createTicketWorld } from './tickets.samples.ts'
 
 /** Returns what a transition of somebody who is not staff leads to by the declaration. */
 const declaredFor = (name: TicketMove, { state, mine, holder }: Situation<TicketState>): string => {
@@ -24,12 +24,12 @@ const declaredFor = (name: TicketMove, { state, mine, holder }: Situation<Ticket
 test(
   'the life cycle of a ticket is that of its route, for every role and state, one’s own and others’',
   async () => {
-    const all = await ticketSetting()
+    const all = await createTicketWorld()
     const { deps, partner, open, on: of } = all
     const id = await open()
     const to = (move: TicketMove) => () => partner.call(tickets.move, { ...of(id), body: { move } })
     const moves = { open: to('open'), wait: to('wait'), hold: to('hold'), solve: to('solve'), reopen: to('reopen'), cancel: to('cancel') }
-    const { made, wrong } = await walk(all, {
+    const { made, wrong } = await walkTransitions(all, {
       person: partner,
       states: ticketStates,
       moves,
@@ -41,5 +41,5 @@ test(
     expect(wrong).toEqual([])
     expect(made).toBeGreaterThan(20)
   },
-  patience,
+  processTimeout,
 )

@@ -5,10 +5,10 @@ import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/caller.ts'
 import { listenTo } from '../connections/connections.samples.ts'
-import { ticketSetting } from './setting.samples.ts'
+import { createTicketWorld } from './tickets.samples.ts'
 
 test('notes among staff and being on hold stay among staff', async () => {
-  const { staff, partner, open, reply, move, seen, notificationsOf, on, params } = await ticketSetting()
+  const { staff, partner, open, reply, move, seen, notificationsOf, on, params } = await createTicketWorld()
   const id = await open()
   await move(staff, id, 'open')
   const { updatedAt } = await seen(partner, id)
@@ -18,9 +18,9 @@ test('notes among staff and being on hold stay among staff', async () => {
   expect((await seen(staff, id)).status).toBe('ON_HOLD')
   expect(await seen(partner, id)).toMatchObject({ status: 'OPEN', assignee: { name: 'Sora' } })
   const { list } = await partner.call(tickets.replies, on(id))
-  expect(list.map(({ internal, move: made }) => ({ internal, made }))).toEqual([
-    { internal: false, made: null },
-    { internal: false, made: { from: 'NEW', to: 'OPEN' } },
+  expect(list.map(({ internal, move }) => ({ internal, move }))).toEqual([
+    { internal: false, move: null },
+    { internal: false, move: { from: 'NEW', to: 'OPEN' } },
   ])
   expect(JSON.stringify(list)).not.toContain('down again')
   expect(await notificationsOf(partner)).toEqual([])
@@ -31,7 +31,7 @@ test('notes among staff and being on hold stay among staff', async () => {
 })
 
 test('the app’s log shows partners neither staff notes nor that a ticket is on hold', async () => {
-  const { staff, partner, open, reply, move, params, become } = await ticketSetting()
+  const { staff, partner, open, reply, move, params, become } = await createTicketWorld()
   await become(appRoles.biz)
   const id = await open()
   await reply(staff, id, 'Their server is down again.', true)
@@ -55,7 +55,7 @@ test('the app’s log shows partners neither staff notes nor that a ticket is on
 })
 
 test('outside systems hear of a ticket what everybody may know: neither staff notes nor holds', async () => {
-  const { staff, partner, open, reply, move, seen, draft, params, on, deps } = await ticketSetting()
+  const { staff, partner, open, reply, move, seen, draft, params, on, deps } = await createTicketWorld()
   const heard = await listenTo(deps.db, params.appId)
   const id = await open()
   await reply(staff, id, 'Their server is down again.', true)
@@ -85,7 +85,7 @@ test('outside systems hear of a ticket what everybody may know: neither staff no
 })
 
 test('a file attached to a staff note is downloaded by staff alone', async () => {
-  const { staff, partner, open, on } = await ticketSetting()
+  const { staff, partner, open, on } = await createTicketWorld()
   const id = await open()
   const upload = { name: 'trace.txt', type: 'text/plain', bytes: new Blob(['down']) }
   const { file } = await staff.call(conversations.upload, { upload })

@@ -6,7 +6,7 @@ import { testersCategory } from '../categories/index.ts'
 import { writePlain } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
 import { emitTicket } from './events.actions.ts'
-import { about, agentsOf, notifyPeople } from './tickets.actions.ts'
+import { subjectOf, agentsOf, notifyPeople } from './tickets.actions.ts'
 import { type TesterFacts, ticketsStore } from './tickets.store.ts'
 
 /** The phase in which builds are tested by links. */
@@ -40,7 +40,7 @@ export const testersTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) =>
     await ticketsStore(db, appId).addTester(id, { email, device, os, build, sha256, locale })
     await setTicketDue(db, id)
     await emitTicket(db, { appId, id, phase: development }, 'added')
-    await writePlain(tools, { ...about(id), authorId: null, body: message }, screenshot === null ? [] : [screenshot])
+    await writePlain(tools, { ...subjectOf(id), authorId: null, body: message }, screenshot === null ? [] : [screenshot])
     await notifyPeople(db, deps, 'opened', { appId, id, title, actor: null, to: await agentsOf(db, appId, null) })
     return id
   },

@@ -28,7 +28,7 @@ import { answersQuestions, type Reader, ticketsStore } from './tickets.store.ts'
 
 export type TicketRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ticketsStore>['find']>>>
 
-export const about = (id: number) => ({ about: 'ticket', aboutId: id }) as const
+export const subjectOf = (id: number) => ({ about: 'ticket', aboutId: id }) as const
 
 /**
  * Returns the caller's relation to a ticket: agents work on any ticket of the app, except that partners do not answer themselves, and
@@ -139,7 +139,7 @@ interface TicketNotification {
   /** Whether a requester is asked if they are satisfied. */
   asks?: boolean
   /** The public text that mails repeat. */
-  said?: string
+  publicText?: string
 }
 
 /** Returns the page of a ticket, or of a question that is about no app. */
@@ -151,7 +151,7 @@ export const notifyPeople = async (
   db: Db,
   deps: Parts,
   event: TicketEvent,
-  { appId, id, title, actor, to, asker = null, asks = false, said }: TicketNotification,
+  { appId, id, title, actor, to, asker = null, asks = false, publicText }: TicketNotification,
 ): Promise<void> => {
   const people = await peopleStore(db, appId).people()
   const listeners = people.filter(({ userKey, staff }) => to.includes(userKey) && (staff || event !== 'noted'))
@@ -164,7 +164,7 @@ export const notifyPeople = async (
     link: linkTo(appId, id),
     text: (locale) => ticketText(event, { number: id, title, app, name: actor?.name ?? testerName[locale], asks })(locale),
     // An answer by mail is public, so a mail about a staff note does not invite one.
-    inMail: mailPartsOf(deps, { id, said, answerable: event !== 'noted' }),
+    inMail: mailPartsOf(deps, { id, publicText, answerable: event !== 'noted' }),
   })
 }
 
@@ -176,8 +176,8 @@ export const agentsOf = async (db: Db, appId: string | null, assigneeId: string 
 }
 
 /** Adds a transition to a ticket's timeline, and notifies outside systems. `by`: null for a tester and the clock. */
-export const tellMove = async (db: Db, ticket: TicketPlace, by: string | null, from: TicketState, to: TicketState): Promise<void> => {
-  await noteMove(db, about(ticket.id), by, from, to)
+export const recordMove = async (db: Db, ticket: TicketPlace, by: string | null, from: TicketState, to: TicketState): Promise<void> => {
+  await noteMove(db, subjectOf(ticket.id), by, from, to)
   await emitTicketMove(db, ticket, from, to)
 }
 
@@ -189,7 +189,7 @@ export const tellMove = async (db: Db, ticket: TicketPlace, by: string | null, f
 export const setStatus = async (db: Db, row: TicketRow, actor: Person | null, to: TicketState): Promise<void> => {
   const { appId, id, status } = row
   if (!(await ticketsStore(db, appId).move(id, status, to))) fail('taken_meanwhile')
-  await tellMove(db, row, actor?.userKey ?? null, status, to)
+  await recordMove(db, row, actor?.userKey ?? null, status, to)
   if (status === 'SOLVED' && to === 'OPEN') await setTicketDue(db, id)
 }
 
@@ -201,11 +201,11 @@ const claimTicket = async (db: Db, { appId, id, assigneeId }: TicketRow, { userK
 }
 
 /** Records that somebody of staff answers a ticket, who takes it up; a new one is open from then on. Of two at once, one does both. */
-export const answered = async (db: Db, row: TicketRow, actor: Person): Promise<void> => {
+export const recordAnswer = async (db: Db, row: TicketRow, actor: Person): Promise<void> => {
   await claimTicket(db, row, actor)
   const { appId, id } = row
   if (!(await ticketsStore(db, appId).move(id, 'NEW', 'OPEN'))) return
-  await tellMove(db, row, actor.userKey, 'NEW', 'OPEN')
+  await recordMove(db, row, actor.userKey, 'NEW', 'OPEN')
 }
 
 /** Notifies people of a transition: of the requester's, those who work on the ticket; of others', the requester once it is solved. */

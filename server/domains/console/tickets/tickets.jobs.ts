@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/database/database.ts'
 import { inBatches } from '../../../kernel/database/transaction.ts'
-import { tellMove } from './tickets.actions.ts'
+import { recordMove } from './tickets.actions.ts'
 import { closeSolved } from './tickets.store.ts'
 
 const maxClosed = 500
@@ -9,6 +9,6 @@ const maxClosed = 500
 export const closeOld = (db: Db): Promise<void> =>
   inBatches(db, maxClosed, async (transaction) => {
     const closed = await closeSolved(transaction, maxClosed)
-    for (const ticket of closed) await tellMove(transaction, ticket, null, 'SOLVED', 'CLOSED')
+    for (const ticket of closed) await recordMove(transaction, ticket, null, 'SOLVED', 'CLOSED')
     return closed.length
   })

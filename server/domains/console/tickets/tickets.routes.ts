@@ -10,7 +10,7 @@ import { checkCategory } from '../categories/index.ts'
 import { conversationOf, fileOf, removeConversation, write } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
 import {
-  about,
+  subjectOf,
   assignTicket,
   changeable,
   checkPeople,
@@ -55,14 +55,14 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
         await ticketsStore(db, appId).setFollowers(id, [...new Set(cc)])
         await setTicketDue(db, id)
         await emitTicket(db, { appId, id, phase: draft.phase }, 'added')
-        await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
+        await write(tools, { ...subjectOf(id), authorId: actor.userKey, body, rendered }, fileIds)
         await notifyPeople(db, deps, 'opened', {
           appId,
           id,
           title: draft.title,
           actor,
           to: [...(await agentsOf(db, appId, null)), ...cc],
-          said: body,
+          publicText: body,
         })
         await record({ appId, id, title: draft.title })
         return { id }
@@ -86,7 +86,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
 
     remove: async ({ actor, standing, params: { appId, id }, record, ...tools }) => {
       const { title, phase } = await changeable(tools.db, appId, id, { actor, standing })
-      await removeConversation(tools, about(id))
+      await removeConversation(tools, subjectOf(id))
       await ticketsStore(tools.db, appId).remove(id)
       await emitTicket(tools.db, { appId, id, phase }, 'deleted')
       await record({ appId, id, title })
@@ -95,7 +95,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
 
     replies: async ({ db, actor, params: { appId, id } }) => {
       await ticketIn(db, appId, id, actor)
-      return { list: (await conversationOf(db, show, about(id), actor)).flatMap(entryFor(actor)) }
+      return { list: (await conversationOf(db, show, subjectOf(id), actor)).flatMap(entryFor(actor)) }
     },
 
     reply: prepared(
@@ -129,7 +129,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
 
     file: async ({ db, actor, params: { appId, id, fileId } }) => {
       if (!(await ticketsStore(db, appId).find(id, actor))) return fail('file_not_found')
-      return fileOf(db, files, about(id), actor, fileId)
+      return fileOf(db, files, subjectOf(id), actor, fileId)
     },
   })
 }

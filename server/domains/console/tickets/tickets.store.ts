@@ -75,11 +75,11 @@ const readable = (reader: Reader) => (answersQuestions(reader) ? sql<boolean>`tr
 
 /** The tickets of one app, whose readers were checked; or, with null, the questions that are about no app, as far as a reader may see them. */
 export const ticketsStore = (db: Db, appId: string | null) => {
-  const here = appId === null ? sql<boolean>`app_id is null` : sql<boolean>`app_id = ${appId}`
+  const ofApp = appId === null ? sql<boolean>`app_id is null` : sql<boolean>`app_id = ${appId}`
   const headsFor = (reader: Reader, { locale } = reader) =>
     db
       .selectFrom('ticket')
-      .where(here)
+      .where(ofApp)
       .$if(appId === null, (found) => found.where(readable(reader)))
       .select([
         'id',
@@ -99,7 +99,7 @@ export const ticketsStore = (db: Db, appId: string | null) => {
       .select(categoryName('ticket.category_id', locale).as('category'))
       .select([participant('ticket.requester_id').as('requester'), participant('ticket.assignee_id').as('assignee')])
       .select(byTester.as('byTester'))
-  const change = (id: number) => db.updateTable('ticket').where('id', '=', id).where(here)
+  const change = (id: number) => db.updateTable('ticket').where('id', '=', id).where(ofApp)
   return {
     /** Sorted by last change, latest first. For everybody but staff, tickets on hold match as open. */
     page: ({ status, priority, categoryId, mine, keyword }: Filter, reader: Reader, paging: Paging) => {
@@ -184,7 +184,7 @@ export const ticketsStore = (db: Db, appId: string | null) => {
         .set({ updatedAt: now, ...(answered && { firstReplyAt: sql<Date>`coalesce(first_reply_at, now())` }) })
         .execute(),
 
-    remove: (id: number) => db.deleteFrom('ticket').where('id', '=', id).where(here).execute(),
+    remove: (id: number) => db.deleteFrom('ticket').where('id', '=', id).where(ofApp).execute(),
 
     /** Replaces the followers. */
     setFollowers: async (id: number, userKeys: readonly string[]): Promise<void> => {
@@ -202,7 +202,7 @@ export const ticketsStore = (db: Db, appId: string | null) => {
       const { count } = await db
         .selectFrom('ticket')
         .select((row) => row.fn.countAll<number>().as('count'))
-        .where(here)
+        .where(ofApp)
         .where('requesterId', '=', requesterId)
         .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
         .executeTakeFirstOrThrow()
@@ -214,12 +214,12 @@ export const ticketsStore = (db: Db, appId: string | null) => {
 type ClosedTicket = { id: number; appId: string | null; phase: Phase | null }
 
 /** Closes tickets that were solved long enough ago. @returns them */
-export const closeSolved = async (db: Db, most: number): Promise<ClosedTicket[]> => {
+export const closeSolved = async (db: Db, limit: number): Promise<ClosedTicket[]> => {
   const { rows } = await sql<ClosedTicket>`
     update ticket set status = 'CLOSED', updated_at = now()
     where id in (
       select id from ticket where status = 'SOLVED' and solved_at < now() - make_interval(days => ${closedAfterDays}::integer)
-      order by solved_at limit ${most} for update skip locked)
+      order by solved_at limit ${limit} for update skip locked)
     and status = 'SOLVED' returning id, app_id, phase`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { activityLog } from '@portico/contract/apps/activity'
-import { conversationMost } from '@portico/contract/console/conversations'
+import { conversationCapacity } from '@portico/contract/console/conversations'
 import { tickets } from '@portico/contract/console/tickets'
 import { dailyLimits } from '@portico/contract/daily'
 import { appRoles } from '@portico/contract/permissions'
@@ -9,10 +9,10 @@ import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { closeOld } from './tickets.jobs.ts'
-import { ticketSetting } from './setting.samples.ts'
+import { createTicketWorld } from './tickets.samples.ts'
 
 test('a ticket is opened, the app’s maintainers are notified, it is answered, solved, and reopened by its requester', async () => {
-  const { staff, partner, open, reply, move, seen, notificationsOf } = await ticketSetting()
+  const { staff, partner, open, reply, move, seen, notificationsOf } = await createTicketWorld()
   const id = await open()
   expect(await notificationsOf(staff)).toEqual([`New ticket #${id}: Login fails`])
   await reply(staff, id, 'Which region?')
@@ -27,7 +27,7 @@ test('a ticket is opened, the app’s maintainers are notified, it is answered, 
 })
 
 test('what a follower answers reaches support as well as the requester', async () => {
-  const { deps, staff, partner, newcomer: colleague, app, params, draft, reply, notificationsOf } = await ticketSetting()
+  const { deps, staff, partner, newcomer: colleague, app, params, draft, reply, notificationsOf } = await createTicketWorld()
   await grantRoles(deps.db, { userKey: colleague.user.userKey, role: appRoles.dev, appIds: [app.id] })
   const body = { ...draft, cc: [colleague.user.userKey], body: 'Since today.', fileIds: [] }
   const { id } = await partner.call(tickets.add, { params, body })
@@ -38,7 +38,7 @@ test('what a follower answers reaches support as well as the requester', async (
 })
 
 test('support is told when a requester solves, reopens or withdraws a ticket, in the reader’s language', async () => {
-  const { deps, staff, partner, open, move, notificationsOf } = await ticketSetting()
+  const { deps, staff, partner, open, move, notificationsOf } = await createTicketWorld()
   const id = await open()
   await move(partner, id, 'solve')
   await move(partner, id, 'reopen')
@@ -53,7 +53,7 @@ test('support is told when a requester solves, reopens or withdraws a ticket, in
 })
 
 test('the conversation shows comments and transitions in one timeline', async () => {
-  const { staff, partner, open, reply, move, on } = await ticketSetting()
+  const { staff, partner, open, reply, move, on } = await createTicketWorld()
   const id = await open()
   await move(staff, id, 'open')
   await reply(staff, id, 'Which region?')
@@ -71,7 +71,7 @@ test('the conversation shows comments and transitions in one timeline', async ()
 })
 
 test('staff learn the requester’s language for saved replies, partners do not', async () => {
-  const { deps, staff, partner, open, seen } = await ticketSetting()
+  const { deps, staff, partner, open, seen } = await createTicketWorld()
   const id = await open()
   await runIn(deps.db, "update person set locale = 'ko_KR' where id = $1", [partner.user.userKey])
   expect((await seen(staff, id)).requesterLocale).toBe('ko_KR')
@@ -79,7 +79,7 @@ test('staff learn the requester’s language for saved replies, partners do not'
 })
 
 test('the requester of a solved ticket is asked once whether they are satisfied; staff see the answer, also when it is reopened', async () => {
-  const { deps, staff, partner, open, move, rate, seen, params } = await ticketSetting()
+  const { deps, staff, partner, open, move, rate, seen, params } = await createTicketWorld()
   const id = await open()
   expect((await seen(partner, id)).asksSatisfaction).toBe(false)
   await move(staff, id, 'solve')
@@ -112,7 +112,7 @@ test('the requester of a solved ticket is asked once whether they are satisfied;
 })
 
 test('satisfaction is answered by the requester alone, after it was solved, and of two answers at once one counts', async () => {
-  const { deps, staff, partner, stranger, newcomer: colleague, app, open, move, rate, seen, on } = await ticketSetting()
+  const { deps, staff, partner, stranger, newcomer: colleague, app, open, move, rate, seen, on } = await createTicketWorld()
   await grantRoles(deps.db, { userKey: colleague.user.userKey, role: appRoles.dev, appIds: [app.id] })
   const [unsolved, withdrawn, reopened, closed] = [await open(), await open(), await open(), await open()]
   const notNow = { funcCode: 'move_not_possible', status: 409 }
@@ -144,7 +144,7 @@ test('satisfaction is answered by the requester alone, after it was solved, and 
 })
 
 test('people limited to their own tickets cannot change, assign or move others', async () => {
-  const { staff, partner, open, move, draft, on } = await ticketSetting()
+  const { staff, partner, open, move, draft, on } = await createTicketWorld()
   const own = await open()
   const foreign = await open(staff)
   const change = (who: Person, id: number) => who.call(tickets.change, { ...on(id), body: { ...draft, title: 'Changed', version: 1 } })
@@ -162,7 +162,7 @@ test('people limited to their own tickets cannot change, assign or move others',
 })
 
 test('people of other apps and companies find nothing, and cannot be notified or assigned', async () => {
-  const { staff, stranger, newcomer, otherApp, open, on, draft, params, seen } = await ticketSetting()
+  const { staff, stranger, newcomer, otherApp, open, on, draft, params, seen } = await createTicketWorld()
   const id = await open()
   await expect(seen(stranger, id)).rejects.toMatchObject({ funcCode: 'app_not_found' })
   await expect(seen(newcomer, id)).rejects.toMatchObject({ funcCode: 'app_not_found' })
@@ -175,7 +175,7 @@ test('people of other apps and companies find nothing, and cannot be notified or
 })
 
 test('a ticket solved a week ago is closed, once, and can no longer be answered', async () => {
-  const { deps, staff, partner, open, move, seen, reply, on } = await ticketSetting()
+  const { deps, staff, partner, open, move, seen, reply, on } = await createTicketWorld()
   const [old, fresh] = [await open(), await open()]
   await move(staff, old, 'solve')
   await move(staff, fresh, 'solve')
@@ -185,7 +185,7 @@ test('a ticket solved a week ago is closed, once, and can no longer be answered'
   expect((await seen(partner, old)).status).toBe('CLOSED')
   expect((await seen(partner, fresh)).status).toBe('SOLVED')
   const { list } = await partner.call(tickets.replies, on(old))
-  expect(list.filter(({ author, move: made }) => author === null && made?.to === 'CLOSED')).toHaveLength(1)
+  expect(list.filter(({ author, move }) => author === null && move?.to === 'CLOSED')).toHaveLength(1)
   const closed = { funcCode: 'ticket_closed', status: 409 }
   await expect(reply(partner, old, 'Again!')).rejects.toMatchObject(closed)
   await expect(move(partner, old, 'reopen')).rejects.toMatchObject(closed)
@@ -194,21 +194,21 @@ test('a ticket solved a week ago is closed, once, and can no longer be answered'
 })
 
 test('a conversation has a most, also when two write at once; notes among staff count apart', async () => {
-  const { deps, staff, partner, open, reply, move, on } = await ticketSetting()
+  const { deps, staff, partner, open, reply, move, on } = await createTicketWorld()
   const id = await open()
   const fill = (changes: string, internal = false) =>
     runIn(
       deps.db,
       `insert into conversation_entry (about, about_id, author_id, body, internal, move_from, move_to)
        select 'ticket', $1, $2, ${changes} from generate_series(1, $4)`,
-      [id, staff.user.userKey, internal, conversationMost.entries - 2],
+      [id, staff.user.userKey, internal, conversationCapacity.entries - 2],
     )
   const full = { funcCode: 'conversation_full' }
   await fill("'Hm.', $3::boolean, null, null")
   const both = await Promise.allSettled([reply(partner, id, 'One'), reply(partner, id, 'Two')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(reply(partner, id, 'Three')).rejects.toMatchObject(full)
-  expect((await partner.call(tickets.replies, on(id))).list).toHaveLength(conversationMost.entries)
+  expect((await partner.call(tickets.replies, on(id))).list).toHaveLength(conversationCapacity.entries)
   await reply(staff, id, 'Still room for a note.', true)
   await fill("'', $3::boolean, 'OPEN', 'SOLVED'")
   await move(staff, id, 'open')
@@ -217,11 +217,11 @@ test('a conversation has a most, also when two write at once; notes among staff 
 })
 
 test('all texts and files of a conversation have a most', async () => {
-  const { deps, partner, open, reply } = await ticketSetting()
+  const { deps, partner, open, reply } = await createTicketWorld()
   const [long, heavy] = [await open(), await open()]
   await runIn(deps.db, "update conversation_entry set body = repeat('x', $2) where about = 'ticket' and about_id = $1", [
     long,
-    conversationMost.text - 3,
+    conversationCapacity.text - 3,
   ])
   await reply(partner, long, 'Yes')
   await expect(reply(partner, long, 'No')).rejects.toMatchObject({ funcCode: 'conversation_full' })
@@ -229,13 +229,13 @@ test('all texts and files of a conversation have a most', async () => {
     deps.db,
     `insert into attachment (id, entry_id, name, size, content_type, sha256)
      select gen_random_uuid(), id, 'a', $2, '', '' from conversation_entry where about = 'ticket' and about_id = $1`,
-    [heavy, conversationMost.bytes + 1],
+    [heavy, conversationCapacity.bytes + 1],
   )
   await expect(reply(partner, heavy, 'No')).rejects.toMatchObject({ funcCode: 'conversation_full' })
 })
 
 test('people who have left the app are no longer notified of their ticket', async () => {
-  const { deps, staff, partner, open, reply, notificationsOf } = await ticketSetting()
+  const { deps, staff, partner, open, reply, notificationsOf } = await createTicketWorld()
   const id = await open()
   await runIn(deps.db, 'delete from app_member where user_id = $1', [partner.user.userKey])
   await reply(staff, id, 'Fixed.')
@@ -243,7 +243,7 @@ test('people who have left the app are no longer notified of their ticket', asyn
 })
 
 test('tickets per day are limited, also concurrently; failed and deleted ones do not change the count', async () => {
-  const { deps, staff, partner, draft, params, open, on } = await ticketSetting()
+  const { deps, staff, partner, draft, params, open, on } = await createTicketWorld()
   const { person } = dailyLimits.ticket
   await expect(
     partner.call(tickets.add, { params, body: { ...draft, categoryId: 999_999, body: 'Lost.', fileIds: [] } }),

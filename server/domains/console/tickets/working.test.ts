@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { ticketSetting } from './setting.samples.ts'
+import { createTicketWorld } from './tickets.samples.ts'
 
 test('the first public answer of staff opens a new ticket, also of two at once; staff notes and requesters leave it new', async () => {
-  const { staff, partner, open, reply, seen, on } = await ticketSetting()
+  const { staff, partner, open, reply, seen, on } = await createTicketWorld()
   const id = await open()
   await reply(partner, id, 'One more thing.')
   await reply(staff, id, 'Who takes this?', true)
@@ -16,11 +16,11 @@ test('the first public answer of staff opens a new ticket, also of two at once; 
   await Promise.all([reply(staff, id, 'We are looking.'), reply(staff, id, 'Found it.')])
   expect((await seen(partner, id)).status).toBe('OPEN')
   const { list } = await partner.call(tickets.replies, on(id))
-  expect(list.flatMap(({ author, move: made }) => (made ? [[author?.name, made]] : []))).toEqual([['Sora', { from: 'NEW', to: 'OPEN' }]])
+  expect(list.flatMap(({ author, move }) => (move ? [[author?.name, move]] : []))).toEqual([['Sora', { from: 'NEW', to: 'OPEN' }]])
 })
 
 test('a ticket that is nobody’s is taken up by whoever answers or starts, if it can be assigned to them', async () => {
-  const { admin, staff, reviewer, partner, open, reply, move, seen, notificationsOf } = await ticketSetting()
+  const { admin, staff, reviewer, partner, open, reply, move, seen, notificationsOf } = await createTicketWorld()
   const [started, answered] = [await open(), await open()]
   await move(reviewer, started, 'open')
   await reply(staff, started, 'I help.')
@@ -37,7 +37,7 @@ test('a ticket that is nobody’s is taken up by whoever answers or starts, if i
 })
 
 test('a partner who may edit every ticket does not work on their own as staff do', async () => {
-  const { staff, partner, open, move, seen, on, draft, become } = await ticketSetting()
+  const { staff, partner, open, move, seen, on, draft, become } = await createTicketWorld()
   await become(appRoles.biz)
   const [own, others] = [await open(), await open(staff)]
   expect(await seen(partner, own)).toMatchObject({ moves: ['solve', 'cancel'], assignable: false, editable: true })
@@ -52,7 +52,7 @@ test('a partner who may edit every ticket does not work on their own as staff do
 })
 
 test('a ticket names a build of its app, as those who see builds may choose it', async () => {
-  const { deps, staff, partner, app, otherApp, params, draft, on, seen, become } = await ticketSetting()
+  const { deps, staff, partner, app, otherApp, params, draft, on, seen, become } = await createTicketWorld()
   const versionOf = async (who: Person, appId: string) =>
     (await who.call(builds.add, { params: { appId }, body: { folder: 'sandbox', os: 'aos', name: '1.2.0', memo: '' } })).id
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [otherApp.id] })
@@ -72,32 +72,32 @@ test('a ticket names a build of its app, as those who see builds may choose it',
 })
 
 test('a partner’s agent works on a held ticket as on an open one', async () => {
-  const { deps, staff, partner, newcomer: colleague, app, open, move, seen } = await ticketSetting()
+  const { deps, staff, partner, newcomer: colleague, app, open, move, seen } = await createTicketWorld()
   await grantRoles(deps.db, { userKey: colleague.user.userKey, role: appRoles.biz, appIds: [app.id] })
-  const [held, plain] = [await open(), await open()]
-  await move(staff, held, 'hold')
+  const [onHold, plain] = [await open(), await open()]
+  await move(staff, onHold, 'hold')
   await move(staff, plain, 'open')
-  expect((await seen(staff, held)).moves).toEqual(['open', 'wait', 'solve'])
+  expect((await seen(staff, onHold)).moves).toEqual(['open', 'wait', 'solve'])
   const { status, moves } = await seen(colleague, plain)
   expect(moves).toContain('hold')
-  expect(await seen(colleague, held)).toMatchObject({ status, moves })
+  expect(await seen(colleague, onHold)).toMatchObject({ status, moves })
   // Trying tells no more than looking.
-  for (const id of [held, plain]) await expect(move(colleague, id, 'open')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
-  expect(await move(colleague, held, 'hold')).toEqual(await move(colleague, plain, 'hold'))
-  expect((await seen(staff, held)).status).toBe('ON_HOLD')
-  await move(colleague, held, 'wait')
-  expect((await seen(partner, held)).status).toBe('PENDING')
+  for (const id of [onHold, plain]) await expect(move(colleague, id, 'open')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+  expect(await move(colleague, onHold, 'hold')).toEqual(await move(colleague, plain, 'hold'))
+  expect((await seen(staff, onHold)).status).toBe('ON_HOLD')
+  await move(colleague, onHold, 'wait')
+  expect((await seen(partner, onHold)).status).toBe('PENDING')
 })
 
 test('notifications of a ticket call its app by its name', async () => {
-  const { deps, staff, app, open } = await ticketSetting()
+  const { deps, staff, app, open } = await createTicketWorld()
   await open()
   const { rows } = await runIn(deps.db, 'select body from notification where user_id = $1', [staff.user.userKey])
   expect(rows).toEqual([{ body: `Mina opened a ticket about ${app.name}: “Login fails”.` }])
 })
 
 test('a closed ticket takes no reply, of staff no more than of its requester, and no note', async () => {
-  const { staff, partner, open, reply, move } = await ticketSetting()
+  const { staff, partner, open, reply, move } = await createTicketWorld()
   const id = await open()
   await move(partner, id, 'cancel')
   for (const [who, internal] of [

@@ -7,7 +7,7 @@ import {
   type KeyForm,
   type OptionsForm,
   problemsOfKey,
-  settledFields,
+  fixedFields,
   type Uses,
 } from '@portico/contract/dashboard/catalogue'
 import { appRoles, rolesHolding, type Rules } from '@portico/contract/permissions'
@@ -43,8 +43,8 @@ export const editorRolesOf = (rules: Rules): number[] => rolesHolding(rules, 'ap
 /** @throws invalid_input for roles that cannot edit metadata anyway */
 const checkRoles = (rules: Rules, { editorRoles }: Category): void => {
   const editorRoleIds = editorRolesOf(rules)
-  const at = editorRoles?.findIndex((role) => !editorRoleIds.includes(role)) ?? -1
-  if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`editorRoles.${at}`, 'unknown_option')] })
+  const index = editorRoles?.findIndex((role) => !editorRoleIds.includes(role)) ?? -1
+  if (index >= 0) fail('invalid_input', { fieldErrors: [fieldError(`editorRoles.${index}`, 'unknown_option')] })
 }
 
 /** @throws name_taken, invalid_input */
@@ -111,7 +111,7 @@ export const changeKey = async (
   const current = (await store.lockKey(id)) ?? fail('not_found')
   if (current.version !== version) failStale(current.version)
   const before = formOfKey(await keyOf(db, id))
-  const changed = settledFields.filter((field) => before[field] !== key[field])
+  const changed = fixedFields.filter((field) => before[field] !== key[field])
   const settled = changed.length > 0 && (await store.appsWith(id)) > 0
   refuse([...problemsOfKey(key), ...(settled ? changed.map((field) => ({ field, code: 'not_editable' as const })) : [])])
   if (!(await store.lockCategory(key.catgId))) fail('category_not_found')
@@ -129,8 +129,8 @@ export const usesOf = async (db: Db, id: number): Promise<Uses> => {
 const checkOptions = ({ options, removed }: Options): void => {
   const removedOnce = [...new Set(removed)]
   const values = [...removedOnce, ...options.map(({ value }) => value)]
-  const at = values.findIndex((value, place) => values.indexOf(value) !== place)
-  if (at >= 0) fail('invalid_input', { fieldErrors: [fieldError(`options.${at - removedOnce.length}.value`, 'duplicate_key')] })
+  const index = values.findIndex((value, place) => values.indexOf(value) !== place)
+  if (index >= 0) fail('invalid_input', { fieldErrors: [fieldError(`options.${index - removedOnce.length}.value`, 'duplicate_key')] })
 }
 
 /** Returns whether options are still as somebody saw them. Others may have been added in the meantime. */

@@ -3,10 +3,10 @@ import { groups } from '@portico/contract/dashboard/groups'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
 import { fillKey } from '../metadata/index.ts'
-import { type Options, setUp } from './setting.samples.ts'
+import { type Options, createCatalogueWorld } from './catalogue.samples.ts'
 
 test('a category and a key that were added are there for everybody, and can be searched for', async () => {
-  const { reviewer, app, tag, catgId, add, save, found, category } = await setUp()
+  const { reviewer, app, tag, catgId, add, save, found, category } = await createCatalogueWorld()
   await add('Rank')
   const { 'meta-defines': definitions } = await reviewer.call(metadata.definitions)
   expect(definitions.find(({ name }) => name === `Rank ${tag}`)).toMatchObject({ catgId, type: 'TEXT_NUMBER', userEditable: true })
@@ -16,7 +16,7 @@ test('a category and a key that were added are there for everybody, and can be s
 })
 
 test('names are unique over the whole portal, in categories and in keys', async () => {
-  const { admin, tag, form, add, changeKey } = await setUp()
+  const { admin, tag, form, add, changeKey } = await createCatalogueWorld()
   const body = { catgName: `Store ${tag}`, editorRoles: null }
   await expect(admin.call(catalogue.addCategory, { body })).rejects.toMatchObject({ funcCode: 'name_taken' })
   const { catgId } = await admin.call(catalogue.addCategory, { body: { ...body, catgName: `Other ${tag}` } })
@@ -31,7 +31,7 @@ test('names are unique over the whole portal, in categories and in keys', async 
 })
 
 test('what contradicts itself in a key is said by field', async () => {
-  const { admin, form } = await setUp()
+  const { admin, form } = await createCatalogueWorld()
   const refused = (more: Partial<KeyForm>) =>
     admin.call(catalogue.addKey, { body: form('Wrong', more) }).catch((failure: unknown) => failure)
   const at = (field: string) => ({ funcCode: 'invalid_input', fieldErrors: [{ field }] })
@@ -45,7 +45,7 @@ test('what contradicts itself in a key is said by field', async () => {
 })
 
 test('name, type and category of a key are settled once an app has a value, the rest is not', async () => {
-  const { form, add, save, category, changeKey } = await setUp()
+  const { form, add, save, category, changeKey } = await createCatalogueWorld()
   const id = await add('Rank')
   const change = (body: KeyForm) => changeKey(id, body)
   await change(form('Standing', { type: 'VERSION' }))
@@ -63,7 +63,7 @@ test('name, type and category of a key are settled once an app has a value, the 
 })
 
 test('a key that was removed by mistake has its values again when it is added again', async () => {
-  const { admin, deps, changed, app, tag, add, save, found } = await setUp()
+  const { admin, deps, changed, app, tag, add, save, found } = await createCatalogueWorld()
   const id = await add('Rank')
   await save('Rank', '7')
   expect(await admin.call(catalogue.uses, { params: { id } })).toEqual({ uses: { apps: 1, favorites: 0, dashboards: 0 } })
@@ -79,7 +79,7 @@ test('a key that was removed by mistake has its values again when it is added ag
 })
 
 test('values that are not of the new type stay out of search', async () => {
-  const { admin, deps, changed, tag, add, save, found } = await setUp()
+  const { admin, deps, changed, tag, add, save, found } = await createCatalogueWorld()
   const id = await add('Rank')
   await save('Rank', 'seventh')
   await admin.call(catalogue.removeKey, { params: { id } })
@@ -89,7 +89,7 @@ test('values that are not of the new type stay out of search', async () => {
 })
 
 test('a key that follows the records has the values of apps that are there already', async () => {
-  const { deps, changed, app, otherApp, tag, add, found } = await setUp()
+  const { deps, changed, app, otherApp, tag, add, found } = await createCatalogueWorld()
   const id = await add('Title', { origin: 'LGD_DB_BASED', recordField: 'app.name', userEditable: false })
   await fillKey(deps, id)
   changed()
@@ -98,7 +98,7 @@ test('a key that follows the records has the values of apps that are there alrea
 })
 
 test('keys and categories stand in the order that was chosen, on apps too; what was added meanwhile follows', async () => {
-  const { admin, reviewer, app, tag, catgId, add, category } = await setUp()
+  const { admin, reviewer, app, tag, catgId, add, category } = await createCatalogueWorld()
   const [a, b] = [await add('A'), await add('B')]
   const c = await add('C')
   await admin.call(catalogue.orderKeys, { params: { id: catgId }, body: { ids: [b, a] } })
@@ -114,7 +114,7 @@ test('keys and categories stand in the order that was chosen, on apps too; what 
 })
 
 test('a category goes when it has no keys any more', async () => {
-  const { admin, catgId, add, save } = await setUp()
+  const { admin, catgId, add, save } = await createCatalogueWorld()
   const id = await add('Rank')
   await save('Rank', '7')
   const remove = () => admin.call(catalogue.removeCategory, { params: { id: catgId } })
@@ -125,13 +125,13 @@ test('a category goes when it has no keys any more', async () => {
 })
 
 test('roles that edit nothing anyway are refused', async () => {
-  const { admin, tag } = await setUp()
+  const { admin, tag } = await createCatalogueWorld()
   const body = { catgName: `Narrow ${tag}`, editorRoles: [90] }
   await expect(admin.call(catalogue.addCategory, { body })).rejects.toMatchObject({ fieldErrors: [{ field: 'editorRoles.0' }] })
 })
 
 test('options keep their order, say how many apps have them, and go with their set', async () => {
-  const { admin, tag, add, save, saveOptions } = await setUp()
+  const { admin, tag, add, save, saveOptions } = await createCatalogueWorld()
   const query = { name: `Genre ${tag}` }
   const option = (value: string, label = value) => ({ value, label })
   await saveOptions(query.name, [option('Puzzle'), option('RPG')])
@@ -162,14 +162,14 @@ test('options keep their order, say how many apps have them, and go with their s
 })
 
 test('contract types can be chosen before an app has them', async () => {
-  const { reviewer, tag, saveOptions } = await setUp()
+  const { reviewer, tag, saveOptions } = await createCatalogueWorld()
   const name = `Licensing ${tag}`
   await saveOptions(contractTypeSet, [{ value: name, label: name }])
   expect((await reviewer.call(groups.contractMetas))['contract-info-metas']).toContainEqual({ displayName: name })
 })
 
 test('ids that no column holds are refused, by field', async () => {
-  const { admin, catgId, form } = await setUp()
+  const { admin, catgId, form } = await createCatalogueWorld()
   for (const id of [2_147_483_648, 9_007_199_254_740_991]) {
     const at = (field: string) => ({ status: 400, funcCode: 'invalid_input', fieldErrors: [{ field, code: 'too_large' }] })
     await expect(admin.call(catalogue.orderCategories, { body: { ids: [id] } })).rejects.toMatchObject(at('ids.0'))
@@ -184,7 +184,7 @@ test('ids that no column holds are refused, by field', async () => {
 const inFour = (name: string) => ({ en_US: `${name} (en)`, ja_JP: `${name} 日`, ko_KR: `${name} 한`, zh_CN: `${name} 中` })
 
 test('names by language come with the definitions, stay when they are left out, and are removed by an empty record', async () => {
-  const { reviewer, tag, catgId, form, add, category, changeCategory, changeKey } = await setUp()
+  const { reviewer, tag, catgId, form, add, category, changeCategory, changeKey } = await createCatalogueWorld()
   const id = await add('Rank', { names: inFour('Rank') })
   const ofCategory = (names?: object) => changeCategory({ catgName: `Store ${tag}`, editorRoles: null, ...(names && { names }) })
   const read = async () => {
@@ -203,7 +203,7 @@ test('names by language come with the definitions, stay when they are left out, 
 })
 
 test('labels of options by language come with the options, and stay when they are left out', async () => {
-  const { admin, reviewer, tag, saveOptions } = await setUp()
+  const { admin, reviewer, tag, saveOptions } = await createCatalogueWorld()
   const query = { name: `Mood ${tag}` }
   const save = (options: Options) => saveOptions(query.name, options)
   await save([{ value: 'CALM', label: 'Calm', labels: inFour('Calm') }])
@@ -220,7 +220,7 @@ test('labels of options by language come with the options, and stay when they ar
 })
 
 test('names by language have the limits of names', async () => {
-  const { admin, tag, form, saveOptions } = await setUp()
+  const { admin, tag, form, saveOptions } = await createCatalogueWorld()
   const at = (field: string, code: string) => ({ funcCode: 'invalid_input', fieldErrors: [{ field, code }] })
   const key = (ja_JP: string) => admin.call(catalogue.addKey, { body: form('Rank', { names: { ja_JP } }) })
   await expect(key('あ'.repeat(101))).rejects.toMatchObject(at('names.ja_JP', 'too_long'))
@@ -235,7 +235,7 @@ test('names by language have the limits of names', async () => {
 })
 
 test('changes of names by language are recorded with what was before', async () => {
-  const { deps, tag, catgId, form, add, changeCategory, changeKey, saveOptions } = await setUp()
+  const { deps, tag, catgId, form, add, changeCategory, changeKey, saveOptions } = await createCatalogueWorld()
   const id = await add('Rank', { names: { ja_JP: '位' } })
   const body = { catgName: `Store ${tag}`, editorRoles: null, names: { ja_JP: 'ストア' } }
   await changeCategory(body)

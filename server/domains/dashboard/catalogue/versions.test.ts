@@ -1,13 +1,13 @@
 import { catalogue } from '@portico/contract/dashboard/catalogue'
 import { expect, test } from 'vitest'
-import { type Options, setUp } from './setting.samples.ts'
+import { type Options, createCatalogueWorld } from './catalogue.samples.ts'
 
 type Option = Options[number]
 
 const faster = { status: 409, funcCode: 'stale_version' }
 
 test('of two who change a category or a key that both have read, the second is refused', async () => {
-  const { admin, tag, catgId, form, add, category } = await setUp()
+  const { admin, tag, catgId, form, add, category } = await createCatalogueWorld()
   const id = await add('Rank')
   const ofCategory = (ja_JP: string, version: number) =>
     admin.call(catalogue.changeCategory, {
@@ -24,7 +24,7 @@ test('of two who change a category or a key that both have read, the second is r
 })
 
 test('of two who change a key at once, one is refused', async () => {
-  const { admin, form, add } = await setUp()
+  const { admin, form, add } = await createCatalogueWorld()
   const id = await add('Rank')
   const save = (searchable: boolean) =>
     admin.call(catalogue.changeKey, { params: { id }, body: { ...form('Rank', { searchable }), version: 1 } })
@@ -34,7 +34,7 @@ test('of two who change a key at once, one is refused', async () => {
 })
 
 test('options that somebody else changed, removed or sorted meanwhile are not overwritten; added ones stay', async () => {
-  const { admin, tag, saveOptions } = await setUp()
+  const { admin, tag, saveOptions } = await createCatalogueWorld()
   const name = `Mood ${tag}`
   const [calm, wild, odd] = ['Calm', 'Wild', 'Odd'].map((value) => ({ value, label: value })) as [Option, Option, Option]
   const save = (options: Options, was: Options, removed: string[] = []) =>
@@ -55,7 +55,7 @@ test('options that somebody else changed, removed or sorted meanwhile are not ov
 })
 
 test('an order that does not know a category or a key leaves it at the end', async () => {
-  const { admin, catgId, add, category } = await setUp()
+  const { admin, catgId, add, category } = await createCatalogueWorld()
   const [first, second, third] = [await add('First'), await add('Second'), await add('Third')]
   await admin.call(catalogue.orderKeys, { params: { id: catgId }, body: { ids: [second, first] } })
   expect((await category()).keys.map(({ id }) => id)).toEqual([second, first, third])

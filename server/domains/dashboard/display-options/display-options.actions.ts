@@ -22,8 +22,8 @@ export const optionsOf = (groups: KeyGroups, isShown: (definitionId: number) => 
   }))
 
 /** Returns the requested keys by name; names that do not exist (any more) are left out. */
-export const idsOf = (groups: KeyGroups, wanted: readonly { catgId: number; names: readonly string[] }[]): Map<string, number> => {
-  const namesByCategory = new Map(wanted.map(({ catgId, names }) => [catgId, new Set(names)]))
+export const idsOf = (groups: KeyGroups, groupsOfNames: readonly { catgId: number; names: readonly string[] }[]): Map<string, number> => {
+  const namesByCategory = new Map(groupsOfNames.map(({ catgId, names }) => [catgId, new Set(names)]))
   return new Map(
     groups.flatMap(({ catgId, metas }) =>
       metas.filter(({ name }) => namesByCategory.get(catgId)?.has(name)).map(({ id, name }) => [name, id] as const),

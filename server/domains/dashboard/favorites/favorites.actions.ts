@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { clausesOf, type Condition, conditionKeys, type Favorite, type favorites, queryTextOf } from '@portico/contract/dashboard/favorites'
 import type { Parsed } from '@portico/contract/kernel/route'
-import { areLists, parseQuery, queryFields } from '@portico/contract/dashboard/search'
+import { isConditionLists, parseQuery, queryFields } from '@portico/contract/dashboard/search'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { visibleAmong } from '../../apps/apps/index.ts'
 import { type Developer, developersIn, groupRows } from '../groups/index.ts'
 import { definitionsOf } from '../metadata/index.ts'
-import { find, idsIn, narrow, numbersOf, type Result, type SearchIndex, totalOf, type Viewer } from '../search/index.ts'
+import { find, idsIn, narrowResult, numbersOf, type Result, type SearchIndex, totalOf, type Viewer } from '../search/index.ts'
 import { appIn, favoriteOf, type FavoriteRow, type SeenFavorite, withNames, withoutName } from './favorites.rules.ts'
 import { favoritesStore } from './favorites.store.ts'
 
@@ -67,7 +67,7 @@ const appsOf = (index: SearchIndex, { everything, definitions, developers }: Wor
     return idsOfApps(condition).filter((id) => numbersOf(everything, [id]).length > 0)
   }
   if ('search' in condition) {
-    const matches = narrow(index, everything, queryTextOf(condition) ?? '')
+    const matches = narrowResult(index, everything, queryTextOf(condition) ?? '')
     return matches && idsIn(matches)
   }
   const rows = groupRows(index, everything, definitions, { query: clausesOf(condition) }, { developers })
@@ -86,7 +86,7 @@ export const countsOf = async (index: SearchIndex, db: Db, owner: Viewer): Promi
     rows.map((row) => {
       const text = queryTextOf(row.condition)
       if (text === undefined) return [row.id, appsOf(index, world, row)?.length ?? null]
-      const matches = narrow(index, world.everything, text)
+      const matches = narrowResult(index, world.everything, text)
       return [row.id, matches && totalOf(matches)]
     }),
   )
@@ -102,7 +102,7 @@ const checkCondition = async (db: Db, owner: Viewer, condition: Condition): Prom
     if (visible.size === 0) refuse('app.appId.0.id')
   }
   if (!('search' in condition)) return
-  const broken = condition.search.info.findIndex(({ meta }) => !areLists(meta))
+  const broken = condition.search.info.findIndex(({ meta }) => !isConditionLists(meta))
   if (broken >= 0) refuse(`search.info.${broken}.meta`)
   const text = queryTextOf(condition)
   if (text === undefined) return
@@ -134,10 +134,10 @@ export const editFavorite = async (db: Db, owner: Viewer, edit: Edit): Promise<{
   const { teamId = before.teamId } = edit
   if (teamId !== null && teamId !== before.teamId && !(await store.isIn(owner.userKey, teamId)))
     fail('invalid_input', { fieldErrors: [fieldError('teamId', 'invalid')] })
-  const { name = before.name, condition: wanted = before.condition, watched = before.watched, favoType = before.favoType } = edit
+  const { name = before.name, condition: newCondition = before.condition, watched = before.watched, favoType = before.favoType } = edit
   // A client that returns the whole favorite keeps its condition: even one without the name it may not see, or that could no longer be saved.
-  const isSame = [before.condition, withoutName(before.condition)].some((held) => isDeepStrictEqual(wanted, held))
-  const condition = isSame ? before.condition : wanted
+  const isSame = [before.condition, withoutName(before.condition)].some((saved) => isDeepStrictEqual(newCondition, saved))
+  const condition = isSame ? before.condition : newCondition
   if (favoType !== before.favoType || !(conditionKeys[before.favoType] in condition))
     fail('invalid_input', { fieldErrors: [fieldError('condition', 'invalid')] })
   if (!isSame) await checkCondition(db, owner, condition)
@@ -145,6 +145,6 @@ export const editFavorite = async (db: Db, owner: Viewer, edit: Edit): Promise<{
   const after = (await store.one(owner.userKey, edit.id)) ?? fail('no_fav_id')
   const beginsAnew = watched && (!before.watched || edit.condition !== undefined)
   if (beginsAnew) await store.remember(after.id, null)
-  const [seen = after] = await withoutHidden(db, owner, [after])
-  return { before, favorite: favoriteOf(seen) }
+  const [visible = after] = await withoutHidden(db, owner, [after])
+  return { before, favorite: favoriteOf(visible) }
 }

@@ -183,10 +183,10 @@ test('counts are of what the owner may see, and null for a query that is not val
   const found = ofSearch(`"${key('Genre')}" = Puzzle`)
   const counts = async (who: Person) => {
     const search = await add(who, 'Search', 'SEARCH', found)
-    const gone = await keep(deps.db, who, 'SEARCH', ofSearch('"No such key" = 1'))
+    const broken = await keep(deps.db, who, 'SEARCH', ofSearch('"No such key" = 1'))
     const foreign = await keep(deps.db, who, 'APP', ofApp(otherApp.id))
     const answer = (await who.call(favorites.counts)).counts
-    return [answer[search.id], answer[gone.id], answer[foreign.id]]
+    return [answer[search.id], answer[broken.id], answer[foreign.id]]
   }
   expect(await counts(partner)).toEqual([1, null, 0])
   expect(await counts(staff)).toEqual([2, null, 1])

@@ -1,15 +1,15 @@
 import { type Counts, ImportFinished, type ImportProblem, type Mapping } from '@portico/contract/dashboard/imports'
-import { folded } from '@portico/contract/kernel/characters'
+import { foldCase } from '@portico/contract/kernel/characters'
 import { recordActivity } from '../../../kernel/activity/activity.store.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
-import { personKnownAs } from '../../../kernel/identity/actor.ts'
-import { type Author, type Keepable, saveApps } from '../../apps/apps/index.ts'
+import { personFrom } from '../../../kernel/identity/actor.ts'
+import { type Author, type KeepablePart, saveApps } from '../../apps/apps/index.ts'
 import { companiesNamed } from '../../people/companies/index.ts'
 import { addDefinitions, addOptions, definitionsOf, followRecords, optionsOf, saveMany } from '../metadata/index.ts'
 import { type CsvRow, readCsv } from './reading/imports.csv.ts'
 import { columnsOf, FileError } from './reading/imports.mapping.ts'
-import { type ImportedApp, keptColumnsOf, type Known, type KnownOptions, readRow, type Row } from './imports.rules.ts'
+import { type ImportedApp, keptColumnsOf, type RowContext, type KnownOptions, readRow, type Row } from './imports.rules.ts'
 
 /** The author of an import that no person started. */
 const portal: Author = { id: null, name: 'Import' }
@@ -62,7 +62,7 @@ interface Saving extends Pick<Import, 'onSaving'> {
   /** The counts so far; each batch adds to them once it is saved. */
   counts: Counts
   /** Parts of their records that existing apps keep. */
-  keptColumns: readonly Keepable[]
+  keptColumns: readonly KeepablePart[]
   /** Called for each row that the database refused. */
   onRefused: (row: ImportedApp) => void
 }
@@ -135,7 +135,7 @@ async function* usableApps(
   counts: Counts,
   onProblem: (problem: ImportProblem) => void,
 ): AsyncGenerator<ImportedApp> {
-  const seen = new Map<string, number>()
+  const lines = new Map<string, number>()
   const skip = (...problems: ImportProblem[]) => {
     counts.skipped += 1
     for (const problem of problems) onProblem(problem)
@@ -148,10 +148,10 @@ async function* usableApps(
     }
     const { imported, problems } = await read(parsed.row, parsed.line)
     if (!imported) skip(...problems)
-    else if (seen.has(imported.app.id))
-      skip({ line: parsed.line, code: 'repeated', details: { id: imported.app.id, first: seen.get(imported.app.id) ?? 0 } })
+    else if (lines.has(imported.app.id))
+      skip({ line: parsed.line, code: 'repeated', details: { id: imported.app.id, first: lines.get(imported.app.id) ?? 0 } })
     else {
-      seen.set(imported.app.id, parsed.line)
+      lines.set(imported.app.id, parsed.line)
       counts.leftOut += problems.length
       for (const problem of problems) onProblem(problem)
       yield imported
@@ -169,7 +169,7 @@ const finish = (
     const recorded = onFinishing ? await onFinishing(tx, counts) : counts
     if (!recorded) return
     const actor =
-      author.id === null ? { kind: 'system' as const, name: author.name } : personKnownAs({ userKey: author.id, name: author.name })
+      author.id === null ? { kind: 'system' as const, name: author.name } : personFrom({ userKey: author.id, name: author.name })
     await recordActivity(tx, { actor }, ImportFinished, { file: name, ...recorded })
   })
 
@@ -179,7 +179,7 @@ const knownOptions = async (db: Db, mapping: Mapping): Promise<KnownOptions> => 
     db,
     mapping.fields.flatMap(({ options }) => options ?? []),
   )
-  return new Map([...sets].map(([set, values]) => [set, new Map([...values].map((value) => [folded(value), value]))]))
+  return new Map([...sets].map(([set, values]) => [set, new Map([...values].map((value) => [foldCase(value), value]))]))
 }
 
 /**
@@ -193,14 +193,14 @@ export const importCsv = async (
 ): Promise<Counts> => {
   const counts: Counts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: 0, versions: 0 }
   // Keys are created only after the file's first row has shown that it has the columns.
-  let known: Promise<Known> | undefined
-  const prepare = async (): Promise<Known> => {
+  let context: Promise<RowContext> | undefined
+  const prepare = async (): Promise<RowContext> => {
     if (!dryRun) await inTransaction(db, (tx) => prepareKeys(tx, mapping))
     const options = await knownOptions(db, mapping)
     const before = new Map([...options].map(([set, values]) => [set, new Set(values.values())]))
     return { definitions: await plannedDefinitions(db, mapping), options, before }
   }
-  const read = async (row: Row, line: number) => readRow(mapping, await (known ??= prepare()), row, line)
+  const read = async (row: Row, line: number) => readRow(mapping, await (context ??= prepare()), row, line)
 
   const onRefused = ({ line }: ImportedApp) => {
     counts.skipped += 1
@@ -212,14 +212,14 @@ export const importCsv = async (
     onProgress?.(counts)
   }
 
-  let waiting: ImportedApp[] = []
+  let pending: ImportedApp[] = []
   for await (const app of usableApps(readCsv(bytes, columnsOf(mapping)), read, counts, onProblem)) {
     onApp?.(app)
-    if (waiting.push(app) < batch) continue
-    await flush(waiting)
-    waiting = []
+    if (pending.push(app) < batch) continue
+    await flush(pending)
+    pending = []
   }
-  await flush(waiting)
+  await flush(pending)
   if (!dryRun) await finish(db, { name, author, onFinishing }, counts)
   return counts
 }

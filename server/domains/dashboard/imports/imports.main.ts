@@ -43,11 +43,11 @@ const bar = (share: number, { rows }: Counts): string =>
 
 /** Shows progress: as a bar on a terminal, as occasional lines elsewhere. */
 const progress = (share: () => number) => {
-  let said = 0
+  let printed = 0
   return (counts: Counts): void => {
     if (process.stderr.isTTY) process.stderr.write(bar(share(), counts))
-    else if (counts.rows - said >= 2_500) {
-      said = counts.rows
+    else if (counts.rows - printed >= 2_500) {
+      printed = counts.rows
       console.error(`${Math.round(share() * 100)} % read, ${counts.rows} rows`)
     }
   }
@@ -90,7 +90,7 @@ const run = async (): Promise<void> => {
   try {
     await prepareSchema(database, config.DATABASE_OWNER_URL, createLog(config.LOG_LEVEL))
     const bytes = createReadStream(file)
-    const begun = performance.now()
+    const startedAt = performance.now()
     const onProgress = progress(() => (size === 0 ? 1 : bytes.bytesRead / size))
     const counts = await importCsv(database.db, {
       name: basename(file),
@@ -103,7 +103,7 @@ const run = async (): Promise<void> => {
     })
     if (process.stderr.isTTY) process.stderr.write('\n')
     await problems.end()
-    console.log(summary(counts, (performance.now() - begun) / 1000, dryRun))
+    console.log(summary(counts, (performance.now() - startedAt) / 1000, dryRun))
   } finally {
     await database.close()
   }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
-import { check, columnsOfFile, addRun, removeRun, runFrom, start } from './runs/runs.actions.ts'
+import { check, columnsOfFile, addRun, removeRun, runFrom, startImport } from './runs/runs.actions.ts'
 import { runsStore } from './runs/runs.store.ts'
 
 export const importsRoutes = (deps: Pick<Deps, 'db' | 'files' | 'config' | 'jobs'>) =>
@@ -22,7 +22,7 @@ export const importsRoutes = (deps: Pick<Deps, 'db' | 'files' | 'config' | 'jobs
     check: async ({ db, params: { id }, body: { mapping } }) => check(db, deps, id, mapping),
 
     start: async ({ db, actor, params: { id }, body: { mapping }, record }) => {
-      const { name } = await start(db, deps, actor, { id, mapping })
+      const { name } = await startImport(db, deps, actor, { id, mapping })
       await record({ id, name, mapping })
       return {}
     },

@@ -1,4 +1,4 @@
-import { folded } from '@portico/contract/kernel/characters'
+import { foldCase } from '@portico/contract/kernel/characters'
 import {
   importedStatuses,
   type ImportProblem,
@@ -20,7 +20,7 @@ import {
 import { type FieldProblem, fieldProblems } from '@portico/contract/fields'
 import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
 import { fillIn } from '@portico/contract/kernel/placeholders'
-import type { Keepable, SavedApp } from '../../apps/apps/index.ts'
+import type { KeepablePart, SavedApp } from '../../apps/apps/index.ts'
 import { printable } from './reading/printable.rules.ts'
 import { CellProblem, idFrom, valueFrom, translate } from './reading/imports.transforms.ts'
 
@@ -65,19 +65,19 @@ const refuse = (problem: CellProblem): never => {
 const statusOf = (status: Mapping['app']['status'], row: Row): { status: SavedApp['status']; usual?: UsualWord } => {
   const cell = typeof status === 'string' ? status : (row[status.column] ?? '').trim()
   const word = typeof status === 'string' ? status : translate(status.words, cell)
-  const known = { word, known: importedStatuses.join(', ') }
+  const details = { word, known: importedStatuses.join(', ') }
   const named = statusNamed(word)
   if (named) return { status: named }
-  if (typeof status === 'string') return refuse(new CellProblem('unknown_status', known))
-  const means = usualStatus(word) ?? refuse(new CellProblem('unknown_status', known, status.column))
+  if (typeof status === 'string') return refuse(new CellProblem('unknown_status', details))
+  const means = usualStatus(word) ?? refuse(new CellProblem('unknown_status', details, status.column))
   return { status: means, usual: { column: status.column, word, means } }
 }
 
 /** Creates the problem of a value that is invalid by the rules for fields. */
-const invalid = (field: FieldProblem, given: Readonly<Record<string, unknown>> = {}, column?: string): CellProblem => {
-  const { max, value } = given
+const invalid = (field: FieldProblem, facts: Readonly<Record<string, unknown>> = {}, column?: string): CellProblem => {
+  const { max, value } = facts
   const details = { field, ...(typeof max === 'number' && { max }), ...(typeof value === 'string' && { value }) }
-  return new CellProblem('invalid', { ...details, message: fillIn(fieldProblems[field], given) }, column)
+  return new CellProblem('invalid', { ...details, message: fillIn(fieldProblems[field], facts) }, column)
 }
 
 /** Reads a name for the app's record; null for none. */
@@ -89,7 +89,7 @@ const nameIn = (row: Row, column: string | undefined, max: number): string | nul
 }
 
 /** Returns what an import leaves unchanged on existing apps: what it reads from no column. A status given for all rows applies to new apps only. */
-export const keptColumnsOf = ({ app: { status, developer, contractType } }: Mapping): Keepable[] => [
+export const keptColumnsOf = ({ app: { status, developer, contractType } }: Mapping): KeepablePart[] => [
   'appType',
   'mainPlatform',
   ...(typeof status === 'string' ? (['status'] as const) : []),
@@ -118,8 +118,9 @@ const recordOf = ({ app }: Mapping, row: Row): Pick<ImportedApp, 'app' | 'usual'
 const problemOf = ({ code, details, column: own }: CellProblem, row: Row, line: number, of?: string): ImportProblem => {
   const column = own ?? of
   const shownDetails = details && Object.fromEntries(Object.entries(details).map(([name, value]) => [name, shorten(value)]))
-  const at = column === undefined ? {} : { column: printable(column, maxNameLength), cell: printable(row[column] ?? '', maxCellLength) }
-  return { line, ...at, code, ...(shownDetails && { details: shownDetails }) }
+  const position =
+    column === undefined ? {} : { column: printable(column, maxNameLength), cell: printable(row[column] ?? '', maxCellLength) }
+  return { line, ...position, code, ...(shownDetails && { details: shownDetails }) }
 }
 
 const shorten = (value: string | number): string | number => (typeof value === 'string' ? printable(value, maxNameLength) : value)
@@ -138,7 +139,7 @@ const acceptAll = (texts: readonly string[]): KnownValues => ({ options: () => n
 /** Writes options as their set does, whatever the case; the first spelling of a new one counts. */
 const asListed = (read: MetaValue, known: Map<string, string> | undefined): MetaValue => {
   if (!known) return read
-  const spell = (text: string): string => known.get(folded(text)) ?? text
+  const spell = (text: string): string => known.get(foldCase(text)) ?? text
   return typeof read === 'string' ? spell(read) : Array.isArray(read) ? read.map(spell) : read
 }
 
@@ -155,7 +156,7 @@ const valueOf = (field: MappedField, definition: MetaDefinition, cell: string, l
 }
 
 /** The data that rows are read by. */
-export interface Known {
+export interface RowContext {
   definitions: ReadonlyMap<string, MetaDefinition>
   /** Grows by the new options that are met. */
   options: KnownOptions
@@ -169,7 +170,7 @@ export interface Known {
  */
 export const readRow = (
   mapping: Mapping,
-  { definitions, options: knownOptions, before }: Known,
+  { definitions, options: knownOptions, before }: RowContext,
   row: Row,
   line: number,
 ): { imported?: ImportedApp; problems: ImportProblem[] } => {
@@ -188,7 +189,7 @@ export const readRow = (
         values[field.key] = value
         for (const text of set === undefined ? [] : textsIn(value)) {
           options.push({ set: set ?? '', value: text })
-          listed?.set(folded(text), text)
+          listed?.set(foldCase(text), text)
         }
       } catch (error) {
         if (!(error instanceof CellProblem)) throw error
@@ -204,11 +205,11 @@ export const readRow = (
 }
 
 /** Returns the name in the list that is closest to a word, for “did you mean”. */
-export const nearest = (word: string, among: readonly string[]): string | undefined => {
+export const nearestName = (word: string, among: readonly string[]): string | undefined => {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  const wanted = plain(word)
+  const target = plain(word)
   const shareOf = (other: string): number =>
-    [...new Set(wanted)].filter((letter) => other.includes(letter)).length / Math.max(wanted.length, other.length, 1)
+    [...new Set(target)].filter((letter) => other.includes(letter)).length / Math.max(target.length, other.length, 1)
   const likeness = among.map((name) => ({ name, share: shareOf(plain(name)) }))
   return likeness.sort((a, b) => b.share - a.share)[0]?.name
 }

@@ -2,7 +2,7 @@ import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { appRoles, permissions } from '@portico/contract/permissions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byName, type Definition, mergedValues, metaDatasOf, personMayWrite, problemsOf, rightOf } from './metadata.rules.ts'
+import { indexByName, type Definition, mergedValues, metaDatasOf, personMayWrite, problemsOf, rightOf } from './metadata.rules.ts'
 
 const definition = (name: string, more: Partial<Definition> = {}): Definition => ({
   ...sampleDefinition(name),
@@ -16,7 +16,7 @@ const definition = (name: string, more: Partial<Definition> = {}): Definition =>
 
 const person = { admin: false, canAccessDshbrd: true, rules: permissions }
 const known = { options: () => undefined, members: null, creatableKeys: new Set<string>() }
-const definitions = byName([
+const definitions = indexByName([
   definition('Summary'),
   definition('Installs', { origin: 'EXTERNAL_SYSTEM_BASED' }),
   definition('Code', { userEditable: false }),
@@ -134,7 +134,7 @@ test('a file must be one of the app, by all that is known of it', () => {
 })
 
 test('a value that is stored already is not wrong, even if its option is gone', () => {
-  const withOption = byName([definition('Genre', { type: 'pull_down', pullDown: 'genre' })])
+  const withOption = indexByName([definition('Genre', { type: 'pull_down', pullDown: 'genre' })])
   expect(codes([{ key: 'Genre', value: 'Gone' }], { definitions: withOption })).toEqual([[0, 'unknown_option']])
   expect(codes([{ key: 'Genre', value: 'Gone' }], { definitions: withOption, values: { Genre: 'Gone' } })).toEqual([])
 })

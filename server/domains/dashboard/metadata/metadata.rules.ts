@@ -92,7 +92,7 @@ export interface ChangeProblem {
 }
 
 /** The data needed to check a change. */
-export interface Surroundings {
+export interface CheckContext {
   /** The keys that the change may include. */
   definitions: ReadonlyMap<string, Definition>
   values: StoredValues
@@ -109,7 +109,7 @@ const isFile = (value: MetaValue): value is FileValue => value !== null && typeo
 const isKeptAs = (value: FileValue, file: File | undefined): boolean =>
   file !== undefined && file.name === value.name && file.size === value.size && file.contentType === value.contentType
 
-const problemWith = ({ key, value }: MetaData, around: Surroundings): Omit<ChangeProblem, 'index'> | null => {
+const problemWith = ({ key, value }: MetaData, around: CheckContext): Omit<ChangeProblem, 'index'> | null => {
   const definition = around.definitions.get(key)
   if (!definition) return { code: 'invalid_meta_key' }
   const mayWrite = around.mayWrite(definition)
@@ -125,7 +125,7 @@ const problemWith = ({ key, value }: MetaData, around: Surroundings): Omit<Chang
  * Returns the problems of the changes: unknown and repeated keys, keys that may not be written here, and values that their
  * type refuses. A value that is already stored is accepted from whoever may read it.
  */
-export const problemsOf = (changes: readonly MetaData[], around: Surroundings): ChangeProblem[] => {
+export const problemsOf = (changes: readonly MetaData[], around: CheckContext): ChangeProblem[] => {
   const earlierKeys = new Set<string>()
   return changes.flatMap((change, index) => {
     const problem = earlierKeys.has(change.key) ? { code: 'duplicate_key' as const } : problemWith(change, around)
@@ -141,5 +141,5 @@ export const fileIdsIn = (changes: readonly MetaData[]): string[] => changes.fla
 export const personMayWrite = ({ userEditable, origin }: { userEditable: boolean; origin: ValueOrigin }): boolean =>
   userEditable && origin === 'USER_INPUT_BASED'
 
-export const byName = <Named extends { name: string }>(definitions: readonly Named[]): Map<string, Named> =>
+export const indexByName = <Named extends { name: string }>(definitions: readonly Named[]): Map<string, Named> =>
   new Map(definitions.map((definition) => [definition.name, definition]))

@@ -4,11 +4,11 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
 import { unique, world } from '../../../testing/world.ts'
 import { createDefinitions } from './defining/creation.actions.ts'
-import { setUp } from './setting.samples.ts'
+import { createMetadataWorld } from './world.samples.ts'
 import { createSearchable } from './values.samples.ts'
 
 test('before anything is saved every category is there, empty, as version 0', async () => {
-  const { reviewer, appId, app, catgId } = await setUp()
+  const { reviewer, appId, app, catgId } = await createMetadataWorld()
   const answer = await reviewer.call(metadata.latest, { params: { appId } })
   expect(answer.app).toEqual({ id: appId, name: app.name, icon: null, status: 'PUBLISHED' })
   expect(answer.catgMetas.find((row) => row.catgId === catgId('Technology'))).toEqual({
@@ -25,7 +25,7 @@ test('before anything is saved every category is there, empty, as version 0', as
 })
 
 test('the app of another company answers like one that does not exist, whatever is asked', async () => {
-  const { stranger, save, bodyOf, appId, catgId } = await setUp()
+  const { stranger, save, bodyOf, appId, catgId } = await createMetadataWorld()
   await save('Technology', { Version: '1' })
   const answers = async (app: string) => {
     const category = { appId: app, catgId: catgId('Technology') }
@@ -63,7 +63,7 @@ test.each([
 })
 
 test('a category or version that does not exist is not found', async () => {
-  const { reviewer, appId, catgId, bodyOf } = await setUp()
+  const { reviewer, appId, catgId, bodyOf } = await createMetadataWorld()
   const nowhere = { appId, catgId: 2_000_000_000 }
   const notFound = { funcCode: 'category_not_found', status: 404 }
   await expect(reviewer.call(metadata.versions, { params: nowhere })).rejects.toMatchObject(notFound)
@@ -75,7 +75,7 @@ test('a category or version that does not exist is not found', async () => {
 })
 
 test('versions come newest first, in pages, with their authors', async () => {
-  const { reviewer, admin, save, appId, catgId, key, app, metaDatas } = await setUp()
+  const { reviewer, admin, save, appId, catgId, key, app, metaDatas } = await createMetadataWorld()
   const params = { appId, catgId: catgId('Technology') }
   await save('Technology', { Version: '3' }, await save('Technology', { Version: '2' }, await save('Technology', { Version: '1' }), admin))
   const all = await reviewer.call(metadata.versions, { params })
@@ -99,7 +99,7 @@ test('versions come newest first, in pages, with their authors', async () => {
 })
 
 test('the tenth version comes before the ninth', async () => {
-  const { reviewer, save, appId, catgId } = await setUp()
+  const { reviewer, save, appId, catgId } = await createMetadataWorld()
   let last = await save('Technology', { Version: '1' })
   for (const version of ['2', '3', '4', '5', '6', '7', '8', '9', '10']) last = await save('Technology', { Version: version }, last)
   const { versions } = await reviewer.call(metadata.versions, { params: { appId, catgId: catgId('Technology') }, query: { size: 2 } })
@@ -107,7 +107,7 @@ test('the tenth version comes before the ninth', async () => {
 })
 
 test('definitions tell every type and origin, and nothing that only the server needs', async () => {
-  const { partner, key } = await setUp()
+  const { partner, key } = await createMetadataWorld()
   const { 'meta-defines': definitions } = await partner.call(metadata.definitions)
   const mine = definitions.filter(({ name }) => name.startsWith(key('').trim()))
   expect(new Set(mine.map(({ origin }) => origin)).size).toBe(3)
@@ -116,7 +116,7 @@ test('definitions tell every type and origin, and nothing that only the server n
 })
 
 test('a definition tells how its key is edited, in which place, and its initial value', async () => {
-  const { partner, deps, key } = await setUp()
+  const { partner, deps, key } = await createMetadataWorld()
   const definition = { name: key('Store engine'), type: 'autocomplete_pulldown', pullDown: key('engine'), value: 'Unity' } as const
   const edited = { multiSelectable: true, userEditable: false, searchable: false }
   const [category] = await createDefinitions(deps.db, {

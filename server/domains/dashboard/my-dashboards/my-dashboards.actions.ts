@@ -60,11 +60,11 @@ export const editDashboard = async (
   const before = await ownDashboard(db, owner, id)
   const store = myDashboardsStore(db, owner.userKey)
   if (appList) {
-    const had = new Set(before.appIds)
+    const previousIds = new Set(before.appIds)
     await checkApps(
       db,
       owner,
-      appList.filter((appId) => !had.has(appId)),
+      appList.filter((appId) => !previousIds.has(appId)),
     )
     await store.setApps(id, appList)
   }

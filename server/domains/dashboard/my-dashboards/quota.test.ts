@@ -8,10 +8,10 @@ import { createSearchable } from '../metadata/values.samples.ts'
 portalSettings(async () => ({ DASHBOARDS_MAX: '3' }))
 
 const setUp = async () => {
-  const here = await world()
-  const { key, catgId } = await createSearchable(here.deps.db, unique())
+  const scene = await world()
+  const { key, catgId } = await createSearchable(scene.deps.db, unique())
   const displayOptions = [{ catgId: catgId('Basics'), metaNames: [key('Genre')] }]
-  return { ...here, body: { name: 'One more', appList: [here.app.id], displayOptions } }
+  return { ...scene, body: { name: 'One more', appList: [scene.app.id], displayOptions } }
 }
 
 test('nobody keeps more dashboards than are allowed, not even by saving many at once', async () => {

@@ -2,10 +2,10 @@ import { absoluteDay } from '@portico/contract/dashboard/search'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { createLanes } from '../../../kernel/lanes.ts'
-import type { Candidates } from './asking/evaluate.ts'
+import type { Candidates } from './querying/evaluate.ts'
 import { feedStore } from './following/feed.store.ts'
 import { createUpdater } from './following/updater.ts'
-import { readingAtOnce } from './following/reading.store.ts'
+import { inSnapshot } from './following/reading.store.ts'
 import { everyone, type Model, sizeOf } from './model/model.ts'
 import type { SearchSource, Viewer } from './search.source.ts'
 import { listMarked } from './model/sets.ts'
@@ -82,21 +82,21 @@ export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
   const following = createUpdater(deps, source)
   const pastLanes = createLanes({ count: pastAtOnce, longestWait: pastSeconds, usual: 1, waitingOfOne: 2 })
   const today = todayIn(deps)
-  let ending: (() => Promise<void>) | undefined
+  let stopListening: (() => Promise<void>) | undefined
   let timer: NodeJS.Timeout | undefined
 
   deps.jobs.every('change-feed', '23 4 * * *', async () => void (await feedStore(deps.db).forgetOld()))
   return {
     source,
-    readPast: (userKey, work) => pastLanes.run(() => readingAtOnce(deps.db, work, pastSeconds), userKey),
+    readPast: (userKey, work) => pastLanes.run(() => inSnapshot(deps.db, work, pastSeconds), userKey),
     start: async () => {
-      ending ??= await deps.listen('change_feed', following.refresh)
+      stopListening ??= await deps.listen('change_feed', following.refresh)
       timer ??= setInterval(following.refresh, atLeastMs).unref()
       await following.load()
     },
     stop: async () => {
       clearInterval(timer)
-      await ending?.()
+      await stopListening?.()
     },
     changed: following.stale,
     current: following.model,

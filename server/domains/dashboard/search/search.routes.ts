@@ -2,8 +2,8 @@ import { resultLimits, search } from '@portico/contract/dashboard/search'
 import { csvFile } from '../../../kernel/http/files/csv-file.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
-import { csvOf, requireExportable } from './asking/csv.ts'
-import { find } from './asking/finding.ts'
+import { csvOf, requireExportable } from './querying/csv.ts'
+import { find } from './querying/finding.ts'
 import {
   adoptedIn,
   facetsOf,
@@ -15,20 +15,20 @@ import {
   suggestionsOf,
   totalOf,
   withValues,
-} from './asking/search.actions.ts'
+} from './querying/search.actions.ts'
 import type { SearchIndex } from './search.index.ts'
 
 export const searchRoutes = (index: SearchIndex) =>
   implement(search, {
     listDetail: async ({ db, actor, body }) => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const { query: text, fields, page, size = resultLimits.list, sort, order } = body
       const result = await find(index, db, actor, { text, fields, sort })
       const keys = shownKeys(result, fields)
       const apps = pageIn(result, sortingOf(result, sort, order), page, size)
       const total = totalOf(result)
       const list = withValues(result, apps, keys)
-      return { 'app-detail-list': list, keys, total, took: Math.round((performance.now() - begun) * 10) / 10 }
+      return { 'app-detail-list': list, keys, total, took: Math.round((performance.now() - startedAt) * 10) / 10 }
     },
 
     csv: async ({ db, actor, body }) => {

@@ -156,10 +156,10 @@ const saveGenre = async ({ reviewer, app, catgId, key }: Awaited<ReturnType<type
 }
 
 test('what was saved is found by the very next search, and what it replaced no longer', async () => {
-  const here = await setUp()
-  await saveGenre(here, 'Role-playing')
-  expect(set(await here.among('`Genre` = "Role-playing"'))).toBe('ac')
-  expect(await here.among('`Genre` = Puzzle')).toBe('')
+  const scene = await setUp()
+  await saveGenre(scene, 'Role-playing')
+  expect(set(await scene.among('`Genre` = "Role-playing"'))).toBe('ac')
+  expect(await scene.among('`Genre` = Puzzle')).toBe('')
 })
 
 test('a key that is deleted is unknown from then on', async () => {
@@ -224,9 +224,9 @@ const spread = async (world: Awaited<ReturnType<typeof setUp>>, name: string, te
 }
 
 test('many versions are counted by their minor version, which a query takes', async () => {
-  const here = await setUp()
+  const scene = await setUp()
   const texts = Array.from({ length: 14 }, (_, at) => `4.${9 + (at % 3)}.${at}`)
-  const barsOf = await spread(here, 'Version', texts)
+  const barsOf = await spread(scene, 'Version', texts)
   const ranges = await barsOf('ranges', '`Version` >= 4')
   expect(ranges?.bars).toEqual([
     { from: '4.9.*', to: null, count: 5 },
@@ -238,8 +238,8 @@ test('many versions are counted by their minor version, which a query takes', as
 })
 
 test('days go by month with the empty ones between, whole numbers by ranges that share no end', async () => {
-  const here = await setUp()
-  const months = await (await spread(here, 'Released', ['2026-05-05']))('ranges', '`Released` exists')
+  const scene = await setUp()
+  const months = await (await spread(scene, 'Released', ['2026-05-05']))('ranges', '`Released` exists')
   expect(months?.bars.map(({ from, to, count }) => [from, to, count])).toEqual([
     ['2025-12-01', '2025-12-31', 1],
     ['2026-01-01', '2026-01-31', 1],
@@ -249,7 +249,7 @@ test('days go by month with the empty ones between, whole numbers by ranges that
     ['2026-05-01', '2026-05-31', 1],
   ])
   const numbers = await spread(
-    here,
+    scene,
     'Summary',
     Array.from({ length: 13 }, (_, at) => String(1000 + at * 100)),
   )

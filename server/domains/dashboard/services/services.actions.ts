@@ -18,7 +18,7 @@ import type { ServiceActor } from '../../../kernel/identity/actor.ts'
 import { appNames } from '../../apps/apps/index.ts'
 import { categoriesOf } from '../metadata/index.ts'
 import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
-import { isSecretOf, secretsAtOnce } from './services.rules.ts'
+import { isSecretOf, maxSecrets } from './services.rules.ts'
 import { servicesStore } from './services.store.ts'
 
 type Category = Service['categories'][number]
@@ -109,7 +109,7 @@ export const addSecret = async (db: Db, id: string): Promise<{ service: { code: 
   const service = (await store.lock(id)) ?? fail('not_found')
   const secret = newToken()
   await store.addSecret(id, hashOfToken(secret))
-  await store.keepSecrets(id, secretsAtOnce)
+  await store.keepSecrets(id, maxSecrets)
   return { service, secret }
 }
 
@@ -129,7 +129,7 @@ export const serviceWithSecret = async (
 export const listServices = (db: Db) => servicesStore(db).all()
 
 /** Records when a service last wrote. */
-export const serviceWrote = async (db: Db, id: string, at: Date): Promise<void> => void (await servicesStore(db).usedAt(id, at))
+export const recordWrite = async (db: Db, id: string, at: Date): Promise<void> => void (await servicesStore(db).usedAt(id, at))
 
 /** Limit of wrong secrets for one code from one address. */
 const wrongSecrets = { most: 20, seconds: 300 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { unique, world } from '../../../testing/world.ts'
 import { createService, sampleService } from './services.samples.ts'
-import { send, setUp, type Started } from './setting.samples.ts'
+import { createServicesWorld, sendValue, type ServicesWorld } from './world.samples.ts'
 
 const changeTo = (given: { catgIds?: number[]; appIds?: string[] }) => ({
   name: 'Renamed',
@@ -16,20 +16,20 @@ const changeTo = (given: { catgIds?: number[]; appIds?: string[] }) => ({
 })
 
 /** Returns the database's time. */
-const timeIn = async ({ deps }: Started): Promise<string> =>
+const timeIn = async ({ deps }: ServicesWorld): Promise<string> =>
   ((await runIn(deps.db, 'select now() as now', [])).rows[0] as { now: Date }).now.toISOString()
 
 const headersOf = (code: string, secret: string) => ({ 'x-support-service-code': code, 'x-support-service-secret': secret })
 
 test('a service that was added is listed with its categories, and its secret lets it in', async () => {
-  const here = await setUp()
-  const { admin, store } = here
+  const scene = await createServicesWorld()
+  const { admin, store } = scene
   const { service, secret } = await admin.call(services.add, { body: sampleService([store.catgId, store.catgId], { name: 'Crawler' }) })
   expect(service).toMatchObject({ name: 'Crawler', categories: [{ catgId: store.catgId, catgName: store.catgName }], lastUsedAt: null })
 
-  const from = await timeIn(here)
-  expect((await send(here, headersOf(service.code, secret))).statusCode).toBe(200)
-  const to = await timeIn(here)
+  const from = await timeIn(scene)
+  expect((await sendValue(scene, headersOf(service.code, secret))).statusCode).toBe(200)
+  const to = await timeIn(scene)
   const { list, categories } = await admin.call(services.list, { query: { size: 100 } })
   const used = list.find(({ id }) => id === service.id)?.lastUsedAt ?? ''
   expect([from <= used, used <= to]).toEqual([true, true])
@@ -37,7 +37,7 @@ test('a service that was added is listed with its categories, and its secret let
 })
 
 test('the secret is shown once: neither the list nor the database nor the activity log has it', async () => {
-  const { admin, deps, store } = await setUp()
+  const { admin, deps, store } = await createServicesWorld()
   const sent = { method: 'POST', url: services.add.path, payload: sampleService([store.catgId]) } as const
   const added = await admin.raw({ ...sent, headers: { 'idempotency-key': unique() } })
   const { secret, service } = added.json<{ data: { secret: string; service: { id: string } } }>().data
@@ -50,23 +50,23 @@ test('the secret is shown once: neither the list nor the database nor the activi
 })
 
 test('a second secret works beside the first, and a third ends the first', async () => {
-  const here = await setUp()
-  const { service, secret: first } = await here.admin.call(services.add, { body: sampleService([here.store.catgId]) })
-  const { secret: second } = await here.admin.call(services.generateSecret, { params: { id: service.id } })
-  const statusOf = async (secret: string) => (await send(here, headersOf(service.code, secret))).statusCode
+  const scene = await createServicesWorld()
+  const { service, secret: first } = await scene.admin.call(services.add, { body: sampleService([scene.store.catgId]) })
+  const { secret: second } = await scene.admin.call(services.generateSecret, { params: { id: service.id } })
+  const statusOf = async (secret: string) => (await sendValue(scene, headersOf(service.code, secret))).statusCode
   expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200])
 
-  const { secret: third } = await here.admin.call(services.generateSecret, { params: { id: service.id } })
+  const { secret: third } = await scene.admin.call(services.generateSecret, { params: { id: service.id } })
   expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([401, 200, 200])
 })
 
 test('a revoked service is gone with its secrets, and what it sent stays', async () => {
-  const here = await setUp()
-  const { admin, reviewer, app, store } = here
-  const { service, headers } = await createService(here.deps.db, [store.catgId])
-  await send(here, headers)
+  const scene = await createServicesWorld()
+  const { admin, reviewer, app, store } = scene
+  const { service, headers } = await createService(scene.deps.db, [store.catgId])
+  await sendValue(scene, headers)
   await admin.call(services.revoke, { params: { id: service.id } })
-  const refused = await send(here, headers)
+  const refused = await sendValue(scene, headers)
   expect([refused.statusCode, refused.json<{ funcCode: string }>().funcCode]).toEqual([401, 'not_a_service'])
   expect((await admin.call(services.list, { query: { size: 100 } })).list.map(({ id }) => id)).not.toContain(service.id)
   const { versions } = await reviewer.call(metadata.versions, { params: { appId: app.id, catgId: store.catgId } })
@@ -80,29 +80,29 @@ test.each([
   ['a code that is none', () => headersOf("' or true --", 'x'.repeat(43))],
   ['nothing', () => ({})],
 ])('with %s a service is not let in, and always hears the same', async (_, headers) => {
-  const here = await setUp()
-  const { service } = await createService(here.deps.db, [here.store.catgId])
-  const answer = await send(here, headers(service.code))
+  const scene = await createServicesWorld()
+  const { service } = await createService(scene.deps.db, [scene.store.catgId])
+  const answer = await sendValue(scene, headers(service.code))
   expect(answer.statusCode).toBe(401)
-  const { requestId: __, ...said } = answer.json<Record<string, unknown>>()
-  expect(said).toMatchObject({ funcCode: 'not_a_service', message: 'The support service code or secret is not valid.' })
+  const { requestId: __, ...envelope } = answer.json<Record<string, unknown>>()
+  expect(envelope).toMatchObject({ funcCode: 'not_a_service', message: 'The support service code or secret is not valid.' })
 })
 
 test('a session beside the headers counts for nothing: the service is let in, and nobody without them', async () => {
-  const here = await setUp()
-  const { headers } = await createService(here.deps.db, [here.store.catgId])
-  expect((await send(here, { ...headers, cookie: here.admin.cookie })).statusCode).toBe(200)
-  expect((await send(here, { cookie: here.admin.cookie })).statusCode).toBe(401)
+  const scene = await createServicesWorld()
+  const { headers } = await createService(scene.deps.db, [scene.store.catgId])
+  expect((await sendValue(scene, { ...headers, cookie: scene.admin.cookie })).statusCode).toBe(200)
+  expect((await sendValue(scene, { cookie: scene.admin.cookie })).statusCode).toBe(401)
 })
 
 test('the headers open nothing but what is made for services', async () => {
-  const here = await setUp()
-  const { headers } = await createService(here.deps.db, [here.store.catgId])
-  expect((await here.visitor.raw({ method: 'GET', url: services.list.path, headers })).statusCode).toBe(401)
+  const scene = await createServicesWorld()
+  const { headers } = await createService(scene.deps.db, [scene.store.catgId])
+  expect((await scene.visitor.raw({ method: 'GET', url: services.list.path, headers })).statusCode).toBe(401)
 })
 
 test('a code in use is refused, whatever its name', async () => {
-  const { admin, store } = await setUp()
+  const { admin, store } = await createServicesWorld()
   const body = sampleService([store.catgId])
   await admin.call(services.add, { body })
   const again = admin.call(services.add, { body: { ...body, name: 'Another' } })
@@ -110,7 +110,7 @@ test('a code in use is refused, whatever its name', async () => {
 })
 
 test('a service is limited to apps, or writes those of all', async () => {
-  const { admin, app, otherApp, store } = await setUp()
+  const { admin, app, otherApp, store } = await createServicesWorld()
   const add = (appIds?: string[] | null) => admin.call(services.add, { body: { ...sampleService([store.catgId]), appIds } })
   const limited = await add([otherApp.id, app.id, app.id])
   const both = [app.id, otherApp.id].toSorted()
@@ -127,13 +127,13 @@ test('a service is limited to apps, or writes those of all', async () => {
 })
 
 test('a service without categories is added, and writes none', async () => {
-  const here = await setUp()
-  const { headers } = await createService(here.deps.db, [])
-  expect((await send(here, headers)).statusCode).toBe(403)
+  const scene = await createServicesWorld()
+  const { headers } = await createService(scene.deps.db, [])
+  expect((await sendValue(scene, headers)).statusCode).toBe(403)
 })
 
 test('a category that does not exist is named', async () => {
-  const { admin, store, deps } = await setUp()
+  const { admin, store, deps } = await createServicesWorld()
   const body = sampleService([store.catgId, 999_999_999])
   await expect(admin.call(services.add, { body })).rejects.toMatchObject({
     funcCode: 'invalid_input',
@@ -149,13 +149,13 @@ test.each([
   ['code', { code: 'Crawler' }, 'invalid'],
   ['code', { code: 'ab' }, 'invalid'],
 ])('a wrong %s is refused', async (field, wrong, code) => {
-  const { admin, store } = await setUp()
+  const { admin, store } = await createServicesWorld()
   const body = { ...sampleService([store.catgId]), ...wrong }
   await expect(admin.call(services.add, { body })).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field, code }] })
 })
 
 test('only administrators see and change services', async () => {
-  const { reviewer, partner, visitor, store, deps } = await setUp()
+  const { reviewer, partner, visitor, store, deps } = await createServicesWorld()
   const { service } = await createService(deps.db, [store.catgId])
   for (const [somebody, funcCode] of [
     [reviewer, 'not_allowed'],
@@ -181,7 +181,7 @@ test('a service that does not exist cannot be changed', async () => {
 })
 
 test('every change is in the activity log with who did it, and with what the service could and can write', async () => {
-  const { admin, app, store, deps } = await setUp()
+  const { admin, app, store, deps } = await createServicesWorld()
   const { service } = await admin.call(services.add, { body: sampleService([store.catgId]) })
   await admin.call(services.change, { params: service, body: changeTo({ appIds: [app.id] }) })
   await admin.call(services.generateSecret, { params: { id: service.id } })
@@ -199,21 +199,21 @@ test('every change is in the activity log with who did it, and with what the ser
 })
 
 test('wrong secrets are counted by the network of an IPv6 address, of which one host has all', async () => {
-  const here = await setUp()
-  const { service } = await createService(here.deps.db, [here.store.catgId])
+  const scene = await createServicesWorld()
+  const { service } = await createService(scene.deps.db, [scene.store.catgId])
   const guess = async (host: number) =>
-    (await send(here, headersOf(service.code, unique()), { remoteAddress: `2001:db8:1:2::${host}` })).statusCode
+    (await sendValue(scene, headersOf(service.code, unique()), { remoteAddress: `2001:db8:1:2::${host}` })).statusCode
   for (let host = 1; host <= 20; host += 1) expect(await guess(host)).toBe(401)
   expect(await guess(21)).toBe(429)
 })
 
 test('wrong secrets for one code are limited, while the right one always lets in', async () => {
-  const here = await setUp()
-  const { service, headers } = await createService(here.deps.db, [here.store.catgId])
-  const guess = () => send(here, headersOf(service.code, unique()))
+  const scene = await createServicesWorld()
+  const { service, headers } = await createService(scene.deps.db, [scene.store.catgId])
+  const guess = () => sendValue(scene, headersOf(service.code, unique()))
   for (let go = 0; go < 20; go += 1) expect((await guess()).statusCode).toBe(401)
   const refused = await guess()
   expect([refused.statusCode, refused.json<{ funcCode: string }>().funcCode]).toEqual([429, 'too_many_requests'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(200)
-  expect((await send(here, headers)).statusCode).toBe(200)
+  expect((await sendValue(scene, headers)).statusCode).toBe(200)
 })

@@ -18,7 +18,7 @@ import {
   proveToLeave,
   requireFreshSession,
   type SignInParts,
-  stillProven,
+  checkStillProven,
 } from '../sign-in/index.ts'
 import { leave } from './people/leaving.actions.ts'
 import { confirmEmail, requestEmailChange, undoEmail } from './people/email.actions.ts'
@@ -29,7 +29,7 @@ import { profileRoutes } from './people/profile.routes.ts'
 type Admission = Pick<User, 'localTermsVersion' | 'termsVer' | 'termsAgreeFlag' | 'firstLogin' | 'inviting' | 'hasAgreePolicy'>
 
 /** Facts about the caller from other rows, sent to the browser along with their identity. */
-export interface AboutPeople {
+export interface CallerFacts {
   /** Returns which steps of joining a person has completed. */
   admissionOf: (db: Db, person: Person) => Promise<Admission>
   /** Returns the ids of the roles that a person has on any app. */
@@ -56,14 +56,14 @@ const envOf = (config: Config): z.infer<typeof Env> => ({
 })
 
 /** Returns the URLs of the documentation's sections, by name. */
-const documentUrlsOf = ({ config, documentPaths }: Deps & AboutPeople): Record<string, string> =>
+const documentUrlsOf = ({ config, documentPaths }: Deps & CallerFacts): Record<string, string> =>
   Object.fromEntries(Object.entries(documentPaths).map(([name, path]) => [name, portalOrigin(config) + path]))
 
 const messagesOf = (notice: MaintenanceNotice | null): User['messages'] =>
   Object.fromEntries((notice?.messages ?? []).map(({ locale, message }) => [locale, message]))
 
 /** Answers a visitor with the same addresses, as field errors, and no rights (the specification's 200401). */
-const answerGuest = (deps: Deps & AboutPeople, notice: MaintenanceNotice | null): never => {
+const answerGuest = (deps: Deps & CallerFacts, notice: MaintenanceNotice | null): never => {
   const { config } = deps
   const facts = {
     ...envOf(config),
@@ -79,7 +79,7 @@ const answerGuest = (deps: Deps & AboutPeople, notice: MaintenanceNotice | null)
 /** Fields of the specification that the app area answers itself (`app-area`). */
 const appAreaDefaults = { appInfo: null, porticoMessageStatus: null, storeEditStatus: null, porticoEditStatus: null }
 
-const envInfo = async (db: Db, deps: Deps & AboutPeople, person: Person) => {
+const envInfo = async (db: Db, deps: Deps & CallerFacts, person: Person) => {
   const { config, admissionOf, appRolesOf, maintenanceOf, revealedTo } = deps
   const admission = await admissionOf(db, person)
   const notice = await maintenanceOf(db, person.userKey)
@@ -100,7 +100,7 @@ const envInfo = async (db: Db, deps: Deps & AboutPeople, person: Person) => {
   }
 }
 
-const routesOf = (deps: Deps & AboutPeople & SignInParts) => {
+const routesOf = (deps: Deps & CallerFacts & SignInParts) => {
   const { config } = deps
   return implement(accounts, {
     envInfo: async ({ db, actor }) =>
@@ -134,7 +134,7 @@ const routesOf = (deps: Deps & AboutPeople & SignInParts) => {
     requestEmailChange: prepared(
       ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
       async ({ db, actor, body: { email }, record }, proven) => {
-        await stillProven(db, proven)
+        await checkStillProven(db, proven)
         await requestEmailChange(db, deps, actor, email)
         await record({ email })
         return { sentTo: email }
@@ -182,7 +182,7 @@ const routesOf = (deps: Deps & AboutPeople & SignInParts) => {
     leave: prepared(
       ({ db, actor, body }) => proveToLeave(db, actor.userKey, body.password),
       async ({ db, actor, request, reply, record, discard }, proven) => {
-        if (proven) await stillProven(db, proven)
+        if (proven) await checkStillProven(db, proven)
         else await requireFreshSession(db, actor)
         await record({})
         await discard(await leave(db, deps, actor, { config, request, reply }))
@@ -193,5 +193,5 @@ const routesOf = (deps: Deps & AboutPeople & SignInParts) => {
 }
 
 /** Creates the routes for who is signed in, for accounts, and for their administration. */
-export const accountsRoutes = (deps: Deps & AboutPeople & SignInParts): ServedRoutes =>
+export const accountsRoutes = (deps: Deps & CallerFacts & SignInParts): ServedRoutes =>
   servedTogether([routesOf(deps), profileRoutes(deps)])

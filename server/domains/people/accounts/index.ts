@@ -11,7 +11,7 @@ import { accountsStore } from './accounts.store.ts'
 export { createMember, firstSetUpLink } from './accounts.actions.ts'
 export { grantRights } from './people/users.actions.ts'
 export { agreeToTerms, finishFirstSignIn, joinCompany, leaveCompany } from './people/joining.actions.ts'
-export type { AboutPeople } from './accounts.routes.ts'
+export type { CallerFacts } from './accounts.routes.ts'
 
 const maxMembers = 5_000
 
@@ -38,8 +38,8 @@ interface Addressee {
 }
 
 /** Returns the active person with an e-mail address or id; undefined when there is none. */
-export const personWith = async (db: Db, by: { email: string } | { id: string }): Promise<Addressee | undefined> => {
-  const person = await ('email' in by ? accountsStore(db).byEmail(by.email) : accountsStore(db).byId(by.id))
+export const personWith = async (db: Db, key: { email: string } | { id: string }): Promise<Addressee | undefined> => {
+  const person = await ('email' in key ? accountsStore(db).byEmail(key.email) : accountsStore(db).byId(key.id))
   if (!person?.active) return undefined
   return { userKey: person.id, email: person.email, companyId: person.companyId, locale: localeOf(person.locale) ?? 'en_US' }
 }

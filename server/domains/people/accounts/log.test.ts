@@ -11,10 +11,10 @@ import { prepareSignIn, password } from '../../../testing/signing-in.ts'
 import { firstSetUpLink } from './index.ts'
 
 const setUp = async () => {
-  const here = await prepareSignIn()
-  const mine = here.browser(await createSession(here.deps.db, here.deps.config, here.person.userKey))
-  const mailed = async (address: string) => (await lastMailTo(here.deps.db, address)).token
-  return { ...here, mine, mailed }
+  const scene = await prepareSignIn()
+  const mine = scene.browser(await createSession(scene.deps.db, scene.deps.config, scene.person.userKey))
+  const mailed = async (address: string) => (await lastMailTo(scene.deps.db, address)).token
+  return { ...scene, mine, mailed }
 }
 
 /** Returns a person's entries in the log, by name. */
@@ -29,60 +29,62 @@ const entries = async ({ deps }: Pick<World, 'deps'>, name: string, action: stri
 const newAddress = () => `${unique().toLowerCase()}@example.test`
 
 test('a sign-in is logged under the person’s name', async () => {
-  const here = await setUp()
-  await here.visitor.call(signingIn.signIn, { body: { email: here.person.email, password } })
-  expect((await entries(here, 'Yuna', SignedIn.name)).at(-1)).toEqual({ kind: 'person', details: { by: 'password' } })
+  const scene = await setUp()
+  await scene.visitor.call(signingIn.signIn, { body: { email: scene.person.email, password } })
+  expect((await entries(scene, 'Yuna', SignedIn.name)).at(-1)).toEqual({ kind: 'person', details: { by: 'password' } })
 })
 
 test('a password reset is logged under the person’s name', async () => {
-  const here = await setUp()
-  await here.visitor.call(signingIn.requestPasswordReset, { body: { email: here.person.email } })
-  const before = await entries(here, 'Yuna', PasswordReset.name)
-  await here.visitor.call(signingIn.resetPassword, { body: { token: await here.mailed(here.person.email), password: 'a-better-password' } })
-  expect(await entries(here, 'Yuna', PasswordReset.name)).toEqual([...before, { kind: 'person', details: {} }])
+  const scene = await setUp()
+  await scene.visitor.call(signingIn.requestPasswordReset, { body: { email: scene.person.email } })
+  const before = await entries(scene, 'Yuna', PasswordReset.name)
+  await scene.visitor.call(signingIn.resetPassword, {
+    body: { token: await scene.mailed(scene.person.email), password: 'a-better-password' },
+  })
+  expect(await entries(scene, 'Yuna', PasswordReset.name)).toEqual([...before, { kind: 'person', details: {} }])
 })
 
 test('the log does not name who requests a new password, but names who changes rights', async () => {
-  const here = await setUp()
-  const email = here.person.email
-  await here.visitor.call(signingIn.requestPasswordReset, { body: { email } })
-  expect((await entries(here, '', PasswordResetRequested.name)).at(-1)).toEqual({ kind: 'visitor', details: { email } })
+  const scene = await setUp()
+  const email = scene.person.email
+  await scene.visitor.call(signingIn.requestPasswordReset, { body: { email } })
+  expect((await entries(scene, '', PasswordResetRequested.name)).at(-1)).toEqual({ kind: 'visitor', details: { email } })
   const rights = { staff: false, admin: false, canAccessDshbrd: true, active: true }
-  const { userKey } = here.person
-  const { list } = await here.admin.call(accounts.users, { query: { keyword: email } })
+  const { userKey } = scene.person
+  const { list } = await scene.admin.call(accounts.users, { query: { keyword: email } })
   const { staff, admin, canAccessDshbrd, active } = list[0]!
-  await here.admin.call(accounts.saveRights, { params: { userKey }, body: { ...rights, was: { staff, admin, canAccessDshbrd, active } } })
-  const changed = (await entries(here, here.admin.user.name, RightsChanged.name)).at(-1)
+  await scene.admin.call(accounts.saveRights, { params: { userKey }, body: { ...rights, was: { staff, admin, canAccessDshbrd, active } } })
+  const changed = (await entries(scene, scene.admin.user.name, RightsChanged.name)).at(-1)
   expect(changed).toEqual({ kind: 'person', details: { userKey, name: 'Yuna', ...rights } })
 })
 
 test('changing an e-mail address and undoing it are logged under the person’s name', async () => {
-  const here = await setUp()
-  const [old, next] = [here.person.email, newAddress()]
-  await here.mine.call(accounts.requestEmailChange, { body: { email: next, password } })
-  await here.visitor.call(accounts.confirmEmail, { body: { token: await here.mailed(next) } })
-  expect((await entries(here, 'Yuna', EmailChanged.name)).at(-1)).toEqual({ kind: 'person', details: { from: old, to: next } })
-  await here.visitor.call(accounts.undoEmail, { body: { token: await here.mailed(old) } })
-  expect((await entries(here, 'Yuna', EmailChanged.name)).at(-1)).toEqual({ kind: 'person', details: { from: next, to: old } })
+  const scene = await setUp()
+  const [old, next] = [scene.person.email, newAddress()]
+  await scene.mine.call(accounts.requestEmailChange, { body: { email: next, password } })
+  await scene.visitor.call(accounts.confirmEmail, { body: { token: await scene.mailed(next) } })
+  expect((await entries(scene, 'Yuna', EmailChanged.name)).at(-1)).toEqual({ kind: 'person', details: { from: old, to: next } })
+  await scene.visitor.call(accounts.undoEmail, { body: { token: await scene.mailed(old) } })
+  expect((await entries(scene, 'Yuna', EmailChanged.name)).at(-1)).toEqual({ kind: 'person', details: { from: next, to: old } })
 })
 
 test('accepting an invitation with a new account is logged under the person’s name', async () => {
-  const here = await setUp()
+  const scene = await setUp()
   const [email, name] = [newAddress(), `Noor ${unique()}`]
-  const { organizationId } = here.company
-  await here.admin.call(invitations.invite, { body: { email, organizationId, role: 0 } })
-  await here.visitor.call(invitations.confirmInviting, { body: { token: await here.mailed(email), name, password } })
-  expect(await entries(here, name, InvitationAccepted.name)).toEqual([
+  const { organizationId } = scene.company
+  await scene.admin.call(invitations.invite, { body: { email, organizationId, role: 0 } })
+  await scene.visitor.call(invitations.confirmInviting, { body: { token: await scene.mailed(email), name, password } })
+  expect(await entries(scene, name, InvitationAccepted.name)).toEqual([
     { kind: 'person', details: { id: expect.any(Number), organizationId } },
   ])
 })
 
 test('the set-up is logged under the first administrator’s name', async () => {
   await stayInProcess('a process that starts makes a link of its own, and earlier ones expire')
-  const here = await setUp()
-  await runIn(here.deps.db, 'update person set admin = false')
-  const token = (await firstSetUpLink(here.deps))?.split('#token=')[1] ?? ''
+  const scene = await setUp()
+  await runIn(scene.deps.db, 'update person set admin = false')
+  const token = (await firstSetUpLink(scene.deps))?.split('#token=')[1] ?? ''
   const [email, name] = [newAddress(), `Ada ${unique()}`]
-  await here.visitor.call(accounts.setUp, { body: { token, name, email, password } })
-  expect(await entries(here, name, AdministratorCreated.name)).toEqual([{ kind: 'person', details: { email } }])
+  await scene.visitor.call(accounts.setUp, { body: { token, name, email, password } })
+  expect(await entries(scene, name, AdministratorCreated.name)).toEqual([{ kind: 'person', details: { email } }])
 })

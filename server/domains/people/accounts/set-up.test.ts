@@ -12,12 +12,12 @@ import { firstSetUpLink } from './index.ts'
 /** Prepares a portal without an administrator. */
 const setUp = async () => {
   await stayInProcess('a process that starts makes a link of its own, and earlier ones expire')
-  const here = await world()
-  await runIn(here.deps.db, 'update person set admin = false', [])
-  const link = await firstSetUpLink(here.deps)
+  const scene = await world()
+  await runIn(scene.deps.db, 'update person set admin = false', [])
+  const link = await firstSetUpLink(scene.deps)
   const token = link?.split('#token=')[1] ?? ''
   const body = { token, name: 'Ada', email: `ada-${unique().toLowerCase()}@example.test`, password: 'a-password-of-mine' }
-  return { ...here, link, body }
+  return { ...scene, link, body }
 }
 
 test('the first administrator is created through a link that works once', async () => {
@@ -37,8 +37,8 @@ test('the first administrator is created through a link that works once', async 
   const administrator = caller(served, { cookie })
   expect((await administrator.call(accounts.envInfo)).user).toMatchObject({ email: body.email, admin: true })
   await visitor.call(signingIn.signIn, { body: { email: body.email, password: body.password } })
-  const made = await runIn(deps.db, 'select admin, staff, dashboard_access from person where email = $1', [body.email])
-  expect(made.rows).toEqual([{ admin: true, staff: true, dashboard_access: true }])
+  const created = await runIn(deps.db, 'select admin, staff, dashboard_access from person where email = $1', [body.email])
+  expect(created.rows).toEqual([{ admin: true, staff: true, dashboard_access: true }])
   const log = await runIn(
     deps.db,
     "select actor_name, details from activity_log where action = 'account.administrator-created' order by id desc limit 1",

@@ -14,11 +14,11 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Page, Paging } from '../../../kernel/database/page.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
 import { squarePicture } from '../../../kernel/files/pictures.ts'
-import { signs } from '../../../kernel/files/signs.ts'
+import { signatures } from '../../../kernel/files/signatures.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { FileAnswer, UploadedFile } from '../../../kernel/http/files/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import { invite, type Inviting } from '../invitations/index.ts'
+import { invite, type InvitingDeps } from '../invitations/index.ts'
 import { notify } from '../notifications/index.ts'
 import { defaultOrganization } from '../organizations/index.ts'
 import { nameDecidedText } from './companies.texts.ts'
@@ -67,7 +67,7 @@ export const saveCompany = async (db: Db, companyId: number, { version, ...after
 /** Makes a logo from an uploaded picture. @throws invalid_input when it is not a picture */
 export const makeLogo = async (files: FileStore, upload: UploadedFile): Promise<Buffer> => {
   const bytes = await buffer(await files.get(upload.id))
-  const logo = signs.png(bytes) || signs.jpeg(bytes) ? await squarePicture(bytes, logoSize, upload) : undefined
+  const logo = signatures.png(bytes) || signatures.jpeg(bytes) ? await squarePicture(bytes, logoSize, upload) : undefined
   return logo ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'not_jpg_or_png')] })
 }
 
@@ -138,7 +138,7 @@ export const companiesPage = async (
  */
 export const createPartner = async (
   db: Db,
-  deps: Inviting,
+  deps: InvitingDeps,
   actor: Person,
   { name, email }: { name: string; email: string },
 ): Promise<number> => {

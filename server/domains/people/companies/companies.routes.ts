@@ -5,7 +5,7 @@ import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
-import { invite, type Inviting } from '../invitations/index.ts'
+import { invite, type InvitingDeps } from '../invitations/index.ts'
 import { defaultOrganization, type TeamApps } from '../organizations/index.ts'
 import {
   agreedPolicies,
@@ -26,7 +26,7 @@ const actsAsMaster = ({ roles }: Standing, { admin }: Person): boolean => admin 
 const entryOf = ({ id, companyId, before, name }: NameRequest) => ({ companyId, requestId: id, before, name })
 
 /** Creates the routes of companies: their profiles, their apps, and their administration. */
-export const companiesRoutes = (deps: Inviting & { teamApps: TeamApps; files: FileStore }) =>
+export const companiesRoutes = (deps: InvitingDeps & { teamApps: TeamApps; files: FileStore }) =>
   implement(companies, {
     info: async ({ db, actor, standing }) => ({
       company: await companyWith(db, companyOf(actor)),
@@ -42,11 +42,11 @@ export const companiesRoutes = (deps: Inviting & { teamApps: TeamApps; files: Fi
 
     saveLogo: prepared(
       async ({ upload, store }) => store(await makeLogo(deps.files, upload)),
-      async ({ db, actor, upload, record, own, discard }, made) => {
+      async ({ db, actor, upload, record, own, discard }, picture) => {
         await discard([upload.id])
         const companyId = companyOf(actor)
-        await own([made.id], { kind: 'company', id: String(companyId) })
-        const { logo, before } = await changeLogo(db, companyId, made.id)
+        await own([picture.id], { kind: 'company', id: String(companyId) })
+        const { logo, before } = await changeLogo(db, companyId, picture.id)
         if (before !== null) await discard([before])
         await record({ companyId })
         return { logo }

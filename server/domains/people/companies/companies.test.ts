@@ -20,10 +20,10 @@ const facts = {
 const code = (funcCode: string) => ({ funcCode })
 
 const setUp = async () => {
-  const here = await world()
-  const { deps, company, partner } = here
+  const scene = await world()
+  const { deps, company, partner } = scene
   await addMember(deps.db, { organizationId: company.organizationId, userKey: partner.user.userKey, role: memberRoles.master })
-  return here
+  return scene
 }
 
 test('a master edits the company’s profile and members read it; nobody overwrites another’s change unseen', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { addDefaultTeams } from '../organizations/index.ts'
 import { companiesRoutes } from './companies.routes.ts'
 import { type CompanyKind, companiesStore } from './companies.store.ts'
-import { namesStore, type RequestRow, type RequestsWanted } from './names.store.ts'
+import { namesStore, type RequestRow, type RequestFilter } from './names.store.ts'
 
 export type { CompanyKind, RequestRow as NameRequestRow }
 
@@ -39,7 +39,7 @@ export const companiesNamed = async (db: Db, names: readonly string[]): Promise<
 }
 
 /** Lists the requests of all companies for another name. */
-export const nameRequests = (db: Db, filter: RequestsWanted, limit: number): Promise<RequestRow[]> => namesStore(db).list(filter, limit)
+export const nameRequests = (db: Db, filter: RequestFilter, limit: number): Promise<RequestRow[]> => namesStore(db).list(filter, limit)
 
 /** Returns a request for another company name; undefined if there is none. */
 export const nameRequestWith = (db: Db, id: number): Promise<RequestRow | undefined> => namesStore(db).one(id)

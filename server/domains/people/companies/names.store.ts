@@ -17,7 +17,7 @@ export interface RequestRow {
 }
 
 /** Filters requests: pending, decided, or those of one person. */
-export type RequestsWanted = { waiting: true } | { decided: true } | { of: string }
+export type RequestFilter = { waiting: true } | { decided: true } | { of: string }
 
 /** Characters that are invisible, or visible only as a gap. */
 const gaps = String.raw`[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]`
@@ -58,7 +58,7 @@ export const namesStore = (db: Db) => {
         .execute(),
 
     /** Lists requests of all companies: pending ones oldest first, others latest first. */
-    list: (filter: RequestsWanted, limit: number): Promise<RequestRow[]> => {
+    list: (filter: RequestFilter, limit: number): Promise<RequestRow[]> => {
       const matching =
         'of' in filter
           ? requests.where('r.requestedBy', '=', filter.of)

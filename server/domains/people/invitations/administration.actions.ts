@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { decisionsStore, invitationsStore } from './invitations.store.ts'
-import { invite, type Inviting, type InvitationTarget, type OfferedRights, resend } from './inviting.actions.ts'
+import { invite, type InvitingDeps, type InvitationTarget, type OfferedRights, resend } from './inviting.actions.ts'
 
 interface Offer {
   email: string
@@ -18,12 +18,12 @@ interface Offer {
  */
 export const inviteAsAdministrator = async (
   db: Db,
-  deps: Inviting,
+  deps: InvitingDeps,
   actor: Person,
   { email, organizationId, role, rights }: Offer,
 ): Promise<string | undefined> => {
   let link: string | undefined
-  const mailing: Inviting = { ...deps, onLink: (mailed) => (link = mailed) }
+  const mailing: InvitingDeps = { ...deps, onLink: (mailed) => (link = mailed) }
   const target: InvitationTarget = { kind: 'organization', organizationId }
   const { skipped } = await invite(db, mailing, actor, { emails: [email], target, role, rights })
   const reason = skipped[0]?.reason

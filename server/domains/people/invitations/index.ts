@@ -6,7 +6,7 @@ import { remindOfInvitations } from './reminders.actions.ts'
 export { isInvitationLink, isInvited } from './accepting.actions.ts'
 export type { InvitingApps } from './invitations.source.ts'
 export { mayInviteInto } from './outsiders.actions.ts'
-export { extend, invite, type Inviting, storeInvitation, openInvitations, resend, withdraw } from './inviting.actions.ts'
+export { extend, invite, type InvitingDeps, storeInvitation, openInvitations, resend, withdraw } from './inviting.actions.ts'
 
 export const invitationsDomain = domain(invitations, (parts) => ({
   routes: invitationsRoutes(parts),

@@ -12,7 +12,7 @@ import {
 } from './accepting.actions.ts'
 import { invitationsStore } from './invitations.store.ts'
 import { placesStore } from './places.store.ts'
-import { extend, invite, type InvitationTarget, type Inviting, openInvitations, resend, withdraw } from './inviting.actions.ts'
+import { extend, invite, type InvitationTarget, type InvitingDeps, openInvitations, resend, withdraw } from './inviting.actions.ts'
 import { requestedLocale } from '../../../kernel/http/serving/languages.ts'
 import { openSession } from '../sign-in/index.ts'
 import { inviteAsAdministrator } from './administration.actions.ts'
@@ -29,7 +29,7 @@ const detailsOf = ({ id, organizationId, appId }: { id: number; organizationId: 
 })
 
 /** Creates the routes for sending invitations and deciding on them. */
-export const invitationsRoutes = (deps: Inviting) =>
+export const invitationsRoutes = (deps: InvitingDeps) =>
   implement(invitations, {
     invitedList: ({ db, actor }) => invitationsOf(db, deps, actor),
 

@@ -42,7 +42,7 @@ export interface EndingInvitation extends Place {
 }
 
 /** Marks undecided invitations that expire within a day and have had no reminder. @returns them, except void ones */
-export const takeEnding = async (db: Db, limit: number): Promise<EndingInvitation[]> => {
+export const markEnding = async (db: Db, limit: number): Promise<EndingInvitation[]> => {
   const { rows } = await sql<EndingInvitation>`
     with invitation as (
       update invitation set reminded_for = expires_at where id in (
@@ -202,13 +202,13 @@ export const decisionsStore = (db: Db) => {
         .execute(),
 
     /** Changes the role and the rights that are offered. */
-    offer: (id: number, offered: { role: number; staff: boolean; dashboardAccess: boolean }) =>
-      db.updateTable('invitation').set(offered).where('id', '=', id).execute(),
+    offer: (id: number, rights: { role: number; staff: boolean; dashboardAccess: boolean }) =>
+      db.updateTable('invitation').set(rights).where('id', '=', id).execute(),
 
     /** Renews an undecided invitation for seven days, with another inviter and, if given, a new link. */
-    renew: (id: number, place: Place, by: { inviterId: string; tokenHash?: string }) =>
+    renew: (id: number, place: Place, columns: { inviterId: string; tokenHash?: string }) =>
       open(id, place)
-        .set({ ...by, expiresAt: inSomeDays, ...(by.tokenHash !== undefined && { mails: sql<number>`mails + 1` }) })
+        .set({ ...columns, expiresAt: inSomeDays, ...(columns.tokenHash !== undefined && { mails: sql<number>`mails + 1` }) })
         .returning(['id', 'email', 'organizationId', 'mails'])
         .executeTakeFirst(),
 

@@ -56,9 +56,9 @@ test('a mailed invitation creates an account for the address it was sent to', as
   const email = `jonas.weber+${unique().toLowerCase()}@example.test`
   await invite(email)
   const token = await mailed(email)
-  const look = () => visitor.call(invitations.invitation, { body: { token } })
-  expect(await look()).toMatchObject({ state: 'valid', email, companyName: company.name, hasAccount: false })
-  expect(await look()).toMatchObject({ state: 'valid' })
+  const readInvitation = () => visitor.call(invitations.invitation, { body: { token } })
+  expect(await readInvitation()).toMatchObject({ state: 'valid', email, companyName: company.name, hasAccount: false })
+  expect(await readInvitation()).toMatchObject({ state: 'valid' })
   const accept = (more: object) => visitor.call(invitations.confirmInviting, { body: { token, ...more } })
   await expect(accept({})).rejects.toMatchObject({ funcCode: 'invalid_input' })
   await expect(accept({ name: 'Noor', password: 'password' })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('a mailed invitation creates an account for the address it was sent to', as
     headers: { 'accept-language': 'ja-JP,en;q=0.5' },
   })
   expect(joined.json()).toMatchObject({ status: true, data: { next: 'done' } })
-  expect(await look()).toMatchObject({ state: 'used', hasAccount: true })
+  expect(await readInvitation()).toMatchObject({ state: 'used', hasAccount: true })
   await expect(accept({ name: 'Noor', password: 'a-long-own-password' })).rejects.toMatchObject({ funcCode: 'link_expired', status: 410 })
   const { rows } = await runIn(deps.db, 'select company_id, first_login, staff, admin, locale from person where email = $1', [email])
   expect(rows).toEqual([{ company_id: company.id, first_login: true, staff: false, admin: false, locale: 'ja_JP' }])

@@ -15,7 +15,7 @@ import { isForOutsider, mayInviteInto } from './outsiders.actions.ts'
 import { type Place, placesStore } from './places.store.ts'
 
 /** Dependencies of inviting. */
-export type Inviting = Pick<Deps, 'mail' | 'config'> & {
+export type InvitingDeps = Pick<Deps, 'mail' | 'config'> & {
   invitingApps: InvitingApps
   /** Called with the link of each mail written. */
   onLink?: (link: string) => void
@@ -66,7 +66,7 @@ export const extensionPath = ({ organizationId, appId }: Place): string =>
     : `app/roles?${new URLSearchParams({ appId, orgId: String(organizationId) })}`
 
 /** Returns the names of a place, for mails. @throws not_found */
-const namesOf = async (db: Db, { invitingApps }: Inviting, { organizationId, appId }: Place) => {
+const namesOf = async (db: Db, { invitingApps }: InvitingDeps, { organizationId, appId }: Place) => {
   const team = (await placesStore(db).team(organizationId)) ?? fail('not_found')
   const app = appId === null ? undefined : ((await invitingApps.namesOf(db, [appId])).get(appId) ?? fail('not_found'))
   return { team: team.name, company: team.companyName, companyId: team.companyId, ...(app !== undefined && { app }) }
@@ -82,7 +82,7 @@ interface Letter {
   token: string
 }
 
-/** Who invites people, and where. */
+/** The inviter, and the place that people are invited to. */
 interface From {
   inviter: Inviter
   place: Place
@@ -92,7 +92,7 @@ interface From {
 /** Mails an invitation in the language of the invited person or, if that is unknown, of the inviter. */
 const sendTo = async (
   db: Db,
-  { mail, config, onLink }: Inviting,
+  { mail, config, onLink }: InvitingDeps,
   { inviter, place, names }: From,
   { email, userKey, locale, role, message, token }: Letter,
 ): Promise<void> => {
@@ -111,7 +111,7 @@ const sendTo = async (
  */
 const classifyAddresses = async (
   db: Db,
-  { invitingApps }: Inviting,
+  { invitingApps }: InvitingDeps,
   emails: readonly string[],
   place: Place & { companyId: number; role: number },
   inviter: Inviter,
@@ -138,7 +138,7 @@ const classifyAddresses = async (
  */
 export const invite = async (
   db: Db,
-  deps: Inviting,
+  deps: InvitingDeps,
   inviter: Inviter,
   { emails, target, role, message = '', rights }: Offer,
 ): Promise<{ invited: string[]; skipped: Skipped[] }> => {
@@ -169,7 +169,7 @@ export const invite = async (
 /** Returns the undecided invitations to a team or an app, the newest first, including expired ones, which can be extended. */
 export const openInvitations = async (
   db: Db,
-  { invitingApps }: Pick<Inviting, 'invitingApps'>,
+  { invitingApps }: Pick<InvitingDeps, 'invitingApps'>,
   target: InvitationTarget,
 ): Promise<OpenInvitation[]> => {
   const rows = await invitationsStore(db).openAt(placeOf(target), maxOpen)
@@ -197,7 +197,7 @@ export const isWithdrawn = async (
   withdrawn || inviterId === null || (appId !== null && !(await apps.mayGrant(db, inviterId, { appId, organizationId, role })))
 
 /** An invitation as changed, for the activity log. */
-export interface Changed {
+export interface ChangedInvitation {
   id: number
   email: string
   organizationId: number
@@ -210,7 +210,12 @@ interface OfferRef {
 }
 
 /** Checks that the new inviter may grant what an invitation offers. @throws not_found, not_allowed, not_in_company */
-const requireMayOffer = async (db: Db, { invitingApps }: Pick<Inviting, 'invitingApps'>, inviter: Inviter, { target, id }: OfferRef) => {
+const requireMayOffer = async (
+  db: Db,
+  { invitingApps }: Pick<InvitingDeps, 'invitingApps'>,
+  inviter: Inviter,
+  { target, id }: OfferRef,
+) => {
   const invitation = (await invitationsStore(db).one(id)) ?? fail('not_found')
   if (target.kind === 'app' && !(await invitingApps.mayGrant(db, inviter.userKey, { ...target, role: invitation.role })))
     fail('not_allowed')
@@ -223,7 +228,7 @@ const requireMayOffer = async (db: Db, { invitingApps }: Pick<Inviting, 'invitin
  * Mails an undecided invitation again on behalf of the caller, with a new link that replaces the earlier one.
  * @throws as `requireMayOffer`; too_many_requests beyond five mails of one invitation
  */
-export const resend = async (db: Db, deps: Inviting, inviter: Inviter, { target, id }: OfferRef): Promise<Changed> => {
+export const resend = async (db: Db, deps: InvitingDeps, inviter: Inviter, { target, id }: OfferRef): Promise<ChangedInvitation> => {
   const place = placeOf(target)
   const token = newToken()
   const renewed =
@@ -237,14 +242,19 @@ export const resend = async (db: Db, deps: Inviting, inviter: Inviter, { target,
 }
 
 /** Withdraws an undecided invitation. @throws not_found */
-export const withdraw = async (db: Db, { target, id }: OfferRef): Promise<Changed> =>
+export const withdraw = async (db: Db, { target, id }: OfferRef): Promise<ChangedInvitation> =>
   (await decisionsStore(db).withdraw(id, placeOf(target))) ?? fail('not_found')
 
 /**
  * Extends an undecided invitation, expired or not, to seven days from now. The link that was mailed stays valid.
  * @throws as `requireMayOffer`
  */
-export const extend = async (db: Db, deps: Pick<Inviting, 'invitingApps'>, inviter: Inviter, ref: OfferRef): Promise<Changed> => {
+export const extend = async (
+  db: Db,
+  deps: Pick<InvitingDeps, 'invitingApps'>,
+  inviter: Inviter,
+  ref: OfferRef,
+): Promise<ChangedInvitation> => {
   const extended = (await decisionsStore(db).renew(ref.id, placeOf(ref.target), { inviterId: inviter.userKey })) ?? fail('not_found')
   await requireMayOffer(db, deps, inviter, ref)
   return extended

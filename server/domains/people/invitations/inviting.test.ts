@@ -3,20 +3,20 @@ import { appRoles, memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
-import { untilBlocking } from '../../../testing/blocking.ts'
+import { waitUntilBlocking } from '../../../testing/blocking.ts'
 import { unique } from '../../../testing/world.ts'
 import { invitingApps } from '../../apps/roles/index.ts'
 import { addMember } from '../organizations/index.ts'
 import { startInviting } from '../../../testing/inviting.ts'
 import { decisionsStore } from './invitations.store.ts'
-import { extend, invite, type Inviting, openInvitations, resend, withdraw } from './index.ts'
+import { extend, invite, type InvitingDeps, openInvitations, resend, withdraw } from './index.ts'
 
 const address = () => `${unique().toLowerCase()}@example.test`
 
 const setUp = async () => {
-  const here = await startInviting()
-  const { deps, company, app, partner } = here
-  const parts: Inviting = { ...deps, invitingApps }
+  const scene = await startInviting()
+  const { deps, company, app, partner } = scene
+  const parts: InvitingDeps = { ...deps, invitingApps }
   const { organizationId } = company
   await addMember(deps.db, { organizationId, userKey: partner.user.userKey, role: memberRoles.master })
   const inviter = { ...partner.user, locale: 'ko_KR' as const, staff: false, admin: false }
@@ -26,7 +26,7 @@ const setUp = async () => {
     (await runIn(deps.db, 'select subject, text from mail where recipient = $1 order by number desc limit 1', [email])).rows[0]
   const rolesOf = async (userKey: string) =>
     (await runIn(deps.db, 'select role_id, organization_id from app_member where user_id = $1 and app_id = $2', [userKey, app.id])).rows
-  return { ...here, parts, inviter, team, onApp, organizationId, mailTo, rolesOf }
+  return { ...scene, parts, inviter, team, onApp, organizationId, mailTo, rolesOf }
 }
 
 test('a master invites several people at once, and is told who was left out and why', async () => {
@@ -216,8 +216,8 @@ test('an invitation is mailed at most five times, and a person invites at most a
   for (let mails = 2; mails <= 5; mails += 1) await again()
   await expect(again()).rejects.toMatchObject({ funcCode: 'too_many_requests' })
 
-  const tried = await Promise.allSettled(Array.from({ length: 6 }, () => send(Array.from({ length: 20 }, address))))
-  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => send(Array.from({ length: 20 }, address))))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   await runIn(deps.db, "update invitation set created_at = created_at - interval '1 hour' where inviter_id = $1", [partner.user.userKey])
   expect((await send([address()])).invited).toHaveLength(1)
 })
@@ -283,7 +283,7 @@ test('people who invite to one place at once share its limit', async () => {
     await invite(tx, parts, inviter, { emails: [address()], target: team, role: 0 })
     second = admin.call(invitations.invite, { body: { email: address(), organizationId, role: 0 } })
     second.catch(() => {})
-    await untilBlocking(tx)
+    await waitUntilBlocking(tx)
   })
   await expect(second).rejects.toMatchObject({ funcCode: 'quota_reached' })
 })

@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inBatches } from '../../../kernel/database/transaction.ts'
 import { notify } from '../notifications/index.ts'
-import { extensionPath, type Inviting, isWithdrawn } from './inviting.actions.ts'
-import { type EndingInvitation, takeEnding } from './invitations.store.ts'
+import { extensionPath, type InvitingDeps, isWithdrawn } from './inviting.actions.ts'
+import { type EndingInvitation, markEnding } from './invitations.store.ts'
 import { isForOutsider } from './outsiders.actions.ts'
 import { endingText } from './reminders.texts.ts'
 
@@ -14,7 +14,7 @@ const maxAtOnce = 100
 /** Notifies the inviter, and mails the person invited. */
 const remind = async (db: Db, { mail, config }: Pick<Deps, 'mail' | 'config'>, invitation: EndingInvitation, app: string | undefined) => {
   const { email, userKey, locale, inviterId, inviter, team, company, appId, expiresAt } = invitation
-  const ending = { email, inviter, place: app ?? `${company} (${team})`, expiresAt }
+  const facts = { email, inviter, place: app ?? `${company} (${team})`, expiresAt }
   await notify(
     db,
     { mail, config },
@@ -23,10 +23,10 @@ const remind = async (db: Db, { mail, config }: Pick<Deps, 'mail' | 'config'>, i
       ...(appId !== null && { appId }),
       to: [inviterId],
       link: `/${extensionPath(invitation)}`,
-      text: endingText('inviter', ending, config.DISPLAY_TIME_ZONE),
+      text: endingText('inviter', facts, config.DISPLAY_TIME_ZONE),
     },
   )
-  const { title, body } = endingText('invited', ending, config.DISPLAY_TIME_ZONE)(localeOf(locale) ?? 'en_US')
+  const { title, body } = endingText('invited', facts, config.DISPLAY_TIME_ZONE)(localeOf(locale) ?? 'en_US')
   await mail.send(db, {
     to: email,
     subject: `${config.PRODUCT_NAME}: ${title}`,
@@ -36,14 +36,14 @@ const remind = async (db: Db, { mail, config }: Pick<Deps, 'mail' | 'config'>, i
 }
 
 /** Reminds both sides of invitations that expire within a day, once for each expiry. Void invitations are passed over. */
-export const remindOfInvitations = async (db: Db, deps: Inviting): Promise<void> => {
+export const remindOfInvitations = async (db: Db, deps: InvitingDeps): Promise<void> => {
   await inBatches(db, maxAtOnce, async (transaction) => {
-    const ending = await takeEnding(transaction, maxAtOnce)
-    const appIds = ending.flatMap(({ appId }) => appId ?? [])
+    const expiring = await markEnding(transaction, maxAtOnce)
+    const appIds = expiring.flatMap(({ appId }) => appId ?? [])
     const names = appIds.length === 0 ? new Map<string, string>() : await deps.invitingApps.namesOf(transaction, appIds)
-    for (const invitation of ending)
+    for (const invitation of expiring)
       if (!(await isWithdrawn(transaction, deps.invitingApps, invitation)) && !(await isForOutsider(transaction, invitation)))
         await remind(transaction, deps, invitation, invitation.appId === null ? undefined : names.get(invitation.appId))
-    return ending.length
+    return expiring.length
   })
 }

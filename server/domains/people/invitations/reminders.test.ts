@@ -6,12 +6,12 @@ import { startInviting } from '../../../testing/inviting.ts'
 import { unique } from '../../../testing/world.ts'
 import { invitingApps } from '../../apps/roles/index.ts'
 import { addMember } from '../organizations/index.ts'
-import { extend, invite, type Inviting } from './index.ts'
+import { extend, invite, type InvitingDeps } from './index.ts'
 import { remindOfInvitations } from './reminders.actions.ts'
 
 const setUp = async () => {
   const { deps, company, app, partner } = await startInviting()
-  const parts: Inviting = { ...deps, invitingApps }
+  const parts: InvitingDeps = { ...deps, invitingApps }
   const { organizationId } = company
   await addMember(deps.db, { organizationId, userKey: partner.user.userKey, role: memberRoles.master })
   const email = `${unique().toLowerCase()}@example.test`
@@ -33,7 +33,7 @@ const setUp = async () => {
   return { deps, parts, organizationId, app, partner, inviter, email, expireIn, reminders }
 }
 
-test('both sides are reminded once of an invitation that expires within a day, and again after it was extended', async () => {
+test('inviter and invitee are reminded once of an invitation that expires within a day, and again after it was extended', async () => {
   const { deps, parts, organizationId, inviter, email, expireIn, reminders } = await setUp()
   const team = { kind: 'organization', organizationId } as const
   await invite(deps.db, parts, inviter, { emails: [email], target: team, role: memberRoles.member })

@@ -7,8 +7,8 @@ import { forgetOld } from './inbox.actions.ts'
 import { notify } from './index.ts'
 
 const setUp = async () => {
-  const here = await world()
-  const { deps, partner, app } = here
+  const scene = await world()
+  const { deps, partner, app } = scene
   const sendNotice = (title: string, more: { appId?: string; kind?: 'approval' | 'security'; link?: string } = {}, to: Person = partner) =>
     notify(deps.db, deps, {
       kind: 'approval',
@@ -19,7 +19,7 @@ const setUp = async () => {
     })
   const titles = async (unread = false) =>
     (await partner.call(notifications.list, { query: { ...(unread && { unread: 'true' }) } })).list.map(({ title }) => title)
-  return { ...here, app, sendNotice, titles }
+  return { ...scene, app, sendNotice, titles }
 }
 
 test('the inbox lists a person’s notifications, the newest first, with the app concerned', async () => {

@@ -118,14 +118,14 @@ export const notificationsStore = (db: Db) => ({
       .$if(ids !== undefined, (query) => query.where('id', '=', sql<number>`any(${ids ?? []}::bigint[])`))
       .execute(),
 
-  /** Deletes up to `most` old notifications: read ones after ninety days, unread ones after a year. @returns how many */
-  forgetOld: async (most: number): Promise<number> => {
+  /** Deletes up to `limit` old notifications: read ones after ninety days, unread ones after a year. @returns how many */
+  forgetOld: async (limit: number): Promise<number> => {
     const old = db
       .selectFrom('notification')
       .select('id')
       .where('createdAt', '<', sql<Date>`now() - interval '90 days'`)
       .where((row) => row.or([row('readAt', 'is not', null), row('createdAt', '<', sql<Date>`now() - interval '1 year'`)]))
-      .limit(most)
+      .limit(limit)
     const { numDeletedRows } = await db.deleteFrom('notification').where('id', 'in', old).executeTakeFirstOrThrow()
     return Number(numDeletedRows)
   },

@@ -21,15 +21,15 @@ async function* eventsOf(response: Response): AsyncGenerator<string> {
 }
 
 const setUp = async () => {
-  const here = await world()
+  const scene = await world()
   const { portal } = await testPortal()
   const address = portal.app.server.listening
     ? `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}`
     : await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const open = (cookie?: string) => fetch(`${address}${notificationStream}`, { headers: cookie === undefined ? {} : { cookie } })
   const sendNotice = (userKey: string) =>
-    notify(here.deps.db, here.deps, { kind: 'qa', to: [userKey], link: '/', text: () => ({ title: 'Done', body: 'The test is done.' }) })
-  return { ...here, open, sendNotice }
+    notify(scene.deps.db, scene.deps, { kind: 'qa', to: [userKey], link: '/', text: () => ({ title: 'Done', body: 'The test is done.' }) })
+  return { ...scene, open, sendNotice }
 }
 
 test('an open page receives its number of unread notifications at once, and nobody else’s', async () => {

@@ -10,14 +10,14 @@ import { testPortal } from '../../../testing/portal.ts'
 import { unique, world } from '../../../testing/world.ts'
 
 const setUp = async () => {
-  const here = await world()
+  const scene = await world()
   const { served } = await testPortal()
   /** Creates a person without a company. */
   const person = async (more: Parameters<typeof createPerson>[1] = {}) => {
-    const user = await createPerson(here.deps.db, { email: `${unique()}@example.test`, ...more })
-    return { ...caller(served, { cookie: await createSession(here.deps.db, here.deps.config, user.userKey) }), user }
+    const user = await createPerson(scene.deps.db, { email: `${unique()}@example.test`, ...more })
+    return { ...caller(served, { cookie: await createSession(scene.deps.db, scene.deps.config, user.userKey) }), user }
   }
-  return { ...here, person }
+  return { ...scene, person }
 }
 
 const picture = () =>

@@ -2,7 +2,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { pageOf, type Paging } from '../../../kernel/database/page.ts'
-import { containing } from '../../../kernel/database/patterns.ts'
+import { containsPattern } from '../../../kernel/database/patterns.ts'
 
 type Names = Record<Locale, string>
 
@@ -35,12 +35,12 @@ export const departmentsStore = (db: Db) => ({
     (await db.selectFrom('department').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
   /** Returns whether a team can be given a department: one that is not archived, unless the team has it. */
-  isOffered: async (id: number, held?: number): Promise<boolean> =>
+  isOffered: async (id: number, currentId?: number): Promise<boolean> =>
     (await db
       .selectFrom('department')
       .select('id')
       .where('id', '=', id)
-      .where(({ or, eb }) => or([eb('archivedAt', 'is', null), eb('id', '=', held ?? 0)]))
+      .where(({ or, eb }) => or([eb('archivedAt', 'is', null), eb('id', '=', currentId ?? 0)]))
       .executeTakeFirst()) !== undefined,
 
   /** Lets administrators change departments one after another. */
@@ -94,7 +94,9 @@ export const departmentsStore = (db: Db) => ({
         ])
         .where('o.departmentId', '=', id)
         .$if(keyword !== '', (teams) =>
-          teams.where(({ or, eb }) => or([eb('o.name', 'ilike', containing(keyword)), eb('c.name', 'ilike', containing(keyword))])),
+          teams.where(({ or, eb }) =>
+            or([eb('o.name', 'ilike', containsPattern(keyword)), eb('c.name', 'ilike', containsPattern(keyword))]),
+          ),
         )
         .orderBy(sql`lower(c.name)`)
         .orderBy(sql`o.type <> 0`)

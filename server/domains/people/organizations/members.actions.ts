@@ -101,12 +101,12 @@ export const changeCompanyRole = async (
   db: Db,
   deps: Notifying,
   actor: Person,
-  of: { companyId: number; userKey: string },
+  member: { companyId: number; userKey: string },
   change: RoleChange,
 ) => {
-  const home = (await organizationsStore(db).defaultOf(of.companyId))?.id
-  const organizationId = home ?? (await organizationsStore(db).add(of.companyId, 'Default', defaultTeam))
-  return changeTeamRole(db, deps, actor, { organizationId, userKey: of.userKey }, change)
+  const home = (await organizationsStore(db).defaultOf(member.companyId))?.id
+  const organizationId = home ?? (await organizationsStore(db).add(member.companyId, 'Default', defaultTeam))
+  return changeTeamRole(db, deps, actor, { organizationId, userKey: member.userKey }, change)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Page, type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containing } from '../../../kernel/database/patterns.ts'
+import { containsPattern } from '../../../kernel/database/patterns.ts'
 import './organizations.tables.ts'
 import { defaultTeam } from './organizations.store.ts'
 
@@ -31,7 +31,8 @@ interface MembersQuery extends Paging {
 
 export const membersStore = (db: Db) => {
   const columns = ['p.id as userKey', 'p.name', 'p.email', 'p.image as photo', 'p.active', 'p.firstLogin'] as const
-  const matching = (keyword: string) => sql<boolean>`(p.name ilike ${containing(keyword)} or p.email ilike ${containing(keyword)})`
+  const matching = (keyword: string) =>
+    sql<boolean>`(p.name ilike ${containsPattern(keyword)} or p.email ilike ${containsPattern(keyword)})`
   const masters = (companyId: number) =>
     db
       .selectFrom('organizationMember as m')

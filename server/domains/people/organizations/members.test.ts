@@ -8,15 +8,15 @@ import { addMember } from './index.ts'
 
 /** Prepares a world in which Mina is the only master of her company, and Lin a member. */
 const setUp = async () => {
-  const here = await world()
-  const { deps, company, partner, newcomer } = here
+  const scene = await world()
+  const { deps, company, partner, newcomer } = scene
   const { organizationId } = company
   const [master, member] = [partner.user.userKey, newcomer.user.userKey]
   await addMember(deps.db, { organizationId, userKey: master, role: memberRoles.master })
   await addMember(deps.db, { organizationId, userKey: member })
   const notificationsOf = async (userKey: string) =>
     (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [userKey])).rows
-  return { ...here, master, member, organizationId, notificationsOf }
+  return { ...scene, master, member, organizationId, notificationsOf }
 }
 
 const code = (funcCode: string) => ({ funcCode })

@@ -8,14 +8,14 @@ import { addMember } from './index.ts'
 
 /** Prepares a world in which Mina is a master of her company, which has a second team. */
 const setUp = async () => {
-  const here = await world()
-  const { deps, company, partner } = here
+  const scene = await world()
+  const { deps, company, partner } = scene
   const { organizationId } = company
   await addMember(deps.db, { organizationId, userKey: partner.user.userKey, role: memberRoles.master })
   const { team } = await partner.call(organizations.addTeam, { body: { name: 'Live team', departmentId: 3 } })
-  const member = { ...here.newcomer, userKey: here.newcomer.user.userKey }
+  const member = { ...scene.newcomer, userKey: scene.newcomer.user.userKey }
   await addMember(deps.db, { organizationId, userKey: member.userKey })
-  return { ...here, organizationId, team, member, home: { id: organizationId } }
+  return { ...scene, organizationId, team, member, home: { id: organizationId } }
 }
 
 const code = (funcCode: string) => ({ funcCode })

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
 import { implement, servedTogether, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
-import { proveByEmail, stillProven } from './passwords/credentials.actions.ts'
+import { proveByEmail, checkStillProven } from './passwords/credentials.actions.ts'
 import { hashByResetLink, mailPasswordReset, resetPassword } from './passwords/passwords.actions.ts'
 import { forgiveAttempts } from './passwords/attempts.ts'
 import { factorsOf } from './second-factor/factors.actions.ts'
@@ -35,7 +35,7 @@ const routesOf = (deps: Deps & SignInParts, signOn: CompanySignOn) => {
     signIn: prepared(
       ({ db, body }) => proveByEmail(db, body),
       async ({ db, request, reply, record, unchanged }, person) => {
-        await stillProven(db, person)
+        await checkStillProven(db, person)
         const step = await beginStep(db, person)
         if (step) {
           unchanged()

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
-import { perMinute } from '../../../kernel/http/serving/per-minute.ts'
+import { createMinuteLimit } from '../../../kernel/http/serving/per-minute.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import type { Actor } from '../../../kernel/identity/actor.ts'
 import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
@@ -39,7 +39,7 @@ const bodiesOf = ({ texts }: AnnouncementDraft) => Object.fromEntries(Object.ent
 export const announcementsRoutes = ({ clock, markdown }: Pick<Deps, 'clock' | 'markdown'>) => {
   const search = announcementSearch()
   const show = createStoredRenderer(markdown)
-  const countPreview = perMinute(maxPreviewsPerMinute, clock)
+  const countPreview = createMinuteLimit(maxPreviewsPerMinute, clock)
   const render = (draft: AnnouncementDraft) => renderTexts(markdown, bodiesOf(draft), (locale) => `texts.${locale}.body`)
   return implement(announcements, {
     list: async ({ db, actor, params: { lang }, query }) =>

@@ -23,7 +23,7 @@ const textIn = (locale: Locale) => sql<{ locale: Locale; title: string; body: st
   where text.announcement_id = announcement.id and text.locale in (${locale}, 'en_US')
   order by text.locale = ${locale} desc limit 1)`
 
-/** The same with its rendered form, unless that is from another version of the renderer. */
+/** Selects the text with its rendered form, unless that is from another version of the renderer. */
 const renderedIn = (locale: Locale) => sql<{ locale: Locale; title: string; body: string; rendered: RichNode[] | null }>`(
   select json_build_object('locale', text.locale, 'title', text.title, 'body', text.body,
     'rendered', case when text.rendered_by = ${rendererVersion}::integer then text.rendered end)
@@ -44,7 +44,7 @@ const unreadBy = (reader: string | null) =>
   sql<boolean>`${reader}::text is not null and not exists (
     select 1 from announcement_read as seen where seen.announcement_id = announcement.id and seen.person_id = ${reader})`
 
-export interface ListAsked {
+export interface AnnouncementQuery {
   locale: Locale
   /** The reader whose unread marks are shown; null for visitors. */
   reader: string | null
@@ -55,7 +55,7 @@ const head = ['announcement.id', 'announcement.category', 'announcement.pinned',
 
 /** Reads announcements for readers. */
 export const announcementsStore = (db: Db) => ({
-  page: ({ locale, reader, category }: ListAsked, paging: Paging) =>
+  page: ({ locale, reader, category }: AnnouncementQuery, paging: Paging) =>
     pageOf(
       db
         .selectFrom('announcement')
@@ -89,12 +89,12 @@ export const announcementsStore = (db: Db) => ({
       .execute(),
 
   /** Returns the one published next after or before another. */
-  neighbour: (of: { id: number; publishAt: Date }, side: 'older' | 'newer', locale: Locale) =>
+  neighbour: (announcement: { id: number; publishAt: Date }, side: 'older' | 'newer', locale: Locale) =>
     db
       .selectFrom('announcement')
       .select(['id', titleIn(locale).as('title')])
       .where(isPublished)
-      .where(sql<boolean>`(publish_at, id) ${sql.raw(side === 'older' ? '<' : '>')} (${of.publishAt}, ${of.id})`)
+      .where(sql<boolean>`(publish_at, id) ${sql.raw(side === 'older' ? '<' : '>')} (${announcement.publishAt}, ${announcement.id})`)
       .orderBy('publishAt', side === 'older' ? 'desc' : 'asc')
       .orderBy('id', side === 'older' ? 'desc' : 'asc')
       .limit(1)

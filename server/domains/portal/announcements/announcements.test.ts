@@ -17,16 +17,16 @@ const draft = (title: string, more: Partial<AnnouncementDraft> = {}): Announceme
 })
 
 const setUp = async () => {
-  const here = await world()
+  const scene = await world()
   const add = async (more?: Partial<AnnouncementDraft>) => {
     const title = unique()
-    const { id } = await here.admin.call(announcements.add, { body: draft(title, more) })
+    const { id } = await scene.admin.call(announcements.add, { body: draft(title, more) })
     return { id, title }
   }
-  const titles = async (who = here.visitor, query = {}) =>
+  const titles = async (who = scene.visitor, query = {}) =>
     (await who.call(announcements.list, { params: { lang: 'en_US' }, query: { size: 100, ...query } })).list.map(({ title }) => title)
-  const detail = (id: number, who = here.visitor, lang = 'en_US') => who.call(announcements.detail, { params: { lang, id } })
-  return { ...here, add, titles, detail }
+  const detail = (id: number, who = scene.visitor, lang = 'en_US') => who.call(announcements.detail, { params: { lang, id } })
+  return { ...scene, add, titles, detail }
 }
 
 test('only what is published now is read, pinned ones first, then the newest', async () => {

@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { addBuild, buildFile, buildFrom, storeBuild, linkedBuild, makeLink } from './app-download.actions.ts'
 import { appDownloadStore } from './app-download.store.ts'
-import { countedBuild, storeScreenshot, makeScreenshot, sendFeedback, type TestersTickets } from './feedback.actions.ts'
+import { countAndFindBuild, storeScreenshot, makeScreenshot, sendFeedback, type TestersTickets } from './feedback.actions.ts'
 
 export const appDownloadRoutes = (deps: Pick<Deps, 'files'> & { testersTickets: TestersTickets }) =>
   implement(appDownload, {
@@ -42,12 +42,12 @@ export const appDownloadRoutes = (deps: Pick<Deps, 'files'> & { testersTickets: 
     linked: async ({ db, params: { token } }) => ({ build: await linkedBuild(db, token) }),
 
     screenshot: screened(
-      ({ db, params: { token }, request }) => countedBuild(db, { kind: 'tester-screenshot', token, request }),
+      ({ db, params: { token }, request }) => countAndFindBuild(db, { kind: 'tester-screenshot', token, request }),
       prepared(
         (call) => makeScreenshot(deps, call),
-        async ({ db, params: { token }, upload, discard, record }, made) => {
+        async ({ db, params: { token }, upload, discard, record }, picture) => {
           // The link may have been replaced while the file arrived.
-          const file = await storeScreenshot(db, (await linkedBuild(db, token)).id, made)
+          const file = await storeScreenshot(db, (await linkedBuild(db, token)).id, picture)
           await discard([upload.id])
           await record({ size: file.size })
           return { file }
@@ -56,7 +56,7 @@ export const appDownloadRoutes = (deps: Pick<Deps, 'files'> & { testersTickets: 
     ),
 
     feedback: prepared(
-      ({ db, params: { token }, request }) => countedBuild(db, { kind: 'tester-feedback', token, request }),
+      ({ db, params: { token }, request }) => countAndFindBuild(db, { kind: 'tester-feedback', token, request }),
       async ({ params: { token }, body, record, ...tools }) => {
         // The link may have been replaced meanwhile.
         const build = await linkedBuild(tools.db, token)

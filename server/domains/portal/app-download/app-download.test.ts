@@ -22,28 +22,28 @@ const add = async ({ admin, app }: World, more: { appId?: string; version?: stri
 }
 
 test('a build is listed for those whose role on its app may download builds, with its checksums, and counts its downloads', async () => {
-  const here = await world()
-  const { build } = await add(here)
+  const scene = await world()
+  const { build } = await add(scene)
   expect(build).toMatchObject({
-    appName: here.app.name,
+    appName: scene.app.name,
     name: 'game.apk',
     size: 7,
     md5: createHash('md5').update('a build').digest('hex'),
     sha256: createHash('sha256').update('a build').digest('hex'),
     downloads: 0,
   })
-  const file = () => here.partner.call(appDownload.file, { params: { id: build.id } })
+  const file = () => scene.partner.call(appDownload.file, { params: { id: build.id } })
   expect(await (await file()).text()).toBe('a build')
   await file()
-  const { list, total } = await here.partner.call(appDownload.list)
+  const { list, total } = await scene.partner.call(appDownload.list)
   expect(list).toMatchObject([{ id: build.id, notes: 'Faster.\nSmaller.', downloads: 2 }])
   expect(total).toBe(1)
 })
 
 test('who has no such role on the app neither sees nor gets its builds: a member of its team, staff, and a role without the permission', async () => {
-  const here = await world()
-  const { deps, app, company, provider } = here
-  const { build } = await add(here)
+  const scene = await world()
+  const { deps, app, company, provider } = scene
+  const { build } = await add(scene)
   const { served } = await testPortal()
   const people = createPeople(deps, served)
   const inside = { companyId: provider.id, staff: true }
@@ -52,7 +52,7 @@ test('who has no such role on the app neither sees nor gets its builds: a member
   const other = await people.person('Ed', { ...inside, roles: [[app.id, appRoles.etc]] })
   const tester = await people.person('Tess', { ...inside, roles: [[app.id, appRoles.tester]] })
   const seen = async (who: Person) => (await who.call(appDownload.list, { query: { size: 100 } })).list.some(({ id }) => id === build.id)
-  expect(await Promise.all([member, other, here.staff, tester, here.reviewer, here.admin].map(seen))).toEqual([
+  expect(await Promise.all([member, other, scene.staff, tester, scene.reviewer, scene.admin].map(seen))).toEqual([
     false,
     false,
     false,
@@ -61,21 +61,21 @@ test('who has no such role on the app neither sees nor gets its builds: a member
     true,
   ])
   const file = (who: Person) => who.call(appDownload.file, { params: { id: build.id } })
-  for (const who of [member, other, here.staff]) await expect(file(who)).rejects.toMatchObject({ funcCode: 'file_not_found' })
+  for (const who of [member, other, scene.staff]) await expect(file(who)).rejects.toMatchObject({ funcCode: 'file_not_found' })
   expect(await (await file(tester)).text()).toBe('a build')
 })
 
 test('another company neither sees nor gets it', async () => {
-  const here = await world()
-  const { build } = await add(here)
-  expect((await here.stranger.call(appDownload.list)).list).toEqual([])
-  await expect(here.stranger.call(appDownload.file, { params: { id: build.id } })).rejects.toMatchObject({ funcCode: 'file_not_found' })
+  const scene = await world()
+  const { build } = await add(scene)
+  expect((await scene.stranger.call(appDownload.list)).list).toEqual([])
+  await expect(scene.stranger.call(appDownload.file, { params: { id: build.id } })).rejects.toMatchObject({ funcCode: 'file_not_found' })
 })
 
 test('a link for testers works without an account, for thirty days, until there is a newer one', async () => {
-  const here = await world()
-  const { admin, visitor, deps, clock } = here
-  const { build } = await add(here)
+  const scene = await world()
+  const { admin, visitor, deps, clock } = scene
+  const { build } = await add(scene)
   const link = async () => (await admin.call(appDownload.link, { params: { id: build.id } })).token
   const first = await link()
   const about = (token: string) => visitor.call(appDownload.linked, { params: { token } })
@@ -99,31 +99,31 @@ test('a link for testers works without an account, for thirty days, until there 
 })
 
 test('a file becomes a build once, of an app that there is', async () => {
-  const here = await world()
-  const { body } = await add(here)
-  await expect(here.admin.call(appDownload.add, { body })).rejects.toMatchObject({ funcCode: 'file_not_found' })
-  await expect(add(here, { appId: 'LG-NOSUCHAPP' })).rejects.toMatchObject({ funcCode: 'app_not_found' })
-  await expect(add(here, { version: ' ' })).rejects.toMatchObject({ fieldErrors: [{ field: 'version', code: 'required' }] })
+  const scene = await world()
+  const { body } = await add(scene)
+  await expect(scene.admin.call(appDownload.add, { body })).rejects.toMatchObject({ funcCode: 'file_not_found' })
+  await expect(add(scene, { appId: 'LG-NOSUCHAPP' })).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  await expect(add(scene, { version: ' ' })).rejects.toMatchObject({ fieldErrors: [{ field: 'version', code: 'required' }] })
 })
 
 test('a build that was removed is gone, with its link and its file', async () => {
-  const here = await world()
-  const { build } = await add(here, { name: '../../etc/passwd' })
+  const scene = await world()
+  const { build } = await add(scene, { name: '../../etc/passwd' })
   expect(build.name).toBe('passwd')
   const params = { id: build.id }
-  const { token } = await here.admin.call(appDownload.link, { params })
-  await here.admin.call(appDownload.remove, { params })
-  await expect(here.visitor.call(appDownload.linked, { params: { token } })).rejects.toMatchObject({ funcCode: 'link_expired' })
-  await expect(here.deps.files.get(build.id)).rejects.toThrow('ENOENT')
-  await expect(here.admin.call(appDownload.remove, { params })).rejects.toMatchObject({ funcCode: 'not_found' })
+  const { token } = await scene.admin.call(appDownload.link, { params })
+  await scene.admin.call(appDownload.remove, { params })
+  await expect(scene.visitor.call(appDownload.linked, { params: { token } })).rejects.toMatchObject({ funcCode: 'link_expired' })
+  await expect(scene.deps.files.get(build.id)).rejects.toThrow('ENOENT')
+  await expect(scene.admin.call(appDownload.remove, { params })).rejects.toMatchObject({ funcCode: 'not_found' })
 })
 
 /** A world with a build, a tester's link to it, and a maintainer of its app. */
 const tested = async () => {
-  const here = await world()
-  const { deps, admin, staff, visitor, app } = here
+  const scene = await world()
+  const { deps, admin, staff, visitor, app } = scene
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
-  const { build } = await add(here)
+  const { build } = await add(scene)
   const link = async () => (await admin.call(appDownload.link, { params: { id: build.id } })).token
   const token = await link()
   const words = { message: 'It crashes.', email: '', device: '', screenshotId: null as string | null }
@@ -136,14 +136,14 @@ const tested = async () => {
     })
   const all = async () => (await staff.call(tickets.list, { params: { appId: app.id }, query: { size: 100 } })).list
   const run = async (text: string, values: unknown[] = []) => (await runIn(deps.db, text, values)).rows as Record<string, unknown>[]
-  return { ...here, build, link, token, send, show, all, run }
+  return { ...scene, build, link, token, send, show, all, run }
 }
 
-const drawn = (side = 8) => sharp({ create: { width: side, height: side, channels: 3, background: '#369' } })
+const drawPicture = (side = 8) => sharp({ create: { width: side, height: side, channels: 3, background: '#369' } })
 
 test('a tester’s feedback becomes a ticket of the app with its screenshot, build and device; the address is for staff only', async () => {
   const { app, staff, partner, send, show, all, run } = await tested()
-  const original = await drawn()
+  const original = await drawPicture()
     .withExif({ IFD0: { Copyright: 'A secret place' } })
     .jpeg()
     .toBuffer()
@@ -203,7 +203,7 @@ test('a tester’s text stays plain text, also when the renderer changes, and it
 test('feedback is taken only by a valid link, and a refused one opens no ticket', async () => {
   const { admin, build, deps, link, token, send, show, all } = await tested()
   const refused = { funcCode: 'link_expired' }
-  const picture = await drawn().png().toBuffer()
+  const picture = await drawPicture().png().toBuffer()
   const { file } = await show(picture)
   await expect(send({}, 'x'.repeat(43))).rejects.toMatchObject(refused)
   await expect(show(picture, { by: 'x'.repeat(43) })).rejects.toMatchObject(refused)
@@ -219,16 +219,16 @@ test('feedback is taken only by a valid link, and a refused one opens no ticket'
 })
 
 test('a screenshot of another build, a wrong picture, one that is too large, and wrong fields are refused', async () => {
-  const here = await tested()
-  const { admin, send, show, all, run } = here
-  const other = await add(here, { version: '2.0.0', bytes: 'another' })
+  const scene = await tested()
+  const { admin, send, show, all, run } = scene
+  const other = await add(scene, { version: '2.0.0', bytes: 'another' })
   const { token } = await admin.call(appDownload.link, { params: { id: other.build.id } })
-  const { file } = await show(await drawn().png().toBuffer(), { by: token })
+  const { file } = await show(await drawPicture().png().toBuffer(), { by: token })
   const stored = () => run('select count(*)::integer as count from stored_file')
   const before = await stored()
   await expect(send({ screenshotId: file.id })).rejects.toMatchObject({ fieldErrors: [{ field: 'screenshotId' }] })
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  for (const bytes of [svg, await drawn().gif().toBuffer(), (await drawn(64).png().toBuffer()).subarray(0, 60)])
+  for (const bytes of [svg, await drawPicture().gif().toBuffer(), (await drawPicture(64).png().toBuffer()).subarray(0, 60)])
     await expect(show(bytes)).rejects.toMatchObject({ fieldErrors: [{ field: 'file', code: 'not_jpg_or_png' }] })
   await expect(show(Buffer.alloc(feedbackLimits.screenshotBytes + 1))).rejects.toMatchObject({ funcCode: 'body_too_large' })
   const wrong = [{ message: ' ' }, { message: 'x'.repeat(feedbackLimits.message + 1) }, { email: 'nobody' }, { device: 'x'.repeat(201) }]

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { countAttempt, type Limit } from '../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { reencodePicture } from '../../../kernel/files/pictures.ts'
-import { signs } from '../../../kernel/files/signs.ts'
+import { signatures } from '../../../kernel/files/signatures.ts'
 import { addressKey } from '../../../kernel/http/serving/address.ts'
 import type { Call, Preparation } from '../../../kernel/http/calls/call.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
@@ -46,7 +46,7 @@ interface TesterCall {
 }
 
 /** Returns the build of a tester's link after counting the call. @throws link_expired, too_many_requests */
-export const countedBuild = async (db: Db, { kind, token, request }: TesterCall): Promise<Build> => {
+export const countAndFindBuild = async (db: Db, { kind, token, request }: TesterCall): Promise<Build> => {
   await countAttempt(db, [kind, 'address', addressKey(request)], feedbackRates.address)
   const build = await linkedBuild(db, token)
   await countAttempt(db, [kind, 'build', build.id], feedbackRates.build)
@@ -63,7 +63,7 @@ export const makeScreenshot = async (
   { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
 ) => {
   const bytes = await buffer(await files.get(upload.id))
-  const picture = signs.png(bytes) || signs.jpeg(bytes) ? await reencodePicture(bytes, upload.by) : undefined
+  const picture = signatures.png(bytes) || signatures.jpeg(bytes) ? await reencodePicture(bytes, upload.by) : undefined
   if (!picture) return fail('invalid_input', { fieldErrors: [fieldError('file', 'not_jpg_or_png')] })
   const { id, size, sha256 } = await store(picture.bytes)
   return { id, size, sha256, contentType: picture.contentType }

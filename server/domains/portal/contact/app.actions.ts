@@ -4,7 +4,7 @@ import type { Call } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { ownApps } from '../../apps/roles/index.ts'
-import { type AskedTickets, openQuestion, type Question } from './contact.actions.ts'
+import { type QuestionTickets, openQuestion, type Question } from './contact.actions.ts'
 
 /** Maximum apps to choose from. */
 const maxApps = 2_000
@@ -23,7 +23,7 @@ export const askableApps = async (db: Db, person: Person): Promise<{ id: string;
  */
 export const askAboutApp = async (
   tools: Pick<Call<unknown>, 'db' | 'own'>,
-  tickets: AskedTickets,
+  tickets: QuestionTickets,
   person: Person,
   question: Question & { appId: string },
 ): Promise<number> => {

@@ -31,7 +31,7 @@ export interface Question {
 }
 
 /** The tickets that questions become, which belong to another area. */
-export interface AskedTickets {
+export interface QuestionTickets {
   /** Opens a ticket in a call's transaction. @throws too_many_requests, too_many_today, invalid_input */
   open(
     tools: Pick<Call<unknown>, 'db' | 'own'>,
@@ -46,10 +46,10 @@ export interface AskedTickets {
   ): Promise<{ id: number; link: string; inMail: MailParts }>
 }
 
-/** Opens a ticket with the person's own files. @throws as `AskedTickets.open`, and invalid_input for files that are not theirs or were sent before */
+/** Opens a ticket with the person's own files. @throws as `QuestionTickets.open`, and invalid_input for files that are not theirs or were sent before */
 export const openQuestion = async (
   tools: Pick<Call<unknown>, 'db' | 'own'>,
-  tickets: AskedTickets,
+  tickets: QuestionTickets,
   person: Person,
   { appId, category: topic, subject: title, message, fileIds }: Question & { appId: string | null },
 ) => {
@@ -61,11 +61,11 @@ export const openQuestion = async (
 /** Asks the provider: opens a ticket without an app, mails it to the support address, and confirms it to the person. @throws as `openQuestion` */
 export const ask = async (
   tools: Pick<Call<unknown>, 'db' | 'own'>,
-  { mail, config, askedTickets }: Pick<Deps, 'mail' | 'config'> & { askedTickets: AskedTickets },
+  { mail, config, questionTickets }: Pick<Deps, 'mail' | 'config'> & { questionTickets: QuestionTickets },
   person: Person,
   question: Question,
 ) => {
-  const { id, link, inMail, files } = await openQuestion(tools, askedTickets, person, { ...question, appId: null })
+  const { id, link, inMail, files } = await openQuestion(tools, questionTickets, person, { ...question, appId: null })
   const { category, subject, message } = question
   const number = `#${id}`
   const facts = { product: config.PRODUCT_NAME, number, subject, message, page: `${portalOrigin(config)}${link}` }

@@ -2,9 +2,9 @@ import { contact } from '@portico/contract/portal/contact'
 import type { Deps } from '../../../deps.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { askAboutApp, askableApps } from './app.actions.ts'
-import { type AskedTickets, ask, storeAttachment } from './contact.actions.ts'
+import { type QuestionTickets, ask, storeAttachment } from './contact.actions.ts'
 
-export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config'> & { askedTickets: AskedTickets }) =>
+export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config'> & { questionTickets: QuestionTickets }) =>
   implement(contact, {
     upload: async ({ db, actor, upload, record }) => {
       const file = await storeAttachment(db, actor, upload)
@@ -22,7 +22,7 @@ export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config'> & { askedTicke
 
     aboutApp: async ({ actor, body, record, ...tools }) => {
       const { appId, subject: title, fileIds } = body
-      const id = await askAboutApp(tools, deps.askedTickets, actor, body)
+      const id = await askAboutApp(tools, deps.questionTickets, actor, body)
       await record({ appId, id, title, files: new Set(fileIds).size })
       return { appId, id }
     },

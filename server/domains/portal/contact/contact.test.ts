@@ -92,8 +92,8 @@ test('a question is found by staff and by who asked it alone, and tickets of app
   const on = { params: { id } }
   await expect(stranger.call(questions.question, on)).rejects.toMatchObject(missing)
   await expect(stranger.call(questions.questionReplies, on)).rejects.toMatchObject(missing)
-  const said = { body: 'Hi', internal: false, fileIds: [] }
-  await expect(stranger.call(questions.questionReply, { ...on, body: said })).rejects.toMatchObject(missing)
+  const reply = { body: 'Hi', internal: false, fileIds: [] }
+  await expect(stranger.call(questions.questionReply, { ...on, body: reply })).rejects.toMatchObject(missing)
   await expect(stranger.call(questions.questionMove, { ...on, body: { move: 'solve' } })).rejects.toMatchObject(missing)
   await expect(stranger.call(questions.questionRate, { ...on, body: { good: false, comment: '' } })).rejects.toMatchObject(missing)
   const fileOn = { params: { id, fileId: file.id } }
@@ -102,7 +102,7 @@ test('a question is found by staff and by who asked it alone, and tickets of app
     funcCode: 'file_not_found',
   })
   expect((await stranger.call(questions.questionList, { query: { own: 'false' } })).list).toEqual([])
-  await expect(partner.call(questions.questionReply, { ...on, body: { ...said, internal: true } })).rejects.toMatchObject({
+  await expect(partner.call(questions.questionReply, { ...on, body: { ...reply, internal: true } })).rejects.toMatchObject({
     funcCode: 'not_allowed',
   })
   await expect(partner.call(questions.questionAssign, { ...on, body: { userKey: null } })).rejects.toMatchObject({
@@ -127,8 +127,8 @@ test('attachments are one’s own, and sent once', async () => {
 
 test('five questions an hour, also when they are asked at once', async () => {
   const { stranger } = await world()
-  const asked = await Promise.allSettled(Array.from({ length: 8 }, () => stranger.call(contact.create, { body: question })))
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => stranger.call(contact.create, { body: question })))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   await expect(stranger.call(contact.create, { body: question })).rejects.toMatchObject({ funcCode: 'too_many_requests', status: 429 })
 })
 

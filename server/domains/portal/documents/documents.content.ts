@@ -35,11 +35,11 @@ const FrontMatter = z.object({
   openapi: z.literal('self').optional(),
 })
 
-const parted = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/
+const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/
 
 /** Splits a file into the lines between `---` at its start, and the rest. @throws when they are invalid */
 const frontMatterOf = (text: string) => {
-  const head = parted.exec(text)
+  const head = frontMatter.exec(text)
   return { ...FrontMatter.parse((head && parse(head[1] ?? '')) ?? {}), markdown: head ? text.slice(head[0].length) : text }
 }
 
@@ -53,21 +53,21 @@ const placeOf = (path: string) => {
   if (!locale || !section) return undefined
   const [v, t, inside] = section === 'Developer_Guide' ? [rest[0] ?? '', rest[1] ?? '', rest.slice(2)] : ['', '', rest]
   if (inside.length === 0) return undefined
-  const ending = extname(path)
+  const extension = extname(path)
   const id = inside
     .join('/')
-    .slice(0, -ending.length)
+    .slice(0, -extension.length)
     .replace(/(^|\/)index$/, '')
-  return { locale, section, v, t, id, ending, folder: path.split(sep).slice(0, -1).join('/') }
+  return { locale, section, v, t, id, extension, folder: path.split(sep).slice(0, -1).join('/') }
 }
 
 const readPage = async (root: string, path: string): Promise<PageSource | undefined> => {
-  const { ending, ...place } = placeOf(path) ?? { ending: '' }
+  const { extension, ...place } = placeOf(path) ?? { extension: '' }
   if (!('section' in place)) return undefined
   const file = join(root, path)
   const [text, { mtime: updatedAt }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
   const name = place.id.split('/').at(-1) ?? ''
-  if (ending === '.md') {
+  if (extension === '.md') {
     const { title = name, order, markdown, download, openapi } = frontMatterOf(text)
     return { ...place, title, order, markdown, download, openApi: openapi, updatedAt }
   }

@@ -95,10 +95,10 @@ const documentationOf = (latest: () => Contents): Documentation => {
     versions,
     types,
     pages,
-    edition: (section, asked) => {
-      const v = versions(section).find((version) => version === asked.v) ?? versions(section)[0] ?? ''
+    edition: (section, locale) => {
+      const v = versions(section).find((version) => version === locale.v) ?? versions(section)[0] ?? ''
       const kinds = types({ section, v, t: '' }, 'en_US')
-      return { section, v, t: kinds.find(({ id }) => id === asked.t)?.id ?? kinds[0]?.id ?? '' }
+      return { section, v, t: kinds.find(({ id }) => id === locale.t)?.id ?? kinds[0]?.id ?? '' }
     },
     search: (locale, keyword, limit) => {
       // Each language is indexed on its first search, which keeps startup short; most are never searched.

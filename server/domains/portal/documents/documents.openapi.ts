@@ -76,8 +76,8 @@ const fieldsOf = (resolve: Resolve, schema: Json, depth = 0): ApiField[] => {
   if (!object || depth > maxDepth) return []
   const required = new Set(list(object['required']))
   return Object.entries(Schema.safeParse(object['properties']).data ?? {})
-    .flatMap(([name, given]) => {
-      const inner = resolve(given)
+    .flatMap(([name, schema]) => {
+      const inner = resolve(schema)
       const { description } = inner
       const field = { name, type: typeOf(resolve, inner), required: required.has(name), depth }
       return [{ ...field, description: typeof description === 'string' ? description : '' }, ...fieldsOf(resolve, inner, depth + 1)]
@@ -91,8 +91,8 @@ const contentOf = (resolve: Resolve, value: unknown): { type: string; schema: Js
   return first && { type: first[0], schema: resolve(first[1].schema ?? {}) }
 }
 
-const operationOf = (resolve: Resolve, path: string, method: string, shared: unknown, given: unknown): ApiOperation | undefined => {
-  const { data: operation } = Operation.safeParse(given)
+const operationOf = (resolve: Resolve, path: string, method: string, shared: unknown, source: unknown): ApiOperation | undefined => {
+  const { data: operation } = Operation.safeParse(source)
   if (!operation) return undefined
   const body = contentOf(resolve, operation.requestBody)
   const parameters = [...list(shared), ...operation.parameters].flatMap((one) => Parameter.safeParse(resolve(one)).data ?? [])

@@ -1,7 +1,7 @@
 import type { DocumentPage } from '@portico/contract/portal/documents'
 import type { Locale } from '@portico/contract/kernel/locale'
-import type { Rendered } from '../../../kernel/markdown/markdown.ts'
-import { asWritten } from '../../../kernel/markdown/plain.ts'
+import type { RenderedMarkdown } from '../../../kernel/markdown/markdown.ts'
+import { plainParagraphs } from '../../../kernel/markdown/plain.ts'
 import { type Renderer, TextTooComplex } from '../../../kernel/markdown/renderer.ts'
 import { withImages } from '../../../kernel/markdown/tree.ts'
 import { contentFile } from './documents.files.ts'
@@ -38,20 +38,20 @@ const imageIn =
   }
 
 /** Cache of rendered pages; a page that is read again is a new object. */
-const renderedPages = new WeakMap<PageSource, Promise<Rendered>>()
+const renderedPages = new WeakMap<PageSource, Promise<RenderedMarkdown>>()
 
-const render = async ({ markdown, folder }: PageSource, renderer: Renderer): Promise<Rendered> => {
+const render = async ({ markdown, folder }: PageSource, renderer: Renderer): Promise<RenderedMarkdown> => {
   try {
     const { body, headings } = await renderer.render(markdown, { images: true })
     return { body: withImages(body, imageIn(folder)), headings }
   } catch (error) {
-    if (error instanceof TextTooComplex) return { body: asWritten(markdown), headings: [] }
+    if (error instanceof TextTooComplex) return { body: plainParagraphs(markdown), headings: [] }
     throw error
   }
 }
 
 /** Renders a page the first time it is read. */
-const renderOnce = (source: PageSource, renderer: Renderer): Promise<Rendered> => {
+const renderOnce = (source: PageSource, renderer: Renderer): Promise<RenderedMarkdown> => {
   const rendering = renderedPages.get(source) ?? render(source, renderer)
   renderedPages.set(source, rendering)
   rendering.catch(() => renderedPages.delete(source))
@@ -74,24 +74,24 @@ export const buildPage = async (
   source: PageSource,
   pages: readonly PageSource[],
   edition: Edition,
-  asked: Locale,
+  requested: Locale,
   { root, ownApi, markdown }: PageSurroundings,
 ): Promise<DocumentPage> => {
   const { section, id, title, locale, updatedAt } = source
   const readable = pages.filter(isReadable)
-  const at = readable.indexOf(source)
+  const index = readable.indexOf(source)
   return {
     section,
     id,
     title,
     locale,
-    fallback: locale !== asked,
+    fallback: locale !== requested,
     paths: pathsOf(pages, id),
     ...(await renderOnce(source, markdown)),
     api: apiIn(source, ownApi),
     file: await fileIn(source, root),
     updatedAt: updatedAt.toISOString(),
-    previous: linkTo(edition, readable[at - 1]),
-    next: linkTo(edition, readable[at + 1]),
+    previous: linkTo(edition, readable[index - 1]),
+    next: linkTo(edition, readable[index + 1]),
   }
 }

@@ -36,8 +36,8 @@ export const pagesOf = (sources: readonly PageSource[], edition: Edition, locale
     id
       .split('/')
       .map((_, depth, parts) => {
-        const at = parts.slice(0, depth + 1).join('/')
-        return `${String(pageById.get(at)?.order ?? 1_000).padStart(6, '0')} ${at}`
+        const path = parts.slice(0, depth + 1).join('/')
+        return `${String(pageById.get(path)?.order ?? 1_000).padStart(6, '0')} ${path}`
       })
       .join(' / ')
   return [...pageById.values()].sort((a, b) => (rank(a.id) < rank(b.id) ? -1 : 1))
@@ -82,9 +82,9 @@ export const treeOf = (pages: readonly PageSource[], edition: Edition): SidebarI
 
 /** Returns the titles of the branches above a page. */
 export const pathsOf = (pages: readonly PageSource[], id: string): string[] => {
-  const above = id.split('/').slice(0, -1)
-  return above.flatMap((_, depth) => {
-    const parent = pages.find((page) => page.id === above.slice(0, depth + 1).join('/'))
+  const parents = id.split('/').slice(0, -1)
+  return parents.flatMap((_, depth) => {
+    const parent = pages.find((page) => page.id === parents.slice(0, depth + 1).join('/'))
     return parent ? [parent.title] : []
   })
 }

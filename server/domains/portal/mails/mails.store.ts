@@ -47,8 +47,8 @@ export const mailsStore = (db: Db) => ({
       .$narrowType<{ secret: string }>()
       .executeTakeFirst(),
 
-  /** Lists up to `most` mails older than a year, except those with a reveal of the last year that their addressee has not acknowledged. */
-  old: (most: number) =>
+  /** Lists up to `limit` mails older than a year, except those with a reveal of the last year that their addressee has not acknowledged. */
+  old: (limit: number) =>
     db
       .selectFrom('mail')
       .select('id')
@@ -64,7 +64,7 @@ export const mailsStore = (db: Db) => ({
           ),
         ),
       )
-      .limit(most)
+      .limit(limit)
       .execute(),
 
   addReveal: (reveal: { mailId: string; byName: string }) =>

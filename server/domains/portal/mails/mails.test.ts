@@ -5,10 +5,10 @@ import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { unique, world } from '../../../testing/world.ts'
 
 const setUp = async () => {
-  const here = await world()
+  const scene = await world()
   const to = `${unique().toLowerCase()}@example.test`
-  const send = (subject: string) => inTransaction(here.deps.db, (tx) => here.deps.mail.send(tx, { to, subject, text: 'Hello,\nyou.' }))
-  return { ...here, to, send }
+  const send = (subject: string) => inTransaction(scene.deps.db, (tx) => scene.deps.mail.send(tx, { to, subject, text: 'Hello,\nyou.' }))
+  return { ...scene, to, send }
 }
 
 test('administrators find what the portal wrote, newest first, and can read it', async () => {

@@ -12,10 +12,10 @@ import { forgetOld } from './mails.actions.ts'
 const password = 'a-better-password'
 
 const setUp = async () => {
-  const here = await world()
-  const newest = async () => (await here.admin.call(mails.list, { query: { size: 1 } })).list[0]?.id ?? ''
-  const revealsTo = async (who: typeof here.partner) => (await who.call(accounts.envInfo)).revealedLinks
-  return { ...here, newest, revealsTo }
+  const scene = await world()
+  const newest = async () => (await scene.admin.call(mails.list, { query: { size: 1 } })).list[0]?.id ?? ''
+  const revealsTo = async (who: typeof scene.partner) => (await who.call(accounts.envInfo)).revealedLinks
+  return { ...scene, newest, revealsTo }
 }
 
 test('the outbox never shows a token; an administrator reveals one link, and its addressee is told who did', async () => {
@@ -69,8 +69,8 @@ test('a link that has been used or has expired is not revealed, and nobody is to
   await runIn(deps.db, "update invitation set expires_at = now() - interval '1 minute' where email = $1", [email])
   for (const id of [used, expired])
     await expect(admin.call(mails.reveal, { params: { id } })).rejects.toMatchObject({ funcCode: 'link_expired' })
-  const told = await runIn(deps.db, 'select id from mail_reveal where mail_id in ($1, $2)', [used, expired])
-  expect(told.rows).toEqual([])
+  const reveals = await runIn(deps.db, 'select id from mail_reveal where mail_id in ($1, $2)', [used, expired])
+  expect(reveals.rows).toEqual([])
 })
 
 test('an administrator’s own links are theirs; what was sent, is old or has no link is not revealed', async () => {

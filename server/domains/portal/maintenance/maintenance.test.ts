@@ -7,28 +7,28 @@ const hour = 3_600_000
 const at = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
 
 const setUp = async () => {
-  const here = await world()
+  const scene = await world()
   const msgType = `T${unique()}`
   const version = async () => {
-    const { notices } = await here.admin.call(maintenance.list)
+    const { notices } = await scene.admin.call(maintenance.list)
     return notices.find((notice) => notice.msgType === msgType)?.version ?? 0
   }
   /** Announces it as somebody who has just read the list. */
   const announce = async (more: object = {}) =>
-    here.admin.call(maintenance.save, {
+    scene.admin.call(maintenance.save, {
       params: { msgType },
       body: { version: await version(), messages: { en_US: 'Tonight.', ko_KR: '오늘 밤.' }, startsAt: at(-1), endsAt: at(1), ...more },
     })
-  const noticeFor = async (who = here.partner) => (await who.call(accounts.envInfo)).sysMtnNoticeDto.sysMtnBldUpNoticeDto
+  const noticeFor = async (who = scene.partner) => (await who.call(accounts.envInfo)).sysMtnNoticeDto.sysMtnBldUpNoticeDto
   const guestNotice = async () => {
-    const envelope = (await here.visitor.raw({ method: 'GET', url: accounts.envInfo.path })).json() as {
+    const envelope = (await scene.visitor.raw({ method: 'GET', url: accounts.envInfo.path })).json() as {
       fieldErrors: { field: string; message: string }[]
     }
     const problem = envelope.fieldErrors.find(({ field }) => field === 'sysMtnNoticeDto')
     return (JSON.parse(problem?.message ?? '{}') as { sysMtnBldUpNoticeDto: { msgType: string } | null }).sysMtnBldUpNoticeDto
   }
-  const takeBack = () => here.admin.call(maintenance.remove, { params: { msgType } })
-  return { ...here, msgType, announce, noticeFor, guestNotice, takeBack }
+  const takeBack = () => scene.admin.call(maintenance.remove, { params: { msgType } })
+  return { ...scene, msgType, announce, noticeFor, guestNotice, takeBack }
 }
 
 test('a notice is told to everybody in every language until it is closed, and anew when it changes', async () => {

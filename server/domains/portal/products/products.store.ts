@@ -9,15 +9,15 @@ export const productsStore = (db: Db) => ({
   /** Returns every product, in the order in which they were added. */
   all: () => db.selectFrom('product').select(['id', 'art', 'texts', 'version']).orderBy('id').execute(),
 
-  /** @returns its id; undefined when there are as many as `most` already */
-  add: async (draft: ProductDraft, most: number): Promise<number | undefined> => {
+  /** @returns its id; undefined when there are as many as `limit` already */
+  add: async (draft: ProductDraft, limit: number): Promise<number | undefined> => {
     // Taken before counting, so that two at once cannot exceed the number.
     await sql`lock table product in share row exclusive mode`.execute(db)
     const { count } = await db
       .selectFrom('product')
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (Number(count) >= most) return undefined
+    if (Number(count) >= limit) return undefined
     const { id } = await db.insertInto('product').values(columnsOf(draft)).returning('id').executeTakeFirstOrThrow()
     return id
   },

@@ -10,10 +10,10 @@ const draft = (title: string, texts: ProductDraft['texts'] = {}): ProductDraft =
 })
 
 const setUp = async () => {
-  const here = await world()
-  await runIn(here.deps.db, 'delete from product', [])
-  const offered = async (lang = 'en_US') => (await here.visitor.call(products.list, { params: { lang } })).products
-  return { ...here, offered }
+  const scene = await world()
+  await runIn(scene.deps.db, 'delete from product', [])
+  const offered = async (lang = 'en_US') => (await scene.visitor.call(products.list, { params: { lang } })).products
+  return { ...scene, offered }
 }
 
 test('a new portal offers nothing; visitors see what an administrator adds, each in their language or in English', async () => {
@@ -34,9 +34,9 @@ test('a product is changed and removed; one that is gone is not found', async ()
   expect(await offered()).toMatchObject([{ id, art: 'messaging', title: 'After' }])
   await admin.call(products.remove, { params: { id } })
   expect(await offered()).toEqual([])
-  const gone = { funcCode: 'not_found', status: 404 }
-  await expect(admin.call(products.remove, { params: { id } })).rejects.toMatchObject(gone)
-  await expect(admin.call(products.change, { params: { id }, body: { ...draft('After'), version: 2 } })).rejects.toMatchObject(gone)
+  const missing = { funcCode: 'not_found', status: 404 }
+  await expect(admin.call(products.remove, { params: { id } })).rejects.toMatchObject(missing)
+  await expect(admin.call(products.change, { params: { id }, body: { ...draft('After'), version: 2 } })).rejects.toMatchObject(missing)
 })
 
 test('there are at most twenty, also when two are added at once', async () => {

@@ -58,11 +58,11 @@ export interface Call<R> extends Omit<Preparation<R>, 'store' | 'begins'> {
 type Handle<R> = (call: Call<R>) => Promise<AnswerOf<R>>
 
 /** A call before its file is received. */
-export type Arrival<R> = Omit<Preparation<R>, 'upload' | 'store' | 'begins'>
+export type ArrivingCall<R> = Omit<Preparation<R>, 'upload' | 'store' | 'begins'>
 
 /** A handler in two steps: slow work first, then the change. Before both, it may refuse the call while its file is not yet received. */
 export interface PreparedHandler<R> {
-  screen?: (call: Arrival<R>) => Promise<unknown>
+  screen?: (call: ArrivingCall<R>) => Promise<unknown>
   prepare: (call: Preparation<R>) => Promise<unknown>
   handle: (call: Call<R>, prepared: never) => Promise<AnswerOf<R>>
 }
@@ -85,7 +85,7 @@ export const prepared = <R, P>(
  *
  *     screenshot: screened(({ db, params, request }) => countedBuild(db, …), prepared(…, …))
  */
-export const screened = <R>(screen: (call: Arrival<R>) => Promise<unknown>, handler: PreparedHandler<R>): PreparedHandler<R> => ({
+export const screened = <R>(screen: (call: ArrivingCall<R>) => Promise<unknown>, handler: PreparedHandler<R>): PreparedHandler<R> => ({
   ...handler,
   screen,
 })

@@ -9,10 +9,10 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { FileStore } from '../../files/files.ts'
 import { storedFiles } from '../../files/stored.store.ts'
 import { removeUnused } from '../../files/sweep.ts'
-import { type Actor, type KnownPerson, personKnownAs } from '../../identity/actor.ts'
+import { type Actor, type KnownPerson, personFrom } from '../../identity/actor.ts'
 import type { Call } from './call.ts'
 import type { UploadedFile } from '../files/files.ts'
-import { once } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 
 /** The tools of a change's handler. Not typed by route, so an activity's details may be anything. */
 interface HandlerContext extends Pick<Call<Route>, 'db' | 'unchanged' | 'own' | 'discard'> {
@@ -53,7 +53,7 @@ const attempt = async (route: Route, tx: Db, change: Change, discarded: string[]
     db: tx,
     record: async (details, options) => {
       const by = {
-        actor: options ? personKnownAs(options.as) : actor,
+        actor: options ? personFrom(options.as) : actor,
         requestId: request.id,
         address: request.ip,
         phase: request.standing?.phase,
@@ -84,7 +84,7 @@ export const changeOf = (route: Route) => {
     const answer = await inTransaction(db, (tx) => {
       discarded = []
       const work = async () => data.parse(await attempt(route, tx, change, discarded))
-      return route.holdsSecret ? work() : once(tx, change, work)
+      return route.holdsSecret ? work() : runOnce(tx, change, work)
     })
     await removeUnused(db, files, discarded).catch((error: unknown) =>
       request.log.error({ err: error }, 'discarded files could not be removed after the commit'),

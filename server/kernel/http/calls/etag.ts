@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /** Compares as `If-None-Match` requires: any of a list, weak or strong. */
-const isKnown = (held: string | undefined, etag: string): boolean =>
-  held?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')) ?? false
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')) ?? false
 
 /** Answers 304 when the caller already has the current response of a `revalidate` route. */
 export const revalidation = (app: FastifyInstance): void => {

@@ -50,7 +50,7 @@ const callerOf = (actor: Actor): string | undefined => {
  * response. Runs inside the change's transaction, so that the response is stored exactly when the change is committed.
  * @throws repeated_differently when the key was used with another address, query, phase, team, body or file
  */
-export const once = async (db: Db, repeatable: Repeatable, work: () => Promise<object>): Promise<object> => {
+export const runOnce = async (db: Db, repeatable: Repeatable, work: () => Promise<object>): Promise<object> => {
   const { actor, request } = repeatable
   const key = request.method === 'POST' ? keyOf(request) : undefined
   const caller = callerOf(actor)

@@ -154,9 +154,9 @@ test('a list that a browser holds already is answered 304', async () => {
   await ada.call(samples.add, { body: { text: 'one' } })
   const first = await ada.raw({ method: 'GET', url: samples.list.path })
   expect(first.headers['cache-control']).toBe('private, no-cache')
-  const held = { 'if-none-match': String(first.headers.etag) }
-  const again = await ada.raw({ method: 'GET', url: samples.list.path, headers: held })
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  const again = await ada.raw({ method: 'GET', url: samples.list.path, headers })
   expect([again.statusCode, again.payload]).toEqual([304, ''])
   await ada.call(samples.add, { body: { text: 'two' } })
-  expect((await ada.raw({ method: 'GET', url: samples.list.path, headers: held })).statusCode).toBe(200)
+  expect((await ada.raw({ method: 'GET', url: samples.list.path, headers })).statusCode).toBe(200)
 })

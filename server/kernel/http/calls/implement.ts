@@ -44,14 +44,14 @@ export interface ServedRoutes {
 }
 
 /** A call's input from its path, query and body. */
-export interface Named {
+export interface CallInput {
   params: Readonly<Record<string, unknown>>
   query?: unknown
   body?: unknown
 }
 
 /** Looks up the phases of what a call is about, on routes whose things each have their own; `undefined` stands for something of none. */
-export type PhasesOf = (db: Db, named: Named) => Promise<readonly (Phase | undefined)[]>
+export type PhasesOf = (db: Db, named: CallInput) => Promise<readonly (Phase | undefined)[]>
 
 interface AnyHandler {
   screen?: (call: object) => Promise<unknown>

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ByteRange } from '../../files/files.ts'
-import type { Measured } from '../../files/measuring.ts'
+import type { FileMeasures } from '../../files/measuring.ts'
 
 /** A file as a handler's answer. */
 export interface FileAnswer {
@@ -16,7 +16,7 @@ export interface FileAnswer {
 }
 
 /** A file from a request, stored under a new id. It has no owner until a handler calls `own`. */
-export interface UploadedFile extends Measured {
+export interface UploadedFile extends FileMeasures {
   id: string
   /** As the sender named it: neither cleaned nor trusted. */
   name: string

@@ -31,8 +31,8 @@ export interface Uploads {
 /** Returns the text parts by name, the first of each. */
 const fieldsOf = (parts: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(parts).flatMap(([name, given]) => {
-      const part: unknown = Array.isArray(given) ? given[0] : given
+    Object.entries(parts).flatMap(([name, values]) => {
+      const part: unknown = Array.isArray(values) ? values[0] : values
       return typeof part === 'object' && part !== null && 'value' in part && typeof part.value === 'string' ? [[name, part.value]] : []
     }),
   )
@@ -54,7 +54,7 @@ const discardRest = ({ raw }: FastifyRequest): void => void raw.unpipe().resume(
 
 /** @param db records the stored files, outside the call's transaction */
 export const createUploads = (db: Db, files: FileStore): Uploads => {
-  const [ids, begun]: [string[], string[]] = [[], []]
+  const [ids, started]: [string[], string[]] = [[], []]
   const remove = (unused: readonly string[]) => removeUnused(db, files, unused).catch(() => {})
   const store = async (bytes: Readable): Promise<StoredFile> => {
     const file = await storeFile(db, files, bytes)
@@ -79,8 +79,8 @@ export const createUploads = (db: Db, files: FileStore): Uploads => {
       }
     },
     store: (bytes) => store(Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes),
-    begins: (id) => void begun.push(id),
-    settle: () => remove(begun),
-    undo: () => remove([...ids, ...begun]),
+    begins: (id) => void started.push(id),
+    settle: () => remove(started),
+    undo: () => remove([...ids, ...started]),
   }
 }

@@ -37,17 +37,17 @@ export const readMetrics = (registry: Registry): (() => Promise<string>) => {
   AggregatorRegistry.setRegistries(registry)
   // Constructing it registers this process to answer the primary.
   void new AggregatorRegistry()
-  const waiting = new Map<number, (text: string | undefined) => void>()
+  const pending = new Map<number, (text: string | undefined) => void>()
   worker.on('message', (message: unknown) => {
     if (!isAbout(message)) return
-    waiting.get(message.id)?.(message.text)
-    waiting.delete(message.id)
+    pending.get(message.id)?.(message.text)
+    pending.delete(message.id)
   })
   let last = 0
   return async () => {
     const id = (last += 1)
     const text = await new Promise<string | undefined>((resolve) => {
-      waiting.set(id, resolve)
+      pending.set(id, resolve)
       worker.send({ question, id } satisfies MetricsRequest)
     })
     return text ?? registry.metrics()

@@ -42,7 +42,7 @@ const sameOnBothSides = (components: Record<Side, Map<string, unknown>>): Set<st
 export const schemaBook = () => {
   const components: Record<Side, Map<string, unknown>> = { input: new Map(), output: new Map() }
 
-  const keep = (side: Side, id: string, json: unknown): void => {
+  const addComponent = (side: Side, id: string, json: unknown): void => {
     if (id.startsWith('__')) throw new Error('A schema that contains itself needs a name: .meta({ id })')
     if (!isDeepStrictEqual(components[side].get(id) ?? json, json)) throw new Error(`Two schemas are called ${id}.`)
     components[side].set(id, json)
@@ -51,10 +51,14 @@ export const schemaBook = () => {
   return {
     /** Returns a schema whose named parts are references, resolved later with the whole document. */
     schemaOf: (schema: z.ZodType, side: Side): Json => {
-      const { $schema: _, $defs = {}, ...made } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', target: 'draft-2020-12' })
+      const {
+        $schema: _,
+        $defs = {},
+        ...jsonSchema
+      } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any', target: 'draft-2020-12' })
       const mark = (reference: string) => reference.replace('#/$defs/', place) + (side === 'input' ? inputMark : '')
-      for (const [id, { id: _id, ...json }] of Object.entries($defs)) keep(side, id, withReferences(json, mark))
-      return withReferences(made, mark) as Json
+      for (const [id, { id: _id, ...json }] of Object.entries($defs)) addComponent(side, id, withReferences(json, mark))
+      return withReferences(jsonSchema, mark) as Json
     },
 
     /** Returns the components by name, and the document with its references to them. */

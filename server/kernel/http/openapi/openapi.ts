@@ -10,12 +10,12 @@ import { type Json, type SchemaBook, schemaBook } from './openapi-schemas.ts'
 /** Routes by the names of their domain and of the route, both in camel case. */
 export type Contracts = Record<string, Record<string, Route>>
 
-const parametersOf = ({ schemaOf }: SchemaBook, where: 'path' | 'query', shape: Record<string, z.ZodType> = {}): Json[] => {
+const parametersOf = ({ schemaOf }: SchemaBook, location: 'path' | 'query', shape: Record<string, z.ZodType> = {}): Json[] => {
   const { properties = {}, required = [] } = schemaOf(z.object(shape), 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: where,
-    required: where === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema,
   }))
 }

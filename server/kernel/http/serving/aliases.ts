@@ -1,7 +1,8 @@
 import { prefixAliases } from '@portico/contract/prefixes'
 
 /** Returns the address that serves a request. */
-export const servedAddress = (requested = '/'): string => {
-  for (const [alias, meant] of Object.entries(prefixAliases)) if (requested.startsWith(alias)) return meant + requested.slice(alias.length)
+export const resolveAlias = (requested = '/'): string => {
+  for (const [alias, prefix] of Object.entries(prefixAliases))
+    if (requested.startsWith(alias)) return prefix + requested.slice(alias.length)
   return requested
 }

@@ -23,9 +23,9 @@ const setUp = async ({ stillOpen = async (streams) => streams, beat = 30 }: Sett
   const streams = createEventStreams<null>({ most: 20, maxOfOne: 3, beat, stillOpen, drained: (stream) => void drained.push(stream) })
   const app = Fastify()
   app.setErrorHandler(answerError)
-  let held: Promise<void> | undefined
+  let barrier: Promise<void> | undefined
   app.get('/', async (_request, reply) => {
-    await held
+    await barrier
     begun.push(streams.begin(reply, 'mina', null))
     return reply
   })
@@ -41,7 +41,7 @@ const setUp = async ({ stillOpen = async (streams) => streams, beat = 30 }: Sett
   }
   const opened = (count: number) => expect.poll(() => begun.length).toBe(count)
   const left = () => streams.open.size()
-  return { app, address, begun, drained, idle, opened, left, hold: (until: Promise<void>) => void (held = until) }
+  return { app, address, begun, drained, idle, opened, left, hold: (until: Promise<void>) => void (barrier = until) }
 }
 
 const megabyte = 'x'.repeat(1_000_000)
@@ -75,9 +75,9 @@ test('a client that disconnected before the stream began takes no slot', async (
   const { promise, resolve } = Promise.withResolvers<void>()
   hold(promise)
   const socket = idle()
-  await expect.poll(() => new Promise<number>((got) => app.server.getConnections((_, count) => got(count)))).toBe(1)
+  await expect.poll(() => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(1)
   socket.destroy()
-  await expect.poll(() => new Promise<number>((got) => app.server.getConnections((_, count) => got(count)))).toBe(0)
+  await expect.poll(() => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(0)
   resolve()
   await opened(1)
   expect([left(), begun[0]?.send('log', 'x')]).toEqual([0, false])
@@ -95,16 +95,16 @@ test('a stream ends at the next beat once its session or right has ended, and no
 })
 
 test('a check that fails ends no streams', async () => {
-  let asked = 0
+  let checks = 0
   const { address, opened, left } = await setUp({
     stillOpen: async () => {
-      asked += 1
+      checks += 1
       throw new Error('no database')
     },
   })
   const page = await fetch(address)
   await opened(1)
-  await expect.poll(() => asked).toBeGreaterThan(1)
+  await expect.poll(() => checks).toBeGreaterThan(1)
   expect(left()).toBe(1)
   await page.body?.cancel()
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { requestedLocale, wantedLanguages } from './languages.ts'
+import { requestedLocale, acceptedLanguages } from './languages.ts'
 
 test('a header of nonsense is read as far as it makes sense, and no further than twenty languages', () => {
-  expect(wantedLanguages(';;;q=,<script>,ja;q=x,en;q=0.3')).toEqual(['en'])
-  expect(wantedLanguages('en,'.repeat(10_000))).toHaveLength(20)
+  expect(acceptedLanguages(';;;q=,<script>,ja;q=x,en;q=0.3')).toEqual(['en'])
+  expect(acceptedLanguages('en,'.repeat(10_000))).toHaveLength(20)
 })
 
 test.each([

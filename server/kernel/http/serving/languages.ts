@@ -4,7 +4,7 @@ import { cookieIn } from './cookies.ts'
 const maxLanguages = 20
 
 /** Parses `Accept-Language`, most preferred first; languages with a weight of 0 are omitted. */
-export const wantedLanguages = (header = ''): string[] =>
+export const acceptedLanguages = (header = ''): string[] =>
   header
     .split(',', maxLanguages)
     .map((part, at) => {
@@ -27,6 +27,6 @@ interface LanguageHeaders {
  * the first supported language of the browser; undefined if the request has neither.
  */
 export const requestedLocale = (headers: LanguageHeaders): Locale | undefined =>
-  [cookieIn(headers.cookie, localeCookie) ?? '', ...wantedLanguages(headers['accept-language'])]
+  [cookieIn(headers.cookie, localeCookie) ?? '', ...acceptedLanguages(headers['accept-language'])]
     .map(localeOf)
     .find((locale) => locale !== undefined)

@@ -12,15 +12,15 @@ const queue = 50
  * are queueing. A single long pause, such as a garbage collection, is over by the time it is noticed. A process that other programs
  * keep from running is late as well, and so is one that has just worked off its queue; refusing the few calls in progress would help
  * neither. The process's CPU time would not tell them apart, since a container may be given little of it on purpose.
- * @param most milliseconds that a timer may be late
+ * @param limit milliseconds that a timer may be late
  */
-export const watchLoad = (app: FastifyInstance, most: number): (() => boolean) => {
+export const watchLoad = (app: FastifyInstance, limit: number): (() => boolean) => {
   let late = 0
   let underWay = 0
   let expected = performance.now() + interval
   const timer = setInterval(() => {
     const now = performance.now()
-    late = now - expected > most ? late + 1 : 0
+    late = now - expected > limit ? late + 1 : 0
     expected = now + interval
   }, interval)
   timer.unref()

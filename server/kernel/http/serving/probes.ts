@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
  * @param check rejects or returns false while calls cannot be served
  * @param degraded returns the names of other systems that do not work
  */
-export const probes = (app: FastifyInstance, check: () => Promise<boolean>, degraded: () => readonly string[]): void => {
+export const registerProbes = (app: FastifyInstance, check: () => Promise<boolean>, degraded: () => readonly string[]): void => {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     const ready = await check().catch((error: unknown) => {

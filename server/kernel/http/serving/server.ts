@@ -5,7 +5,7 @@ import { apiPrefixes } from '@portico/contract/prefixes'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { addressKey } from './address.ts'
-import { servedAddress } from './aliases.ts'
+import { resolveAlias } from './aliases.ts'
 import { bodies, jsonBodyLimit } from '../calls/encoding.ts'
 import { enforceDeadlines } from './deadlines.ts'
 import { answerBrokenRequest, answerError } from '../calls/errors.ts'
@@ -55,7 +55,7 @@ const newFastify = ({ log, trustProxy, tls }: ServerOptions) =>
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy?.split(',').map((address) => address.trim()) ?? false,
-    rewriteUrl: ({ url }) => servedAddress(url),
+    rewriteUrl: ({ url }) => resolveAlias(url),
     bodyLimit: jsonBodyLimit,
     // A large upload may take longer than other requests; each route has its own deadline.
     requestTimeout: 600 * seconds,

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useGo } from '../../../kernel/useAddress.ts'
+import { useNavigateTo } from '../../../kernel/useAddress.ts'
 import { Dialog } from '../../../kit/overlay/Dialog.tsx'
 import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
@@ -19,7 +19,7 @@ const listHeight = 5 * rowHeight
 /** A dialog for choosing an app. */
 export function SelectAppDialog({ preselected, onClose }: { preselected: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('apps')
-  const go = useGo()
+  const go = useNavigateTo()
   const initial = useApp(preselected)
   const [chosenSegment, setSegment] = useState<Segment>()
   const segment = chosenSegment ?? initialSegment(initial)

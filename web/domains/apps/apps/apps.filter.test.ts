@@ -1,10 +1,11 @@
 import type { App } from '@portico/contract/apps/apps'
 import { expect, test } from 'vitest'
-import { filterApps, initialSegment, searchable } from './apps.filter.ts'
+import { filterApps, initialSegment, withSearchText } from './apps.filter.ts'
 
 const app = (id: string, name: string, status: App['status'] = 'PUBLISHED'): App => ({ id, name, status, icon: null })
 const apps = [app('LG-TEN', 'Game 10'), app('LG-NINE', 'Game 9', 'DEVELOPING'), app('LG-HANABI', '花火の夜')]
-const found = (keyword: string, segment: 'all' | 'inService' = 'all') => filterApps(searchable(apps), segment, keyword).map(({ id }) => id)
+const found = (keyword: string, segment: 'all' | 'inService' = 'all') =>
+  filterApps(withSearchText(apps), segment, keyword).map(({ id }) => id)
 
 test('an app is found by its id or name, in any case and script', () => {
   expect(found('lg-ten')).toEqual(['LG-TEN'])

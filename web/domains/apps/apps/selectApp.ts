@@ -12,7 +12,7 @@ const open = (preselected?: string): void => select.ask({ preselected })
 export const useSelectApp = () => open
 
 /** Returns the current request for the dialog, and a function that ends it. */
-export const useAskedForApp = (): { asked: SelectRequest | undefined; close: () => void } => ({
-  asked: select.useRequest(),
+export const useSelectAppRequest = (): { request: SelectRequest | undefined; close: () => void } => ({
+  request: select.useRequest(),
   close: select.close,
 })

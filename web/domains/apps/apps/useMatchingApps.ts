@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { App } from '@portico/contract/apps/apps'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { filterApps, searchable, type Segment } from './apps.filter.ts'
+import { filterApps, withSearchText, type Segment } from './apps.filter.ts'
 import { appsQuery, matchingAppsQuery } from './apps.queries.ts'
 
 const debounceMs = 200
@@ -34,7 +34,7 @@ export const useFoundApps = (segment: Segment, keyword: string): AppResults | un
 export const useMatchingApps = (segment: Segment, keyword: string): AppResults => {
   const { data: loaded, error, refetch } = useQuery(appsQuery())
   const results = useFoundApps(segment, keyword)
-  const prepared = useMemo(() => loaded && searchable(loaded.apps), [loaded])
+  const prepared = useMemo(() => loaded && withSearchText(loaded.apps), [loaded])
   const apps = useMemo(() => prepared && filterApps(prepared, segment, keyword), [prepared, segment, keyword])
   return results ?? { apps, error, isPart: false, retry: refetch }
 }

@@ -13,7 +13,7 @@ import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Tag, Tags } from '../../../kit/display/Tag.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { EmailsField, wrongIn } from '../../people/invitations/index.ts'
+import { EmailsField, invalidEmails } from '../../people/invitations/index.ts'
 import { abilitiesOf, usePermissionWords } from '../permissions/index.ts'
 import classes from './roles.module.css'
 
@@ -64,7 +64,7 @@ export function InviteDialog({ appId, app, roleIds, teams, onClose }: InviteDial
     keep: `role-invitation ${appId}`,
     initial: { emails: [] as string[], roleId: roleIds.at(-1) ?? 90, orgId: teams[0]?.id ?? 0, message: '' },
     required: ['emails'],
-    check: ({ emails }) => wrongIn(emails),
+    check: ({ emails }) => invalidEmails(emails),
     params: { appId },
     toBody: ({ emails, roleId, orgId, message }) => ({ emails, roleId: roleId as 10, orgId, message }),
     refreshes: [roles.list],

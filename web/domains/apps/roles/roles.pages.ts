@@ -5,7 +5,7 @@ import { page } from '../../../kernel/pages.ts'
 import { oneOf, type Parameter, recordId, text } from '../../../kernel/parameters.ts'
 
 const groups = Object.keys(roleGroups) as RoleGroup[]
-const team: Parameter<number | undefined> = (given) => recordId(given) || undefined
+const team: Parameter<number | undefined> = (value) => recordId(value) || undefined
 
 export const rolesPages = {
   roles: page('/app/roles', {

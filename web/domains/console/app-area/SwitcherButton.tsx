@@ -15,7 +15,7 @@ export function SwitcherButton() {
   const { app, team, role } = useAppArea()
   const button = useRef<HTMLButtonElement>(null)
   const [left, setLeft] = useState<number>()
-  const under = [team, role?.permissionName].filter(Boolean).join(' · ')
+  const subtitle = [team, role?.permissionName].filter(Boolean).join(' · ')
   return (
     <>
       <UnstyledButton
@@ -28,7 +28,7 @@ export function SwitcherButton() {
         {app && <AppIcon app={app} size={28} />}
         <span className={classes.texts}>
           <span className={classes.name}>{app?.name ?? t('bar.none')}</span>
-          {app && under && <span className={classes.under}>{under}</span>}
+          {app && subtitle && <span className={classes.under}>{subtitle}</span>}
         </span>
         <IconSelector size={16} stroke={1.6} aria-hidden />
       </UnstyledButton>

@@ -4,19 +4,19 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { neighbour } from '../../../kit/list/listbox.ts'
+import { neighbourOf } from '../../../kit/list/listbox.ts'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import { FailureView } from '../../../kit/feedback/states.tsx'
 import type { VirtualListHandle } from '../../../kit/list/VirtualList.tsx'
 import { AppsColumn, teamKey, TeamsColumn } from './SwitcherColumns.tsx'
 import classes from './switcher.module.css'
-import { openApp, useSwitchedApps } from './useSwitcher.ts'
+import { openApp, useSwitcherApps } from './useSwitcher.ts'
 
 /** Manages the selection in the two lists, and opens apps. */
 const useChoice = (keyword: string, onApp: () => void) => {
   const { appId, orgId } = useAppArea()
-  const { apps, error, retry } = useSwitchedApps(keyword)
+  const { apps, error, retry } = useSwitcherApps(keyword)
   const [chosenApp, setApp] = useState(appId)
   const [chosenTeam, setTeam] = useState<string | undefined>(orgId === undefined ? undefined : String(orgId))
   const isSearching = keyword.trim() !== ''
@@ -73,7 +73,7 @@ export function SwitcherLists({ onClose, isPhone }: { onClose: () => void; isPho
     if (event.key === 'Enter' && team) openApp(team)
     else if (event.key === 'ArrowRight' && keyword === '') toTeams()
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const next = apps?.[neighbour(event.key, current, apps.length, 1) ?? -1]
+      const next = apps?.[neighbourOf(event.key, current, apps.length, 1) ?? -1]
       if (next) setApp(next.app.id)
     } else return
     event.preventDefault()

@@ -5,10 +5,10 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { AppIcon } from '../../apps/apps/index.ts'
 import { AppStatePill } from './AppStatePill.tsx'
 import classes from './switcher.module.css'
-import { markedParts } from './switcher.rules.ts'
+import { splitAtMatch } from './switcher.rules.ts'
 
 function Marked({ text, keyword }: { text: string; keyword: string }) {
-  const [before, match, after] = markedParts(text, keyword)
+  const [before, match, after] = splitAtMatch(text, keyword)
   return (
     <>
       {before}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByApp, markedParts, matchesApp, functionsOf } from './switcher.rules.ts'
+import { groupByApp, splitAtMatch, matchesApp, functionsOf } from './switcher.rules.ts'
 
 test.each([
   ['star', true],
@@ -26,9 +26,9 @@ test('an app with several teams is listed once, with its teams in order', () => 
 })
 
 test('what was found is marked where it stands', () => {
-  expect(markedParts('Star Harbor', 'har')).toEqual(['Star ', 'Har', 'bor'])
-  expect(markedParts('Star Harbor', '')).toEqual(['Star Harbor', '', ''])
-  expect(markedParts('Star Harbor', 'x')).toEqual(['Star Harbor', '', ''])
+  expect(splitAtMatch('Star Harbor', 'har')).toEqual(['Star ', 'Har', 'bor'])
+  expect(splitAtMatch('Star Harbor', '')).toEqual(['Star Harbor', '', ''])
+  expect(splitAtMatch('Star Harbor', 'x')).toEqual(['Star Harbor', '', ''])
 })
 
 test('a role is told by the kinds of its work; full access is all of them', () => {

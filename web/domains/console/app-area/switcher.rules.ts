@@ -28,10 +28,10 @@ export const filterApps = (entries: readonly OwnApp[], keyword: string): Switche
   groupByApp(entries.filter((entry) => matchesApp(entry, keyword)))
 
 /** Splits a text around the first match of a keyword, ignoring case. */
-export const markedParts = (text: string, keyword: string): readonly [string, string, string] => {
+export const splitAtMatch = (text: string, keyword: string): readonly [string, string, string] => {
   const pattern = keyword.trim()
-  const at = pattern === '' ? -1 : text.toLowerCase().indexOf(pattern.toLowerCase())
-  return at < 0 ? [text, '', ''] : [text.slice(0, at), text.slice(at, at + pattern.length), text.slice(at + pattern.length)]
+  const index = pattern === '' ? -1 : text.toLowerCase().indexOf(pattern.toLowerCase())
+  return index < 0 ? [text, '', ''] : [text.slice(0, index), text.slice(index, index + pattern.length), text.slice(index + pattern.length)]
 }
 
 /** Kinds of work, each with a representative permission. */
@@ -48,10 +48,10 @@ const works = {
   approve: 'app-product-channel-approve',
 } as const
 
-export type Work = keyof typeof works
+export type RoleFunction = keyof typeof works
 
 /** Summarises a role: the kinds of work whose representative permission it holds. */
-export const functionsOf = (role: { type: number; functions: readonly { code: string }[] } | undefined): Work[] => {
+export const functionsOf = (role: { type: number; functions: readonly { code: string }[] } | undefined): RoleFunction[] => {
   const codes = new Set(role?.functions.map(({ code }) => code))
-  return (Object.keys(works) as Work[]).filter((work) => role?.type === 0 || codes.has(works[work]))
+  return (Object.keys(works) as RoleFunction[]).filter((work) => role?.type === 0 || codes.has(works[work]))
 }

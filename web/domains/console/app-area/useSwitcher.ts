@@ -18,7 +18,7 @@ const maxFound = 100
  * Returns the apps in the switcher: the user's, filtered locally; searched on the server for administrators and people with more than fit into
  * one response.
  */
-export const useSwitchedApps = (keyword: string): { apps: SwitchedApp[] | undefined; error: Error | null; retry: () => void } => {
+export const useSwitcherApps = (keyword: string): { apps: SwitchedApp[] | undefined; error: Error | null; retry: () => void } => {
   const { user } = useSession()
   const own = useQuery(ownAppsQuery)
   const isMore = user?.admin === true || (own.data?.apps.length ?? 0) >= ownAppsMax

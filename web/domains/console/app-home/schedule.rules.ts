@@ -1,7 +1,7 @@
 import type { HomeTest } from '@portico/contract/console/app-home'
 import { dayAfter } from '@portico/contract/kernel/time'
 import { showTime } from '../../../kernel/dates.ts'
-import { type DaySpan, inLanes, spanOf } from '../../../kit/display/spans.ts'
+import { type DaySpan, assignLanes, spanOf } from '../../../kit/display/spans.ts'
 
 /** Returns the days of the schedule from today on, `yyyy-MM-dd`. */
 export const daysFrom = (today: string, count: number): string[] => Array.from({ length: count }, (_, at) => dayAfter(today, at))
@@ -18,5 +18,5 @@ export const spansOf = (tests: readonly HomeTest[], days: readonly string[], tim
     const span = spanOf(days, showTime(test.from, 'day', timeZone), showTime(test.to, 'day', timeZone))
     return span ? [{ test, ...span }] : []
   })
-  return inLanes(spans)
+  return assignLanes(spans)
 }

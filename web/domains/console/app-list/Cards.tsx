@@ -9,12 +9,12 @@ import { pages } from '../../../pages.ts'
 import { AppIcon } from '../../apps/apps/index.ts'
 import classes from './app-list.module.css'
 import { AppState } from '../settings/index.ts'
-import { toApp } from './links.ts'
+import { appHomeOf } from './links.ts'
 import { roleName, typeName } from './names.ts'
 
 interface ReadinessProps extends NonNullable<ListedApp['readiness']>, Pick<ListedApp, 'todo' | 'rejected'> {}
 
-/** How much of what a release needs is done, what is left of it, and how much waits for the reader. */
+/** Shows how much of what a release needs is done, what is left of it, and how much waits for the reader. */
 function Readiness({ done, total, todo, rejected }: ReadinessProps) {
   const { t } = useTranslation('app-list')
   const isRejected = rejected > 0
@@ -43,7 +43,7 @@ function AppCard({ app }: { app: ListedApp }) {
   const { t } = useTranslation('app-list')
   return (
     <li>
-      <PageLink to={toApp(app)} className={classes.card!}>
+      <PageLink to={appHomeOf(app)} className={classes.card!}>
         <span className={classes.head}>
           <AppIcon app={app} size={44} />
           <span className={classes.names}>

@@ -19,7 +19,7 @@ import { appListPages } from './app-list.pages.ts'
 import { AppState } from '../settings/index.ts'
 import { Cards } from './Cards.tsx'
 import { Filters } from './Filters.tsx'
-import { toApp } from './links.ts'
+import { appHomeOf } from './links.ts'
 import { roleName, typeName } from './names.ts'
 import { useView } from './views.ts'
 
@@ -30,7 +30,7 @@ const useColumns = (): Column<ListedApp>[] => {
       key: 'app',
       title: t('app'),
       cell: (app) => (
-        <PageLink to={toApp(app)} className={classes.app!}>
+        <PageLink to={appHomeOf(app)} className={classes.app!}>
           <AppIcon app={app} size={34} />
           <span>
             <code>{app.id}</code>

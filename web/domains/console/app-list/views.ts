@@ -10,14 +10,14 @@ const isView = (text: string | null): text is View => text === 'cards' || text =
 /** Returns the view in the address, otherwise the one last used in this browser. */
 export const useView = (): readonly [View, (view: View) => void] => {
   const [{ view }, change] = useAddress(appListPages.consoleApps)
-  const [kept, keep] = useState<View>(() => {
+  const [storedView, storeView] = useState<View>(() => {
     const stored = localStorage.getItem(key)
     return isView(stored) ? stored : 'cards'
   })
   const choose = (next: View) => {
     localStorage.setItem(key, next)
-    keep(next)
+    storeView(next)
     change({ view: next }, { replace: true })
   }
-  return [view ?? kept, choose]
+  return [view ?? storedView, choose]
 }

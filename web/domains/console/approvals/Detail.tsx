@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSince, showTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../session/session.tsx'
-import { useGo } from '../../../kernel/useAddress.ts'
+import { useNavigateTo } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/page/Banner.tsx'
-import { asPictures, type ChangedField, Changes } from '../../../kit/display/Changes.tsx'
+import { toPictureChange, type ChangedField, Changes } from '../../../kit/display/Changes.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
@@ -146,14 +146,14 @@ const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[
       before: changeLines(field, before, words),
       after: changeLines(field, after, words),
     }
-    return field === 'iconFileId' ? asPictures(change, (id) => iconAddress(head.appId, id)) : change
+    return field === 'iconFileId' ? toPictureChange(change, (id) => iconAddress(head.appId, id)) : change
   })
 }
 
 /** One request: subject and requester, their message, the diff, and the decision. */
 export function Detail({ approval, isFresh, onDecided }: Reading) {
   const { t } = useTranslation('approvals')
-  const go = useGo()
+  const go = useNavigateTo()
   const { user } = useSession()
   const { head, note, mayDecide } = approval
   const page = decidedKinds[head.kind].page(head, user?.admin ?? false)

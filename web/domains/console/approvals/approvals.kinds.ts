@@ -11,7 +11,7 @@ import { call } from '../../../kernel/api.ts'
 import type { Target } from '../../../kernel/pages.ts'
 import { pages } from '../../../pages.ts'
 
-/** How requests of one kind are decided, and where they can be viewed. */
+/** The calls that decide requests of one kind, and the pages that show them. */
 export interface DecidedKind {
   approve: (approval: ApprovalDetail) => Promise<unknown>
   reject: (approval: ApprovalDetail, reason: string) => Promise<unknown>

@@ -56,8 +56,8 @@ test('a request that changes while it is open is shown, but not decided before i
   server.on(approvals.one, () => ({ approval: { ...approval('ONE'), note: 'Another name', version: 2 } }))
   await refetchFollowing(screen.client)
   await expect.element(screen.getByText('“Another name”')).toBeVisible()
-  let tried = 0
-  server.on(settings.rejectBasic, () => ((tried += 1) === 1 ? refuse({ code: 'stale_version', status: 409 }) : {}))
+  let attempts = 0
+  server.on(settings.rejectBasic, () => ((attempts += 1) === 1 ? refuse({ code: 'stale_version', status: 409 }) : {}))
   await screen.getByRole('button', { name: 'Reject' }).click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await screen.getByRole('button', { name: 'Reject' }).click()

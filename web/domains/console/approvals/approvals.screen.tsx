@@ -3,8 +3,8 @@ import { type ApprovalHead, approvals, approvalTabs } from '@portico/contract/co
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { following } from '../../../kernel/queries.ts'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { followingOthers } from '../../../kernel/queries.ts'
+import { useAddress, useNavigateTo } from '../../../kernel/useAddress.ts'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
@@ -19,7 +19,7 @@ const Detail = loadable(() => import('./Detail.tsx'), 'Detail', <Loading />)
 /** Manages the queue of the tab, the open request, and navigation between requests. */
 const useQueue = () => {
   const [{ tab, kind, id }] = useAddress(approvalsPages.approvals)
-  const go = useGo()
+  const go = useNavigateTo()
   const result = useQuery(query(approvals.list, { query: { tab } }))
   const heads = result.data?.list
   // A request opened by a link is shown even if it is no longer in the tab.
@@ -40,7 +40,7 @@ const useQueue = () => {
 }
 
 function Open({ kind, id, onDecided }: { kind: ApprovalHead['kind']; id: string; onDecided: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery({ ...query(approvals.one, { params: { kind, id } }), ...following })
+  const { data, error, isFetching, refetch } = useQuery({ ...query(approvals.one, { params: { kind, id } }), ...followingOthers })
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
   return data ? <Detail approval={data.approval} isFresh={!isFetching} onDecided={onDecided} /> : <Loading />
 }
@@ -49,7 +49,7 @@ function Open({ kind, id, onDecided }: { kind: ApprovalHead['kind']; id: string;
 export function ApprovalsPage() {
   const { t } = useTranslation('approvals')
   const [, change] = useAddress(approvalsPages.approvals)
-  const go = useGo()
+  const go = useNavigateTo()
   const { tab, result, heads, chosen, shown, toHead, move, at } = useQueue()
   useHotkeys([
     ['j', () => move(1)],

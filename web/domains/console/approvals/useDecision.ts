@@ -15,7 +15,7 @@ type Decision = { approve: true } | { approve: false; reason: string }
 export const useDecision = (approval: ApprovalDetail, onDecided: () => void) => {
   const { t } = useTranslation('approvals')
   const client = useQueryClient()
-  const where = useCurrentHref()
+  const href = useCurrentHref()
   const kind = decidedKinds[approval.head.kind]
   const refresh = () =>
     Promise.all(
@@ -24,10 +24,10 @@ export const useDecision = (approval: ApprovalDetail, onDecided: () => void) => 
   return useMutation<unknown, Error, Decision, string>({
     meta: { ignoreError: true },
     mutationFn: (decision) => (decision.approve ? kind.approve(approval) : kind.reject(approval, decision.reason)),
-    onMutate: where,
+    onMutate: href,
     onSuccess: async (_, { approve }, decidedAt) => {
       toast('success', t(approve ? 'approved' : 'rejected', { name: approval.head.appName }))
-      if (where() === decidedAt) onDecided()
+      if (href() === decidedAt) onDecided()
       await refresh()
     },
     onError: async (error) => {

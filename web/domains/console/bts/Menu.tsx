@@ -38,9 +38,9 @@ export function Menu({ account }: { account: BtsAccount }) {
     if (move === 'approve') return () => approve.mutate({ params, body: { version } })
     return () => setShown(move as DialogName)
   }
-  const offered = moves.filter(({ obstacle, name: move }) => obstacle === null && move !== 'remove')
+  const possibleMoves = moves.filter(({ obstacle, name: move }) => obstacle === null && move !== 'remove')
   const actions = [
-    ...offered.map(({ name: move }) => ({ icon: IconArrowRight, text: t(`moves.${move}`), onClick: make(move) })),
+    ...possibleMoves.map(({ name: move }) => ({ icon: IconArrowRight, text: t(`moves.${move}`), onClick: make(move) })),
     ...(editable ? [{ icon: IconPencil, text: t('edit'), onClick: () => setShown('edit') }] : []),
     ...(reinvitable ? [{ icon: IconMail, text: t('reinvite'), onClick: () => reinvite.mutate({ params }) }] : []),
     ...(resettable ? [{ icon: IconKey, text: t('reset'), onClick: () => setShown('reset') }] : []),

@@ -37,7 +37,7 @@ const version: BuildVersion = {
 const submitted = { ...version, status: 'SUBMITTED', locked: true, actions: ['copy'] } as const
 const at = '/app/submit-build?appId=LG-A&folder=staging&version=7'
 const open = (tab = 'files') => show(<VersionPanel id={7} onClose={() => {}} />, { at: `${at}&tab=${tab}` })
-const asked = () => server.requests(builds.one).length
+const requestCount = () => server.requests(builds.one).length
 
 test('while the portal can’t be reached the known version stays, below the failure, until it can', async () => {
   answerApp(server)
@@ -66,9 +66,9 @@ test('a version that somebody else deletes is said to be gone, without anything 
   await expect.element(screen.getByText('Version 1.0.0 has been deleted'), { timeout: 15_000 }).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Actions for 1.0.0' })).not.toBeInTheDocument()
   await expect.element(screen.getByText('Uploading')).not.toBeInTheDocument()
-  const before = asked()
+  const before = requestCount()
   // Longer than the panel waits before it asks again.
-  await expect.poll(asked, { timeout: 3_000, interval: 3_000 }).toBe(before)
+  await expect.poll(requestCount, { timeout: 3_000, interval: 3_000 }).toBe(before)
 })
 
 test('a submitted version leads those who may request QA to the form, filled with it', async () => {
@@ -95,7 +95,7 @@ test('a version names the QA requests that test it, with their results, and is n
   expect(server.requests(qa.list).map(({ query }) => query)).toEqual([{ build: '7', size: '10' }])
 })
 
-test('others are told who can request QA, without a link', async () => {
+test('people who may not request QA are told who can, without a link', async () => {
   answerApp(server)
   server.on(builds.unfinished, () => ({ list: [] }))
   server.on(builds.one, () => ({ version: submitted }))

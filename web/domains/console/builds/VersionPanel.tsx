@@ -7,7 +7,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { following } from '../../../kernel/queries.ts'
+import { followingOthers } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/page/Banner.tsx'
 import { Facts } from '../../../kit/display/Facts.tsx'
@@ -140,7 +140,7 @@ export function VersionPanel({ id: vid, onClose }: { id: number; onClose: () => 
   const { appId = '' } = useAppArea()
   const { data, error, refetch } = useQuery({
     ...query(builds.one, { params: { appId, vid } }),
-    ...following,
+    ...followingOthers,
     refetchInterval: ({ state }) => {
       if (!state.data || isGone(state.error)) return false
       return state.error || inWork.includes(state.data.version.status) ? soon : false

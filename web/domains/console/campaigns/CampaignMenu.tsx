@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { useGo } from '../../../kernel/useAddress.ts'
+import { useNavigateTo } from '../../../kernel/useAddress.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { campaignsPages } from './campaigns.pages.ts'
@@ -13,7 +13,7 @@ import { campaignsPages } from './campaigns.pages.ts'
 export function CampaignMenu({ campaign, onEdit, framed = false }: { campaign: Campaign; onEdit: () => void; framed?: boolean }) {
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()
-  const go = useGo()
+  const go = useNavigateTo()
   const [removing, setRemoving] = useState(false)
   const refreshes = [campaigns.list, campaigns.one]
   const archive = useChange(campaigns.archive, { refreshes })

@@ -1,7 +1,7 @@
 import { type customCategories as Routes, categoryLimits, type SupportCategory } from '@portico/contract/console/categories'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { inEachLanguage } from '../../../kit/form/languages.ts'
+import { fillLanguages } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
@@ -19,7 +19,7 @@ export function CategoryForm({ routes, appId, category, onClose }: CategoryFormP
   const { t } = useTranslation('categories')
   const form = useRouteForm(category ? routes.change : routes.add, {
     keep: `${routes.list.path} ${appId} ${category?.id ?? 'new'}`,
-    initial: { names: inEachLanguage(category?.names, ''), description: category?.description ?? '', version: category?.version ?? 0 },
+    initial: { names: fillLanguages(category?.names, ''), description: category?.description ?? '', version: category?.version ?? 0 },
     params: category ? { appId, id: category.id } : { appId },
     required: ['names.en_US'],
     toBody: ({ names, description, version }) => ({

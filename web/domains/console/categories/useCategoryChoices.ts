@@ -2,12 +2,12 @@ import { commonCategories, customCategories, type SupportCategory } from '@porti
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { inOwnLanguage } from '../../../kit/form/languages.ts'
+import { textInOwnLanguage } from '../../../kit/form/languages.ts'
 
 const minute = 60_000
 
 /** Returns a category's name in the reader's language, falling back to English. */
-export const nameIn = ({ names }: Pick<SupportCategory, 'names'>): string => inOwnLanguage(names) ?? ''
+export const nameIn = ({ names }: Pick<SupportCategory, 'names'>): string => textInOwnLanguage(names) ?? ''
 
 /**
  * Returns an app's categories as options: common ones, then its own. Hidden ones are only included

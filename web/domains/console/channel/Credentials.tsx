@@ -34,9 +34,9 @@ function Credential({ appId, kind, secret }: CredentialProps) {
   const make = useChange(route, {
     refreshes: [read, history, compare],
     ignoreError: true,
-    onSuccess: (made) => {
+    onSuccess: (credentials) => {
       setAsking(false)
-      setShown(made.secret)
+      setShown(credentials.secret)
     },
   })
   return (

@@ -24,8 +24,8 @@ interface ReadingDialogProps {
   onClose: () => void
 }
 
-const choices = (offered: readonly string[], chosen: readonly string[]) =>
-  [...new Set([...offered, ...chosen])].map((one) => ({ value: one, label: one }))
+const choices = (options: readonly string[], chosen: readonly string[]) =>
+  [...new Set([...options, ...chosen])].map((one) => ({ value: one, label: one }))
 
 /** Edits a service's access. */
 function ReadingDialog({ service: { id, name, reading, version }, areas, jobKinds, onClose }: ReadingDialogProps) {

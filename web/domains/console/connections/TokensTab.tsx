@@ -63,7 +63,7 @@ function TokenDialog({ appId, mine, onClose, onMade }: TokenDialogProps) {
     onSuccess: ({ token }) => onMade(token),
   })
   const { phases, permissions } = form.values
-  const offered = mine.filter((one) => fits(phases, one))
+  const choices = mine.filter((one) => fits(phases, one))
   return (
     <FormDialog form={form} title={t('tokens.add')} confirm={t('tokens.make')} onClose={onClose}>
       <TextField {...form.field('name')} label={t('name')} count={limits.name} focusFirst />
@@ -77,12 +77,12 @@ function TokenDialog({ appId, mine, onClose, onMade }: TokenDialogProps) {
         {...form.field('permissions')}
         label={t('tokens.permissions')}
         description={t('tokens.permissionsHint')}
-        options={offered.map((one) => ({ value: one, label: one }))}
+        options={choices.map((one) => ({ value: one, label: one }))}
         most={tokenLimits.permissions}
       />
       <Group gap="xs">
         {(['upload', 'qa'] as const)
-          .filter((name) => presets[name].every((one) => offered.includes(one)))
+          .filter((name) => presets[name].every((one) => choices.includes(one)))
           .map((name) => (
             <Button
               key={name}

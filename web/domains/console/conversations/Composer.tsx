@@ -10,7 +10,7 @@ import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { MarkdownField } from '../../../kit/input/MarkdownField.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import { useChange } from '../../../kernel/queries.ts'
-import { type Mentionable, mentionedIn, MentionPicker, withMention } from './MentionPicker.tsx'
+import { type Mentionable, findMentions, MentionPicker, withMention } from './MentionPicker.tsx'
 import classes from './conversations.module.css'
 import { withParagraph } from './paragraphs.ts'
 import { FilesField } from './FilesField.tsx'
@@ -61,7 +61,7 @@ export function Composer({ route, params, refreshes, keep, mayBeInternal, label,
           body,
           fileIds: fileIds.map(({ id }) => id),
           ...(mayBeInternal !== undefined && { internal }),
-          ...('people' in more && { mentions: mentionedIn(body, people) }),
+          ...('people' in more && { mentions: findMentions(body, people) }),
         },
       }
       return (mutateAsync as (input: EntryInput) => Promise<unknown>)(input)

@@ -14,7 +14,7 @@ const mentionOf = (name: string): string => `**@${name}**`
 export const withMention = (body: string, name: string): string => `${body}${body === '' || /\s$/.test(body) ? '' : ' '}${mentionOf(name)} `
 
 /** Returns the keys of the people mentioned in a text. */
-export const mentionedIn = (body: string, people: readonly Mentionable[] = []): string[] =>
+export const findMentions = (body: string, people: readonly Mentionable[] = []): string[] =>
   people.filter(({ name }) => body.includes(mentionOf(name))).map(({ userKey }) => userKey)
 
 /** Mentions a person in the draft; they are notified. */

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { channeling, registrationLimits } from '@portico/contract/apps/registrations'
+import { channelingType, registrationLimits } from '@portico/contract/apps/registrations'
 import { creation } from '@portico/contract/console/creation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function CompaniesStep({ form, options }: { form: CreationForm; options: 
   const partners = form.field('partnerIds')
   const nameOf = (id: number): string => known.get(id) ?? ''
   const developers = partnerIds.map((value) => ({ value, label: nameOf(value) }))
-  const publishers = appType === channeling ? developers : options.providers.map(({ id, name }) => ({ value: id, label: name }))
+  const publishers = appType === channelingType ? developers : options.providers.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Stack>
       <PickField

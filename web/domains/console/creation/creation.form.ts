@@ -16,7 +16,7 @@ interface Typed extends NewApp {
 }
 
 export type Options = Data<typeof creation.options>
-export type Created = Data<typeof creation.create>
+export type CreatedApp = Data<typeof creation.create>
 
 const key = 'create-app'
 
@@ -56,7 +56,7 @@ export const isName = (name: string): boolean =>
   !isBlank(name) && !hasIllegalCharacter(name) && lengthOf(name.trim()) <= registrationLimits.name
 
 /** Manages the wizard's form. Its input survives a reload and a new sign-in. */
-export const useCreation = (options: Options, onCreated: (created: Created) => void) => {
+export const useCreation = (options: Options, onCreated: (created: CreatedApp) => void) => {
   const form = useRouteForm(creation.create, {
     initial: initialOf(options),
     required: ['suffix', 'name', 'partnerIds'],

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { useGo } from '../../../kernel/useAddress.ts'
+import { useNavigateTo } from '../../../kernel/useAddress.ts'
 import { Wizard } from '../../../kit/form/Wizard.tsx'
 import { SecretText } from '../../../kit/display/OneTimeSecret.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
@@ -16,16 +16,16 @@ import { BasicsStep, useFreeId } from './BasicsStep.tsx'
 import classes from './creation.module.css'
 import { CompaniesStep } from './CompaniesStep.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
-import { type Created, isName, type Options, useCreation } from './creation.form.ts'
+import { type CreatedApp, isName, type Options, useCreation } from './creation.form.ts'
 import { IntegrationStep } from './IntegrationStep.tsx'
 
 const basics = ['mainPlatform', 'appType', 'suffix', 'name', 'iconFileId', 'defaultLocale']
 const companies = ['partnerIds', 'publisherId', 'ownerTeamId', 'contractType']
 const integration = ['packages', 'aliases', 'eventUrl', 'webLogin', 'domains', 'missionSticker']
 
-function CreateWizard({ options, onCreated }: { options: Options; onCreated: (created: Created) => void }) {
+function CreateWizard({ options, onCreated }: { options: Options; onCreated: (created: CreatedApp) => void }) {
   const { t } = useTranslation('creation')
-  const go = useGo()
+  const go = useNavigateTo()
   const form = useCreation(options, onCreated)
   const free = useFreeId(form.values)
   const { suffix, name, partnerIds, ownerTeamId, webLogin, domains } = form.values
@@ -59,7 +59,7 @@ function CreateWizard({ options, onCreated }: { options: Options; onCreated: (cr
   )
 }
 
-function Result({ appId, secret, organizationId }: Created) {
+function Result({ appId, secret, organizationId }: CreatedApp) {
   const { t } = useTranslation('creation')
   const home = pages.appHome({ appId, ...(organizationId !== null && { orgId: organizationId }) })
   return (
@@ -83,7 +83,7 @@ function Result({ appId, secret, organizationId }: Created) {
 export function CreateAppPage() {
   const { t } = useTranslation('creation')
   const { data, error, refetch } = useQuery(query(creation.options))
-  const [created, setCreated] = useState<Created>()
+  const [created, setCreated] = useState<CreatedApp>()
   return (
     <div className={classes.page}>
       <Page title={created ? t('created.title') : t('title')} crumbs={[{ text: t('all'), to: pages.consoleApps() }, { text: t('title') }]}>

@@ -3,12 +3,12 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
-import type { EntryRow, Listed } from './entries.ts'
+import type { EntryRow, EntryListProps } from './entries.ts'
 
 /** The form of an entry: its fields are the entry's own. */
 export type EntryFields<Entry extends Record<string, unknown>> = ReturnType<typeof useSendForm<Entry, unknown>>
 
-export interface EntryFormProps<Entry extends Record<string, unknown>> extends Listed<Entry> {
+export interface EntryFormProps<Entry extends Record<string, unknown>> extends EntryListProps<Entry> {
   initial: Entry
   required: readonly (keyof Entry & string)[]
   fields: (form: EntryFields<Entry>) => ReactNode

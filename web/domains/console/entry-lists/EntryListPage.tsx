@@ -19,7 +19,7 @@ import { orderText } from '../../../kit/table/rows.ts'
 import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import { useTable } from '../../../kit/table/useTable.ts'
 import { useSearchText } from '../../../kit/input/useSearchText.ts'
-import type { EntryRow, Listed } from './entries.ts'
+import type { EntryRow, EntryListProps } from './entries.ts'
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { RemoveEntry } from './RemoveEntry.tsx'
@@ -30,7 +30,7 @@ export interface EntryColumn<Entry> extends Omit<Column<EntryRow<Entry>>, 'cell'
 }
 
 interface EntryListPageProps<Entry extends Record<string, unknown>>
-  extends Omit<Listed<Entry>, 'appId'>, Partial<Pick<EntryFormProps<Entry>, 'fields'>> {
+  extends Omit<EntryListProps<Entry>, 'appId'>, Partial<Pick<EntryFormProps<Entry>, 'fields'>> {
   /** The page of the list; its search parameters must include `entrySearch`. */
   page: Page<typeof entrySearch>
   title: string

@@ -8,9 +8,9 @@ import { RowProblems } from '../../../kit/form/RowProblems.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { readText } from '../../../kit/input/textFile.ts'
-import type { Listed } from './entries.ts'
+import type { EntryListProps } from './entries.ts'
 
-interface ImportDialogProps<Entry> extends Pick<Listed<Entry>, 'kind' | 'appId'> {
+interface ImportDialogProps<Entry> extends Pick<EntryListProps<Entry>, 'kind' | 'appId'> {
   /** The header that a file must have. */
   head: readonly string[]
   onClose: () => void

@@ -1,9 +1,15 @@
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
-import type { EntryRow, Listed } from './entries.ts'
+import type { EntryRow, EntryListProps } from './entries.ts'
 
 /** Asks for confirmation before removing an entry. */
-export function RemoveEntry<Entry>({ kind, appId, titleOf, row, onClose }: Listed<Entry> & { row: EntryRow<Entry>; onClose: () => void }) {
+export function RemoveEntry<Entry>({
+  kind,
+  appId,
+  titleOf,
+  row,
+  onClose,
+}: EntryListProps<Entry> & { row: EntryRow<Entry>; onClose: () => void }) {
   const { t } = useTranslation('entry-lists')
   return (
     <ConfirmChange

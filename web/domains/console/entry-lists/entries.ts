@@ -5,7 +5,7 @@ import type { Data } from '@portico/contract/kernel/route'
 export type EntryRow<Entry> = Omit<Data<EntryKind['routes']['list']>['list'][number], 'data'> & { data: Entry }
 
 /** Properties shared by the parts of a list's page. */
-export interface Listed<Entry> {
+export interface EntryListProps<Entry> {
   kind: EntryKindOf<Entry>
   appId: string
   /** An entry's name in menus and confirmations. */

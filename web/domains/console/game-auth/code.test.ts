@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf, literal, platforms, sample } from './code.ts'
+import { languageOf, toLiteral, platforms, dedent } from './code.ts'
 
 test('every platform names its language', () =>
   expect(platforms.map((one) => languageOf[one])).toEqual(['Kotlin', 'Swift', 'C#', 'TypeScript']))
@@ -10,7 +10,7 @@ test.each([
   ['unity', 'a\nb', String.raw`"a\nb"`],
   ['web', '$x', '"$x"'],
   ['android', '$x ${y}', String.raw`"\$x \${y}"`],
-] as const)('for %s, %j is %s', (platform, text, expected) => expect(literal(platform, text)).toBe(expected))
+] as const)('for %s, %j is %s', (platform, text, expected) => expect(toLiteral(platform, text)).toBe(expected))
 
 test('a sample loses its margin, and keeps its own indentation and empty lines', () => {
   const text = `
@@ -19,6 +19,6 @@ test('a sample loses its margin, and keeps its own indentation and empty lines',
 
         }
       `
-  expect(sample(text)).toBe('begin {\n    work()\n\n}')
-  expect(sample('\n  one line\n')).toBe('one line')
+  expect(dedent(text)).toBe('begin {\n    work()\n\n}')
+  expect(dedent('\n  one line\n')).toBe('one line')
 })

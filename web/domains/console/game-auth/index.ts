@@ -1,2 +1,2 @@
-export { literal, type Platform, sample } from './code.ts'
+export { toLiteral, type Platform, dedent } from './code.ts'
 export { QuickStartSteps } from './QuickStartSteps.tsx'

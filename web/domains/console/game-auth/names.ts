@@ -7,7 +7,7 @@ export const useProviderName = () => {
 }
 
 /** Names what a quick start still lacks: `google.clientId` is the client id of Google. */
-export const useMissing = () => {
+export const useNameOfMissing = () => {
   const { wordOf } = useTranslation('game-auth')
   const providerName = useProviderName()
   return (missing: string): string => {

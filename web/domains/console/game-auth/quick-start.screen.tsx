@@ -10,7 +10,7 @@ import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import { pages } from '../../../pages.ts'
 import { gameAuthPages } from './game-auth.pages.ts'
-import { useMissing, useProviderName } from './names.ts'
+import { useNameOfMissing, useProviderName } from './names.ts'
 import { QuickStartSteps } from './QuickStartSteps.tsx'
 import { authSnippet } from './snippets.ts'
 
@@ -20,7 +20,7 @@ export function AuthQuickStartPage() {
   const { appId = '' } = useAppArea()
   const { data, error, refetch } = useQuery(query(gameAuth.quickStart, { params: { appId } }))
   const verify = useChange(gameAuth.verify, { refreshes: [gameAuth.quickStart] })
-  const missingOf = useMissing()
+  const missingOf = useNameOfMissing()
   const nameOf = useProviderName()
   if (!data)
     return <Page title={t('quick.authTitle')}>{error ? <FailureView error={error} onRetry={() => void refetch()} /> : <Loading />}</Page>

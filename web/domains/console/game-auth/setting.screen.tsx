@@ -26,7 +26,7 @@ import { Section } from '../../../kit/page/Section.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { type Editing, SecretField, secretOf as secretField, SettingPage, type SettingWords } from '../phase-settings/index.ts'
 import { gameAuthPages } from './game-auth.pages.ts'
-import { useMissing, useProviderName } from './names.ts'
+import { useNameOfMissing, useProviderName } from './names.ts'
 
 type Part = Editing<AuthSetting>
 
@@ -54,7 +54,7 @@ function ProviderState({ provider, values, secrets }: { provider: Provider; valu
 function ProviderPart({ provider, part }: { provider: Provider; part: Part }) {
   const { form, read, disabled } = part
   const { t } = useTranslation('game-auth')
-  const missingName = useMissing()
+  const missingName = useNameOfMissing()
   const nameOf = useProviderName()
   const { may } = useAppArea()
   const { values, secrets } = form.values

@@ -1,4 +1,4 @@
-import { literal, type Platform, sample } from './code.ts'
+import { toLiteral, type Platform, dedent } from './code.ts'
 
 /** Values for a sample. */
 export interface AuthIds {
@@ -15,7 +15,7 @@ type Text = (value: string) => string
 
 const snippets: Record<Platform, (ids: AuthIds, text: Text) => string> = {
   android: ({ appId, zone, provider, clientId }, text) =>
-    sample(`
+    dedent(`
         import com.portico.auth.PorticoAuth
 
         PorticoAuth.initialize(context, appId = ${text(appId)}, zone = ${text(zone)})
@@ -25,7 +25,7 @@ const snippets: Record<Platform, (ids: AuthIds, text: Text) => string> = {
         }
       `),
   ios: ({ appId, zone, provider, clientId }, text) =>
-    sample(`
+    dedent(`
         import PorticoAuth
 
         PorticoAuth.initialize(appId: ${text(appId)}, zone: ${text(zone)})
@@ -37,7 +37,7 @@ const snippets: Record<Platform, (ids: AuthIds, text: Text) => string> = {
         }
       `),
   unity: ({ appId, zone, provider, clientId }, text) =>
-    sample(`
+    dedent(`
         using Portico;
         using UnityEngine;
 
@@ -53,7 +53,7 @@ const snippets: Record<Platform, (ids: AuthIds, text: Text) => string> = {
         }
       `),
   web: ({ appId, zone, provider, clientId, redirectUrl }, text) =>
-    sample(`
+    dedent(`
         import { PorticoAuth } from '@portico/auth'
 
         const auth = new PorticoAuth({ appId: ${text(appId)}, zone: ${text(zone)} })
@@ -67,4 +67,4 @@ const snippets: Record<Platform, (ids: AuthIds, text: Text) => string> = {
 }
 
 /** Returns sample code for player sign-in, with the app's own ids. */
-export const authSnippet = (platform: Platform, ids: AuthIds): string => snippets[platform](ids, (value) => literal(platform, value))
+export const authSnippet = (platform: Platform, ids: AuthIds): string => snippets[platform](ids, (value) => toLiteral(platform, value))

@@ -12,7 +12,7 @@ import { Dialog } from '../../../kit/overlay/Dialog.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { Loading } from '../../../kit/feedback/states.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { Planned } from './Planned.tsx'
+import { PlannedChanges } from './PlannedChanges.tsx'
 
 /** Plans the copy of all items into a phase, as an import of this phase's file there, and makes it. */
 const useItemsCopy = (target: Phase, onClose: () => void) => {
@@ -52,7 +52,7 @@ function Plans({ plans, heads }: { plans: readonly ItemPlan[]; heads: readonly [
     <ScrollArea.Autosize mah={360}>
       <Stack>
         {plans.map((one) => (
-          <Planned
+          <PlannedChanges
             key={one.line}
             plan={one}
             heads={heads}

@@ -9,8 +9,8 @@ import { Problem } from '../../../kit/form/Problem.tsx'
 import { RowProblems } from '../../../kit/form/RowProblems.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { takeText } from '../../../kit/input/textFile.ts'
-import { Planned } from './Planned.tsx'
+import { readTextFile } from '../../../kit/input/textFile.ts'
+import { PlannedChanges } from './PlannedChanges.tsx'
 
 /** Manages a file and its plan, which is recomputed if the items change meanwhile. */
 const useImport = (onClose: () => void) => {
@@ -41,7 +41,7 @@ const useImport = (onClose: () => void) => {
     choose: (file: File | undefined) => {
       setRenewed(false)
       load.reset()
-      takeText(file, (csv) => planning.mutate({ params: { appId }, body: { csv } }))
+      readTextFile(file, (csv) => planning.mutate({ params: { appId }, body: { csv } }))
     },
     confirm: () => plan && planned && load.mutate({ ...planned, body: { ...planned.body, basis: plan.basis } }),
   }
@@ -85,7 +85,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <ScrollArea.Autosize mah={360}>
               <Stack>
                 {plan.plan.map((one) => (
-                  <Planned
+                  <PlannedChanges
                     key={one.line}
                     plan={one}
                     title={t(one.before ? 'import.changes' : 'import.adds', { line: one.line, productId: one.after.productId })}

@@ -14,7 +14,7 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { Section } from '../../../kit/page/Section.tsx'
-import { takeText } from '../../../kit/input/textFile.ts'
+import { readTextFile } from '../../../kit/input/textFile.ts'
 import { type Editing, SecretField, secretOf, SettingPage } from '../phase-settings/index.ts'
 import { BillingTabs } from './BillingTabs.tsx'
 import { gameBillingPages } from './game-billing.pages.ts'
@@ -34,7 +34,7 @@ function KeyFile({ name, accept, part }: { name: SecretName; accept: string; par
           accept={accept}
           size="compact-sm"
           mt={6}
-          onFiles={([file]) => takeText(file, field.onChange)}
+          onFiles={([file]) => readTextFile(file, field.onChange)}
           aria-label={t('shops.file', { name: t(`fields.${name}`) })}
         >
           {t('shops.chooseFile')}

@@ -1,4 +1,4 @@
-import { literal, type Platform, sample } from '../game-auth/index.ts'
+import { toLiteral, type Platform, dedent } from '../game-auth/index.ts'
 
 /** Values for a sample. */
 export interface BillingIds {
@@ -12,7 +12,7 @@ type Text = (value: string) => string
 
 const snippets: Record<Platform, (ids: BillingIds, text: Text) => string> = {
   android: ({ appId, zone, productId }, text) =>
-    sample(`
+    dedent(`
         import com.portico.billing.PorticoBilling
 
         PorticoBilling.initialize(context, appId = ${text(appId)}, zone = ${text(zone)})
@@ -22,7 +22,7 @@ const snippets: Record<Platform, (ids: BillingIds, text: Text) => string> = {
         }
       `),
   ios: ({ appId, zone, productId }, text) =>
-    sample(`
+    dedent(`
         import PorticoBilling
 
         PorticoBilling.initialize(appId: ${text(appId)}, zone: ${text(zone)})
@@ -34,7 +34,7 @@ const snippets: Record<Platform, (ids: BillingIds, text: Text) => string> = {
         }
       `),
   unity: ({ appId, zone, productId }, text) =>
-    sample(`
+    dedent(`
         using Portico;
         using UnityEngine;
 
@@ -50,7 +50,7 @@ const snippets: Record<Platform, (ids: BillingIds, text: Text) => string> = {
         }
       `),
   web: ({ appId, zone, productId }, text) =>
-    sample(`
+    dedent(`
         import { PorticoBilling } from '@portico/billing'
 
         const billing = new PorticoBilling({ appId: ${text(appId)}, zone: ${text(zone)} })
@@ -60,4 +60,5 @@ const snippets: Record<Platform, (ids: BillingIds, text: Text) => string> = {
 }
 
 /** Returns sample code for selling an item, with the app's own ids. */
-export const billingSnippet = (platform: Platform, ids: BillingIds): string => snippets[platform](ids, (value) => literal(platform, value))
+export const billingSnippet = (platform: Platform, ids: BillingIds): string =>
+  snippets[platform](ids, (value) => toLiteral(platform, value))

@@ -20,14 +20,14 @@ interface PreviewProps {
 export function NoticePreview({ title, body, imageFileId, link, locale }: PreviewProps) {
   const { t } = useTranslation('game-notices')
   const { appId = '' } = useAppArea()
-  const [look, setLook] = useState<PhoneLook>('light')
+  const [phoneLook, setLook] = useState<PhoneLook>('light')
   return (
     <section aria-label={t('preview')}>
       <div className={classes.previewHead}>
         <Text fw={600}>{t('preview')}</Text>
-        <PhoneLooks value={look} onChange={setLook} looks={['light', 'dark']} />
+        <PhoneLooks value={phoneLook} onChange={setLook} looks={['light', 'dark']} />
       </div>
-      <Phone label={t('preview')} look={look}>
+      <Phone label={t('preview')} look={phoneLook}>
         <article className={classes.notice} lang={languageTag(locale)}>
           {imageFileId !== null && <img src={pictureAddress(appId, imageFileId)} alt="" />}
           <h3>{title || t('noTitle')}</h3>

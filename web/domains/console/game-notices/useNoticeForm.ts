@@ -1,6 +1,6 @@
 import { type GameNotice, gameNotices, type NoticeDraft } from '@portico/contract/console/game-notices'
 import { useAppArea } from '../../../session/app-area.ts'
-import { filledTexts, inEachLanguage } from '../../../kit/form/languages.ts'
+import { filledTexts, fillLanguages } from '../../../kit/form/languages.ts'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toastSuccess } from '../../../kit/feedback/toast.ts'
 
@@ -27,7 +27,7 @@ const valuesOf = (notice: GameNotice | undefined) => ({
     versionTo: notice.versionTo,
     countries: notice.countries,
   }),
-  texts: inEachLanguage(notice?.texts, { title: '', body: '' }),
+  texts: fillLanguages(notice?.texts, { title: '', body: '' }),
   startsAt: notice?.startsAt ?? (null as string | null),
   endsAt: notice?.endsAt ?? (null as string | null),
   priority: String(notice?.priority ?? 0),

@@ -9,7 +9,7 @@ import { useSession } from '../../../session/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { PortalLink } from '../../../kit/page/PortalLink.tsx'
 import { RichText } from '../../../kit/display/RichText.tsx'
-import { close, isClosed, wasClosed } from './closed.ts'
+import { close, isClosed, wasClosed } from './closed-guides.ts'
 import classes from './help-texts.module.css'
 
 /** The guides of all pages by role, which come at once. */

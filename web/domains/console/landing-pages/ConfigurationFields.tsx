@@ -12,14 +12,14 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { Section, Sheet } from '../../../kit/page/Section.tsx'
 import classes from './landing-pages.module.css'
 import { PictureField } from './pictures/PictureField.tsx'
-import type { ConfigurationForm, Configured } from './useConfigurationForm.ts'
+import type { ConfigurationForm, ConfigurationData } from './useConfigurationForm.ts'
 import { usePictures } from './pictures/usePictures.ts'
 
 const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
 
 interface PartProps {
   form: ConfigurationForm
-  read: Configured
+  read: ConfigurationData
 }
 
 function Address({ form, read }: PartProps) {

@@ -58,13 +58,13 @@ export function RegistrationsPanel({ appId, onClose }: { appId: string; onClose:
               {data.total > maxShown && ` · ${t('registrations.latest', { count: maxShown })}`}
             </Text>
             <Stack component="ul" gap="xs" p={0} m={0}>
-              {data.list.map(({ id, email, country, marketing: agreed, at }) => (
+              {data.list.map(({ id, email, country, marketing, at }) => (
                 <Group component="li" key={id} justify="space-between" wrap="nowrap">
                   <Text size="sm" truncate>
                     {email}
                   </Text>
                   <Text size="sm" c="dimmed">
-                    {[country, agreed && t('registrations.choices.true'), showTime(at, 'minute')].filter(Boolean).join(' · ')}
+                    {[country, marketing && t('registrations.choices.true'), showTime(at, 'minute')].filter(Boolean).join(' · ')}
                   </Text>
                 </Group>
               ))}

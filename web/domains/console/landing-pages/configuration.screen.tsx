@@ -19,10 +19,10 @@ import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { ConfigurationFields } from './ConfigurationFields.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
-import { Overtaken } from './Overtaken.tsx'
+import { StaleSaveDialog } from './StaleSaveDialog.tsx'
 import { RegistrationsPanel } from './RegistrationsPanel.tsx'
 import { Releases } from './Releases.tsx'
-import { type Configured, useConfigurationForm } from './useConfigurationForm.ts'
+import { type ConfigurationData, useConfigurationForm } from './useConfigurationForm.ts'
 
 const tones = { DRAFT: 'idle', PUBLISHED: 'good', CLOSED: 'bad' } as const
 const refreshes = [landingPages.configuration, landingPages.releases]
@@ -72,7 +72,7 @@ function CloseDialog({ appId, version, onClose }: MoveProps) {
   )
 }
 
-function Actions({ appId, read, version, isDirty }: { appId: string; read: Configured; version: number; isDirty: boolean }) {
+function Actions({ appId, read, version, isDirty }: { appId: string; read: ConfigurationData; version: number; isDirty: boolean }) {
   const { t } = useTranslation('landing-pages')
   const { may } = useAppArea()
   const [open, setOpen] = useState<'publish' | 'close' | 'erase' | 'registrations'>()
@@ -117,7 +117,7 @@ function Actions({ appId, read, version, isDirty }: { appId: string; read: Confi
   )
 }
 
-function Configuration({ appId, read }: { appId: string; read: Configured }) {
+function Configuration({ appId, read }: { appId: string; read: ConfigurationData }) {
   const { t } = useTranslation('landing-pages')
   const { form, version, isOvertaken, settle, close } = useConfigurationForm(appId, read)
   const { question } = useLeaveGuard(form.isDirty)
@@ -142,7 +142,7 @@ function Configuration({ appId, read }: { appId: string; read: Configured }) {
         />
       )}
       <Releases appId={appId} version={version} mayRestore={read.editable && !isDirty} />
-      {isOvertaken && <Overtaken onMine={() => settle('mine')} onTheirs={() => settle('theirs')} onClose={close} />}
+      {isOvertaken && <StaleSaveDialog onMine={() => settle('mine')} onTheirs={() => settle('theirs')} onClose={close} />}
       {question}
     </>
   )

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure, query } from '../../../kernel/api.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
-import { filledTexts, inEachLanguage } from '../../../kit/form/languages.ts'
+import { filledTexts, fillLanguages } from '../../../kit/form/languages.ts'
 import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 
-export type Configured = Data<typeof landingPages.configuration>
+export type ConfigurationData = Data<typeof landingPages.configuration>
 
 /** A configuration in a form: every language and every store has its fields. */
 interface Edited extends Omit<LandingConfiguration, 'templates' | 'og' | 'stores' | 'errorPage'> {
@@ -23,12 +23,12 @@ interface Edited extends Omit<LandingConfiguration, 'templates' | 'og' | 'stores
 
 const editedOf = ({ templates, og, stores, errorPage, ...rest }: LandingConfiguration): Edited => ({
   ...rest,
-  templates: inEachLanguage<number | null>(templates, null),
-  og: { ...og, texts: inEachLanguage(og.texts, { title: '', description: '' }) },
+  templates: fillLanguages<number | null>(templates, null),
+  og: { ...og, texts: fillLanguages(og.texts, { title: '', description: '' }) },
   stores: Object.fromEntries(
     storeNames.map((store) => [store, stores.find((link) => link.store === store)?.url ?? '']),
   ) as Edited['stores'],
-  errorPage: inEachLanguage(errorPage, { title: '', text: '' }),
+  errorPage: fillLanguages(errorPage, { title: '', text: '' }),
 })
 
 const configurationOf = ({ templates, og, stores, errorPage, ...rest }: Edited): LandingConfiguration => ({
@@ -40,12 +40,12 @@ const configurationOf = ({ templates, og, stores, errorPage, ...rest }: Edited):
 })
 
 /** Manages the form of the configuration. On a concurrent save the user chooses; no input is lost. */
-export const useConfigurationForm = (appId: string, read: Configured) => {
+export const useConfigurationForm = (appId: string, read: ConfigurationData) => {
   const { t } = useTranslation('landing-pages')
   const client = useQueryClient()
   const params = { appId }
   const [base, setBase] = useState(read)
-  const [fresh, setFresh] = useState<Configured>()
+  const [fresh, setFresh] = useState<ConfigurationData>()
   const save = useChange(landingPages.save, { inline: true })
   const refresh = useRefresh([landingPages.configuration, landingPages.templates])
   const form = useSendForm({

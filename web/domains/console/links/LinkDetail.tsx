@@ -45,30 +45,35 @@ function Qr({ link }: { link: LinkHead }) {
   const [light, setLight] = useState('#ffffff')
   const [logo, setLogo] = useState(false)
   const [refused, setRefused] = useState('')
-  const look = { dark, light, logo: String(logo) }
+  const style = { dark, light, logo: String(logo) }
   const { qr } = kindOf(link.kind).calls
-  const at = (format: 'svg' | 'png') =>
-    addressOf(qr, { params: { appId, id: link.id }, query: { ...look, format, ...(format === 'png' && { size: printed }) } })
+  const downloadUrl = (format: 'svg' | 'png') =>
+    addressOf(qr, { params: { appId, id: link.id }, query: { ...style, format, ...(format === 'png' && { size: printed }) } })
   return (
     <section className={classes.section} aria-label={t('qr')}>
       <h2>{t('qr')}</h2>
       <Group align="flex-start" gap="lg">
-        {refused === at('svg') ? (
+        {refused === downloadUrl('svg') ? (
           <div className={classes.qr}>
             <Problem of={t('qrContrast')} />
           </div>
         ) : (
-          <img className={classes.qr} src={at('svg')} alt={t('qrOf', { address: link.address })} onError={() => setRefused(at('svg'))} />
+          <img
+            className={classes.qr}
+            src={downloadUrl('svg')}
+            alt={t('qrOf', { address: link.address })}
+            onError={() => setRefused(downloadUrl('svg'))}
+          />
         )}
         <Stack gap="sm">
           <QrColour label={t('qrColour')} value={dark} choose={setDark} />
           <QrColour label={t('qrGround')} value={light} choose={setLight} />
           <Switch label={t('qrLogo')} checked={logo} onChange={({ currentTarget }) => setLogo(currentTarget.checked)} />
           <Group gap="xs">
-            <Button component="a" variant="default" size="xs" href={at('svg')} download leftSection={<IconDownload size={14} />}>
+            <Button component="a" variant="default" size="xs" href={downloadUrl('svg')} download leftSection={<IconDownload size={14} />}>
               {t('qrSvg')}
             </Button>
-            <Button component="a" variant="default" size="xs" href={at('png')} download leftSection={<IconDownload size={14} />}>
+            <Button component="a" variant="default" size="xs" href={downloadUrl('png')} download leftSection={<IconDownload size={14} />}>
               {t('qrPng')}
             </Button>
           </Group>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { useGo } from '../../../kernel/useAddress.ts'
+import { useNavigateTo } from '../../../kernel/useAddress.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { kindOf } from './kinds.ts'
@@ -16,11 +16,11 @@ const useSwitch = (link: LinkHead) => {
   const { calls } = kindOf(link.kind)
   const refreshes = [calls.list, calls.one]
   const isShort = link.kind === 'shorten'
-  const on = useChange(calls.enable, { refreshes })
+  const enable = useChange(calls.enable, { refreshes })
   const off = useChange(isShort ? shortUrls.archive : calls.disable, { refreshes })
   const input = { params: { appId, id: link.id } }
   return link.status === 'INACTIVE' || link.status === 'ARCHIVED'
-    ? { icon: isShort ? IconArchiveOff : IconPlayerPlay, text: t(isShort ? 'restore' : 'enable'), onClick: () => on.mutate(input) }
+    ? { icon: isShort ? IconArchiveOff : IconPlayerPlay, text: t(isShort ? 'restore' : 'enable'), onClick: () => enable.mutate(input) }
     : { icon: isShort ? IconArchive : IconPlayerPause, text: t(isShort ? 'archive' : 'disable'), onClick: () => off.mutate(input) }
 }
 
@@ -29,7 +29,7 @@ export function LinkMenu({ link, framed = false }: { link: LinkHead; framed?: bo
   const { t } = useTranslation('links')
   const { appId = '' } = useAppArea()
   const { calls, edit, list } = kindOf(link.kind)
-  const go = useGo()
+  const go = useNavigateTo()
   const [removing, setRemoving] = useState(false)
   const switching = useSwitch(link)
   const close = () => setRemoving(false)

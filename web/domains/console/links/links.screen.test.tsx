@@ -64,8 +64,8 @@ test('a short URL is archived and restored from its menu; one that is not editab
   await menu.click()
   await screen.getByRole('menuitem', { name: 'Restore' }).click()
   await expect.element(row.getByText('Active')).toBeVisible()
-  const asked = [shortUrls.archive, shortUrls.enable].map((route) => server.requests(route).map(({ params }) => params))
-  expect(asked).toEqual([[{ appId: 'LG-A', id: '7' }], [{ appId: 'LG-A', id: '7' }]])
+  const requests = [shortUrls.archive, shortUrls.enable].map((route) => server.requests(route).map(({ params }) => params))
+  expect(requests).toEqual([[{ appId: 'LG-A', id: '7' }], [{ appId: 'LG-A', id: '7' }]])
 })
 
 test('a link is removed after a question that names it', async () => {

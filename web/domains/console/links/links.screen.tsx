@@ -57,7 +57,7 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
     title: t('issued'),
     width: 110,
     align: 'end',
-    cell: ({ issued: given, total }) => (total === null ? number(given) : `${number(given)} / ${number(total)}`),
+    cell: ({ issued, total }) => (total === null ? number(issued) : `${number(issued)} / ${number(total)}`),
   }
   return [
     {
@@ -185,12 +185,12 @@ export function DeepLinksPage() {
   return <Links kind="deep" />
 }
 
-/** The same for reward URLs. */
+/** The reward URLs of an app, or the figures of one. */
 export function RewardUrlsPage() {
   return <Links kind="reward" />
 }
 
-/** The same for shortened URLs. */
+/** The shortened URLs of an app, or the figures of one. */
 export function ShortUrlsPage() {
   return <Links kind="shorten" />
 }

@@ -1,15 +1,15 @@
 import { DeepLinkDraft, RewardUrlDraft, ShortUrlDraft } from '@portico/contract/console/links'
 import { describe, expect, test } from 'vitest'
-import { draftOf, typedOf } from './form/drafts.ts'
+import { draftOf, draftValuesOf } from './form/drafts.ts'
 import { differencesOf, linesOf } from './history/history.rules.ts'
 
 describe('a draft of a link', () => {
   test('begins with numbers as texts, and only with the fields of its kind', () => {
-    expect(typedOf('reward')).toMatchObject({ amount: '1', perUser: '1', total: '', deepLinkId: null, audience: 'all' })
-    expect(typedOf('shorten')).toMatchObject({ weight: '1', variants: [], password: '', url: '' })
-    expect(typedOf('deep')).toMatchObject({ parameters: [], web: '' })
-    for (const name of ['amount', 'weight', 'password', 'variants']) expect(typedOf('deep')).not.toHaveProperty(name)
-    expect(typedOf('reward')).not.toHaveProperty('password')
+    expect(draftValuesOf('reward')).toMatchObject({ amount: '1', perUser: '1', total: '', deepLinkId: null, audience: 'all' })
+    expect(draftValuesOf('shorten')).toMatchObject({ weight: '1', variants: [], password: '', url: '' })
+    expect(draftValuesOf('deep')).toMatchObject({ parameters: [], web: '' })
+    for (const name of ['amount', 'weight', 'password', 'variants']) expect(draftValuesOf('deep')).not.toHaveProperty(name)
+    expect(draftValuesOf('reward')).not.toHaveProperty('password')
   })
 
   test.each([
@@ -17,9 +17,9 @@ describe('a draft of a link', () => {
     ['reward', RewardUrlDraft, { name: 'Gift', deepLinkId: 3, itemId: 'gem', total: '500' }],
     ['shorten', ShortUrlDraft, { name: 'Kit', url: 'https://example.com/' }],
   ] as const)('of the kind %s is accepted with the fewest fields, and comes back the same', (kind, Draft, given) => {
-    const sent = Draft.parse(draftOf({ ...typedOf(kind), ...given }, true))
+    const sent = Draft.parse(draftOf({ ...draftValuesOf(kind), ...given }, true))
     expect(sent).toMatchObject({ name: given.name })
-    expect(Draft.parse(draftOf(typedOf(kind, sent), true))).toEqual(sent)
+    expect(Draft.parse(draftOf(draftValuesOf(kind, sent), true))).toEqual(sent)
   })
 
   test.each([
@@ -30,14 +30,14 @@ describe('a draft of a link', () => {
     ['many', Number.NaN],
     ['0', 0],
   ])('typed as %j is the number %d', (typed, number) => {
-    expect(draftOf({ ...typedOf('reward'), amount: typed }, true)['amount']).toBe(number)
-    expect(draftOf({ ...typedOf('shorten'), variants: [['https://b.example', typed]] }, true)['variants']).toEqual([
+    expect(draftOf({ ...draftValuesOf('reward'), amount: typed }, true)['amount']).toBe(number)
+    expect(draftOf({ ...draftValuesOf('shorten'), variants: [['https://b.example', typed]] }, true)['variants']).toEqual([
       { url: 'https://b.example', weight: number },
     ])
   })
 
   test('a password is sent when it is typed, whether or not there was one', () => {
-    for (const keeps of [true, false]) expect(draftOf({ ...typedOf('shorten'), password: 'tide' }, keeps)['password']).toBe('tide')
+    for (const keeps of [true, false]) expect(draftOf({ ...draftValuesOf('shorten'), password: 'tide' }, keeps)['password']).toBe('tide')
   })
 })
 

@@ -42,16 +42,16 @@ export function CopyDialog({ kind, template, onClose }: CopyDialogProps) {
     },
     leads: () => pagesOf[kind].template({ appId, ph: chosen, id: template.templateId }),
   })
-  const there = result.data
-  const mustSubmit = there?.mayDraft === false
-  const isPossible = there !== undefined && (there.mayDraft || there.maySubmit)
-  const changes = there ? messageChanges(there.target?.content ?? null, template.newest.content) : []
+  const target = result.data
+  const mustSubmit = target?.mayDraft === false
+  const isPossible = target !== undefined && (target.mayDraft || target.maySubmit)
+  const changes = target ? messageChanges(target.target?.content ?? null, template.newest.content) : []
   const send = () => {
-    if (!there) return
+    if (!target) return
     const body = {
       targetPhase: chosen,
       version: template.version,
-      targetVersion: there.target?.version ?? 0,
+      targetVersion: target.target?.version ?? 0,
       submit: mustSubmit || submits,
     }
     copy.mutate({ params, body })
@@ -77,12 +77,12 @@ export function CopyDialog({ kind, template, onClose }: CopyDialogProps) {
           value={String(chosen)}
           onChange={(value) => setChosen((others.find(({ id }) => String(id) === value)?.id ?? chosen) as Phase)}
         />
-        {there === undefined ? (
+        {target === undefined ? (
           !result.error && <Loading />
         ) : (
           <>
             {!isPossible && <Text>{t('copyNotAllowed')}</Text>}
-            {there.target === null && <Text>{t('copyNew', { phase: nameOf(chosen) })}</Text>}
+            {target.target === null && <Text>{t('copyNew', { phase: nameOf(chosen) })}</Text>}
             {changes.length === 0 ? (
               <Text>{t('same')}</Text>
             ) : (

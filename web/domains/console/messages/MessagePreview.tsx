@@ -67,17 +67,17 @@ export function MessageScreen({ content, locale, look }: Shown & { look: PhoneLo
   )
 }
 
-/** The same with a selector of views. */
+/** Shows the preview with a selector of views. */
 export function MessagePreview(shown: Shown) {
   const { t } = useTranslation('messages')
-  const [look, setLook] = useState<PhoneLook>('light')
+  const [phoneLook, setLook] = useState<PhoneLook>('light')
   return (
     <section className={classes.preview} aria-label={t('preview')}>
       <div className={classes.previewHead}>
         <Text fw={600}>{t('preview')}</Text>
-        <PhoneLooks value={look} onChange={setLook} />
+        <PhoneLooks value={phoneLook} onChange={setLook} />
       </div>
-      <MessageScreen {...shown} look={look} />
+      <MessageScreen {...shown} look={phoneLook} />
     </section>
   )
 }

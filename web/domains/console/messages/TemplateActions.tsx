@@ -50,10 +50,10 @@ export function TemplateActions({ kind, template, onHistory }: ActionsProps) {
   const { templateId, version, moves, removable } = template
   const may = (name: TemplateMove) => moves.some((move) => move.name === name && move.obstacle === null)
   const input = { params: { appId, tid: templateId }, body: { version } }
-  const how = { refreshes: refreshesOf(kind) }
-  const enable = useChange(messagesOf[kind].enable, how)
-  const disable = useChange(messagesOf[kind].disable, how)
-  const cancel = useChange(messagesOf[kind].cancel, how)
+  const options = { refreshes: refreshesOf(kind) }
+  const enable = useChange(messagesOf[kind].enable, options)
+  const disable = useChange(messagesOf[kind].disable, options)
+  const cancel = useChange(messagesOf[kind].cancel, options)
   const actions = [
     { icon: IconCopy, text: t('copy'), onClick: () => setShown('copy') },
     ...(userMay(`app-message-${kind}-submit`) ? [{ icon: IconSend, text: t('sendTest'), onClick: () => setShown('test') }] : []),

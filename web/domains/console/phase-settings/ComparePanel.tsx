@@ -10,7 +10,7 @@ import { SidePanel } from '../../../kit/overlay/drawers.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import type { SettingWords } from './types.ts'
-import { type Copying, useCopy } from './useCopy.ts'
+import { type CopyOptions, useCopy } from './useCopy.ts'
 import { useSettingWords } from './useSettingWords.ts'
 
 export interface ScopeValues {
@@ -19,7 +19,7 @@ export interface ScopeValues {
   values: object
 }
 
-interface ComparePanelProps extends Omit<Copying, 'from' | 'to'> {
+interface ComparePanelProps extends Omit<CopyOptions, 'from' | 'to'> {
   /** The phase or zone of the page. */
   scope: string
   /** Returns the name of a phase or zone. */
@@ -82,22 +82,22 @@ export function ComparePanel({ onClose, ...props }: ComparePanelProps) {
   const { data, error, refetch } = useQuery(query(kind.routes.compare as Route, { params } as Input<Route>))
   const scopes = (data as { scopes: ScopeValues[] } | undefined)?.scopes ?? []
   const others = scopes.filter((one) => one.scope !== scope)
-  const [wanted, setWanted] = useState<string>()
-  const to = others.find((one) => one.scope === wanted) ?? others[0]
+  const [chosenScope, setWanted] = useState<string>()
+  const target = others.find((one) => one.scope === chosenScope) ?? others[0]
   const from = scopes.find((one) => one.scope === scope)
   return (
     <SidePanel opened title={t('compare.title')} onClose={onClose}>
       {error && <FailureView error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {to && from && (
+      {target && from && (
         <Stack>
           <SegmentedControl
             aria-label={t('compare.with')}
-            value={to.scope}
+            value={target.scope}
             onChange={setWanted}
             data={others.map((one) => ({ value: one.scope, label: t('compare.to', { name: nameOf(one.scope) }) }))}
           />
-          <Difference key={`${to.scope} ${to.version} ${from.version}`} {...props} from={from} to={to} />
+          <Difference key={`${target.scope} ${target.version} ${from.version}`} {...props} from={from} to={target} />
         </Stack>
       )}
     </SidePanel>

@@ -19,7 +19,7 @@ import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import { ComparePanel } from './ComparePanel.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
-import type { Read, SettingParams, SettingWords } from './types.ts'
+import type { ReadSetting, SettingParams, SettingWords } from './types.ts'
 import { useSetting } from './useSetting.ts'
 import { useSettingWords } from './useSettingWords.ts'
 
@@ -28,7 +28,7 @@ type Form<Values extends object> = ReturnType<typeof useSetting<Values>>['form']
 /** The arguments of a setting's fields. */
 export interface Editing<Values extends object> {
   form: Form<Values>
-  read: Read<Values>
+  read: ReadSetting<Values>
   /** True when the caller may only view, here or now. */
   disabled: boolean
 }
@@ -51,13 +51,13 @@ interface SettingPageProps<Values extends object> extends Pick<PageProps, 'title
   refreshes?: readonly Route[]
   actions?: ReactNode
   /** Rendered above the form: banners, given whether there are unsaved changes. */
-  head?: (read: Read<Values>, isDirty: boolean) => ReactNode
+  head?: (read: ReadSetting<Values>, isDirty: boolean) => ReactNode
   /** The sections of the form. */
   children: (editing: Editing<Values>) => ReactNode
 }
 
 /** Names the missing values, and who saved last. */
-function Standing<Values extends object>({ read, words }: { read: Read<Values>; words: SettingWords }) {
+function Standing<Values extends object>({ read, words }: { read: ReadSetting<Values>; words: SettingWords }) {
   const { t } = useTranslation(['phase-settings', 'kit'])
   const { missing, needed, updatedBy, updatedAt } = read
   const saved = updatedAt === null ? t('neverSaved') : t('savedBy', { by: updatedBy ?? '–', at: showTime(updatedAt, 'minute') })
@@ -71,7 +71,7 @@ function Standing<Values extends object>({ read, words }: { read: Read<Values>; 
 }
 
 interface SheetProps<Values extends object> extends Omit<SettingPageProps<Values>, 'title'> {
-  read: Read<Values>
+  read: ReadSetting<Values>
   isHistoryOpen: boolean
   onHistoryClose: () => void
   onDirty: (isDirty: boolean) => void
@@ -133,7 +133,7 @@ export function SettingPage<Values extends object>(props: SettingPageProps<Value
   const { phases } = useAppArea()
   const [open, setOpen] = useState<'history' | 'compare'>()
   const { data, error, refetch } = useQuery(query(kind.routes.read as Route, { params } as Input<Route>))
-  const read = data as Read<Values> | undefined
+  const read = data as ReadSetting<Values> | undefined
   const nameOf = (scope: string) => phases.find(({ id }) => String(id) === scope)?.displayName ?? scopeName?.(scope) ?? scope
   const buttons = (
     <>

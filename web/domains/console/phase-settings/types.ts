@@ -2,12 +2,12 @@ import type { SettingKind } from '@portico/contract/console/phase-settings'
 import type { Data } from '@portico/contract/kernel/route'
 
 /** The response that a setting's page reads. */
-export type Read<Values> = Omit<Data<SettingKind['routes']['read']>, 'values'> & { values: Values }
+export type ReadSetting<Values> = Omit<Data<SettingKind['routes']['read']>, 'values'> & { values: Values }
 /** The app, and the zone of a setting that has zones. */
 export type SettingParams = Readonly<{ appId: string; zone?: string }>
 
 /** The values of a setting's form: the setting's values, and new secrets by name; null removes one. */
-export interface Typed<Values> {
+export interface SettingFormValues<Values> {
   values: Values
   secrets: Record<string, string | null>
 }

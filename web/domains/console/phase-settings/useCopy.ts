@@ -11,7 +11,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import type { ScopeValues } from './ComparePanel.tsx'
 import type { SettingParams } from './types.ts'
 
-export interface Copying {
+export interface CopyOptions {
   kind: Pick<SettingKind, 'scope' | 'edit' | 'routes'>
   params: SettingParams
   from: ScopeValues
@@ -27,12 +27,12 @@ const phaseOf = ({ scope: scopes }: Pick<SettingKind, 'scope'>, scope: string): 
   typeof scopes === 'object' ? (scopes[scope] ?? defaultPhase) : (Number(scope) as Phase)
 
 /** Copies fields of a setting into another phase or zone, as a call in that phase. */
-export const useCopy = ({ kind, params, from, to, before, refreshes = [] }: Copying) => {
+export const useCopy = ({ kind, params, from, to, before, refreshes = [] }: CopyOptions) => {
   const { t } = useTranslation('phase-settings')
   const client = useQueryClient()
   const { appId = '', orgId } = useAppArea()
   const phase = phaseOf(kind, to.scope)
-  const there = useQuery(environmentQuery({ appId, orgId, phase }))
+  const target = useQuery(environmentQuery({ appId, orgId, phase }))
   const { copy: route, read, history, compare } = kind.routes
   const copy = useMutation({
     meta: { ignoreError: true },
@@ -48,5 +48,5 @@ export const useCopy = ({ kind, params, from, to, before, refreshes = [] }: Copy
       toast('success', t('compare.copied'))
     },
   })
-  return { copy, mayCopy: there.data?.functions.some(({ code }) => code === kind.edit) ?? false }
+  return { copy, mayCopy: target.data?.functions.some(({ code }) => code === kind.edit) ?? false }
 }

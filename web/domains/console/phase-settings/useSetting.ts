@@ -8,7 +8,7 @@ import { ApiFailure, query } from '../../../kernel/api.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { type Problem, useSendForm } from '../../../kit/form/useSendForm.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import type { Read, SettingParams, Typed } from './types.ts'
+import type { ReadSetting, SettingParams, SettingFormValues } from './types.ts'
 
 /** A concurrent save during editing: theirs, mine, and the fields that both changed. */
 export interface SettingConflict<Values> {
@@ -21,7 +21,7 @@ export interface SettingConflict<Values> {
 
 interface Options<Values> {
   params: SettingParams
-  read: Read<Values>
+  read: ReadSetting<Values>
   /** Rules of the page's phase, from the contract. */
   check?: (values: Values) => readonly Problem[]
   /** Runs before each save, for example to create the setting's owner. */
@@ -41,21 +41,22 @@ export const useSetting = <Values extends object>(
   const { t } = useTranslation('phase-settings')
   const client = useQueryClient()
   const [base, setBase] = useState(read)
-  const [conflict, setConflict] = useState<SettingConflict<Values> & { fresh: Read<Values> }>()
+  const [conflict, setConflict] = useState<SettingConflict<Values> & { fresh: ReadSetting<Values> }>()
   const save = useChange(routes.save, { ignoreError: true })
   const refresh = useRefresh([routes.read, routes.history, routes.compare, ...refreshes])
   const meet = async (mine: Values) => {
-    const fresh = (await client.fetchQuery({ ...query(routes.read, { params }), staleTime: 0 })) as Read<Values>
+    const fresh = (await client.fetchQuery({ ...query(routes.read, { params }), staleTime: 0 })) as ReadSetting<Values>
     const theirs = fresh.values
     const { merged, conflicts } = mergeChanges(base.values, mine, theirs)
     setConflict({ fresh, theirs, mine, merged, fields: conflicts })
   }
   const form = useSendForm({
     keep: `${routes.read.path} ${JSON.stringify(params)} ${base.version}`,
-    kept: (typed) => ({ ...typed, secrets: {} }) as Typed<Values>,
-    initial: { values: base.values, secrets: {} } as Typed<Values>,
-    check: ({ values }: Typed<Values>) => (check?.(values) ?? []).map((problem) => ({ ...problem, field: `values.${problem.field}` })),
-    send: async (typed: Typed<Values>) => {
+    kept: (typed) => ({ ...typed, secrets: {} }) as SettingFormValues<Values>,
+    initial: { values: base.values, secrets: {} } as SettingFormValues<Values>,
+    check: ({ values }: SettingFormValues<Values>) =>
+      (check?.(values) ?? []).map((problem) => ({ ...problem, field: `values.${problem.field}` })),
+    send: async (typed: SettingFormValues<Values>) => {
       try {
         await before?.()
         return await save.mutateAsync({ params, body: { ...typed, version: base.version } } as Input<typeof routes.save>)

@@ -1,6 +1,6 @@
 import { changedFields } from '@portico/contract/kernel/changes'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { asPictures, type ChangedField } from '../../../kit/display/Changes.tsx'
+import { toPictureChange, type ChangedField } from '../../../kit/display/Changes.tsx'
 import { plainLines } from './lines.ts'
 import type { SettingWords } from './types.ts'
 
@@ -10,7 +10,7 @@ export const useSettingWords = ({ label, lines, pictureOf }: SettingWords) => {
   const linesOf = (field: string, value: unknown): string[] => lines?.(field, value) ?? plainLines(value, { yes: t('yes'), no: t('no') })
   const changeOf = (field: string, before: unknown, after: unknown): ChangedField => {
     const change = { field, name: label(field), before: linesOf(field, before), after: linesOf(field, after) }
-    return pictureOf?.(field, '') === undefined ? change : asPictures(change, (id) => pictureOf(field, id) ?? id)
+    return pictureOf?.(field, '') === undefined ? change : toPictureChange(change, (id) => pictureOf(field, id) ?? id)
   }
   return {
     label,

@@ -51,7 +51,7 @@ test('a picture is uploaded when it is chosen, replaced, and removed', async () 
   await expect.element(screen.getByRole('status')).toHaveTextContent('none')
 })
 
-test('one that is too large is refused before anything is sent, and the one before stays', async () => {
+test('a picture that is too large is refused before anything is sent, and the one before stays', async () => {
   const uploads = holdUploads()
   const screen = await show(<Image initial="p1" />, { at })
   await expect.element(screen.getByRole('button', { name: 'Replace: Image' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { BuildVersion } from '@portico/contract/console/builds'
 import type { Step } from '@portico/contract/console/pipeline'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serve, show } from '../../../kit/form/testing.tsx'
+import { serveAnswers, showForm } from '../../../kit/form/testing.tsx'
 import { Steps } from './Steps.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -21,8 +21,8 @@ const stepOf = (id: number, more: Partial<Step>): Step => ({
 
 test('a pre-build check that failed says which of the five failures it was, and what may be behind it', async () => {
   const codes = [1, 2, 3, 4, 50]
-  serve(() => ({ data: { list: codes.map((resultCode) => stepOf(resultCode, { resultCode })), commands: ['precheck'] } }))
-  const { screen } = await show(<Steps version={version} />)
+  serveAnswers(() => ({ data: { list: codes.map((resultCode) => stepOf(resultCode, { resultCode })), commands: ['precheck'] } }))
+  const { screen } = await showForm(<Steps version={version} />)
   const list = screen.getByRole('list', { name: 'Steps' })
   for (const words of ['Install Failed (1)', 'Startup Failed (2)', 'Crash Occurred (3)', 'ANR Occurred (4)', 'Run Failed (50)'])
     await expect.element(list.getByText(words)).toBeVisible()
@@ -37,8 +37,8 @@ test('a step that failed says whether its program ended, was killed, hung, or ne
     { reason: 'time_limit', resultCode: null },
     { reason: 'not_started', resultCode: null },
   ] as const
-  serve(() => ({ data: { list: ended.map((how, id) => stepOf(id, { kind: 'sign', ...how })), commands: [] } }))
-  const { screen } = await show(<Steps version={version} />)
+  serveAnswers(() => ({ data: { list: ended.map((how, id) => stepOf(id, { kind: 'sign', ...how })), commands: [] } }))
+  const { screen } = await showForm(<Steps version={version} />)
   const list = screen.getByRole('list', { name: 'Steps' })
   const words = [
     /exited with code 7\./,
@@ -52,16 +52,18 @@ test('a step that failed says whether its program ended, was killed, hung, or ne
 
 test('a step under way is asked for again until it ends', async () => {
   const statuses = ['running', 'passed'] as const
-  let asked = 0
-  serve(() => ({ data: { list: [stepOf(1, { kind: 'sign', reason: null, status: statuses[Math.min(asked++, 1)]! })], commands: [] } }))
-  const { screen } = await show(<Steps version={version} />)
+  let requestCount = 0
+  serveAnswers(() => ({
+    data: { list: [stepOf(1, { kind: 'sign', reason: null, status: statuses[Math.min(requestCount++, 1)]! })], commands: [] },
+  }))
+  const { screen } = await showForm(<Steps version={version} />)
   await expect.element(screen.getByText('Running')).toBeVisible()
   await expect.element(screen.getByText('Passed'), { timeout: 8_000 }).toBeVisible()
 })
 
 test('a version that can be signed during its obfuscation is not offered for the pre-build check', async () => {
-  serve(() => ({ data: { list: [], commands: ['obfuscate', 'precheck'] } }))
-  const { screen } = await show(<Steps version={{ ...version, status: 'OBFUSCATING' }} />)
+  serveAnswers(() => ({ data: { list: [], commands: ['obfuscate', 'precheck'] } }))
+  const { screen } = await showForm(<Steps version={{ ...version, status: 'OBFUSCATING' }} />)
   await expect.element(screen.getByRole('button', { name: 'Sign' })).toBeVisible()
   expect(screen.getByRole('button').elements()).toHaveLength(1)
 })

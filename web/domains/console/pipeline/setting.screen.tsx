@@ -19,7 +19,7 @@ import { Page } from '../../../kit/page/Page.tsx'
 import { Section, Sheet } from '../../../kit/page/Section.tsx'
 import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { takeText } from '../../../kit/input/textFile.ts'
+import { readTextFile } from '../../../kit/input/textFile.ts'
 import { Certificates } from './Certificates.tsx'
 import classes from './pipeline.module.css'
 
@@ -41,7 +41,7 @@ function SystemForm({ setting, people }: { setting: BuildSetting; people: Answer
   const guard = useLeaveGuard(form.isDirty)
   const read = (file: File | undefined) => {
     if (!file || file.size > pipelineLimits.rules * 4) return toast('error', t('setting.rulesTooLarge'))
-    takeText(file, (rules) => form.set({ rules, rulesName: file.name }))
+    readTextFile(file, (rules) => form.set({ rules, rulesName: file.name }))
   }
   const isEditable = may('app-submit-build-setting-edit')
   return (

@@ -67,10 +67,10 @@ function Switch({ product, hasChannel, onChoose }: { product: ProductSetting; ha
     : product.state === 'UNLINKED'
       ? [<IconLink key="link" size={16} />, t('link')]
       : [<IconPower key="on" size={16} />, t('turnOn')]
-  const why = isAllowed ? t('noChannel') : t('onlyTechPm')
+  const reason = isAllowed ? t('noChannel') : t('onlyTechPm')
   const isDisabled = !isAllowed || isBarred || product.state === 'INITIALISING'
   return (
-    <Tip label={why} disabled={isAllowed && !isBarred} touch>
+    <Tip label={reason} disabled={isAllowed && !isBarred} touch>
       {(target) => (
         <Button
           {...target}

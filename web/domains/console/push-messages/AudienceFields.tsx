@@ -7,7 +7,7 @@ import { RowProblems } from '../../../kit/form/RowProblems.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
-import { takeText } from '../../../kit/input/textFile.ts'
+import { readTextFile } from '../../../kit/input/textFile.ts'
 import type { usePushForm } from './usePushForm.ts'
 
 type Form = ReturnType<typeof usePushForm>
@@ -21,7 +21,7 @@ function UserKeys({ form, kept }: { form: Form; kept: number }) {
   const read = value === null ? undefined : userKeysIn(value)
   return (
     <FieldGroup {...field} label={t('userKeys')} description={t('csvHint', { most: pushLimits.userKeys })}>
-      <UploadButton size="xs" accept=".csv,text/csv,text/plain" onFiles={([file]) => takeText(file, onChange)}>
+      <UploadButton size="xs" accept=".csv,text/csv,text/plain" onFiles={([file]) => readTextFile(file, onChange)}>
         {t('chooseCsv')}
       </UploadButton>
       <Text size="sm" mt={4}>

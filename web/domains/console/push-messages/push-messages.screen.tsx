@@ -132,9 +132,9 @@ function Question({ open, onClose }: { open: Open; onClose: () => void }) {
   const { t } = useTranslation('push-messages')
   const { appId = '' } = useAppArea()
   const audienceText = useAudienceText()
-  const how = { refreshes, inline: true, onSuccess: onClose }
-  const remove = useChange(pushMessages.remove, how)
-  const submit = useChange(pushMessages.submit, how)
+  const options = { refreshes, inline: true, onSuccess: onClose }
+  const remove = useChange(pushMessages.remove, options)
+  const submit = useChange(pushMessages.submit, options)
   if (open.what === 'form') return null
   const { push } = open
   const params = { appId, id: push.id }
@@ -178,7 +178,7 @@ export function PushMessagesPage() {
   })
   const close = () => setOpen(undefined)
   const add = may('app-gp-push-add') && <AddButton onClick={() => setOpen({ what: 'form' })}>{t('add')}</AddButton>
-  const above = (
+  const header = (
     <>
       {list.result.data && <Certificates {...list.result.data} />}
       <FilterBar
@@ -194,7 +194,7 @@ export function PushMessagesPage() {
       title={t('title')}
       chip={<PhaseMark phase={phase}>{phases.find(({ id }) => id === phase)?.displayName}</PhaseMark>}
       actions={add}
-      filters={above}
+      filters={header}
       columns={useColumns(setOpen)}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}

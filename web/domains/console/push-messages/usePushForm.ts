@@ -1,6 +1,6 @@
 import { type AudienceDraft, pushLimits, type PushMessage, pushMessages, userKeysIn } from '@portico/contract/console/push-messages'
 import { useAppArea } from '../../../session/app-area.ts'
-import { filledTexts, inEachLanguage } from '../../../kit/form/languages.ts'
+import { filledTexts, fillLanguages } from '../../../kit/form/languages.ts'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import type { Problem } from '../../../kit/form/useSendForm.ts'
 import { toastSuccess } from '../../../kit/feedback/toast.ts'
@@ -9,7 +9,7 @@ const valuesOf = (push: PushMessage | undefined) => {
   const audience = push?.audience
   return {
     defaultLanguage: push?.defaultLanguage ?? ('en_US' as const),
-    texts: inEachLanguage(push?.texts, { title: '', body: '' }),
+    texts: fillLanguages(push?.texts, { title: '', body: '' }),
     imageFileId: push?.imageFileId ?? null,
     link: push?.link ?? '',
     sendAt: push?.sendAt ?? (null as string | null),

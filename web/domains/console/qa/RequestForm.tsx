@@ -118,7 +118,7 @@ function TestedFields({ form, known }: { form: RequestFormState; known: readonly
     const build = builds.find(({ id }) => labels.get(id) === label)
     return build ? { name: build.name, versionId: build.id } : { name: label, versionId: null }
   }
-  const chosenOf = (some: Values['versions']) => builds.filter(({ id }) => some.some(({ versionId }) => versionId === id))
+  const chosenOf = (versions: Values['versions']) => builds.filter(({ id }) => versions.some(({ versionId }) => versionId === id))
   const choose = (shown: string[]) => {
     const selection = shown.map((label) => versions.find((one) => labelOf(one) === label) ?? versionOf(label))
     const systems = new Set(chosenOf(selection).map((build) => build.os))
@@ -183,8 +183,8 @@ const longFields = ['scope', 'changes', 'knownIssues', 'testAccounts'] as const
 function People({ form, of }: { form: RequestFormState; of: QaRequest | undefined }) {
   const { t } = useTranslation('qa')
   const { qaPmId, cc } = form.values
-  const [known, pm] = [of?.cc ?? [], of?.qaPm ?? null]
-  const ofCc = useLateChoices(!cc.every((userKey) => known.some((one) => one.userKey === userKey)))
+  const [ccNow, pm] = [of?.cc ?? [], of?.qaPm ?? null]
+  const ofCc = useLateChoices(!cc.every((userKey) => ccNow.some((one) => one.userKey === userKey)))
   const ofPm = useLateChoices(qaPmId !== null && qaPmId !== pm?.userKey)
   const people = usePeople({ enabled: ofCc.wanted })
   return (
@@ -193,7 +193,7 @@ function People({ form, of }: { form: RequestFormState; of: QaRequest | undefine
         <PersonField {...form.field('qaPmId')} label={t('qaPm')} people={useQaPms({ enabled: ofPm.wanted, now: pm })} />
       </LateFields>
       <LateFields onTurn={ofCc.onTurn}>
-        <PeopleField {...form.field('cc')} label={t('cc')} people={people ?? (known.length > 0 ? known : undefined)} most={qaLimits.cc} />
+        <PeopleField {...form.field('cc')} label={t('cc')} people={people ?? (ccNow.length > 0 ? ccNow : undefined)} most={qaLimits.cc} />
       </LateFields>
     </>
   )

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { showDay, showPeriod } from '../../../kernel/dates.ts'
-import { following } from '../../../kernel/queries.ts'
+import { followingOthers } from '../../../kernel/queries.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/page/Banner.tsx'
@@ -226,7 +226,7 @@ export function QaRequestPage() {
   const { t } = useTranslation(['qa', 'app-area'])
   const { appId = '' } = useAppArea()
   const [{ id = '' }] = useAddress(qaPages.qaRequest)
-  const result = useQuery({ ...query(qa.one, { params: { appId, id: Number(id) } }), ...following })
+  const result = useQuery({ ...query(qa.one, { params: { appId, id: Number(id) } }), ...followingOthers })
   return (
     <DetailPage
       of={{ text: t('app-area:pages.qa'), to: qaPages.qaRequests() }}

@@ -29,8 +29,8 @@ test('an open request shows what others do, and loses nothing that is typed', as
   answerApp(server, { role: 40, may: ['app-qa-comment-add'] })
   server.on(tickets.people, () => ({ list: [] }))
   server.on(qaTesting.cases, () => ({ list: [{ id: 1, suite: 'Shop', title: 'Buy', result: null, results: [] }], bugs: [] }))
-  const asked = { ...request, status: 'REQUESTED' as const, moves: [{ name: 'reject' as const, obstacle: null }] }
-  server.on(qa.one, () => ({ request: asked, builds: [], comments: [] }))
+  const requested = { ...request, status: 'REQUESTED' as const, moves: [{ name: 'reject' as const, obstacle: null }] }
+  server.on(qa.one, () => ({ request: requested, builds: [], comments: [] }))
   const screen = await show(<QaRequestPage />, { at: '/app/app-review/qa-request/detail?appId=LG-A&id=5' })
   const field = screen.getByRole('textbox', { name: 'Your comment' })
   await field.fill('I will look')
@@ -44,9 +44,9 @@ test('an open request shows what others do, and loses nothing that is typed', as
   await expect.element(screen.getByText('No test cases yet')).toBeInTheDocument()
   await expect.element(screen.getByText('Accepted').first()).toBeInTheDocument()
   // The dialog decides about what it was opened with: the server refuses, and the reason remains.
-  let tried = 0
+  let attempts = 0
   server.on(qa.reject, () =>
-    (tried += 1) === 1 ? refuse({ code: 'stale_version', status: 409 }) : { id: 5, status: 'REJECTED', version: 4 },
+    (attempts += 1) === 1 ? refuse({ code: 'stale_version', status: 409 }) : { id: 5, status: 'REJECTED', version: 4 },
   )
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()

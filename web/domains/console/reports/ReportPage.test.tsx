@@ -69,7 +69,7 @@ test('results are drawn and counted by device and by day, each bar as long as it
   ]
   server.on(reports.one, () => ({ report: { ...report, devices, days } }))
   const screen = await showing()
-  const drawn = async (title: string) => {
+  const plotOf = async (title: string) => {
     const section = screen.getByRole('region', { name: title, exact: true })
     await expect.element(section).toBeVisible()
     return [...section.element().querySelectorAll('tbody tr')].map((row) => [
@@ -78,11 +78,11 @@ test('results are drawn and counted by device and by day, each bar as long as it
       [...row.querySelectorAll('td[data-number]')].map(({ textContent }) => textContent),
     ])
   }
-  expect(await drawn('Results by device')).toEqual([
+  expect(await plotOf('Results by device')).toEqual([
     ['Xperia', ['pass 50%', 'fail 37.5%', 'blocked 12.5%'], ['4', '3', '1']],
     ['Pixel', ['pass 25%', 'fail 0%', 'blocked 0%'], ['2', '0', '0']],
   ])
-  expect(await drawn('Results over time')).toEqual([
+  expect(await plotOf('Results over time')).toEqual([
     [expect.stringContaining('2'), ['pass 20%', 'fail 60%', 'blocked 20%'], ['1', '3', '1']],
     [expect.stringContaining('3'), ['pass 100%', 'fail 0%', 'blocked 0%'], ['5', '0', '0']],
   ])

@@ -71,7 +71,7 @@ type Row = { label: string } & Record<(typeof results)[number], number>
 /** Results by a dimension: a bar of passed, failed and blocked for each value, and the numbers. */
 function Results({ title, name, rows }: { title: string; name: string; rows: readonly Row[] }) {
   const { t } = useTranslation('reports')
-  const most = Math.max(1, ...rows.map((row) => row.pass + row.fail + row.blocked))
+  const highest = Math.max(1, ...rows.map((row) => row.pass + row.fail + row.blocked))
   return (
     <section className={classes.panel} aria-label={title}>
       <h2>{title}</h2>
@@ -100,7 +100,7 @@ function Results({ title, name, rows }: { title: string; name: string; rows: rea
                   <td aria-hidden className={classes.room}>
                     <div className={classes.bar}>
                       {results.map((result) => (
-                        <span key={result} data-result={result} style={{ width: `${(row[result] / most) * 100}%` }} />
+                        <span key={result} data-result={result} style={{ width: `${(row[result] / highest) * 100}%` }} />
                       ))}
                     </div>
                   </td>

@@ -3,7 +3,7 @@ import { type SavedReply, savedReplies, savedReplyLimits } from '@portico/contra
 import { limits } from '@portico/contract/kernel/characters'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { filledTexts, inEachLanguage } from '../../../kit/form/languages.ts'
+import { filledTexts, fillLanguages } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -19,7 +19,7 @@ interface SavedReplyFormProps {
 export function SavedReplyForm({ one, onClose }: SavedReplyFormProps) {
   const { t } = useTranslation('saved-replies')
   const form = useRouteForm(one ? savedReplies.change : savedReplies.add, {
-    initial: { name: one?.name ?? '', texts: inEachLanguage(one?.texts, '') },
+    initial: { name: one?.name ?? '', texts: fillLanguages(one?.texts, '') },
     required: ['name', 'texts.en_US'],
     ...(one && { params: { id: one.id } }),
     toBody: ({ name, texts }) => ({ name, texts: filledTexts(texts), ...(one && { version: one.version }) }),

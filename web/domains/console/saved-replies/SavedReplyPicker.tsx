@@ -31,7 +31,7 @@ export function SavedReplyPicker({ locale, name, ticket, onPick }: SavedReplyPic
     ...query(savedReplies.list, { query: { ...(keyword !== '' && { keyword }), size: maxOffered } }),
     placeholderData: keepPreviousData,
   })
-  const offered = data?.list ?? []
+  const replies = data?.list ?? []
   return (
     <Group gap="sm">
       <LateSelect
@@ -47,9 +47,9 @@ export function SavedReplyPicker({ locale, name, ticket, onPick }: SavedReplyPic
         // The server has searched names and texts already.
         filter={({ options }) => options}
         nothingFoundMessage={t('nothingFound')}
-        data={offered.map((one) => ({ value: String(one.id), label: one.name }))}
+        data={replies.map((one) => ({ value: String(one.id), label: one.name }))}
         onChange={(id) => {
-          const { texts } = offered.find((one) => String(one.id) === id) ?? {}
+          const { texts } = replies.find((one) => String(one.id) === id) ?? {}
           if (texts) onPick(fillReply(texts[locale] ?? texts.en_US ?? '', { name, ticket }))
           setTyped('')
         }}

@@ -10,7 +10,7 @@ import { AddButton } from '../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../kit/table/DataTable.tsx'
 import { FilterBar } from '../../../kit/table/FilterBar.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
-import { inOwnLanguage, writtenLocales } from '../../../kit/form/languages.ts'
+import { textInOwnLanguage, writtenLocales } from '../../../kit/form/languages.ts'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
@@ -55,7 +55,7 @@ const useColumns = (): Column<SavedReply>[] => {
       key: 'text',
       title: t('text'),
       written: true,
-      cell: ({ texts }) => <Text lineClamp={2}>{inOwnLanguage(texts)}</Text>,
+      cell: ({ texts }) => <Text lineClamp={2}>{textInOwnLanguage(texts)}</Text>,
     },
     {
       key: 'languages',

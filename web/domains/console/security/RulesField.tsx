@@ -5,7 +5,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
-import { takeText } from '../../../kit/input/textFile.ts'
+import { readTextFile } from '../../../kit/input/textFile.ts'
 
 /** AIR's rules: a text file, stored with the setting. */
 export function RulesField({ value, onChange, error, disabled, 'data-path': path }: Field<Air['rules']> & { disabled: boolean }) {
@@ -14,7 +14,7 @@ export function RulesField({ value, onChange, error, disabled, 'data-path': path
   const choose = (file: File) => {
     const large = file.size > securityLimits.rules
     setLarge(large)
-    if (!large) takeText(file, (text) => onChange({ name: file.name.slice(0, securityLimits.rulesName), text }))
+    if (!large) readTextFile(file, (text) => onChange({ name: file.name.slice(0, securityLimits.rulesName), text }))
   }
   const remove = () => {
     setLarge(false)

@@ -27,7 +27,7 @@ interface KeySectionProps extends Shared {
 export function KeySection({ form, read, disabled, name }: KeySectionProps) {
   const { t } = useTranslation('security')
   const field = form.fieldAt<string | null | undefined>(`secrets.${name}`)
-  const put = (value: string | null | undefined) => {
+  const setValue = (value: string | null | undefined) => {
     const { [name]: _, ...others } = form.values.secrets
     form.set({ secrets: value === undefined ? others : { ...others, [name]: value } })
   }
@@ -37,7 +37,7 @@ export function KeySection({ form, read, disabled, name }: KeySectionProps) {
         label={t(`fields.${name}`)}
         secret={read.secrets[name]}
         value={field.value}
-        onChange={put}
+        onChange={setValue}
         error={field.error}
         disabled={disabled}
       />

@@ -10,7 +10,7 @@ import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../session/session.tsx'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress, useNavigateTo } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { Person } from '../../../kit/display/Person.tsx'
@@ -34,7 +34,7 @@ const useRead = (id: number): void => {
 
 function Actions({ share }: { share: Share }) {
   const { t } = useTranslation('shares')
-  const go = useGo()
+  const go = useNavigateTo()
   const params = usePlace(share.id)
   const [deleting, setDeleting] = useState(false)
   if (!share.editable) return null

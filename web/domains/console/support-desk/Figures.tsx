@@ -15,7 +15,7 @@ const useTotals = () => {
   const { t, i18n } = useTranslation('support-desk')
   const hours = (seconds: number | null) =>
     seconds === null ? '-' : t('figures.hours', { hours: (Math.round(seconds / 360) / 10).toLocaleString(i18n.language) })
-  const share = (part: number, of: number) => (of === 0 ? '-' : `${Math.round((part / of) * 100)}% (${part}/${of})`)
+  const share = (part: number, total: number) => (total === 0 ? '-' : `${Math.round((part / total) * 100)}% (${part}/${total})`)
   return ({ opened, solved, open, firstReplySeconds, solveSeconds, ...shares }: DeskFigures) => [
     { name: t('figures.opened'), value: opened.toLocaleString(i18n.language) },
     { name: t('figures.solved'), value: solved.toLocaleString(i18n.language) },
@@ -45,7 +45,7 @@ function Plots({ figures: { days, categories } }: { figures: DeskFigures }) {
   ))
 }
 
-/** How the tickets of a period were answered and solved. */
+/** Shows how the tickets of a period were answered and solved. */
 export function Figures() {
   const { t } = useTranslation('support-desk')
   const [{ days }, change] = useAddress(supportDeskPages.supportDesk)

@@ -21,7 +21,7 @@ import { supportDeskPages } from './support-desk.pages.ts'
 
 const Figures = loadable(() => import('./Figures.tsx'), 'Figures')
 
-/** When something is due, marked once the time has passed. */
+/** Shows when something is due, marked once the time has passed. */
 function DueTime({ at, overdue }: { at: string | null; overdue: boolean }) {
   const { t } = useTranslation('support-desk')
   if (at === null) return '-'

@@ -1,7 +1,7 @@
 import { priorities } from '@portico/contract/console/tickets'
 import type { SupportTargets } from '@portico/contract/console/support-desk'
 import { expect, test } from 'vitest'
-import { draftOf, targetsIn, withHoliday, wrongHours } from './drafts.ts'
+import { draftOf, targetsIn, withHoliday, invalidHours } from './drafts.ts'
 
 const stored: SupportTargets = {
   opens: 9,
@@ -39,10 +39,10 @@ test('a line that is added has a key of its own, also after others were removed'
 test.each(['1.5', '-3', 'soon', '1e2', '2001', '４'])('%j is no number of hours', (hours) => {
   const [first, second] = priorities
   const targets = { ...typed.targets, [first]: { reply: hours, solve: '' }, [second]: { reply: '0', solve: hours } }
-  expect(wrongHours({ ...typed, targets })).toEqual([`targets.${first}.reply`, `targets.${second}.solve`])
+  expect(invalidHours({ ...typed, targets })).toEqual([`targets.${first}.reply`, `targets.${second}.solve`])
 })
 
 test.each(['', ' ', '0', ' 8 ', '2000'])('%j is one', (hours) => {
   const [first] = priorities
-  expect(wrongHours({ ...typed, targets: { ...typed.targets, [first]: { reply: hours, solve: hours } } })).toEqual([])
+  expect(invalidHours({ ...typed, targets: { ...typed.targets, [first]: { reply: hours, solve: hours } } })).toEqual([])
 })

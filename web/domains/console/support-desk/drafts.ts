@@ -34,7 +34,7 @@ export const withHoliday = (holidays: readonly HolidayDraft[]): HolidayDraft[] =
 ]
 
 /** Returns the fields whose hours are no whole number within the limits. */
-export const wrongHours = ({ targets }: TargetsDraft): string[] =>
+export const invalidHours = ({ targets }: TargetsDraft): string[] =>
   priorities.flatMap((priority) =>
     (['reply', 'solve'] as const).filter((kind) => !areHours(targets[priority][kind])).map((kind) => `targets.${priority}.${kind}`),
   )

@@ -162,9 +162,9 @@ test('hours that are no whole number are told at their fields, and not sent', as
   await field('High: hours to first reply').fill('1.5')
   await field('Low: hours to solution').fill('-3')
   await screen.getByRole('button', { name: 'Save' }).click()
-  const told = 'Enter whole hours from 0 to 2,000, or leave the field empty.'
-  await expect.poll(() => screen.getByText(told).elements()).toHaveLength(2)
+  const message = 'Enter whole hours from 0 to 2,000, or leave the field empty.'
+  await expect.poll(() => screen.getByText(message).elements()).toHaveLength(2)
   for (const name of ['High: hours to first reply', 'Low: hours to solution'])
-    await expect.element(field(name)).toHaveAccessibleDescription(told)
+    await expect.element(field(name)).toHaveAccessibleDescription(message)
   expect(server.requests(supportDesk.saveTargets)).toEqual([])
 })

@@ -12,7 +12,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Page } from '../../../kit/page/Page.tsx'
 import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import { toastSuccess } from '../../../kit/feedback/toast.ts'
-import { draftOf, targetsIn, wrongHours } from './drafts.ts'
+import { draftOf, targetsIn, invalidHours } from './drafts.ts'
 import { Holidays } from './Holidays.tsx'
 
 const hours = (from: number, to: number) =>
@@ -28,7 +28,7 @@ function TargetForm({ settings }: { settings: Data<typeof supportDesk.targets> }
     keep: 'support-targets',
     initial: draftOf(targets),
     check: (draft) =>
-      wrongHours(draft).map((field) => ({
+      invalidHours(draft).map((field) => ({
         field,
         message: t('target.wholeHours', { most: maxTargetHours.toLocaleString(i18n.language) }),
       })),

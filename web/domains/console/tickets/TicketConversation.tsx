@@ -3,7 +3,7 @@ import { closedAfterDays, questions, type Ticket, type TicketMove, tickets, type
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
-import { following, useChange } from '../../../kernel/queries.ts'
+import { followingOthers, useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../session/session.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { FailureView } from '../../../kit/feedback/states.tsx'
@@ -45,8 +45,8 @@ export function Moves({ appId, ticket: { id, moves } }: Props) {
 }
 
 const useReplies = ({ appId, ticket: { id } }: Props) => {
-  const ofApp = useQuery({ ...query(tickets.replies, { params: { appId: appId ?? '', id } }), ...following, enabled: appId !== null })
-  const ofQuestion = useQuery({ ...query(questions.questionReplies, { params: { id } }), ...following, enabled: appId === null })
+  const ofApp = useQuery({ ...query(tickets.replies, { params: { appId: appId ?? '', id } }), ...followingOthers, enabled: appId !== null })
+  const ofQuestion = useQuery({ ...query(questions.questionReplies, { params: { id } }), ...followingOthers, enabled: appId === null })
   return appId === null ? ofQuestion : ofApp
 }
 

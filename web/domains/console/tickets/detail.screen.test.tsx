@@ -243,8 +243,8 @@ test('the conversation names a tester, and tells staff alone whether an answer r
   const opened = { requester: null, byTester: true, tester }
   server.on(tickets.replies, () => ({ list: [entry, { ...entry, id: 2 }].map((one) => ({ ...one, author: null })) }))
   const screen = await showing(opened)
-  const said = screen.getByRole('list', { name: 'Conversation of ticket #12' })
-  await expect.poll(() => said.getByText('A tester').elements()).toHaveLength(2)
+  const conversation = screen.getByRole('list', { name: 'Conversation of ticket #12' })
+  await expect.poll(() => conversation.getByText('A tester').elements()).toHaveLength(2)
   await expect.element(screen.getByText('The tester gets your answer by e-mail', { exact: false })).toBeVisible()
   await screen.unmount()
   const silent = await showing({ ...opened, tester: { ...tester, email: null } })

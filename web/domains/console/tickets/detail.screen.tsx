@@ -7,7 +7,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { showTime } from '../../../kernel/dates.ts'
-import { following } from '../../../kernel/queries.ts'
+import { followingOthers } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
 import { type Fact, Facts } from '../../../kit/display/Facts.tsx'
@@ -151,7 +151,7 @@ export function TicketPage() {
   const { t } = useTranslation(['tickets', 'app-area'])
   const { appId = '', may } = useAppArea()
   const [{ id = '' }] = useAddress(ticketsPages.ticket)
-  const result = useQuery({ ...query(tickets.one, { params: { appId, id: Number(id) } }), ...following })
+  const result = useQuery({ ...query(tickets.one, { params: { appId, id: Number(id) } }), ...followingOthers })
   const factsOf = useFacts()
   return (
     <DetailPage

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { following } from '../../../kernel/queries.ts'
+import { followingOthers } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
 import { Facts } from '../../../kit/display/Facts.tsx'
@@ -54,7 +54,7 @@ function Actions({ ticket }: { ticket: Ticket }) {
 export function QuestionPage() {
   const { t } = useTranslation('tickets')
   const [{ id = '' }] = useAddress(ticketsPages.question)
-  const result = useQuery({ ...query(questions.question, { params: { id: Number(id) } }), ...following })
+  const result = useQuery({ ...query(questions.question, { params: { id: Number(id) } }), ...followingOthers })
   const factsOf = useFacts()
   return (
     <DetailPage

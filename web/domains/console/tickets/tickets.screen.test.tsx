@@ -133,7 +133,7 @@ test('a new ticket names a build, searched on the server by its name', async () 
   await expect.poll(() => server.requests(tickets.add).map(({ body }) => body)).toMatchObject([{ title: 'Crash', buildId: 8 }])
 })
 
-test('those who see no builds name none', async () => {
+test('people who see no builds name none', async () => {
   server.on(commonCategories.list, () => ({ list: [] }))
   server.on(customCategories.list, () => ({ list: [] }))
   const screen = await show(<TicketCreatePage />, { at: '/app/support/ticket/create?appId=LG-A' })

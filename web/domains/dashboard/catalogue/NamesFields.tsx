@@ -24,9 +24,9 @@ interface NamesFieldsProps {
 export function NamesFields({ at, names, fieldOf, fallback }: NamesFieldsProps) {
   const { t } = useTranslation('catalogue')
   const id = useId()
-  const [asked, { toggle }] = useDisclosure(false)
+  const [isRequested, { toggle }] = useDisclosure(false)
   const fields = locales.map((locale) => ({ locale, field: fieldOf(locale) }))
-  const opened = asked || fields.some(({ field }) => field.error !== undefined)
+  const opened = isRequested || fields.some(({ field }) => field.error !== undefined)
   const Icon = opened ? IconChevronDown : IconChevronRight
   const filledLanguages = writtenLocales(names).map((locale) => languageNames[locale])
   return (

@@ -1,5 +1,5 @@
 import type { OptionsFilter } from '@mantine/core'
-import { folded } from '@portico/contract/kernel/characters'
+import { foldCase } from '@portico/contract/kernel/characters'
 import type { metadata, MetaDefinition, Names } from '@portico/contract/dashboard/metadata'
 import { useQuery } from '@tanstack/react-query'
 import type { call } from '../../../kernel/api.ts'
@@ -37,7 +37,7 @@ export const useKeyChoices = () => {
   return (keys: Iterable<string>) => [...keys].map((value) => ({ value, label: keyName(value) }))
 }
 
-const plain = (text: string): string => folded(text.trim())
+const plain = (text: string): string => foldCase(text.trim())
 
 /** Returns whether any of the texts contains what was typed, ignoring case. */
 export const containsText = (typed: string, ...texts: readonly string[]): boolean =>

@@ -70,10 +70,10 @@ test('when the portal refuses, the drawer stays open; when it does not, it close
   await opened.getByRole('checkbox', { name: 'Tagline' }).click()
   await opened.getByRole('button', { name: 'Save' }).click()
   await expect.element(opened.getByRole('alert')).toBeVisible()
-  const asked = server.requests(displayOptions.read).length
+  const requestCount = server.requests(displayOptions.read).length
   server.on(displayOptions.edit, () => ({}))
   await opened.getByRole('button', { name: 'Save' }).click()
   await expect.element(opened).not.toBeInTheDocument()
   await expect.element(screen.getByText('Successful!')).toBeVisible()
-  await expect.poll(() => server.requests(displayOptions.read).length).toBeGreaterThan(asked)
+  await expect.poll(() => server.requests(displayOptions.read).length).toBeGreaterThan(requestCount)
 })

@@ -17,7 +17,7 @@ interface AddToFavoritesProps {
 /** Saves what the page shows as a favorite, under a name. */
 export function AddToFavorites({ favoType, condition, size = 'sm' }: AddToFavoritesProps) {
   const { t } = useTranslation('favorites')
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
@@ -25,11 +25,11 @@ export function AddToFavorites({ favoType, condition, size = 'sm' }: AddToFavori
         size={size}
         leftSection={<IconStar size={16} stroke={1.6} aria-hidden />}
         disabled={condition === undefined}
-        onClick={() => setAsked(true)}
+        onClick={() => setOpen(true)}
       >
         {t('add')}
       </Button>
-      {asked && condition && <AddDialog favoType={favoType} condition={condition} onClose={() => setAsked(false)} />}
+      {isOpen && condition && <AddDialog favoType={favoType} condition={condition} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -49,14 +49,14 @@ const useLocally = () => {
 export function EditNameDialog({ favorite, onClose }: DialogProps) {
   const { t } = useTranslation('favorites')
   const locally = useLocally()
-  const put = (shown: Favorite) => locally((list) => list.map((one) => (one.id === shown.id ? shown : one)))
+  const replaceInList = (shown: Favorite) => locally((list) => list.map((one) => (one.id === shown.id ? shown : one)))
   const { mutateAsync } = useChange(favorites.edit, { inline: true, refreshes: favoriteRoutes })
   const form = useSendForm({
     initial: { name: favorite.name },
     required: ['name'],
     send: ({ name }) => {
-      put({ ...favorite, name })
-      return mutateAsync({ body: { id: favorite.id, name, favoType: favorite.favoType } }, { onError: () => put(favorite) })
+      replaceInList({ ...favorite, name })
+      return mutateAsync({ body: { id: favorite.id, name, favoType: favorite.favoType } }, { onError: () => replaceInList(favorite) })
     },
     onSuccess: done(onClose),
   })

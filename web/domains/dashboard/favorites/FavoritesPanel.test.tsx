@@ -44,7 +44,7 @@ test('the panel is headed Favorites, sorted A-Z until said otherwise', async () 
   expect(names(region)).toEqual(['Beta', 'Alpha'])
 })
 
-test('while it loads there are ten rows of a skeleton, then the favorites with their summaries', async () => {
+test('while the panel loads there are ten rows of a skeleton, then the favorites with their summaries', async () => {
   const answer = holdAnswer<object>()
   server.on(favorites.list, () => answer.answer)
   const region = await panel()
@@ -131,7 +131,7 @@ test('a favorite is shared with one of the user’s teams; one that somebody els
 
 const adding = () => show(<AddToFavorites favoType="CONTRACT" condition={favorite('x').condition} />)
 
-test('while it is saved the button shows so; then the dialog closes, favorites are asked for anew and a toast says so', async () => {
+test('while a favorite is saved the button shows so; then the dialog closes, favorites are asked for anew and a toast says so', async () => {
   const answer = holdAnswer<object>()
   server.on(favorites.add, () => answer.answer)
   const screen = await show(
@@ -146,11 +146,11 @@ test('while it is saved the button shows so; then the dialog closes, favorites a
   await expect.element(dialog.getByText('3/40')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => document.querySelector('[data-loading=true]')).not.toBeNull()
-  const asked = server.requests(favorites.list).length
+  const requestCount = server.requests(favorites.list).length
   answer.give({ favorite: favorite('New') })
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByText('Successful!')).toBeVisible()
-  await expect.poll(() => server.requests(favorites.list).length).toBeGreaterThan(asked)
+  await expect.poll(() => server.requests(favorites.list).length).toBeGreaterThan(requestCount)
 })
 
 test('when the portal refuses, the dialog stays open', async () => {

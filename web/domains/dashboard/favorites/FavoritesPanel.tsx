@@ -70,7 +70,7 @@ export function FavoritesPanel() {
   const { t } = useTranslation('favorites')
   const { data, error, refetch } = useQuery(favoritesQuery())
   const summaryOf = useSummary()
-  const [asked, setAsked] = useState<{ what: 'editName' | 'share' | 'delete'; favorite: Favorite }>()
+  const [dialog, setDialog] = useState<{ what: 'editName' | 'share' | 'delete'; favorite: Favorite }>()
   const watch = useChange(favorites.edit, {
     refreshes: favoriteRoutes,
     onSuccess: ({ favorite }) => toast('success', t(favorite.watched ? 'watching' : 'notWatching')),
@@ -83,19 +83,19 @@ export function FavoritesPanel() {
     mark: <Marks favorite={favorite} />,
     favorite,
   }))
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   const actionsOf = (favorite: Favorite): RowAction[] =>
     favorite.sharedBy
       ? []
       : [
-          { icon: IconPencil, text: t('editName'), onClick: () => setAsked({ what: 'editName', favorite }) },
+          { icon: IconPencil, text: t('editName'), onClick: () => setDialog({ what: 'editName', favorite }) },
           {
             icon: favorite.watched ? IconEyeOff : IconEye,
             text: t(favorite.watched ? 'unwatch' : 'watch'),
             onClick: () => watch.mutate({ body: { id: favorite.id, watched: !favorite.watched } }),
           },
-          { icon: IconUsers, text: t('share'), onClick: () => setAsked({ what: 'share', favorite }) },
-          { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setAsked({ what: 'delete', favorite }) },
+          { icon: IconUsers, text: t('share'), onClick: () => setDialog({ what: 'share', favorite }) },
+          { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setDialog({ what: 'delete', favorite }) },
         ]
   return (
     <>
@@ -110,9 +110,9 @@ export function FavoritesPanel() {
         menuTitle={t('settings')}
         actionsOf={({ favorite }) => actionsOf(favorite)}
       />
-      {asked?.what === 'editName' && <EditNameDialog favorite={asked.favorite} onClose={close} />}
-      {asked?.what === 'share' && <ShareDialog favorite={asked.favorite} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteDialog favorite={asked.favorite} onClose={close} />}
+      {dialog?.what === 'editName' && <EditNameDialog favorite={dialog.favorite} onClose={close} />}
+      {dialog?.what === 'share' && <ShareDialog favorite={dialog.favorite} onClose={close} />}
+      {dialog?.what === 'delete' && <DeleteDialog favorite={dialog.favorite} onClose={close} />}
     </>
   )
 }

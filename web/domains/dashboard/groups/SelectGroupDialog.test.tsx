@@ -70,7 +70,7 @@ test('Cancel closes it and leads nowhere', async () => {
   expect(screen.address()).toBe('/data-dashboard')
 })
 
-test('while it loads there are six rows of a skeleton, and without types it says so', async () => {
+test('while the dialog loads there are six rows of a skeleton, and without types it says so', async () => {
   const answer = holdAnswer<object>()
   server.on(groups.contractMetas, () => answer.answer)
   const { screen } = await dialog()

@@ -3,16 +3,16 @@ import { groupChoicesMax, type SrchType } from '@portico/contract/dashboard/grou
 import { useLocation } from '@tanstack/react-router'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress, useNavigateTo } from '../../../kernel/useAddress.ts'
 import { CheckList } from '../../../kit/list/CheckList.tsx'
-import { toggleAll, shareAmong, toggle } from '../../../kit/list/choice.ts'
+import { toggleAll, selectionStateOf, toggleKey } from '../../../kit/list/choice.ts'
 import { Dialog } from '../../../kit/overlay/Dialog.tsx'
 import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import { EmptyState, FailureView, NoData } from '../../../kit/feedback/states.tsx'
 import type { VirtualListHandle } from '../../../kit/list/VirtualList.tsx'
 import { useGroupItems } from './groups.queries.ts'
 import { type GroupItem, groupKinds } from './groups.types.ts'
-import { inSections, matchingItems } from './items.rules.ts'
+import { groupIntoSections, matchingItems } from './items.rules.ts'
 import { useGroupLabel } from './useGroupLabel.ts'
 
 const skeletons = 6
@@ -27,7 +27,7 @@ interface SelectGroupDialogProps {
 
 /** Returns a function that opens the page of a kind. If it is already open, the favorite being edited stays in the URL. */
 const useGoTo = (srchType: SrchType) => {
-  const go = useGo()
+  const go = useNavigateTo()
   const { page } = groupKinds[srchType]
   const { pathname } = useLocation()
   const [{ edit }] = useAddress(page)
@@ -51,7 +51,7 @@ export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGrou
   const labelOf = useGroupLabel(srchType)
   const { keyword, setKeyword, wanted: deferredKeyword, shown } = useItemSearch(items, labelOf)
   const visible = shown?.map(({ id }) => id) ?? []
-  const share = shareAmong(visible, chosen)
+  const share = selectionStateOf(visible, chosen)
   const select = () => {
     onClose()
     go([...chosen])
@@ -96,13 +96,13 @@ export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGrou
           <CheckList
             ref={list}
             label={t(`select.${srchType}`)}
-            items={inSections(shown)}
+            items={groupIntoSections(shown)}
             itemKey={({ id }) => id}
             itemHeight={rowHeight}
             height={listHeight}
             checked={chosen}
             isHeading={({ heading }) => heading}
-            onToggle={(id) => setChosen(toggle(chosen, id))}
+            onToggle={(id) => setChosen(toggleKey(chosen, id))}
           >
             {({ label, heading }) => <Text truncate>{heading ? label : labelOf(label)}</Text>}
           </CheckList>

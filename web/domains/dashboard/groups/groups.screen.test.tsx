@@ -6,7 +6,7 @@ import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pretendServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
-import { AskedForGroup } from './AskedForGroup.tsx'
+import { SelectGroupRequest } from './SelectGroupRequest.tsx'
 import { ContractInfoPage, GameDeveloperPage, PlatformServicePage } from './groups.screen.tsx'
 
 let server: ReturnType<typeof pretendServer>
@@ -64,7 +64,7 @@ test('a favorite is edited by choosing anew, and saved in its place', async () =
   const screen = await show(
     <>
       <ContractInfoPage />
-      <AskedForGroup />
+      <SelectGroupRequest />
     </>,
     { at: `/data-dashboard/item/contract/info?favId=${favId}` },
   )

@@ -8,14 +8,14 @@ import { Page } from '../../../kit/page/Page.tsx'
 import { EmptyState, FailureView, NoData } from '../../../kit/feedback/states.tsx'
 import { Tip } from '../../../kit/menu/Tip.tsx'
 import { hrefOf } from '../../../kernel/pages.ts'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress, useNavigateTo } from '../../../kernel/useAddress.ts'
 import { pages } from '../../../pages.ts'
 import { AddToFavorites, EditCondition, type FavoriteMode, SaveToFavorite, useFavoriteMode } from '../favorites/index.ts'
 import classes from './groups.module.css'
 import { clausesFor, rowsQuery, useGroupItems } from './groups.queries.ts'
 import { type GroupItem, groupKinds } from './groups.types.ts'
 import { GroupTable } from './GroupTable.tsx'
-import { itemCalled, namesOf } from './items.rules.ts'
+import { findItem, namesOf } from './items.rules.ts'
 import { useSelectGroup } from './selectGroup.ts'
 import { useGroupLabel } from './useGroupLabel.ts'
 
@@ -34,7 +34,7 @@ const useSelectedItems = (srchType: SrchType, { on, condition }: FavoriteMode) =
   const saved = condition && selectedItems(condition)
   const ids = on ? saved?.map(({ id }) => id) : [...new Set(asked)]
   const savedNames = new Map(saved?.map(({ id, name }) => [id, name]))
-  const chosen = ids?.map((id): GroupItem => itemCalled(items, id) ?? { id, label: savedNames.get(id) ?? id, group: null })
+  const chosen = ids?.map((id): GroupItem => findItem(items, id) ?? { id, label: savedNames.get(id) ?? id, group: null })
   const clauses = on ? condition && clausesOf(condition) : clausesFor(srchType, ids ?? [], items)
   return { ids, chosen, clauses }
 }
@@ -86,7 +86,7 @@ function Crumb({ srchType, labels }: { srchType: SrchType; labels: readonly stri
 
 /** Saves the selection as a favorite, or to the favorite being edited. */
 function Actions({ srchType, mode, chosen = [] }: { srchType: SrchType; mode: FavoriteMode; chosen: readonly GroupItem[] | undefined }) {
-  const go = useGo()
+  const go = useNavigateTo()
   const { favoType, page } = groupKinds[srchType]
   const [{ edit }] = useAddress(page)
   const { favorite } = mode

@@ -1,3 +1,3 @@
-export { AskedForGroup } from './AskedForGroup.tsx'
+export { SelectGroupRequest } from './SelectGroupRequest.tsx'
 export { groupKinds } from './groups.types.ts'
 export { useSelectGroup } from './selectGroup.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSections, itemCalled, matchingItems, namesOf } from './items.rules.ts'
+import { groupIntoSections, findItem, matchingItems, namesOf } from './items.rules.ts'
 
 const items = [
   { id: '4.1(IOS)', label: '4.1 (IOS)', group: 'SDK Version' as const },
@@ -13,14 +13,14 @@ test('items are found by their label or their group, in any case', () => {
 })
 
 test('each group has one heading', () => {
-  expect(inSections(items).map(({ label, heading }) => (heading ? `# ${label}` : label))).toEqual([
+  expect(groupIntoSections(items).map(({ label, heading }) => (heading ? `# ${label}` : label))).toEqual([
     '# SDK Version',
     '4.1 (IOS)',
     '4.2 (IOS)',
     '# Product Usage',
     'Push',
   ])
-  expect(inSections([{ id: 'a', label: 'A', group: null }])).toEqual([{ id: 'a', label: 'A', heading: false }])
+  expect(groupIntoSections([{ id: 'a', label: 'A', group: null }])).toEqual([{ id: 'a', label: 'A', heading: false }])
 })
 
 test('a selection is called by its first', () => {
@@ -33,8 +33,8 @@ test('an item is found by its id or, in an older address, by its name', () => {
     { id: '7', label: '42', group: null },
     { id: '42', label: 'Sora', group: null },
   ]
-  expect(itemCalled(developers, '42')?.label).toBe('Sora')
-  expect(itemCalled(developers, 'Sora')?.id).toBe('42')
-  expect(itemCalled(developers, 'Gone')).toBeUndefined()
-  expect(itemCalled(undefined, '42')).toBeUndefined()
+  expect(findItem(developers, '42')?.label).toBe('Sora')
+  expect(findItem(developers, 'Sora')?.id).toBe('42')
+  expect(findItem(developers, 'Gone')).toBeUndefined()
+  expect(findItem(undefined, '42')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { folded } from '@portico/contract/kernel/characters'
+import { foldCase } from '@portico/contract/kernel/characters'
 import type { GroupItem } from './groups.types.ts'
 
 /** Filters the items whose label, stored or displayed, or group contains the keyword, ignoring case. */
@@ -7,8 +7,8 @@ export const matchingItems = (
   keyword: string,
   displayed: (label: string) => string = (label) => label,
 ): GroupItem[] => {
-  const pattern = folded(keyword.trim())
-  return items.filter(({ label, group }) => folded(`${label}\n${displayed(label)}\n${group ?? ''}`).includes(pattern))
+  const pattern = foldCase(keyword.trim())
+  return items.filter(({ label, group }) => foldCase(`${label}\n${displayed(label)}\n${group ?? ''}`).includes(pattern))
 }
 
 /** An entry of the list: an item, or the heading of the following ones. */
@@ -19,7 +19,7 @@ export interface Entry {
 }
 
 /** Puts items under the headings of their groups; items without groups stay as they are. */
-export const inSections = (items: readonly GroupItem[]): Entry[] =>
+export const groupIntoSections = (items: readonly GroupItem[]): Entry[] =>
   items.flatMap(({ id, label, group }, at) => [
     ...(group !== null && items[at - 1]?.group !== group ? [{ id: `heading ${group}`, label: group, heading: true }] : []),
     { id, label, heading: false },
@@ -32,5 +32,5 @@ export const namesOf = (labels: readonly string[]): { first: string; rest: reado
 }
 
 /** Returns the item with an id. URLs from before developers had ids contain their names. */
-export const itemCalled = (items: readonly GroupItem[] | undefined, id: string): GroupItem | undefined =>
+export const findItem = (items: readonly GroupItem[] | undefined, id: string): GroupItem | undefined =>
   items?.find((item) => item.id === id) ?? items?.find(({ label }) => label === id)

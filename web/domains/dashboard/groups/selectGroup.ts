@@ -13,7 +13,7 @@ const open = (srchType: SrchType, preselected: readonly string[] = []): void => 
 /** Opens the dialog to select services, developers or contract types from anywhere. */
 export const useSelectGroup = () => open
 
-export const useAskedForGroup = (): { asked: SelectRequest | undefined; close: () => void } => ({
-  asked: select.useRequest(),
+export const useSelectGroupRequest = (): { request: SelectRequest | undefined; close: () => void } => ({
+  request: select.useRequest(),
   close: select.close,
 })

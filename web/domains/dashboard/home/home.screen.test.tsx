@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pretendServer } from '../../../testing/server.ts'
 import type { Session } from '../../../session/session.tsx'
 import { show } from '../../../testing/show.tsx'
-import { AskedForApp } from '../../apps/apps/index.ts'
-import { AskedForGroup } from '../groups/index.ts'
+import { SelectAppRequest } from '../../apps/apps/index.ts'
+import { SelectGroupRequest } from '../groups/index.ts'
 import { DashboardHome } from './home.screen.tsx'
 
 let server: ReturnType<typeof pretendServer>
@@ -27,8 +27,8 @@ const home = (session: Partial<Session> = {}) =>
   show(
     <>
       <DashboardHome />
-      <AskedForApp />
-      <AskedForGroup />
+      <SelectAppRequest />
+      <SelectGroupRequest />
     </>,
     { at: '/data-dashboard', session },
   )

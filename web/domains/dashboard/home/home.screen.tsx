@@ -3,7 +3,7 @@ import { IconApps, IconBuildingFactory2, IconFileText, IconPlug, IconSearch } fr
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useSession } from '../../../session/session.tsx'
-import { useGo } from '../../../kernel/useAddress.ts'
+import { useNavigateTo } from '../../../kernel/useAddress.ts'
 import { Page } from '../../../kit/page/Page.tsx'
 import { pages } from '../../../pages.ts'
 import { appsQuery, useSelectApp } from '../../apps/apps/index.ts'
@@ -23,7 +23,7 @@ const cards = [
 /** Shows the five entry points: a click opens the picker of its kind, or the search. */
 function Cards() {
   const { t } = useTranslation('home')
-  const go = useGo()
+  const go = useNavigateTo()
   const { recommendedCards } = useSession()
   const selectApp = useSelectApp()
   const selectGroup = useSelectGroup()

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import classes from './imports.module.css'
-import { booleanMeaning, type Draft, meaningOf, optionMeaning, statusMeaning } from './words.rules.ts'
+import { withBooleanMeaning, type Draft, meaningOf, withOptionMeaning, withStatusMeaning } from './words.rules.ts'
 
 interface WordListProps {
   title: string
@@ -76,7 +76,7 @@ export function Words({ found, draft, onChange }: WordsProps) {
         choicesOf={() => asChoices(importedStatuses)}
         placeholder={t('found.leftOut')}
         valueOf={({ word, means }) => meaningOf(draft, 'status', '', word) ?? means ?? null}
-        onChoose={({ word }, meaning) => onChange(statusMeaning(draft, word, meaning))}
+        onChoose={({ word }, meaning) => onChange(withStatusMeaning(draft, word, meaning))}
       />
       <WordList
         title={t('found.booleans')}
@@ -88,7 +88,7 @@ export function Words({ found, draft, onChange }: WordsProps) {
         ]}
         placeholder={t('found.leftOut')}
         valueOf={({ column, word }) => meaningOf(draft, 'boolean', column, word)}
-        onChoose={({ column, word }, meaning) => onChange(booleanMeaning(draft, column, word, meaning))}
+        onChoose={({ column, word }, meaning) => onChange(withBooleanMeaning(draft, column, word, meaning))}
       />
       <WordList
         title={t('found.options')}
@@ -97,7 +97,7 @@ export function Words({ found, draft, onChange }: WordsProps) {
         choicesOf={optionsFor}
         placeholder={t('found.newOption')}
         valueOf={({ column, word }) => meaningOf(draft, 'option', column, word)}
-        onChoose={({ column, word }, meaning) => onChange(optionMeaning(draft, column, word, meaning))}
+        onChoose={({ column, word }, meaning) => onChange(withOptionMeaning(draft, column, word, meaning))}
       />
     </>
   )

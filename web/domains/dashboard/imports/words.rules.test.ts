@@ -1,7 +1,7 @@
 import { Mapping } from '@portico/contract/dashboard/imports'
 import { expect, test } from 'vitest'
 import { draftOf, mappingOf } from './mapping.rules.ts'
-import { booleanMeaning, meaningOf, optionMeaning, statusMeaning } from './words.rules.ts'
+import { withBooleanMeaning, meaningOf, withOptionMeaning, withStatusMeaning } from './words.rules.ts'
 
 const columns = ['Game', 'State', 'Free', 'Genre'].map((name) => ({ name, samples: [] }))
 const draft = draftOf(
@@ -18,30 +18,30 @@ const draft = draftOf(
 const field = (changed: typeof draft, key: string) => mappingOf(changed)?.fields.find((one) => one.key === key)
 
 test('a status gets a meaning and loses it again', () => {
-  const settled = statusMeaning(draft, 'live', 'PUBLISHED')
+  const settled = withStatusMeaning(draft, 'live', 'PUBLISHED')
   expect(mappingOf(settled)?.app.status).toEqual({ column: 'State', words: { live: 'PUBLISHED' } })
   expect(meaningOf(settled, 'status', '', 'live')).toBe('PUBLISHED')
-  expect(statusMeaning(settled, 'live', null)).toEqual(draft)
+  expect(withStatusMeaning(settled, 'live', null)).toEqual(draft)
   const fixed = { ...draft, app: { ...draft.app, status: 'PUBLISHED' } }
-  expect(statusMeaning(fixed, 'live', 'PUBLISHED')).toBe(fixed)
+  expect(withStatusMeaning(fixed, 'live', 'PUBLISHED')).toBe(fixed)
 })
 
 test('a word is true or false, never both', () => {
-  const yes = booleanMeaning(draft, 'Free', 'ja', 'true')
+  const yes = withBooleanMeaning(draft, 'Free', 'ja', 'true')
   expect(field(yes, 'Free')?.true).toEqual(['true', 'yes', '1', 'ja'])
-  const no = booleanMeaning(yes, 'Free', 'ja', 'false')
+  const no = withBooleanMeaning(yes, 'Free', 'ja', 'false')
   expect([field(no, 'Free')?.true, field(no, 'Free')?.false]).toEqual([
     ['true', 'yes', '1'],
     ['false', 'no', '0', 'ja'],
   ])
   expect(meaningOf(no, 'boolean', 'Free', 'ja')).toBe('false')
-  expect(booleanMeaning(no, 'Free', 'ja', null)).toEqual(draft)
+  expect(withBooleanMeaning(no, 'Free', 'ja', null)).toEqual(draft)
 })
 
 test('a word becomes an option that is there, or a new one', () => {
-  const settled = optionMeaning(draft, 'Genre', 'rpg', 'RPG')
+  const settled = withOptionMeaning(draft, 'Genre', 'rpg', 'RPG')
   expect(field(settled, 'Genre')?.words).toEqual({ rpg: 'RPG' })
   expect(meaningOf(settled, 'option', 'Genre', 'rpg')).toBe('RPG')
   expect(meaningOf(settled, 'option', 'Genre', 'toString')).toBeNull()
-  expect(optionMeaning(settled, 'Genre', 'rpg', null)).toEqual(draft)
+  expect(withOptionMeaning(settled, 'Genre', 'rpg', null)).toEqual(draft)
 })

@@ -31,13 +31,13 @@ export const meaningOf = (draft: Draft, kind: 'status' | 'boolean' | 'option', c
   return field?.true.includes(word) ? 'true' : field?.false.includes(word) ? 'false' : null
 }
 
-export const statusMeaning = (draft: Draft, word: string, meaning: string | null): Draft => {
+export const withStatusMeaning = (draft: Draft, word: string, meaning: string | null): Draft => {
   const { status } = draft.app
   if (typeof status === 'string') return draft
   return { ...draft, app: { ...draft.app, status: { ...status, words: withWord(status.words, word, meaning) } } }
 }
 
-export const booleanMeaning = (draft: Draft, column: string, word: string, meaning: string | null): Draft =>
+export const withBooleanMeaning = (draft: Draft, column: string, word: string, meaning: string | null): Draft =>
   withField(draft, column, (field) => {
     const withoutWord = (words: readonly string[]) => words.filter((one) => one !== word)
     return {
@@ -47,5 +47,5 @@ export const booleanMeaning = (draft: Draft, column: string, word: string, meani
     }
   })
 
-export const optionMeaning = (draft: Draft, column: string, word: string, meaning: string | null): Draft =>
+export const withOptionMeaning = (draft: Draft, column: string, word: string, meaning: string | null): Draft =>
   withField(draft, column, (field) => ({ ...field, words: withWord(field.words, word, meaning) }))

@@ -15,7 +15,7 @@ export const versionQuery = (appId: string, catgId: number, ver: number) => quer
 export const changeDaysQuery = (appId: string) => query(metadata.changeDays, { params: { appId } })
 
 /** Filters for an app's changes: category, author or system, key, month. */
-export interface TimelineAsked {
+export interface TimelineQuery {
   catgId?: number
   author?: string
   key?: string
@@ -27,7 +27,7 @@ export type TimelinePage = Awaited<ReturnType<typeof call<typeof metadata.timeli
 const entriesAtOnce = 40
 
 /** Queries an app's changes, page by page. */
-export const timelineQuery = (appId: string, filters: TimelineAsked) =>
+export const timelineQuery = (appId: string, filters: TimelineQuery) =>
   infiniteQueryOptions({
     queryKey: [metadata.timeline.path, appId, filters],
     queryFn: ({ pageParam, signal }) =>

@@ -10,7 +10,7 @@ import { showTime } from '../../../kernel/dates.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
 import { rememberRecent } from '../../../kernel/recents.ts'
 import { useSession } from '../../../session/session.tsx'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress, useNavigateTo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/overlay/AsOf.tsx'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
@@ -139,7 +139,7 @@ function DayNote({ day, appId }: { day: string; appId: string }) {
 }
 
 function Actions({ app, mode, asOf }: { app: App; mode: FavoriteMode; asOf: string | undefined }) {
-  const go = useGo()
+  const go = useNavigateTo()
   const goTo = (day: string | undefined) => go(metadataPages.app({ appId: app.id, asOf: day }), { replace: true })
   return (
     <>

@@ -32,7 +32,7 @@ export function DashboardsPanel() {
   const { t } = useTranslation('my-dashboards')
   const { keyName } = useNames()
   const { data, error, refetch } = useQuery(dashboardsQuery())
-  const [asked, setAsked] = useState<{ what: 'editName' | 'delete'; dashboard: MyDashboard }>()
+  const [dialog, setDialog] = useState<{ what: 'editName' | 'delete'; dashboard: MyDashboard }>()
   const items = data?.customizes.map((dashboard): Item => ({
     id: dashboard.id,
     name: dashboard.name,
@@ -40,7 +40,7 @@ export function DashboardsPanel() {
     to: linkTo(dashboard.id),
     dashboard,
   }))
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   return (
     <>
       <ItemsPanel
@@ -63,12 +63,12 @@ export function DashboardsPanel() {
           </Button>
         }
         actionsOf={({ dashboard }) => [
-          { icon: IconPencil, text: t('editName'), onClick: () => setAsked({ what: 'editName', dashboard }) },
-          { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setAsked({ what: 'delete', dashboard }) },
+          { icon: IconPencil, text: t('editName'), onClick: () => setDialog({ what: 'editName', dashboard }) },
+          { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setDialog({ what: 'delete', dashboard }) },
         ]}
       />
-      {asked?.what === 'editName' && <EditNameDialog dashboard={asked.dashboard} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteDialog dashboard={asked.dashboard} onClose={close} />}
+      {dialog?.what === 'editName' && <EditNameDialog dashboard={dialog.dashboard} onClose={close} />}
+      {dialog?.what === 'delete' && <DeleteDialog dashboard={dialog.dashboard} onClose={close} />}
     </>
   )
 }

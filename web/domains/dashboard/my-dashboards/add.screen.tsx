@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { draft, useDraft } from '../../../kernel/drafts.ts'
-import { useGo } from '../../../kernel/useAddress.ts'
+import { useNavigateTo } from '../../../kernel/useAddress.ts'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Wizard } from '../../../kit/form/Wizard.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
@@ -51,7 +51,7 @@ const useNewDashboard = (categories: readonly Category[]) => {
 /** Creates a dashboard in three steps. */
 export function AddMyDashboardPage() {
   const { t } = useTranslation('my-dashboards')
-  const go = useGo()
+  const go = useNavigateTo()
   const categories = useQuery(metasQuery()).data?.['catg-metas'] ?? []
   const form = useNewDashboard(categories)
   const apps = new Set(form.values.appList)

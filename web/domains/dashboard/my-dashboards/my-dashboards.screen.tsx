@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress, useNavigateTo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/overlay/AsOf.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
@@ -63,13 +63,13 @@ type OpenDialog = { what: 'options' | 'editApps' | 'editName' | 'delete' } | { w
 /** Shows one of the user's dashboards: its apps with their displayed values. */
 export function MyDashboardPage() {
   const { t } = useTranslation('my-dashboards')
-  const go = useGo()
+  const go = useNavigateTo()
   const [{ mdId = '', asOf }, change] = useAddress(myDashboardsPages.myDashboard)
-  const [asked, setAsked] = useState<OpenDialog>()
-  const [look, setLook] = useValueLayout(mdId)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [layout, setLayout] = useValueLayout(mdId)
   const { data, error, refetch } = useQuery(dashboardQuery(mdId, asOf))
   const brd = data?.customizeBrd
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   return (
     <Page
       title={brd?.name ?? t('title')}
@@ -78,12 +78,12 @@ export function MyDashboardPage() {
       actions={
         brd && (
           <>
-            <LookSwitch look={look} onLook={setLook} />
+            <LookSwitch look={layout} onLook={setLayout} />
             <AsOf day={asOf} onChange={(day) => change({ asOf: day }, { replace: true })} />
             <Button
               variant="default"
               leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />}
-              onClick={() => setAsked({ what: 'options' })}
+              onClick={() => setDialog({ what: 'options' })}
             >
               {t('options')}
             </Button>
@@ -93,9 +93,9 @@ export function MyDashboardPage() {
               title={t('setting')}
               actions={[
                 // The apps of a past day are not its current ones.
-                ...(asOf === undefined ? [{ icon: IconApps, text: t('editApps'), onClick: () => setAsked({ what: 'editApps' }) }] : []),
-                { icon: IconPencil, text: t('editName'), onClick: () => setAsked({ what: 'editName' }) },
-                { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setAsked({ what: 'delete' }) },
+                ...(asOf === undefined ? [{ icon: IconApps, text: t('editApps'), onClick: () => setDialog({ what: 'editApps' }) }] : []),
+                { icon: IconPencil, text: t('editName'), onClick: () => setDialog({ what: 'editName' }) },
+                { icon: IconTrash, text: t('delete'), danger: true, onClick: () => setDialog({ what: 'delete' }) },
               ]}
             />
           </>
@@ -109,14 +109,14 @@ export function MyDashboardPage() {
       ) : (
         <>
           {data && <DashboardPlots apps={data.customizeBrd.appList} keys={data.keys} />}
-          <DashboardTable apps={brd?.appList} keys={data?.keys ?? []} look={look} onOpen={(appId) => setAsked({ what: 'app', appId })} />
+          <DashboardTable apps={brd?.appList} keys={data?.keys ?? []} look={layout} onOpen={(appId) => setDialog({ what: 'app', appId })} />
         </>
       )}
-      {asked?.what === 'options' && <Options id={mdId} onClose={close} />}
-      {asked?.what === 'app' && <AppDrawer dashboardId={mdId} appId={asked.appId} onClose={close} />}
-      {brd && asked?.what === 'editApps' && <EditAppsDialog dashboard={brd} onClose={close} />}
-      {brd && asked?.what === 'editName' && <EditNameDialog dashboard={brd} onClose={close} />}
-      {brd && asked?.what === 'delete' && <DeleteDialog dashboard={brd} onClose={close} onDeleted={() => go(pages.dashboard())} />}
+      {dialog?.what === 'options' && <Options id={mdId} onClose={close} />}
+      {dialog?.what === 'app' && <AppDrawer dashboardId={mdId} appId={dialog.appId} onClose={close} />}
+      {brd && dialog?.what === 'editApps' && <EditAppsDialog dashboard={brd} onClose={close} />}
+      {brd && dialog?.what === 'editName' && <EditNameDialog dashboard={brd} onClose={close} />}
+      {brd && dialog?.what === 'delete' && <DeleteDialog dashboard={brd} onClose={close} onDeleted={() => go(pages.dashboard())} />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
-import { areLists, parseQuery, printQuery, queryFields, searchTypes } from '@portico/contract/dashboard/search'
+import { isConditionLists, parseQuery, printQuery, queryFields, searchTypes } from '@portico/contract/dashboard/search'
 import { expect, test } from 'vitest'
-import { chipsIn, narrowedBy, restoredSearch, savedSearch } from './query.rules.ts'
+import { chipsIn, addCondition, restoredSearch, savedSearch } from './query.rules.ts'
 import texts from './texts/en.json' with { type: 'json' }
 
 const fields = queryFields([
@@ -25,12 +25,12 @@ test('each problem of a value is told in the words of the specification', () => 
 })
 
 test('a facet narrows every group, in place of a condition on the same key', () => {
-  const narrowed = narrowedBy(parsed('Country = JP OR Genre = Puzzle'), { field: 'Genre', operator: 'is', values: ['Action'] })
+  const narrowed = addCondition(parsed('Country = JP OR Genre = Puzzle'), { field: 'Genre', operator: 'is', values: ['Action'] })
   expect(printQuery(narrowed)).toBe('Country = JP AND Genre = Action OR Genre = Action')
 })
 
 test('narrowing leaves what stands beside the conditions', () => {
-  const narrowed = narrowedBy({ ...parsed('Genre = RPG'), asOf: '2026-01-01' }, { field: 'Genre', operator: 'is', values: ['Puzzle'] })
+  const narrowed = addCondition({ ...parsed('Genre = RPG'), asOf: '2026-01-01' }, { field: 'Genre', operator: 'is', values: ['Puzzle'] })
   expect(narrowed.asOf).toBe('2026-01-01')
 })
 
@@ -88,7 +88,7 @@ test.each([
 ])('the lists that are saved for %s are ones that the portal accepts', (text) => {
   for (const type of Object.values(searchTypes)) {
     const saved = savedSearch(text, parsed(text), type)
-    expect('search' in saved && saved.search.info.every(({ meta }) => areLists(meta))).toBe(true)
+    expect('search' in saved && saved.search.info.every(({ meta }) => isConditionLists(meta))).toBe(true)
   }
 })
 

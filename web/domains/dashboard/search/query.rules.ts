@@ -3,7 +3,7 @@ import {
   chipsOf,
   type Condition,
   conditionOf,
-  orUnknown,
+  withUnknownFields,
   parseQuery,
   printQuery,
   type Query,
@@ -19,7 +19,7 @@ import {
 import { queryTextOf } from '@portico/contract/dashboard/favorites'
 
 /** Returns the query with one more condition in every group, replacing one on the same key. */
-export const narrowedBy = (query: Query, condition: Condition): Query => ({
+export const addCondition = (query: Query, condition: Condition): Query => ({
   ...query,
   groups: query.groups.map((terms) => [
     ...terms.filter((term) => !('condition' in term) || term.condition.field !== condition.field),
@@ -69,6 +69,6 @@ export interface DraftChip {
 /** Returns the chips of a query text, if chips can represent all of it; unknown keys are included. */
 export const chipsIn = (text: string | undefined, fields: QueryFields): readonly Condition[] | undefined => {
   if (text === undefined) return []
-  const { query } = parseQuery(text, orUnknown(fields))
+  const { query } = parseQuery(text, withUnknownFields(fields))
   return query && chipsOf(query)
 }

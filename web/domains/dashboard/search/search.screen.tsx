@@ -12,7 +12,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
-import { useGo } from '../../../kernel/useAddress.ts'
+import { useNavigateTo } from '../../../kernel/useAddress.ts'
 import { AsOf } from '../../../kit/overlay/AsOf.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
@@ -22,7 +22,7 @@ import { AddToFavorites, EditCondition, SaveToFavorite } from '../favorites/inde
 import { AdvancedSearch } from './querying/AdvancedSearch.tsx'
 import { BasicSearch } from './filtering/BasicSearch.tsx'
 import { Facets } from './counting/Facets.tsx'
-import { narrowedBy, savedSearch } from './query.rules.ts'
+import { addCondition, savedSearch } from './query.rules.ts'
 import { ResultPlot } from './counting/ResultPlot.tsx'
 import { Results } from './listing/Results.tsx'
 import classes from './search.module.css'
@@ -70,7 +70,7 @@ function Nothing({ type }: { type: SearchType }) {
 function Found({ state, text, query: found }: { state: SearchState; text: string; query: Query }) {
   const { mode, type, search, editing } = state
   const saved = savedSearch(text, found, type)
-  const narrowBy = (conditions: readonly Condition[]) => search(printQuery(conditions.reduce(narrowedBy, found)))
+  const narrowBy = (conditions: readonly Condition[]) => search(printQuery(conditions.reduce(addCondition, found)))
   const narrow = mode.on ? undefined : (condition: Condition) => narrowBy([condition])
   const settled = new Set(
     conditionsIn(found).flatMap(({ field, operator }) => (operator === 'is' || operator === 'boolean' ? [field] : [])),
@@ -119,7 +119,7 @@ const useDuplicateToast = ({ mode, problem }: SearchState): void => {
 /** Searches all metadata of apps. */
 export function SearchPage() {
   const { t } = useTranslation('search')
-  const go = useGo()
+  const go = useNavigateTo()
   const state = useSearchState()
   const { mode, type, text, parsed, problem, fields } = state
   useDuplicateToast(state)

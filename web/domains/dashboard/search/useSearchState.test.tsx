@@ -45,9 +45,9 @@ test.each([
   ['?q=x&type=2&edit=fav-1', 'advanced | x | fav-1'],
   ['?q=x&type=3', 'basic | x | -'],
   ['?q=x&q=y', 'basic | - | -'],
-])('the address %s says %s', async (search, said) => {
+])('the address %s says %s', async (search, expected) => {
   const { state } = await stateAt(search)
-  await expect.element(state).toHaveTextContent(said)
+  await expect.element(state).toHaveTextContent(expected)
 })
 
 test('a search comes into the address, beside the favorite that is being edited', async () => {

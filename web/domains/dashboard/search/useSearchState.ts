@@ -9,7 +9,7 @@ import {
   searchTypes,
 } from '@portico/contract/dashboard/search'
 import { useMemo } from 'react'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress, useNavigateTo } from '../../../kernel/useAddress.ts'
 import { useFavoriteMode } from '../favorites/index.ts'
 import { useDefinitions } from '../metadata/index.ts'
 import { searchPages } from './search.pages.ts'
@@ -55,7 +55,7 @@ const useShown = (fields: QueryFields | undefined, saved: Saved | undefined, on:
 
 /** Returns the search from the URL; in favorite mode as it was saved. */
 export const useSearchState = (): SearchState => {
-  const go = useGo()
+  const go = useNavigateTo()
   const [{ edit }] = useAddress(searchPages.search)
   const mode = useFavoriteMode('SEARCH')
   const fields = useQueryFields()

@@ -70,7 +70,7 @@ export function ServicesPage() {
   const [secret, setSecret] = useState<Secret>()
   const generate = useChange(services.generateSecret, { refreshes: [services.list] })
   const generateFor = ({ id, code }: Service) =>
-    generate.mutate({ params: { id } }, { onSuccess: (made) => setSecret({ code, secret: made.secret }) })
+    generate.mutate({ params: { id } }, { onSuccess: (data) => setSecret({ code, secret: data.secret }) })
   return (
     <ListPage
       {...list}

@@ -46,7 +46,7 @@ export function ProfileCard({ user, own }: { user: User; own: Profile }) {
   const { t } = useTranslation('accounts')
   const { company, userKey, terms, hasPassword, signOn } = own
   const signIn = [...(hasPassword ? [t('password')] : []), ...(signOn === null ? [] : [signOn])].join(', ')
-  const agreed = terms && [terms.version, terms.agreedAt && showTime(terms.agreedAt, 'minute')].filter(Boolean).join(' · ')
+  const agreement = terms && [terms.version, terms.agreedAt && showTime(terms.agreedAt, 'minute')].filter(Boolean).join(' · ')
   return (
     <section aria-label={t('personal.title')}>
       <Title order={2}>{own.name}</Title>
@@ -57,7 +57,7 @@ export function ProfileCard({ user, own }: { user: User; own: Profile }) {
           facts={[
             { name: t('personal.company'), value: company },
             { name: t('personal.userKey'), value: <code>{userKey}</code> },
-            { name: t('personal.terms'), value: agreed },
+            { name: t('personal.terms'), value: agreement },
             { name: t('personal.signIn'), value: signIn },
           ]}
         />

@@ -21,7 +21,7 @@ import { pages } from '../../../pages.ts'
 import classes from './home.module.css'
 
 /** Maximum entries of each list. */
-const most = 5
+const maxShown = 5
 
 function All({ to }: { to: Target }) {
   const { t } = useTranslation('accounts')
@@ -124,7 +124,7 @@ function Apps() {
       empty={{ title: t('home.noApps'), hint: t('home.noAppsHint') }}
     >
       <ul className={classes.list}>
-        {data?.apps.slice(0, most).map(({ id, name, icon, organizationId, appRole, org }) => (
+        {data?.apps.slice(0, maxShown).map(({ id, name, icon, organizationId, appRole, org }) => (
           <Row
             key={`${id} ${organizationId}`}
             start={<Avatar src={icon} name={name} radius="md" size={36} alt="" />}
@@ -148,7 +148,7 @@ function Teams() {
       empty={{ title: t('home.noTeams'), hint: t('home.noTeamsHint') }}
     >
       <ul className={classes.list}>
-        {data?.list.slice(0, most).map(({ id, name, company }) => (
+        {data?.list.slice(0, maxShown).map(({ id, name, company }) => (
           <Row key={id} main={<PageLink to={pages.organizationInfo({ id })}>{name}</PageLink>} more={company} />
         ))}
       </ul>
@@ -158,7 +158,7 @@ function Teams() {
 
 function News() {
   const { t } = useTranslation('accounts')
-  const { data } = useQuery(query(notifications.list, { query: { size: most } }))
+  const { data } = useQuery(query(notifications.list, { query: { size: maxShown } }))
   return (
     <Panel
       title={t('home.notifications')}

@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { tokenIn } from '../../../kernel/addresses.ts'
 import { useSession } from '../../../session/session.tsx'
-import { useGo } from '../../../kernel/useAddress.ts'
+import { useNavigateTo } from '../../../kernel/useAddress.ts'
 import { pages } from '../../../pages.ts'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
@@ -15,7 +15,7 @@ import { EntryForm, NewPasswordField } from '../sign-in/index.ts'
 export function SetUpPage() {
   const { t } = useTranslation('accounts')
   const { productName } = useSession()
-  const go = useGo()
+  const go = useNavigateTo()
   const token = tokenIn(useLocation().hash)
   const form = useRouteForm(accounts.setUp, {
     initial: { name: '', email: '', password: '' },

@@ -4,20 +4,20 @@ import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { CompaniesAdminPage } from './admin.screen.tsx'
 
-const row = (id: number, name: string, asked: string | null = null): CompanyRow => ({
+const row = (id: number, name: string, requestedName: string | null = null): CompanyRow => ({
   id,
   name,
   kind: id === 1 ? 'provider' : 'partner',
   members: 3,
   teams: 2,
   request:
-    asked === null
+    requestedName === null
       ? null
       : {
           id: 40 + id,
           companyId: id,
           before: name,
-          name: asked,
+          name: requestedName,
           status: 'REQUESTED',
           reason: '',
           requestedBy: 'Rei',

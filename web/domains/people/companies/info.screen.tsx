@@ -122,10 +122,10 @@ export function CompanyInfoPage() {
   if (!data) return <Loading />
   const { company, policies, nameRequest, role } = data
   const mayEdit = isMaster(role)
-  const agreed =
+  const agreement =
     policies &&
     t('info.agreed', { version: policies.version, by: policies.agreedBy, at: policies.agreedAt ? showTime(policies.agreedAt, 'day') : '-' })
-  const policyFact = { name: t('info.policies'), value: agreed }
+  const policyFact = { name: t('info.policies'), value: agreement }
   const facts = [
     ...languages.map((locale) => ({ name: t(`info.name.${locale}`), value: company.names[locale] || '-' })),
     { name: t('info.country'), value: company.country || '-' },

@@ -9,7 +9,7 @@ import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { EmailsField } from './EmailsField.tsx'
-import { wrongIn } from './invitations.rules.ts'
+import { invalidEmails } from './invitations.rules.ts'
 
 type Skipped = { email: string; reason: SkipReason }
 
@@ -21,7 +21,7 @@ export function InviteDialog({ teamId, title, onClose }: { teamId: number; title
     keep: `team-invitation ${teamId}`,
     initial: { emails: [] as string[], role: memberRoles.member as MemberRole, message: '' },
     required: ['emails'],
-    check: ({ emails }) => wrongIn(emails),
+    check: ({ emails }) => invalidEmails(emails),
     params: { id: teamId },
     refreshes: [invitations.ofTeam],
     again: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn, wrongIn } from './invitations.rules.ts'
+import { addressesIn, invalidEmails } from './invitations.rules.ts'
 
 test.each([
   [[], []],
@@ -12,4 +12,4 @@ test.each([
 ])('the addresses in %j', (typed, addresses) => expect(addressesIn(typed)).toEqual(addresses))
 
 test('each text that is no address is a problem of its own', () =>
-  expect(wrongIn(['a@b.test', 'a@', 'b']).map(({ message }) => message)).toEqual(['a@', 'b']))
+  expect(invalidEmails(['a@b.test', 'a@', 'b']).map(({ message }) => message)).toEqual(['a@', 'b']))

@@ -6,5 +6,5 @@ export const addressesIn = (typed: readonly string[]): string[] => [
 ]
 
 /** Returns a problem for each of these that is not an address. */
-export const wrongIn = (emails: readonly string[]) =>
+export const invalidEmails = (emails: readonly string[]) =>
   emails.flatMap((email) => (Email.safeParse(email).success ? [] : [{ field: 'emails', code: 'invalid_email', message: email }]))

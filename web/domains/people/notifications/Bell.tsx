@@ -7,13 +7,13 @@ import { notificationsPages } from './notifications.pages.ts'
 import { useUnread } from './useUnread.ts'
 
 /** The highest number shown exactly. */
-const many = 99
+const maxCount = 99
 
 function OwnBell() {
   const { t } = useTranslation('shell')
   const unread = useUnread()
   return (
-    <Indicator label={unread > many ? `${many}+` : unread} disabled={unread === 0} size={16} offset={6} color="red.8">
+    <Indicator label={unread > maxCount ? `${maxCount}+` : unread} disabled={unread === 0} size={16} offset={6} color="red.8">
       <ActionIcon
         component={PageLink}
         to={notificationsPages.notifications()}

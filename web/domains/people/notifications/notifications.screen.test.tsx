@@ -3,7 +3,7 @@ import { leadsTo, type Notification, notifications, type Setting } from '@portic
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { query } from '../../../kernel/api.ts'
-import { following } from '../../../kernel/queries.ts'
+import { followingOthers } from '../../../kernel/queries.ts'
 import { PortalLink } from '../../../kit/page/PortalLink.tsx'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
@@ -142,7 +142,7 @@ test('a notification whose link is not told any more is read with its page, too'
 
 /** A page that follows what others do. */
 function Followed() {
-  useQuery({ ...query(notifications.settings), ...following })
+  useQuery({ ...query(notifications.settings), ...followingOthers })
   return null
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMuted, mute, settingOf, unmute, withSetting } from './settings.rules.ts'
+import { isMuted, muteApp, settingOf, unmute, withSetting } from './settings.rules.ts'
 
 test('every kind uses both channels by default', () => {
   expect(settingOf([], 'qa')).toEqual({ kind: 'qa', inApp: true, email: true, appId: null })
@@ -10,7 +10,7 @@ test('every kind uses both channels by default', () => {
 
 test('an app is muted except for security, and can be unmuted', () => {
   const of = { kind: 'qa' as const, inApp: true, email: false, appId: null }
-  const quiet = mute([of], 'LG-A')
+  const quiet = muteApp([of], 'LG-A')
   expect(isMuted(quiet, 'LG-A')).toBe(true)
   expect(isMuted(quiet, 'LG-B')).toBe(false)
   expect(quiet.some(({ kind, appId }) => kind === 'security' && appId === 'LG-A')).toBe(false)

@@ -19,7 +19,7 @@ export const isMuted = (settings: readonly Setting[], appId: string): boolean =>
 
 export const unmute = (settings: readonly Setting[], appId: string): Setting[] => settings.filter((one) => one.appId !== appId)
 
-export const mute = (settings: readonly Setting[], appId: string): Setting[] => [
+export const muteApp = (settings: readonly Setting[], appId: string): Setting[] => [
   ...unmute(settings, appId),
   ...mutable.map((kind) => ({ kind, inApp: false, email: false, appId })),
 ]

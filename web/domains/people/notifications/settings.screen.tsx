@@ -15,7 +15,7 @@ import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import { toastSuccess } from '../../../kit/feedback/toast.ts'
 import { allRows, useOwnTable } from '../../../kit/table/useTable.ts'
 import classes from './notifications.module.css'
-import { isMuted, mute, settingOf, unmute, withSetting } from './settings.rules.ts'
+import { isMuted, muteApp, settingOf, unmute, withSetting } from './settings.rules.ts'
 import { notificationsPages } from './notifications.pages.ts'
 
 interface Change {
@@ -83,7 +83,7 @@ function MutedApps({ settings, names, onChange }: Change & { names: Readonly<Rec
         limit={50}
         value={null}
         data={loud.map((id) => ({ value: id, label: `${all[id]} (${id})` }))}
-        onChange={(id) => id !== null && onChange(mute(settings, id))}
+        onChange={(id) => id !== null && onChange(muteApp(settings, id))}
       />
     </Stack>
   )

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '../../../kernel/api.ts'
 import { refetchFollowing } from '../../../kernel/queries.ts'
-import { useReading } from './useReading.ts'
+import { useMarkingAsRead } from './useMarkingAsRead.ts'
 
 const halfAMinute = 30_000
 
@@ -15,7 +15,7 @@ export const useUnread = (): number => {
   const client = useQueryClient()
   const [isStreaming, setStreaming] = useState(false)
   const { data } = useQuery({ ...query(notifications.unread), refetchInterval: isStreaming ? false : halfAMinute })
-  useReading(data)
+  useMarkingAsRead(data)
   useEffect(() => {
     let source: EventSource | undefined
     const close = (): void => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { admissionOf, type Joining } from './admission.rules.ts'
+import { admissionOf, type JoiningUser } from './admission.rules.ts'
 
-const member: Joining = { companyId: 1, staff: false, firstLogin: false, inviting: false, hasAgreePolicy: true }
+const member: JoiningUser = { companyId: 1, staff: false, firstLogin: false, inviting: false, hasAgreePolicy: true }
 const alone = { ...member, companyId: null }
 
 test.each([

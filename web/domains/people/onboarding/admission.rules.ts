@@ -7,12 +7,12 @@ const unchecked = new Set(['/', '/mail/confirm-inviting', '/mail/admin-create-ac
 export const isUnchecked = (pathname: string): boolean => unchecked.has(pathname)
 
 /** The facts that determine a person's admission. */
-export type Joining = Pick<User, 'staff' | 'companyId' | 'firstLogin' | 'inviting' | 'hasAgreePolicy'>
+export type JoiningUser = Pick<User, 'staff' | 'companyId' | 'firstLogin' | 'inviting' | 'hasAgreePolicy'>
 
 export type Admission = 'wizard' | 'terms' | 'not-invited' | 'join' | 'portal'
 
 /** Returns the step required before the page at a path: first sign-in, changed terms, joining a company, or none (`portal`). */
-export const admissionOf = (user: Joining | null, pathname: string): Admission => {
+export const admissionOf = (user: JoiningUser | null, pathname: string): Admission => {
   if (user === null || isUnchecked(pathname)) return 'portal'
   if (user.firstLogin) return 'wizard'
   if (!user.hasAgreePolicy) return 'terms'

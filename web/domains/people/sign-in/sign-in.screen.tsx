@@ -24,7 +24,7 @@ import classes from './DemoAccounts.module.css'
 import { EntryForm } from './Fields.tsx'
 import { PasskeyButton } from './second-factor/PasskeyButton.tsx'
 
-/** Why company sign-on failed: the account has to be signed in to first. */
+/** The failure of a company sign-on whose account has to be signed in to first. */
 const toLink = 'sign_in_to_link'
 
 /** Lazy, because most sign-ins need no second step. */

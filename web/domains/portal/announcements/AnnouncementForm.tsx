@@ -7,7 +7,7 @@ import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
-import { filledTexts, inEachLanguage } from '../../../kit/form/languages.ts'
+import { filledTexts, fillLanguages } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { useUntouched } from '../../../kit/form/useUntouched.tsx'
@@ -29,7 +29,7 @@ const initialOf = (record: AnnouncementRecord | undefined) => ({
   pinned: record?.pinned ?? false,
   publishAt: record?.publishAt ?? null,
   endAt: record?.endAt ?? null,
-  texts: inEachLanguage(record?.texts, { title: '', body: '' }),
+  texts: fillLanguages(record?.texts, { title: '', body: '' }),
 })
 
 interface Editing {

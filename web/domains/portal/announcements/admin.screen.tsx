@@ -13,7 +13,7 @@ import { loadable } from '../../../kit/loading/loadable.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { useList } from '../../../kit/table/useList.ts'
-import { inOwnLanguage } from '../../../kit/form/languages.ts'
+import { textInOwnLanguage } from '../../../kit/form/languages.ts'
 import { announcementsPages } from './announcements.pages.ts'
 import { newAnnouncement } from './drafts.ts'
 import classes from './announcements.module.css'
@@ -23,7 +23,7 @@ const AnnouncementForm = loadable(() => import('./AnnouncementForm.tsx'), 'Annou
 
 const tones = { DRAFT: 'idle', SCHEDULED: 'waiting', PUBLISHED: 'good', ENDED: 'idle' } as const
 
-const titleOf = ({ texts }: AnnouncementRecord): string => inOwnLanguage(texts)?.title ?? ''
+const titleOf = ({ texts }: AnnouncementRecord): string => textInOwnLanguage(texts)?.title ?? ''
 
 interface Actions {
   onEdit: (record: AnnouncementRecord) => void

@@ -79,7 +79,7 @@ test('a visitor reads it without a mark, and what was read leaves none', async (
   expect(server.requests(announcements.read)).toHaveLength(0)
 })
 
-test('its neighbours and its list are one click away; a text in another language is said to be', async () => {
+test('an announcement’s neighbours and its list are one click away; a text in another language is said to be', async () => {
   server.on(announcements.detail, () => notice({ fallback: true, previous: { id: 6, title: 'Before' }, next: { id: 8, title: 'After' } }))
   const screen = await show(<AnnouncementPage />, { at: '/announcement/detail?id=7' })
   await expect.element(screen.getByRole('link', { name: 'Before' })).toHaveAttribute('href', '/announcement/detail?id=6')
@@ -99,7 +99,7 @@ test.each(['', '?id=', '?id=abc', '?id=1e3', '?id=9999999999'])(
   },
 )
 
-test('one that was taken back says so', async () => {
+test('an announcement that was taken back says so', async () => {
   server.on(announcements.detail, () => refuse({ code: 'not_found', status: 404 }))
   const screen = await show(<AnnouncementPage />, { at: '/announcement/detail?id=7' })
   await expect.element(screen.getByText('It may have ended or been withdrawn.')).toBeVisible()

@@ -16,7 +16,7 @@ export function BuildMenu({ build }: { build: Build }) {
   const [removing, setRemoving] = useState(false)
   const name = `${build.appName} ${build.version}`
   const params = { id: build.id }
-  const link = useChange(appDownload.link, { onSuccess: (made) => setToken(made.token) })
+  const link = useChange(appDownload.link, { onSuccess: (link) => setToken(link.token) })
   return (
     <>
       <RowMenu

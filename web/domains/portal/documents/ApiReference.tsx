@@ -118,7 +118,7 @@ function Operation({ operation }: { operation: ApiOperation }) {
   )
 }
 
-/** How high a closed operation is on wide screens. */
+/** Height of a closed operation on wide screens. */
 const operationHeight = 41
 
 const matches = ({ method, path, summary, tag }: ApiOperation, keyword: string): boolean =>

@@ -7,13 +7,13 @@ import classes from './documents.module.css'
 const useCurrent = (headings: readonly Heading[]): string | undefined => {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
-    const look = () => {
+    const findCurrent = () => {
       const passed = headings.filter(({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < 120)
       setCurrent((passed.at(-1) ?? headings[0])?.id)
     }
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    findCurrent()
+    window.addEventListener('scroll', findCurrent, { passive: true })
+    return () => window.removeEventListener('scroll', findCurrent)
   }, [headings])
   return current
 }

@@ -7,9 +7,9 @@ import classes from './documents.module.css'
 const holds = (item: SidebarItem, id: string): boolean => item.pathname === id || item.children.some((child) => holds(child, id))
 
 /** Lists the places of the branches that a page is in, such as `2.` and `2.0.`: an entry's place begins with that of its branch. */
-const branchesOf = (items: readonly SidebarItem[], page: string, above = ''): string[] =>
+const branchesOf = (items: readonly SidebarItem[], page: string, parentPath = ''): string[] =>
   items.flatMap(({ children }, at) => {
-    const place = `${above}${at}.`
+    const place = `${parentPath}${at}.`
     return children.some((child) => holds(child, page)) ? [place, ...branchesOf(children, page, place)] : []
   })
 

@@ -58,9 +58,9 @@ test.each<[string, string, Section]>([
 })
 
 test('a branch with a page opens at the click and stays open, also at a click on a page inside, before the page has arrived', async () => {
-  const held = holdAnswer<unknown>()
+  const answer = holdAnswer<unknown>()
   showTree(nested)
-  server.on(documents.page, ({ query: { id } }) => (id === undefined ? samplePage('Start') : held.answer))
+  server.on(documents.page, ({ query: { id } }) => (id === undefined ? samplePage('Start') : answer.answer))
   const screen = await show(<DocumentsPage />, { at: guides })
   const link = (name: string) => screen.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name })
   await expect.element(link('Start')).toHaveAttribute('aria-current', 'page')

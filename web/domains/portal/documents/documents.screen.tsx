@@ -8,7 +8,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { showSize } from '../../../kernel/sizes.ts'
-import { useAddress, useGo } from '../../../kernel/useAddress.ts'
+import { useAddress, useNavigateTo } from '../../../kernel/useAddress.ts'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { PortalLink } from '../../../kit/page/PortalLink.tsx'
 import { usePageTitle } from '../../../kit/page/usePageTitle.ts'
@@ -26,7 +26,7 @@ const ApiReference = loadable(() => import('./ApiReference.tsx'), 'ApiReference'
 
 function Editions({ section, address }: { section: Section; address: DocumentAddress }) {
   const { t } = useTranslation('documents')
-  const go = useGo()
+  const go = useNavigateTo()
   const { data } = useQuery(sidebarQuery(section, address))
   if (!data || section !== 'Developer_Guide') return null
   return (

@@ -6,7 +6,7 @@ import { useChange } from '../../../kernel/queries.ts'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
-import { filledTexts, inEachLanguage } from '../../../kit/form/languages.ts'
+import { filledTexts, fillLanguages } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
@@ -28,8 +28,8 @@ interface MaintenanceFormProps {
 /** Edits a maintenance notice: its time, its kind, and its texts in up to four languages. */
 export function MaintenanceForm({ notices, record, onClose }: MaintenanceFormProps) {
   const { t } = useTranslation('maintenance')
-  const done = (say: () => void) => () => {
-    say()
+  const done = (showToast: () => void) => () => {
+    showToast()
     onClose()
   }
   const form = useRouteForm(maintenance.save, {
@@ -37,7 +37,7 @@ export function MaintenanceForm({ notices, record, onClose }: MaintenanceFormPro
       msgType: record?.msgType ?? 'BUILD_UPDATE',
       startsAt: record?.startsAt ?? null,
       endsAt: record?.endsAt ?? null,
-      messages: inEachLanguage(record?.messages, ''),
+      messages: fillLanguages(record?.messages, ''),
       version: record?.version ?? 0,
     },
     required: ['msgType', 'startsAt', 'endsAt', 'messages.en_US'],

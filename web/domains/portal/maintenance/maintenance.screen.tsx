@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { draft } from '../../../kernel/drafts.ts'
-import { inOwnLanguage } from '../../../kit/form/languages.ts'
+import { textInOwnLanguage } from '../../../kit/form/languages.ts'
 import { newNotice } from './drafts.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
@@ -29,7 +29,7 @@ export function MaintenancePage() {
   const notices = result.data?.notices ?? []
   const record = open?.record && latestOf(notices, open.record, ({ msgType }) => msgType)
   const columns: Column<MaintenanceRecord>[] = [
-    { key: 'message', title: t('message'), cell: ({ messages }) => inOwnLanguage(messages) ?? '' },
+    { key: 'message', title: t('message'), cell: ({ messages }) => textInOwnLanguage(messages) ?? '' },
     { key: 'kind', title: t('kind'), width: 170, cell: ({ msgType }) => <code>{msgType}</code> },
     {
       key: 'state',

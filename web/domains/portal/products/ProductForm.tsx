@@ -1,7 +1,7 @@
 import { productArts, productLimits, type ProductRecord, products } from '@portico/contract/portal/products'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormPanel } from '../../../kit/form/FormPanel.tsx'
-import { filledTexts, inEachLanguage } from '../../../kit/form/languages.ts'
+import { filledTexts, fillLanguages } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
@@ -14,7 +14,7 @@ export function ProductForm({ record, onClose }: { record?: ProductRecord | unde
   const form = useRouteForm(record ? products.change : products.add, {
     initial: {
       art: record?.art ?? productArts[0],
-      texts: inEachLanguage(record?.texts, { title: '', short: '', text: '' }),
+      texts: fillLanguages(record?.texts, { title: '', short: '', text: '' }),
       version: record?.version ?? 0,
     },
     required: ['texts.en_US.title', 'texts.en_US.short', 'texts.en_US.text'],

@@ -10,7 +10,7 @@ import { AddButton } from '../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../kit/table/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { latestOf } from '../../../kit/form/latest.ts'
-import { inOwnLanguage, writtenLocales } from '../../../kit/form/languages.ts'
+import { textInOwnLanguage, writtenLocales } from '../../../kit/form/languages.ts'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
@@ -18,7 +18,7 @@ import { useOwnTable } from '../../../kit/table/useTable.ts'
 
 const ProductForm = loadable(() => import('./ProductForm.tsx'), 'ProductForm')
 
-const titleOf = ({ texts }: ProductRecord): string => inOwnLanguage(texts)?.title ?? ''
+const titleOf = ({ texts }: ProductRecord): string => textInOwnLanguage(texts)?.title ?? ''
 
 function RemoveDialog({ record, onClose }: { record: ProductRecord; onClose: () => void }) {
   const { t } = useTranslation(['products', 'kit'])

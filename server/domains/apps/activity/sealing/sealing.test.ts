@@ -4,7 +4,7 @@ import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { openTestDatabase } from '../../../../testing/database.ts'
 import { sealsStore } from './seals.store.ts'
-import { type Verdict, verdictText, verifyLog } from './verifying.actions.ts'
+import { type Verdict, verdictText, verifyLog } from './verification.actions.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Db } from '../../../../kernel/database/database.ts'
-import { type AppRecord, type Author, inOrder, type Keepable, type SavedApp } from './records.rules.ts'
+import { type AppRecord, type Author, lastRecords, type KeepablePart, type SavedApp } from './records.rules.ts'
 import { recordsStore } from './records.store.ts'
 
 /** Updates data derived from apps' records, in the same transaction. */
 export type RecordFollower = (db: Db, records: readonly AppRecord[], author: Author) => Promise<void>
 
-export type SavedAs = 'created' | 'updated' | 'unchanged'
+export type SaveOutcome = 'created' | 'updated' | 'unchanged'
 
 /** Apps per statement: enough to be fast, few enough for the statement timeout. */
 const batch = 500
@@ -21,10 +21,10 @@ export const saveApps = async (
   apps: readonly SavedApp[],
   author: Author,
   followers: readonly RecordFollower[],
-  keptColumns: readonly Keepable[] = [],
-): Promise<Map<string, SavedAs>> => {
-  const all = inOrder(apps)
-  const saved = new Map<string, SavedAs>(all.map(({ id }) => [id, 'unchanged']))
+  keptColumns: readonly KeepablePart[] = [],
+): Promise<Map<string, SaveOutcome>> => {
+  const all = lastRecords(apps)
+  const saved = new Map<string, SaveOutcome>(all.map(({ id }) => [id, 'unchanged']))
   for (let at = 0; at < all.length; at += batch) {
     const changed = await recordsStore(db).save(all.slice(at, at + batch), keptColumns)
     if (changed.length === 0) continue
@@ -56,5 +56,5 @@ export const touchApp = async (db: Db, appId: string): Promise<void> => void (aw
 export const recordsAfter = (db: Db, after: string, size: number): Promise<AppRecord[]> => recordsStore(db).after(after, size)
 
 /** Creates or updates the record of one app, as `saveApps` does. */
-export const saveApp = async (db: Db, app: SavedApp, author: Author, followers: readonly RecordFollower[]): Promise<SavedAs> =>
+export const saveApp = async (db: Db, app: SavedApp, author: Author, followers: readonly RecordFollower[]): Promise<SaveOutcome> =>
   (await saveApps(db, [app], author, followers)).get(app.id) ?? 'unchanged'

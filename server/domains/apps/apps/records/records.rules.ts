@@ -14,8 +14,8 @@ export interface SavedApp {
 }
 
 /** Parts of a record that an existing app may keep when it is saved again. */
-export const keepable = ['status', 'appType', 'mainPlatform', 'developerId', 'contractType'] as const
-export type Keepable = (typeof keepable)[number]
+export const keepableParts = ['status', 'appType', 'mainPlatform', 'developerId', 'contractType'] as const
+export type KeepablePart = (typeof keepableParts)[number]
 
 /** A record as passed to followers. */
 export interface AppRecord extends Pick<SavedApp, 'id' | 'name' | 'status' | 'appType' | 'mainPlatform' | 'contractType'> {
@@ -30,5 +30,5 @@ export interface Author {
 }
 
 /** Returns the last record of each app, sorted by id so that concurrent saves wait for each other instead of deadlocking. */
-export const inOrder = (apps: readonly SavedApp[]): SavedApp[] =>
+export const lastRecords = (apps: readonly SavedApp[]): SavedApp[] =>
   [...new Map(apps.map((app) => [app.id, app])).values()].sort((a, b) => (a.id < b.id ? -1 : 1))

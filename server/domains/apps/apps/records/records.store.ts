@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { keepable, type Keepable, type SavedApp } from './records.rules.ts'
+import { keepableParts, type KeepablePart, type SavedApp } from './records.rules.ts'
 import '../apps.tables.ts'
 
 export const recordsStore = (db: Db) => {
@@ -14,8 +14,8 @@ export const recordsStore = (db: Db) => {
 
   return {
     /** Writes all records in one statement, without what existing apps keep; returns the ids that are new or changed. */
-    save: async (apps: readonly SavedApp[], keptColumns: readonly Keepable[]): Promise<{ id: string; created: boolean }[]> => {
-      const written = ['name', ...keepable.filter((column) => !keptColumns.includes(column))]
+    save: async (apps: readonly SavedApp[], keptColumns: readonly KeepablePart[]): Promise<{ id: string; created: boolean }[]> => {
+      const written = ['name', ...keepableParts.filter((column) => !keptColumns.includes(column))]
       const changes = written.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
       const differences = written.map((column) => sql`${sql.ref(`app.${column}`)} is distinct from ${sql.ref(`excluded.${column}`)}`)
       const { rows } = await sql<{ id: string; created: boolean }>`

@@ -17,11 +17,11 @@ export const searchStore = (db: Db) => ({
   },
 
   /** Returns the next apps after an id, ordered by id; or all of the given ids. */
-  facts: (wanted: { after: string; size: number } | { ids: readonly string[] }) => {
+  facts: (selection: { after: string; size: number } | { ids: readonly string[] }) => {
     const apps = db.selectFrom('app').select(columns).orderBy('id')
-    return 'ids' in wanted
-      ? apps.where('id', '=', sql<string>`any(${wanted.ids}::text[])`).execute()
-      : apps.where('id', '>', wanted.after).limit(wanted.size).execute()
+    return 'ids' in selection
+      ? apps.where('id', '=', sql<string>`any(${selection.ids}::text[])`).execute()
+      : apps.where('id', '>', selection.after).limit(selection.size).execute()
   },
 
   /** Returns the ids of all apps visible to the viewer. */

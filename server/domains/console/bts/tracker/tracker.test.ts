@@ -3,31 +3,31 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { connectService } from '../../connections/connections.samples.ts'
 import { btsJob } from './tracker.actions.ts'
-import { btsSetting } from '../setting.samples.ts'
+import { createBtsWorld } from '../bts.samples.ts'
 
 /** Connects a tracker to a setting’s app; reads what it was asked about an account, and answers the request at a place. */
-const tracker = async ({ deps, params }: Pick<Awaited<ReturnType<typeof btsSetting>>, 'deps' | 'params'>) => {
+const tracker = async ({ deps, params }: Pick<Awaited<ReturnType<typeof createBtsWorld>>, 'deps' | 'params'>) => {
   await connectService(deps.db, { jobKinds: ['bts-account'], appIds: [params.appId] })
-  const asked = async (id: number) => {
+  const jobsOf = async (id: number) => {
     const text = `select id, app_id as "appId", phase, data from outside_job
       where kind = 'bts-account' and app_id = $1 and data ->> 'accountId' = $2 order by number`
     return (await runIn(deps.db, text, [params.appId, String(id)])).rows as Parameters<typeof btsJob.reported>[1][]
   }
   const answer = async (id: number, place: number, report: Parameters<typeof btsJob.reported>[2]) => {
-    const job = (await asked(id)).at(place)
+    const job = (await jobsOf(id)).at(place)
     if (!job) throw new Error('the tracker was not asked so often')
     await btsJob.reported(deps.db, job, report)
   }
-  return { asked, answer, acts: async (id: number) => (await asked(id)).map(({ data }) => data.act) }
+  return { jobsOf, answer, acts: async (id: number) => (await jobsOf(id)).map(({ data }) => data.act) }
 }
 
 test('a connected tracker is called for every change of an account, and its result is shown', async () => {
-  const all = await btsSetting()
+  const all = await createBtsWorld()
   const { staff, on, seen, params, decide, invited, endAt } = all
   const alone = await invited()
   expect((await staff.call(bts.list, { params })).connected).toBe(false)
   expect((await seen(alone))?.tracker).toBeNull()
-  const { asked, answer, acts } = await tracker(all)
+  const { jobsOf, answer, acts } = await tracker(all)
   const id = await invited({ email: 'second@studio.test' })
   expect((await staff.call(bts.list, { params })).connected).toBe(true)
   expect((await seen(id))?.tracker).toMatchObject({ asked: 'create', state: 'waiting' })
@@ -49,14 +49,14 @@ test('a connected tracker is called for every change of an account, and its resu
   await staff.call(bts.remove, on(id))
   expect(await acts(id)).toEqual(['create', 'invite-again', 'reset-password', 'expire', 'extend', 'remove'])
   const account = { accountId: id, name: 'Mina Kim', email: 'second@studio.test', role: 'developer', ips: ['203.0.113.7'] }
-  expect((await asked(id)).map(({ data }) => data)).toMatchObject([
+  expect((await jobsOf(id)).map(({ data }) => data)).toMatchObject([
     ...Array.from({ length: 4 }, () => ({ ...account, from: '2031-01-01', until: '2031-01-31' })),
     ...Array.from({ length: 2 }, () => ({ ...account, from: '2031-01-01', until: '2031-02-28' })),
   ])
 })
 
 test('an account is shown with the tracker’s answer to its last request, also when an earlier one is answered after it', async () => {
-  const all = await btsSetting()
+  const all = await createBtsWorld()
   const { staff, on, seen, invited } = all
   const { answer } = await tracker(all)
   const id = await invited()
@@ -70,7 +70,7 @@ test('an account is shown with the tracker’s answer to its last request, also 
 })
 
 test('the tracker is not asked to remove an account that was never invited', async () => {
-  const all = await btsSetting()
+  const all = await createBtsWorld()
   const { partner, staff, add, on, decide } = all
   const { acts } = await tracker(all)
   const id = await add()

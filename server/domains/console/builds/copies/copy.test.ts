@@ -10,12 +10,13 @@ import { filesStore } from '../files/files.store.ts'
 
 /** A version with two components and a file in each, of which one was signed. */
 const start = async () => {
-  const here = await world()
+  const scene = await world()
   const { portal, served } = await testPortal()
   const people = createPeople(portal.deps, served)
-  const of = (name: string, role: number) => people.person(name, { companyId: here.provider.id, staff: true, roles: [[here.app.id, role]] })
-  const { deps } = here
-  const appId = here.app.id
+  const of = (name: string, role: number) =>
+    people.person(name, { companyId: scene.provider.id, staff: true, roles: [[scene.app.id, role]] })
+  const { deps } = scene
+  const appId = scene.app.id
   const techPm = await of('Tec', appRoles.tech_pm)
   const at = await addVersion(techPm, appId)
   const params = { appId, vid: at.vid }
@@ -25,7 +26,7 @@ const start = async () => {
   const copyTo = (folder: 'staging' | 'release' | 'sandbox', by = techPm) => by.call(builds.copy, { params, body: { folder } })
   const seen = async (vid: number) => (await techPm.call(builds.one, { params: { appId, vid } })).version
   const [reviewer, operator] = [await of('Rev', appRoles.reviewer), await of('Ope', appRoles.pm_operator)]
-  return { ...here, ...at, appId, params, techPm, reviewer, operator, game, copyTo, seen }
+  return { ...scene, ...at, appId, params, techPm, reviewer, operator, game, copyTo, seen }
 }
 
 const refused = (code: string) => ({ funcCode: code })
@@ -44,12 +45,12 @@ test('a version is copied to another folder with its components and files, which
   const { name, os, memo } = original
   expect(copy).toMatchObject({ folder: 'release', name, os, memo, status: 'UPLOADED', locked: false, pinned: false })
   expect(copy.createdBy?.userKey).toBe(partner.user.userKey)
-  const told = ({ tree }: typeof copy) =>
+  const summaryOf = ({ tree }: typeof copy) =>
     tree.map(({ type, name: component, files }) => [type, component, files.map((file) => [file.name, file.variant, file.md5, file.sha256])])
-  expect(told(copy)).toEqual(told(original))
+  expect(summaryOf(copy)).toEqual(summaryOf(original))
   // What was signed belongs to the copy of what it was made from.
-  const [uploaded, made] = copy.tree[0]?.files ?? []
-  expect([uploaded?.variant, made?.variant, made?.sourceId]).toEqual(['original', 'signed', uploaded?.id])
+  const [uploaded, obfuscated] = copy.tree[0]?.files ?? []
+  expect([uploaded?.variant, obfuscated?.variant, obfuscated?.sourceId]).toEqual(['original', 'signed', uploaded?.id])
   expect(uploaded?.id).not.toBe(game)
   expect(await filesStore(deps.db, appId).space()).toBe(before)
   const log = "select details from activity_log where app_id = $1 and action = 'build.version-copied'"

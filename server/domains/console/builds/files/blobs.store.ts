@@ -47,12 +47,12 @@ export const blobsStore = (db: Db, appId: string) => ({
 
   /** Deletes blobs without files. @returns their ids */
   removeUnused: async (): Promise<string[]> => {
-    const gone = await db
+    const removed = await db
       .deleteFrom('buildBlob')
       .where('appId', '=', appId)
       .where(sql<boolean>`not exists (select from build_file f where f.blob_id = build_blob.id)`)
       .returning('id')
       .execute()
-    return gone.map(({ id }) => id)
+    return removed.map(({ id }) => id)
   },
 })

@@ -5,7 +5,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { mayCall } from '../../../../kernel/http/calls/access.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { rolesOf } from '../../../apps/roles/index.ts'
-import { actingAs } from '../../connections/index.ts'
+import { findActor } from '../../connections/index.ts'
 import { anyFile, type FileRow } from './files.store.ts'
 import { type LinkMaker, readLinkToken } from './links.ts'
 import { phasesOfBuilds } from '../phases.store.ts'
@@ -14,7 +14,7 @@ type Parts = Pick<Deps, 'db' | 'rules'>
 
 /** Returns whether the maker of a link may download its file themselves, now and as they made it: through any team, or by a token. */
 const mayStillDownload = async (deps: Parts, maker: LinkMaker, appId: string, fileId: string): Promise<boolean> => {
-  const person = await actingAs(deps, maker)
+  const person = await findActor(deps, maker)
   if (!person) return false
   const team = person.token ? (person.token.organizationId ?? undefined) : 'any'
   return mayCall({ rolesOf: rolesOf(deps) }, person, {

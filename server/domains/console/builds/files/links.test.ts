@@ -19,8 +19,8 @@ test('a signed link ends with its maker’s role and account, and rests while th
   })
   const { cid } = await addVersion(techPm, appId)
   const fid = await uploadFile(techPm, deps, { appId, cid }, 'game.bin', Buffer.from('0123456789'))
-  const made = async (who: Person) => (await who.call(builds.link, { params: { appId, fid }, body: { minutes: 60 } })).path
-  const links = [await made(admin), await made(techPm), await made(partner)]
+  const createLink = async (who: Person) => (await who.call(builds.link, { params: { appId, fid }, body: { minutes: 60 } })).path
+  const links = [await createLink(admin), await createLink(techPm), await createLink(partner)]
   const statuses = () => Promise.all(links.map(async (url) => (await visitor.raw({ method: 'GET', url })).statusCode))
   expect(await statuses()).toEqual([200, 200, 200])
   await runIn(deps.db, 'update person set active = false where id = $1', [techPm.user.userKey])

@@ -19,12 +19,12 @@ export const linkToken = (secrets: readonly string[], fileId: string, { userKey,
 
 /** Returns a token's file and maker; undefined when it has expired, was altered, names no maker, or was signed with a revoked secret. */
 export const readLinkToken = (secrets: readonly string[], token: string, now: Date): { fileId: string; maker: LinkMaker } | undefined => {
-  const at = token.lastIndexOf('.')
-  const text = token.slice(0, Math.max(at, 0))
-  const given = Buffer.from(token.slice(at + 1), 'base64url')
+  const separator = token.lastIndexOf('.')
+  const text = token.slice(0, Math.max(separator, 0))
+  const signature = Buffer.from(token.slice(separator + 1), 'base64url')
   const isSigned = secrets.some((secret) => {
     const expected = sign(secret, text)
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return signature.length === expected.length && timingSafeEqual(signature, expected)
   })
   const [fileId = '', end = '', userKey = '', tokenId = ''] = text.split('.')
   if (!isSigned || userKey === '' || parseInt(end, 36) * 1_000 <= now.getTime()) return undefined

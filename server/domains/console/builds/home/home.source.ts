@@ -6,8 +6,8 @@ const linkTo = ({ id, folder }: { id: number; folder: string }): string => `/app
 
 /** Builds on an app's home page: the latest, the one to release, failed ones of the reader's own, and archived ones that will be deleted. */
 export const buildsHome: HomeSource = {
-  builds: async (db, { appId }, most) =>
-    (await buildsHomeStore(db, appId).newest(most)).map(({ id, name, os, folder, status, createdAt }) => ({
+  builds: async (db, { appId }, limit) =>
+    (await buildsHomeStore(db, appId).newest(limit)).map(({ id, name, os, folder, status, createdAt }) => ({
       id: String(id),
       version: name,
       os,
@@ -26,7 +26,7 @@ export const buildsHome: HomeSource = {
 
   todo: async (db, apps, { person }) => {
     const failed = await readRowsWhere(apps, 'app-submit-build-file-add', (appIds) => failedBuilds(db, appIds, person.userKey))
-    const ending = await readRowsWhere(apps, 'app-submit-build-version-archive', (appIds) => endingBuilds(db, appIds))
+    const expiring = await readRowsWhere(apps, 'app-submit-build-version-archive', (appIds) => endingBuilds(db, appIds))
     return [
       ...failed.map(({ appId, id, name, folder, createdAt }) => ({
         appId,
@@ -36,7 +36,7 @@ export const buildsHome: HomeSource = {
         link: linkTo({ id, folder }),
         since: createdAt.toISOString(),
       })),
-      ...ending.map(({ appId, count, folder }) => ({
+      ...expiring.map(({ appId, count, folder }) => ({
         appId,
         kind: 'buildEnding',
         name: '',

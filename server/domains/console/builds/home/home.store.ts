@@ -18,12 +18,12 @@ export const appsWithSignedBuild = async (db: Db, appIds: readonly string[]): Pr
 export const buildsHomeStore = (db: Db, appId: string) => {
   const versions = db.selectFrom('buildVersion').where('appId', '=', appId)
   return {
-    newest: (most: number) =>
+    newest: (limit: number) =>
       versions
         .select(['id', 'name', 'os', 'folder', 'status', 'createdAt'])
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
-        .limit(most)
+        .limit(limit)
         .execute(),
   }
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, validateFileName, type ZipFile } from 'yauzl'
 import type { FileStore } from '../../../../kernel/files/files.ts'
-import { signs } from '../../../../kernel/files/signs.ts'
+import { signatures } from '../../../../kernel/files/signatures.ts'
 
 /** Limits of a package: its entries, their total unpacked bytes, and bytes read from one. */
 const [maxEntries, maxUnpacked, maxRead] = [60_000, 16 * 1024 ** 3, 8 * 1024 * 1024]
@@ -46,8 +46,8 @@ export const createReader = (files: Pick<FileStore, 'get'>, id: string, size: nu
     return pipeline(bytes, wholeRange(end - start), () => {}).once('error', noteFault)
   }
   const block = (place: number): Promise<Buffer> => {
-    const known = blocks.get(place)
-    if (known) return known
+    const cached = blocks.get(place)
+    if (cached) return cached
     const start = place * blockSize
     const end = Math.min(start + blockSize, size)
     const read = stream(start, end).then(buffer)
@@ -111,7 +111,7 @@ const isLink = ({ versionMadeBy, externalFileAttributes }: Entry): boolean =>
 
 const open = async (reader: Reader): Promise<ZipFile> => {
   const head = reader.size >= 4 ? await reader.read(0, 4) : Buffer.alloc(0)
-  if (!signs.zip(head)) throw new Unreadable('not_an_archive')
+  if (!signatures.zip(head)) throw new Unreadable('not_an_archive')
   return fromRandomAccessReaderPromise(new ZipReader(reader), reader.size, { lazyEntries: true, autoClose: false, decodeStrings: true })
 }
 

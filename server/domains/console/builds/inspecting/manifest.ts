@@ -33,8 +33,8 @@ const utf8Length = (bytes: Buffer, at: number): [length: number, next: number] =
 }
 
 const utf8At = (bytes: Buffer, at: number): string => {
-  const [, from] = utf8Length(bytes, at)
-  const [length, start] = utf8Length(bytes, from)
+  const [, lengthEnd] = utf8Length(bytes, at)
+  const [length, start] = utf8Length(bytes, lengthEnd)
   return bytes.toString('utf8', start, start + length)
 }
 
@@ -125,10 +125,10 @@ export const fieldsOf = (bytes: Buffer): Field[] => {
       fields.push([number, value])
       at = after
     } else if (kind === 2) {
-      const [length, from] = varint(bytes, at)
-      if (from + length > bytes.length) throw new RangeError('a field beyond the end')
-      fields.push([number, bytes.subarray(from, from + length)])
-      at = from + length
+      const [length, start] = varint(bytes, at)
+      if (start + length > bytes.length) throw new RangeError('a field beyond the end')
+      fields.push([number, bytes.subarray(start, start + length)])
+      at = start + length
     } else if (kind === 1 || kind === 5) at += kind === 1 ? 8 : 4
     else throw new RangeError('an unknown kind of field')
   }
@@ -149,15 +149,15 @@ const protoAttribute = (bytes: Buffer): Attribute => {
 /** Reads the manifest of an app bundle (protobuf): its elements in order. @throws RangeError for corrupt bytes */
 export const protoManifest = (bytes: Buffer): Element[] => {
   const elements: Element[] = []
-  const waiting: { node: Buffer; level: number }[] = [{ node: bytes, level: 0 }]
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
+  const pending: { node: Buffer; level: number }[] = [{ node: bytes, level: 0 }]
+  for (let next = pending.shift(); next; next = pending.shift()) {
     if (next.level > 32) throw new RangeError('nested too deeply')
     const element = fieldsOf(next.node).find(([number]) => number === 1)?.[1]
     if (!Buffer.isBuffer(element)) continue
     const fields = fieldsOf(element)
     const parts = (number: number) => fields.flatMap(([one, value]) => (one === number && Buffer.isBuffer(value) ? [value] : []))
     elements.push({ name: textIn(fields, 3), attributes: parts(4).map(protoAttribute) })
-    for (const node of parts(5)) waiting.push({ node, level: next.level + 1 })
+    for (const node of parts(5)) pending.push({ node, level: next.level + 1 })
   }
   return elements
 }

@@ -56,8 +56,8 @@ const iconNames = async (archive: Archive, application: Element | undefined): Pr
   const table = reference === undefined ? undefined : await archive.read('resources.arsc')
   const named = table && reference !== undefined ? resourceStrings(table, reference) : []
   if (named.some((name) => /\.(png|webp)$/.test(name))) return named
-  const wanted = /^@(?:[\w.]+:)?(?:mipmap|drawable)\/(\w+)$/.exec(value)?.[1] ?? 'ic_launcher'
-  const files = new RegExp(`(^|/)res/(mipmap|drawable)[^/]*/${wanted}\\.(png|webp)$`)
+  const iconName = /^@(?:[\w.]+:)?(?:mipmap|drawable)\/(\w+)$/.exec(value)?.[1] ?? 'ic_launcher'
+  const files = new RegExp(`(^|/)res/(mipmap|drawable)[^/]*/${iconName}\\.(png|webp)$`)
   return archive.entries.map(({ fileName }) => fileName).filter((name) => files.test(name))
 }
 
@@ -78,18 +78,18 @@ const inspectAndroid = async (archive: Archive, reader: Reader, { kind, manifest
   if (!attributeOf(root, 'package')) throw new Unreadable('broken')
   const signature = archive.entries.find(({ fileName }) => /^META-INF\/[^/]+\.(RSA|DSA|EC)$/i.test(fileName))
   const v1 = signature && (await archive.read(signature.fileName))
-  const of = (element: Element | undefined, name: string) => attributeOf(element, name)?.value
+  const valueOf = (element: Element | undefined, name: string) => attributeOf(element, name)?.value
   const permissions = [...elementsOf('uses-permission'), ...elementsOf('uses-permission-sdk-23')].map(
-    (element) => of(element, 'name') ?? '',
+    (element) => valueOf(element, 'name') ?? '',
   )
   return {
     kind,
-    package: of(root, 'package') ?? '',
-    versionName: of(root, 'versionName') ?? '',
-    versionCode: of(root, 'versionCode') ?? '',
-    minSdk: orNull(of(sdk, 'minSdkVersion')),
-    targetSdk: orNull(of(sdk, 'targetSdkVersion')),
-    compileSdk: orNull(of(root, 'compileSdkVersion') ?? of(root, 'platformBuildVersionCode')),
+    package: valueOf(root, 'package') ?? '',
+    versionName: valueOf(root, 'versionName') ?? '',
+    versionCode: valueOf(root, 'versionCode') ?? '',
+    minSdk: orNull(valueOf(sdk, 'minSdkVersion')),
+    targetSdk: orNull(valueOf(sdk, 'targetSdkVersion')),
+    compileSdk: orNull(valueOf(root, 'compileSdkVersion') ?? valueOf(root, 'platformBuildVersionCode')),
     permissions: [...new Set(permissions)].filter((name) => name !== '').toSorted(),
     abis: abisOf(archive),
     signer: await androidSigner(reader, v1),

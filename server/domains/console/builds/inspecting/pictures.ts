@@ -1,6 +1,6 @@
 import { deflateSync, inflateRawSync } from 'node:zlib'
 import { type PngChunk, pngOf, pngSignature } from '../../../../kernel/files/png.ts'
-import { signs } from '../../../../kernel/files/signs.ts'
+import { signatures } from '../../../../kernel/files/signatures.ts'
 
 /** Reads the chunks of a PNG. @throws RangeError for corrupt bytes */
 const chunksOf = (bytes: Buffer): PngChunk[] => {
@@ -32,7 +32,7 @@ const maxSide = 1_024
  * @returns undefined for what is no PNG, or a kind that icons are not packed as
  */
 export const plainPng = (bytes: Buffer): Buffer | undefined => {
-  if (!signs.png(bytes)) return undefined
+  if (!signatures.png(bytes)) return undefined
   try {
     const chunks = chunksOf(bytes)
     if (chunks[0]?.type !== 'CgBI') return bytes

@@ -24,14 +24,14 @@ const binaryPlist = (bytes: Buffer): Value => {
   const object = (index: number, level: number): Value => {
     read += 1
     if (index >= count || level > 16 || read > maxObjects) throw new RangeError('nested too deeply')
-    const at = bytes.readUIntBE(table + index * offsetBytes, offsetBytes)
-    const kind = bytes.readUInt8(at) >> 4
-    if (kind === 0) return bytes.readUInt8(at) === 9
+    const offset = bytes.readUIntBE(table + index * offsetBytes, offsetBytes)
+    const kind = bytes.readUInt8(offset) >> 4
+    if (kind === 0) return bytes.readUInt8(offset) === 9
     if (kind === 1) {
-      const width = 1 << (bytes.readUInt8(at) & 0x0f)
-      return width > 6 ? Number(bytes.readBigInt64BE(at + 1 + width - 8)) : bytes.readUIntBE(at + 1, width)
+      const width = 1 << (bytes.readUInt8(offset) & 0x0f)
+      return width > 6 ? Number(bytes.readBigInt64BE(offset + 1 + width - 8)) : bytes.readUIntBE(offset + 1, width)
     }
-    const [length, start] = lengthAt(at)
+    const [length, start] = lengthAt(offset)
     if (kind === 5 || kind === 6) text += length
     if (text > maxTextLength) throw new RangeError('too much text')
     if (kind === 5) return bytes.toString('latin1', start, start + length)

@@ -19,8 +19,8 @@ const maxAtOnce = 200
 export const announceDeletions = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'rules' | 'clock'>): Promise<void> => {
   const holding = { rules: await deps.rules.of(0), permission: 'app-submit-build-version-archive' } as const
   await inBatches(deps.db, maxAtOnce, async (tx) => {
-    const ending = await retentionStore(tx).takeEnding(deps.clock.now(), maxAtOnce)
-    const byApp = Map.groupBy(ending, (version) => version.appId)
+    const expiring = await retentionStore(tx).takeEnding(deps.clock.now(), maxAtOnce)
+    const byApp = Map.groupBy(expiring, (version) => version.appId)
     const names = await appNames(tx, [...byApp.keys()])
     for (const [appId, versions] of byApp) {
       const [first] = versions
@@ -33,7 +33,7 @@ export const announceDeletions = async (deps: Pick<Deps, 'db' | 'mail' | 'config
       const link = `/app/submit-build?appId=${appId}&folder=${first?.folder}&status=ARCHIVED`
       await notify(tx, deps, { kind: 'build', appId, to: await peopleOf(tx, appId, holding), link, text: endingText(facts) })
     }
-    return ending.length
+    return expiring.length
   })
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import '../builds.tables.ts'
 
 /** A version that will be deleted. */
-export interface Ending {
+export interface ExpiringVersion {
   appId: string
   id: number
   name: string
@@ -29,12 +29,12 @@ export const retentionStore = (db: Db) => ({
   },
 
   /** Marks versions whose deletion is due to be announced. @returns them, by app and date */
-  takeEnding: async (now: Date, most: number): Promise<Ending[]> => {
-    const { rows } = await sql<Ending>`
+  takeEnding: async (now: Date, limit: number): Promise<ExpiringVersion[]> => {
+    const { rows } = await sql<ExpiringVersion>`
       with due as (
         select v.id, greatest(${retained}, ${now}::timestamptz + ${notice}) as deleted_at from ${archived}
           and v.deletion_announced_for is null and ${retained} - ${notice} <= ${now}::timestamptz
-        order by v.app_id, v.archived_at limit ${most} for update of v skip locked),
+        order by v.app_id, v.archived_at limit ${limit} for update of v skip locked),
       announced as (
         update build_version v set deletion_announced_for = due.deleted_at from due where v.id = due.id
         returning v.app_id, v.id, v.name, v.folder, due.deleted_at)
@@ -52,11 +52,11 @@ export const retentionStore = (db: Db) => ({
     ),
 
   /** Lists versions whose time is over, as is the date that was announced: a shorter retention period does not bring it forward. */
-  ended: async (now: Date, most: number): Promise<{ appId: string; id: number }[]> => {
+  ended: async (now: Date, limit: number): Promise<{ appId: string; id: number }[]> => {
     const { rows } = await sql<{ appId: string; id: number }>`
       select v.app_id, v.id from ${archived}
         and greatest(${retained}, v.deletion_announced_for) < ${now}::timestamptz and v.deletion_announced_for is not null
-      order by v.archived_at limit ${most}`.execute(db)
+      order by v.archived_at limit ${limit}`.execute(db)
     return rows
   },
 })

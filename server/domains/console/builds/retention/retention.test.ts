@@ -25,17 +25,17 @@ const unchanged = {
 }
 
 const start = async () => {
-  const here = await world()
+  const scene = await world()
   const { portal, served } = await testPortal()
-  const { clock, deps, provider } = here
+  const { clock, deps, provider } = scene
   const people = createPeople(portal.deps, served)
-  const techPm = await people.person('Tec', { companyId: provider.id, staff: true, roles: [[here.app.id, appRoles.tech_pm]] })
-  const appId = here.app.id
+  const techPm = await people.person('Tec', { companyId: provider.id, staff: true, roles: [[scene.app.id, appRoles.tech_pm]] })
+  const appId = scene.app.id
   const { vid, cid } = await addVersion(techPm, appId)
   const fid = await uploadFile(techPm, deps, { appId, cid }, 'game.apk', sampleApk(app))
   const params = { appId, vid }
   return {
-    ...here,
+    ...scene,
     techPm,
     appId,
     fid,

@@ -17,7 +17,7 @@ import { checkSpace, type TestersPage } from '../testers.actions.ts'
 import { announce } from './verify.actions.ts'
 
 /** A file as announced by the client. */
-export interface Announced {
+export interface AnnouncedFile {
   name: string
   size: number
   md5?: string | undefined
@@ -28,7 +28,7 @@ export interface Announced {
  * Returns an existing blob of the app that matches the announced file. Unverified claims are not trusted: a different MD5, or
  * a package whose blob was never inspected as one.
  */
-export const keptBytes = async (db: Db, appId: string, { name, size, md5, sha256 }: Announced) => {
+export const findKnownBlob = async (db: Db, appId: string, { name, size, md5, sha256 }: AnnouncedFile) => {
   if (md5 === undefined || sha256 === undefined) return undefined
   const blob = await blobsStore(db, appId).find(sha256, size)
   return blob?.md5 === md5 && (blob.inspected || fileTypeOf(cleanPath(name)) !== 0) ? blob : undefined
@@ -39,17 +39,17 @@ type Parts = Store & Pick<Deps, 'mail' | 'jobs'>
 type Preparing = Pick<Preparation<unknown>, 'db' | 'begins'>
 
 /** A reserved place in the file store for incoming bytes. */
-interface Begun {
+interface BegunUpload {
   storedId: string
   handle: string
 }
 
 /** Returns whether a checksum may be the one known, as far as both are. */
-const mayBe = (known: string | null, announced: string | undefined): boolean =>
-  known === null || announced === undefined || known === announced
+const mayBe = (stored: string | null, announced: string | undefined): boolean =>
+  stored === null || announced === undefined || stored === announced
 
 /** Returns whether a file is the caller's own unfinished upload of the same bytes, as far as is known yet: it is resumed. */
-const isSame = (file: FileRow, { size, md5, sha256 }: Announced, { actor }: Pick<Caller, 'actor'>): boolean =>
+const isSame = (file: FileRow, { size, md5, sha256 }: AnnouncedFile, { actor }: Pick<Caller, 'actor'>): boolean =>
   file.status === 'uploading' &&
   file.uploadedById === actor.userKey &&
   file.size === size &&
@@ -60,7 +60,7 @@ const isSame = (file: FileRow, { size, md5, sha256 }: Announced, { actor }: Pick
 interface Upload {
   appId: string
   componentId: number
-  announced: Announced
+  announced: AnnouncedFile
   caller: Pick<Caller, 'actor'>
 }
 
@@ -69,12 +69,12 @@ export const prepareUpload = async (
   { db, begins }: Preparing,
   { files, log }: Store,
   { appId, componentId, announced, caller }: Upload,
-): Promise<Begun | undefined> => {
+): Promise<BegunUpload | undefined> => {
   const store = filesStore(db, appId)
   if (!(await buildsStore(db, appId).component(componentId))) return fail('not_found')
   const named = await store.named(componentId, cleanPath(announced.name))
   if (named && isSame(named, announced, caller)) return undefined
-  if (await keptBytes(db, appId, announced)) return undefined
+  if (await findKnownBlob(db, appId, announced)) return undefined
   const storedId = randomUUID()
   begins(storedId)
   await storedFiles(db).register(storedId)
@@ -102,13 +102,13 @@ const checkRoom = async (db: Db, deps: Store, appId: string, versionId: number, 
 interface Beginning {
   appId: string
   componentId: number
-  announced: Announced
+  announced: AnnouncedFile
   caller: Caller
-  begun: Begun | undefined
+  upload: BegunUpload | undefined
 }
 
 /** Adds a file to a component; one whose bytes the app has is ready at once. @throws not_found, name_taken and those of `openVersion` and `checkRoom` */
-export const beginUpload = async (context: CallContext, deps: Parts, { appId, componentId, announced, caller, begun }: Beginning) => {
+export const beginUpload = async (context: CallContext, deps: Parts, { appId, componentId, announced, caller, upload }: Beginning) => {
   const { db } = context
   await acquireLock(db, 'build-space', appId)
   const store = filesStore(db, appId)
@@ -116,7 +116,7 @@ export const beginUpload = async (context: CallContext, deps: Parts, { appId, co
   const version = await openVersion(db, appId, component.versionId, caller)
   const name = cleanPath(announced.name)
   const { size, md5 = null, sha256 = null } = announced
-  const of = { ...versionDetails(appId, version), file: name, size, md5 }
+  const details = { ...versionDetails(appId, version), file: name, size, md5 }
   const answer = (fileId: string, received: number, done: boolean) => {
     const url = addressOf(appId, fileId)
     return { fileId, url, pieceSize: deps.files.pieces.size, requestSize, received, done }
@@ -125,13 +125,13 @@ export const beginUpload = async (context: CallContext, deps: Parts, { appId, co
   const named = await store.named(componentId, name)
   if (named && isSame(named, announced, caller)) {
     if (!(await store.resume(named.id))) return fail('taken_meanwhile')
-    return { answer: answer(named.id, named.received, false), of: undefined }
+    return { answer: answer(named.id, named.received, false), details: undefined }
   }
   if (named && named.status !== 'failed') return fail('name_taken')
   if (named) await removeFiles(context, appId, [named])
   const id = randomUUID()
-  const blob = await keptBytes(db, appId, announced)
-  const bytes = blob ? { blobId: blob.id } : (begun ?? fail('taken_meanwhile'))
+  const blob = await findKnownBlob(db, appId, announced)
+  const bytes = blob ? { blobId: blob.id } : (upload ?? fail('taken_meanwhile'))
   if (!blob) await checkRoom(db, deps, appId, version.id, size)
   const file = {
     id,
@@ -142,8 +142,8 @@ export const beginUpload = async (context: CallContext, deps: Parts, { appId, co
     fileType: fileTypeOf(name) ?? null,
   }
   await store.add({ ...file, name, size, md5, sha256 }, bytes)
-  if (!blob && begun) await context.own([begun.storedId], { kind: 'build-upload', id })
+  if (!blob && upload) await context.own([upload.storedId], { kind: 'build-upload', id })
   if (blob) await announce(db, deps, appId, { versionId: version.id, name, uploadedById: caller.actor.userKey }, undefined)
   else await buildsStore(db, appId).settle(version.id)
-  return { answer: answer(id, blob ? size : 0, blob !== undefined), of }
+  return { answer: answer(id, blob ? size : 0, blob !== undefined), details }
 }

@@ -7,14 +7,14 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { pieceSize } from '../../../../kernel/files/folder.ts'
 import { addVersion, describeFile, sendBytes, uploadFile } from '../../../../testing/building.ts'
-import { storedBytes, uploadScene } from '../../../../testing/upload-scene.ts'
+import { storedBytes, createUploadScene } from '../../../../testing/upload-scene.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
 import { sampleApk } from '../inspecting/packages.samples.ts'
 import { sendToVerify } from './receive.actions.ts'
 import { verifyFile } from './verify.actions.ts'
 
 test('checksums are declared while a file is sent or after it; it is verified once it has both', async () => {
-  const { techPm, partner, appId, cid, deps, files } = await uploadScene()
+  const { techPm, partner, appId, cid, deps, files } = await createUploadScene()
   const bytes = randomBytes(pieceSize + 10)
   const { md5, sha256 } = describeFile('', bytes)
   const begun = async (name: string) => techPm.call(builds.begin, { params: { appId, cid }, body: { name, size: bytes.length } })
@@ -51,7 +51,7 @@ test('checksums are declared while a file is sent or after it; it is verified on
 })
 
 test('large files are verified one after the other, and beside them the others', async () => {
-  const { deps } = await uploadScene()
+  const { deps } = await createUploadScene()
   const sizes = [2_000, 200 * 1024 ** 2, 4 * 1024 ** 3, 1024 ** 3]
   const files = sizes.map((size) => ({ id: randomUUID(), size }))
   for (const file of files) await sendToVerify(deps.db, deps, file)
@@ -61,7 +61,7 @@ test('large files are verified one after the other, and beside them the others',
 })
 
 test('a file that the app turns out to have is ready once its checksums are declared, and what was sent of it is dropped', async () => {
-  const { techPm, appId, cid, deps, files } = await uploadScene()
+  const { techPm, appId, cid, deps, files } = await createUploadScene()
   const bytes = randomBytes(2 * pieceSize)
   const first = await uploadFile(techPm, deps, { appId, cid }, 'a.bin', bytes)
   const drafts = () => readdirSync(join(deps.config.DATA_DIR, 'files')).filter((name) => name.endsWith('.part')).length
@@ -80,7 +80,7 @@ test('a file that the app turns out to have is ready once its checksums are decl
 })
 
 test('a version of bytes that the app has is complete for everybody, whether they were recognised at the beginning or later', async () => {
-  const { techPm, deps, appId, cid, staff } = await uploadScene()
+  const { techPm, deps, appId, cid, staff } = await createUploadScene()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [appId] })
   const bytes = randomBytes(2_000)
   await uploadFile(techPm, deps, { appId, cid }, 'a.bin', bytes)
@@ -89,12 +89,12 @@ test('a version of bytes that the app has is complete for everybody, whether the
     const version = await addVersion(techPm, appId, { name })
     await recognise(version.cid)
     const title = `Build ${name} (sandbox) uploaded`
-    const told = await runIn(deps.db, 'select from notification where user_id = $1 and title = $2', [staff.user.userKey, title])
+    const notifications = await runIn(deps.db, 'select from notification where user_id = $1 and title = $2', [staff.user.userKey, title])
     const jobs = await runIn(deps.db, "select from jobs.job where name = 'build-uploaded' and data ->> 'versionId' = $1", [
       String(version.vid),
     ])
     const { status } = (await techPm.call(builds.one, { params: { appId, vid: version.vid } })).version
-    return { status, told: told.rows.length, jobs: jobs.rows.length }
+    return { status, told: notifications.rows.length, jobs: jobs.rows.length }
   }
   const announced = await whatFollows('2.0.0', (component) =>
     techPm.call(builds.begin, { params: { appId, cid: component }, body: { name: 'b.bin', size, md5, sha256 } }),
@@ -108,7 +108,7 @@ test('a version of bytes that the app has is complete for everybody, whether the
 })
 
 test('an upload that was resumed with another file of the same size is refused, and begins anew under its name', async () => {
-  const { techPm, deps, begin, files, appId, cid } = await uploadScene()
+  const { techPm, deps, begin, files, appId, cid } = await createUploadScene()
   const [first, other] = [randomBytes(pieceSize + 10), randomBytes(pieceSize + 10)]
   const { fileId, url } = await techPm.call(builds.begin, { params: { appId, cid }, body: { name: 'game.bin', size: first.length } })
   await sendBytes(techPm, url, 0, first.subarray(0, pieceSize))
@@ -124,7 +124,7 @@ test('an upload that was resumed with another file of the same size is refused, 
 })
 
 test('the same file is kept once, and until the last that is made of it is deleted', async () => {
-  const { techPm, appId, cid, begin, deps } = await uploadScene()
+  const { techPm, appId, cid, begin, deps } = await createUploadScene()
   const bytes = randomBytes(2_000)
   const first = await uploadFile(techPm, deps, { appId, cid }, 'a.bin', bytes)
   const second = await begin('b.bin', bytes)
@@ -139,7 +139,7 @@ test('the same file is kept once, and until the last that is made of it is delet
 })
 
 test('existing bytes are not reused with unverified checksums', async () => {
-  const { techPm, appId, cid, begin, deps, files } = await uploadScene()
+  const { techPm, appId, cid, begin, deps, files } = await createUploadScene()
   const [text, apk] = [Buffer.from('no package'), sampleApk({ package: 'com.example.game', versionName: '1.0.0', versionCode: 7 })]
   await uploadFile(techPm, deps, { appId, cid }, 'a.bin', text)
   await uploadFile(techPm, deps, { appId, cid }, 'b.bin', apk)
@@ -152,7 +152,7 @@ test('existing bytes are not reused with unverified checksums', async () => {
 })
 
 test('bytes that are not those announced, and packages that are none, are refused and not kept', async () => {
-  const { techPm, begin, deps, files } = await uploadScene()
+  const { techPm, begin, deps, files } = await createUploadScene()
   const bytes = Buffer.from('what was announced')
   const { fileId, url } = await begin('a.txt', bytes)
   await sendBytes(techPm, url, 0, Buffer.from('what was sent here'))

@@ -5,7 +5,7 @@ import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { buildsStore } from '../builds.store.ts'
 import { blobsStore } from '../files/blobs.store.ts'
 import { type Checksums, type FileRow, filesStore } from '../files/files.store.ts'
-import { keptBytes } from './begin.actions.ts'
+import { findKnownBlob } from './begin.actions.ts'
 import { sendToVerify } from './receive.actions.ts'
 import { announce } from './verify.actions.ts'
 
@@ -41,7 +41,7 @@ export const declareChecksums = async (
   if (status === 'verifying') await sendToVerify(db, parts, file)
   if (status !== 'uploading') return { known: false, sha256Wanted: false }
   const { md5, sha256 = file.sha256 ?? undefined } = checksums
-  const blob = await keptBytes(db, appId, { name: file.name, size: file.size, md5, sha256 })
+  const blob = await findKnownBlob(db, appId, { name: file.name, size: file.size, md5, sha256 })
   if (blob) {
     await buildsStore(db, appId).lock(file.versionId)
     await store.verified(fileId, blob)

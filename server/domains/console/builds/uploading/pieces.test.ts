@@ -58,9 +58,9 @@ test('of a stream that breaks, or had broken before, what was received counts', 
   )
   await storeInPieces(broken, pieceSize, store)
   expect(pieces.map(({ length }) => length)).toEqual([pieceSize, 5])
-  const gone = new Readable({ read: () => {} }).once('error', () => {})
-  gone.destroy(new Error('gone'))
-  await storeInPieces(gone, pieceSize, store)
+  const aborted = new Readable({ read: () => {} }).once('error', () => {})
+  aborted.destroy(new Error('gone'))
+  await storeInPieces(aborted, pieceSize, store)
   expect(pieces).toHaveLength(2)
 })
 

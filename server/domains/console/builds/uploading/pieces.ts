@@ -39,9 +39,9 @@ const maxWaiting = 512 * 1024
  * Frees a chunk that has been copied. Node's HTTP parser allocates one for every 64 KiB outside the heap; left to the garbage collector,
  * they make it go through the whole heap thirty times per gibibyte. Other streams may give chunks that somebody else holds.
  */
-const discard = (chunk: Buffer, from: Readable): void => {
+const discard = (chunk: Buffer, stream: Readable): void => {
   const { buffer, byteLength } = chunk
-  if (from instanceof IncomingMessage && buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0)
+  if (stream instanceof IncomingMessage && buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0)
 }
 
 /** Takes one chunk of a stream after the other, until it ends or breaks, and frees it. @throws what `take` throws; the rest is then left unread */

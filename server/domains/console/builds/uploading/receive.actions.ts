@@ -10,17 +10,17 @@ import { storeInPieces } from './pieces.ts'
 type Parts = Pick<Deps, 'files' | 'jobs' | 'log'>
 
 /** The queue of complete uploads to be verified. */
-export const verifying = 'build-verify'
+export const verificationQueue = 'build-verify'
 
 /** A job of this queue. */
-export interface ToVerify {
+export interface VerificationJob {
   fileId: string
   size: number
 }
 
 /** Has a complete file verified. */
 export const sendToVerify = (db: Db, { jobs }: Pick<Deps, 'jobs'>, { id, size }: Pick<FileRow, 'id' | 'size'>): Promise<void> =>
-  jobs.send(db, verifying, { fileId: id, size } satisfies ToVerify)
+  jobs.send(db, verificationQueue, { fileId: id, size } satisfies VerificationJob)
 
 /** A file that is being uploaded, and its place in the store. */
 interface Incoming {
@@ -78,42 +78,42 @@ export const storedSize = async ({ files }: Parts, appId: string, file: FileRow)
 }
 
 /** Records a file that is stored to its end, as no further request will. @throws as `receive` */
-export const complete = async (db: Db, parts: Parts, appId: string, file: FileRow): Promise<void> => {
+export const completeUpload = async (db: Db, parts: Parts, appId: string, file: FileRow): Promise<void> => {
   if (file.received < file.size) await record(db, parts, incoming(appId, file), { from: file.received, to: file.size, pieces: [] })
 }
 
 /**
  * Receives a file piece by piece: one is stored and those before it are recorded while the next arrives, and whatever was stored counts
  * after a dropped connection. No transaction is open meanwhile.
- * @param from the offset of the first byte; what is stored before it is recorded as well
+ * @param start the offset of the first byte; what is stored before it is recorded as well
  * @returns the new offset
  * @throws taken_meanwhile, storage_unavailable, body_too_large
  */
-export const receive = async (db: Db, parts: Parts, appId: string, file: FileRow, from: number, bytes: Readable): Promise<number> => {
+export const receive = async (db: Db, parts: Parts, appId: string, file: FileRow, start: number, bytes: Readable): Promise<number> => {
   const { pieces } = parts.files
   const upload = incoming(appId, file)
-  let [recorded, reached] = [file.received, from]
+  let [recorded, reachedByte] = [file.received, start]
   let tags: string[] = []
   let recording = Promise.resolve()
   /** Begins to record what has been stored, once what was stored before is recorded. */
   const recordStored = async (): Promise<void> => {
     await recording
-    if (reached === recorded) return
-    recording = record(db, parts, upload, { from: recorded, to: reached, pieces: tags })
+    if (reachedByte === recorded) return
+    recording = record(db, parts, upload, { from: recorded, to: reachedByte, pieces: tags })
     // Awaited with the next, or before the request is answered.
     recording.catch(() => {})
-    ;[recorded, tags] = [reached, []]
+    ;[recorded, tags] = [reachedByte, []]
   }
   const storing = storeInPieces(bytes, pieces.size, async (piece) => {
-    const end = reached + piece.length
+    const end = reachedByte + piece.length
     if (end > file.size) return fail('body_too_large')
     // The client sends a remainder again, with the rest of its piece.
     if (piece.length < pieces.size && end < file.size) return
-    const tag = await stored(db, parts, upload, pieces.write(upload.place, reached, piece))
+    const tag = await stored(db, parts, upload, pieces.write(upload.place, reachedByte, piece))
     if (tag !== undefined) tags.push(tag)
-    reached = end
-    if (reached - recorded >= pieces.span) await recordStored()
+    reachedByte = end
+    if (reachedByte - recorded >= pieces.span) await recordStored()
   })
   await storing.then(recordStored).finally(() => recording)
-  return reached
+  return reachedByte
 }

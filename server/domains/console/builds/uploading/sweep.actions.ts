@@ -4,7 +4,7 @@ import { storedFiles } from '../../../../kernel/files/stored.store.ts'
 import { removeUnused } from '../../../../kernel/files/sweep.ts'
 import { buildsStore } from '../builds.store.ts'
 import { anyFile, filesStore, staleFiles } from '../files/files.store.ts'
-import { verifying } from './receive.actions.ts'
+import { verificationQueue } from './receive.actions.ts'
 
 /** Days until an idle upload is discarded. */
 const uploadDays = 7
@@ -12,7 +12,7 @@ const uploadDays = 7
 /** Discards idle uploads, and restarts verifications that seem lost. */
 export const sweepUploads = async ({ db, files, jobs }: Pick<Deps, 'db' | 'files' | 'jobs'>): Promise<void> => {
   for (const { id, status } of await staleFiles(db, uploadDays)) {
-    if (status === 'verifying') await jobs.send(db, verifying, { fileId: id })
+    if (status === 'verifying') await jobs.send(db, verificationQueue, { fileId: id })
     const found = status === 'uploading' ? await anyFile(db, id) : undefined
     if (!found) continue
     const { appId, file } = found

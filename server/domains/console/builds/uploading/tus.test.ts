@@ -5,24 +5,24 @@ import type { PiecedFile } from '../../../../kernel/files/files.ts'
 import { pieceSize } from '../../../../kernel/files/folder.ts'
 import { offsetOf, sendBytes } from '../../../../testing/building.ts'
 import { stayInProcess } from '../../../../testing/portal.ts'
-import { storedBytes, uploadScene } from '../../../../testing/upload-scene.ts'
+import { storedBytes, createUploadScene } from '../../../../testing/upload-scene.ts'
 import { verifyFile } from './verify.actions.ts'
 
 /** Holds up the next sync of the store, as a slow disk does. @returns what ends it */
 const holdUpSync = ({ files }: Deps): (() => void) => {
   const { pieces } = files
-  const held = Promise.withResolvers<void>()
+  const barrier = Promise.withResolvers<void>()
   const sync = async (file: PiecedFile): Promise<void> => {
     files.pieces = pieces
-    await held.promise
+    await barrier.promise
     await pieces.sync(file)
   }
   files.pieces = { ...pieces, sync }
   onTestFinished(() => {
     files.pieces = pieces
-    held.resolve()
+    barrier.resolve()
   })
-  return held.resolve
+  return barrier.resolve
 }
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['all of it is stored', 8 * pieceSize + 5, 8 * pieceSize + 5],
 ])('a HEAD answers what is stored and does not disturb the PATCH that has yet to record it: %s', async (_, size, stored) => {
   await stayInProcess('the test holds up the files of its own process')
-  const { techPm, begin, deps, files } = await uploadScene()
+  const { techPm, begin, deps, files } = await createUploadScene()
   const bytes = randomBytes(size)
   const { fileId, url } = await begin('asked.bin', bytes)
   const goOn = holdUpSync(deps)
@@ -46,7 +46,7 @@ test.each([
 
 test('of two requests that send the same file, the one that falls behind is refused', async () => {
   await stayInProcess('the test holds up the files of its own process')
-  const { techPm, begin, deps } = await uploadScene()
+  const { techPm, begin, deps } = await createUploadScene()
   const bytes = randomBytes(12 * pieceSize)
   const { fileId, url } = await begin('both.bin', bytes)
   const goOn = holdUpSync(deps)
@@ -56,8 +56,8 @@ test('of two requests that send the same file, the one that falls behind is refu
   expect((await sendBytes(techPm, url, 10 * pieceSize, bytes.subarray(10 * pieceSize, 11 * pieceSize))).statusCode).toBe(204)
   goOn()
   expect((await slow).statusCode).toBe(409)
-  const reached = await offsetOf(techPm, url)
-  expect((await sendBytes(techPm, url, reached, bytes.subarray(reached))).statusCode).toBe(204)
+  const offset = await offsetOf(techPm, url)
+  expect((await sendBytes(techPm, url, offset, bytes.subarray(offset))).statusCode).toBe(204)
   await verifyFile(deps, fileId)
   expect((await storedBytes(deps, fileId)).equals(bytes)).toBe(true)
 })

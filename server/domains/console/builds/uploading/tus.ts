@@ -8,7 +8,7 @@ import { inputOf, readParams } from '../../../../kernel/http/calls/input.ts'
 import { requireOwnOrigin } from '../../../../kernel/http/calls/origin.ts'
 import { type FileRow, filesStore } from '../files/files.store.ts'
 import { phasesOfBuilds } from '../phases.store.ts'
-import { complete, receive, storedSize } from './receive.actions.ts'
+import { completeUpload, receive, storedSize } from './receive.actions.ts'
 
 const version = '1.0.0'
 const mediaType = 'application/offset+octet-stream'
@@ -66,9 +66,9 @@ const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kerne
   requireProtocol(request, reply)
   const { appId, file, received } = await fileOf(request, kernel, deps)
   if (offsetIn(request) !== received || file.status !== 'uploading') return fail('taken_meanwhile')
-  const reached = await receive(kernel.db, deps, appId, file, received, request.raw)
+  const end = await receive(kernel.db, deps, appId, file, received, request.raw)
   kernel.changed()
-  return state(reply.code(204), reached, file.size).send()
+  return state(reply.code(204), end, file.size).send()
 }
 
 /**
@@ -86,7 +86,7 @@ export const mountUploads = (app: FastifyInstance, kernel: Kernel, deps: Uploadi
     scope.head(uploadPath, async (request, reply) => {
       const { appId, file, received } = await fileOf(request, kernel, deps)
       // Otherwise it only reads: what it recorded, a request that is storing more could no longer record.
-      if (received === file.size) await complete(kernel.db, deps, appId, file)
+      if (received === file.size) await completeUpload(kernel.db, deps, appId, file)
       return state(reply.code(200), received, file.size).send()
     })
     scope.patch(uploadPath, { config: { deadline } }, (request, reply) => patch(request, reply, kernel, deps))

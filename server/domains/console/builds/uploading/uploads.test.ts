@@ -14,7 +14,7 @@ import { startBucket } from '../../../../testing/bucket.ts'
 import { addVersion, describeFile, offsetOf, sendBytes, uploadFile } from '../../../../testing/building.ts'
 import { addressOf, type Person } from '../../../../testing/caller.ts'
 import { stayInProcess } from '../../../../testing/portal.ts'
-import { storedBytes, uploadScene } from '../../../../testing/upload-scene.ts'
+import { storedBytes, createUploadScene } from '../../../../testing/upload-scene.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
 import { sampleApk } from '../inspecting/packages.samples.ts'
 import { filesStore } from '../files/files.store.ts'
@@ -35,7 +35,7 @@ const listen = async (app: FastifyInstance): Promise<string> =>
   app.server.listening ? app.listeningOrigin : app.listen({ host: '127.0.0.1', port: 0 })
 
 test('an upload with repeated disconnections arrives completely, repeating at most one piece each time', async () => {
-  const { techPm, begin, deps, portal, files } = await uploadScene()
+  const { techPm, begin, deps, portal, files } = await createUploadScene()
   const bytes = randomBytes(6 * pieceSize + 1_234)
   const { fileId, url } = await begin('game.bin', bytes)
   const origin = await listen(portal.app)
@@ -71,7 +71,7 @@ test('an upload with repeated disconnections arrives completely, repeating at mo
 })
 
 test('what a killed process stored but did not record counts, and completes the file', async () => {
-  const { techPm, begin, deps, files } = await uploadScene()
+  const { techPm, begin, deps, files } = await createUploadScene()
   const bytes = randomBytes(3 * pieceSize + 5)
   const { fileId, url } = await begin('game.bin', bytes)
   const { rows } = await runIn(deps.db, 'select stored_id as id, handle from build_file where id = $1', [fileId])
@@ -89,7 +89,7 @@ test('what a killed process stored but did not record counts, and completes the 
 })
 
 test('an upload resumes after a reload; another person cannot begin one with the same name', async () => {
-  const { techPm, partner, appId, otherApp, vid, cid, begin, deps } = await uploadScene()
+  const { techPm, partner, appId, otherApp, vid, cid, begin, deps } = await createUploadScene()
   await grantRoles(deps.db, { userKey: techPm.user.userKey, role: appRoles.tech_pm, appIds: [otherApp.id] })
   const bytes = randomBytes(pieceSize + 10)
   const first = await begin('Game.bin', bytes)
@@ -117,7 +117,7 @@ test('an upload resumes after a reload; another person cannot begin one with the
 })
 
 test('the protocol is kept to the letter', async () => {
-  const { techPm, stranger, visitor, begin } = await uploadScene()
+  const { techPm, stranger, visitor, begin } = await createUploadScene()
   const bytes = Buffer.from('hello')
   const { url } = await begin('a.txt', bytes)
   expect((await sendBytes(techPm, url, 3, bytes)).statusCode).toBe(409)
@@ -161,7 +161,7 @@ test('the protocol is kept to the letter', async () => {
 })
 
 test('a package shows its contents, the changes since the previous version, and warnings', async () => {
-  const { techPm, appId, deps, vid, cid, files } = await uploadScene()
+  const { techPm, appId, deps, vid, cid, files } = await createUploadScene()
   const app = { package: 'com.example.game', versionName: '1.0.0', versionCode: 7, permissions: ['android.permission.INTERNET'] }
   await runIn(deps.db, "insert into app_package (app_id, os, value, position) values ($1, 'aos', 'com.example.other', 0)", [appId])
   await uploadFile(techPm, deps, { appId, cid }, 'one.apk', sampleApk(app))
@@ -207,7 +207,7 @@ test.each([
   ['bucket', fullBucket],
 ] as const)('a full %s is reported, keeps what has been received, and the upload resumes', async (_, placeOf) => {
   await stayInProcess('the test replaces the store of its own process')
-  const { techPm, begin, deps, files } = await uploadScene()
+  const { techPm, begin, deps, files } = await createUploadScene()
   const { store, config, fill } = await placeOf(deps)
   const before = { ...deps.files }
   Object.assign(deps.files, store)
@@ -228,7 +228,7 @@ test.each([
 })
 
 test('an upload that is discarded while its bytes arrive is refused as such, not as a full store', async () => {
-  const { techPm, appId, begin, deps, portal } = await uploadScene()
+  const { techPm, appId, begin, deps, portal } = await createUploadScene()
   const { fileId, url } = await begin('gone.bin', randomBytes(3 * pieceSize))
   const origin = await listen(portal.app)
   const call = request(`${origin}${url}`, {
@@ -249,7 +249,7 @@ test('an upload that is discarded while its bytes arrive is refused as such, not
 })
 
 test('an abandoned upload is removed after a week, with its bytes', async () => {
-  const { begin, deps, files } = await uploadScene()
+  const { begin, deps, files } = await createUploadScene()
   const { fileId } = await begin('left.bin', randomBytes(100))
   await runIn(deps.db, "update build_file set touched_at = now() - interval '6 days' where id = $1", [fileId])
   await sweepUploads(deps)
@@ -260,7 +260,7 @@ test('an abandoned upload is removed after a week, with its bytes', async () => 
 })
 
 test('an upload that is resumed after a week is kept, even if the sweep had found it before', async () => {
-  const { begin, deps, files, appId } = await uploadScene()
+  const { begin, deps, files, appId } = await createUploadScene()
   const bytes = randomBytes(100)
   const { fileId } = await begin('back.bin', bytes)
   await runIn(deps.db, "update build_file set touched_at = now() - interval '8 days' where id = $1", [fileId])
@@ -270,7 +270,7 @@ test('an upload that is resumed after a week is kept, even if the sweep had foun
 })
 
 test('refused and repeated uploads leave nothing in the store', async () => {
-  const { techPm, partner, appId, cid, begin, deps } = await uploadScene()
+  const { techPm, partner, appId, cid, begin, deps } = await createUploadScene()
   const left = async () => {
     const { rows } = await runIn(deps.db, 'select count(*)::int as files from stored_file where unused_since is not null', [])
     const folder = join(deps.config.DATA_DIR, 'files')

@@ -18,7 +18,7 @@ type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log'>
 type Telling = Pick<Parts, 'config' | 'mail' | 'jobs'>
 
 /** The queue of versions whose last file has arrived, consumed by the pipeline. */
-export const uploaded = 'build-uploaded'
+export const uploadedQueue = 'build-uploaded'
 
 /** Returns why the bytes do not match the announced file, or are not a package as its name says. */
 const problemOf = (file: FileRow, contents: FileContents): string | undefined => {
@@ -30,15 +30,15 @@ const problemOf = (file: FileRow, contents: FileContents): string | undefined =>
 const storeBytes = async (tx: Db, appId: string, file: FileRow, storedId: string, contents: FileContents): Promise<void> => {
   const blobs = blobsStore(tx, appId)
   const { size, md5, sha256, blake2b, inspection } = contents
-  const known = await blobs.find(sha256, size)
-  if (known) {
+  const existing = await blobs.find(sha256, size)
+  if (existing) {
     await storedFiles(tx).release([storedId])
-    if (inspection) await blobs.inspected(known.id, inspection)
+    if (inspection) await blobs.inspected(existing.id, inspection)
   } else {
     await blobs.add({ id: storedId, size, md5, sha256, blake2b, inspection })
     await storedFiles(tx).own([storedId], { kind: 'build-blob', id: storedId })
   }
-  await filesStore(tx, appId).verified(file.id, { id: known?.id ?? storedId, size, md5, sha256 })
+  await filesStore(tx, appId).verified(file.id, { id: existing?.id ?? storedId, size, md5, sha256 })
 }
 
 type Arrived = Pick<FileRow, 'versionId' | 'name' | 'uploadedById'>
@@ -53,14 +53,14 @@ interface Completed {
 export const announceVersion = async (tx: Db, parts: Telling, appId: string, id: number, { by, copiedFrom }: Completed): Promise<void> => {
   if ((await buildsStore(tx, appId).settle(id)) !== 'UPLOADED') return
   const version = await versionIn(tx, appId, id)
-  const to = await peopleInRoles(tx, appId, notifiedRoles.uploaded)
+  const recipients = await peopleInRoles(tx, appId, notifiedRoles.uploaded)
   const news = copiedFrom === undefined ? 'uploaded' : 'copied'
   await emitBuild(tx, appId, version, news)
-  await notifyPeople(tx, parts, news, { appId, version, from: copiedFrom, to, by })
-  await parts.jobs.send(tx, uploaded, { appId, versionId: id })
+  await notifyPeople(tx, parts, news, { appId, version, from: copiedFrom, to: recipients, by })
+  await parts.jobs.send(tx, uploadedQueue, { appId, versionId: id })
 }
 
-/** The same after a file; notifies whoever uploaded it if it was refused. */
+/** Announces the version after one of its files; notifies whoever uploaded it if it was refused. */
 export const announce = async (tx: Db, parts: Telling, appId: string, file: Arrived, problem: string | undefined): Promise<void> => {
   await announceVersion(tx, parts, appId, file.versionId, { by: file.uploadedById })
   if (problem === undefined) return

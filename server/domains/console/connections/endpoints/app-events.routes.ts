@@ -60,8 +60,8 @@ export const appEventsRoutes = (parts: Parts) =>
 
     testEvents: prepared(
       async ({ db, params: { appId } }) => tryEndpoint(db, parts, appId, (await ownEndpoint(db, appId)).id),
-      async ({ db, params: { appId }, record }, { row, tried, attempt }) => {
-        await logStore(db).addTried(row.id, tried, attempt)
+      async ({ db, params: { appId }, record }, { row, event, attempt }) => {
+        await logStore(db).addTestEvent(row.id, event, attempt)
         await record({ appId, status: attempt.status })
         return attempt
       },

@@ -6,11 +6,11 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { acquireLock } from '../../../../kernel/database/locks.ts'
 import { fail, failStale, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { type Attempt, sendMessage } from '../events/attempt.ts'
-import { bodyOf, idOf, sealedFor } from '../events/message.rules.ts'
+import { bodyOf, idOf, secretUseOf } from '../events/message.rules.ts'
 import { disabledAfterMs } from '../events/schedule.rules.ts'
 import { newSecret } from '../events/signing.rules.ts'
 import { endpointsStore, type Owner, type Subscription } from './endpoints.store.ts'
-import { logStore, type Tried } from './log.store.ts'
+import { logStore, type TestEvent } from './log.store.ts'
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof endpointsStore>['find']>>>
 type LogRow = Awaited<ReturnType<ReturnType<typeof logStore>['page']>>['list'][number]
@@ -72,7 +72,7 @@ export const addEndpoint = async (
   if (owner === null) await requireRoom(db)
   const { id } = (await store.add(owner, { ...draft, address: draft.url })) ?? fail('move_not_possible')
   const secret = newSecret()
-  await store.setSecret(owner, id, vault.seal(secret, sealedFor(id)), null)
+  await store.setSecret(owner, id, vault.seal(secret, secretUseOf(id)), null)
   return { id, secret }
 }
 
@@ -114,7 +114,7 @@ export const rotateSecret = async (
   const store = endpointsStore(db)
   const row = (await store.lock(owner, id)) ?? fail('not_found')
   const secret = newSecret()
-  await store.setSecret(owner, id, vault.seal(secret, sealedFor(id)), row.secret)
+  await store.setSecret(owner, id, vault.seal(secret, secretUseOf(id)), row.secret)
   return { row, secret }
 }
 
@@ -133,10 +133,10 @@ export const tryEndpoint = async (
   parts: Parts,
   owner: Owner,
   id: string,
-): Promise<{ row: Row; tried: Tried; attempt: Attempt }> => {
+): Promise<{ row: Row; event: TestEvent; attempt: Attempt }> => {
   const row = (await endpointsStore(db).find(owner, id)) ?? fail('not_found')
   await countAttempt(db, ['webhook-test', id], maxTests)
-  const tried: Tried = {
+  const event: TestEvent = {
     messageId: randomUUID(),
     kind: 'connection.test',
     appId: owner,
@@ -144,5 +144,5 @@ export const tryEndpoint = async (
     data: {},
     createdAt: parts.clock.now(),
   }
-  return { row, tried, attempt: await sendMessage(parts, row, tried.messageId, bodyOf(tried)) }
+  return { row, event, attempt: await sendMessage(parts, row, event.messageId, bodyOf(event)) }
 }

@@ -65,8 +65,8 @@ const keeping = (parts: Parts) =>
 
       test: prepared(
         ({ db, params: { id } }) => tryEndpoint(db, parts, null, id),
-        async ({ db, params: { id }, record }, { row, tried, attempt }) => {
-          await logStore(db).addTried(id, tried, attempt)
+        async ({ db, params: { id }, record }, { row, event, attempt }) => {
+          await logStore(db).addTestEvent(id, event, attempt)
           await record({ id, name: row.name, status: attempt.status })
           return attempt
         },

@@ -28,8 +28,8 @@ const setUp = async () => {
   all.deps.outbound.allow(hook.host)
   const body = { name: 'Ours', url: hook.url, topics: null, phases: null }
   const add = () => all.admin.call(endpoints.add, { body })
-  const say = (kind: string) => inTransaction(all.deps.db, (tx) => emitEvent(tx, { appId: all.app.id, kind: kind as EventKind, data: {} }))
-  return { ...all, hook, body, add, say }
+  const emit = (kind: string) => inTransaction(all.deps.db, (tx) => emitEvent(tx, { appId: all.app.id, kind: kind as EventKind, data: {} }))
+  return { ...all, hook, body, add, emit }
 }
 
 const verify = (secret: string, { headers, body }: { headers: object; body: string }): boolean => {
@@ -79,19 +79,19 @@ test('no spelling of an address that is not public is saved', async () => {
 })
 
 test('for a day after a rotation messages are signed by both secrets, then by the new one', async () => {
-  const { admin, add, say, hook, deps } = await setUp()
+  const { admin, add, emit, hook, deps } = await setUp()
   const { id, secret: first } = await add()
   const { secret: second } = await admin.call(endpoints.rotate, { params: { id } })
-  await say('build.n1')
-  await expect.poll(() => hook.got.length).toBe(1)
-  expect([verify(first, hook.got[0]!), verify(second, hook.got[0]!)]).toEqual([true, true])
+  await emit('build.n1')
+  await expect.poll(() => hook.messages.length).toBe(1)
+  expect([verify(first, hook.messages[0]!), verify(second, hook.messages[0]!)]).toEqual([true, true])
   const soon = Date.now() + 24 * hour - Date.parse((await admin.call(endpoints.list)).endpoints[0]?.rotatingUntil ?? '')
   expect(Math.abs(soon)).toBeLessThan(hour)
   await runIn(deps.db, "update webhook_endpoint set previous_until = now() - interval '1 second' where id = $1", [id])
   const later = await admin.call(endpoints.test, { params: { id } })
   expect(later).toMatchObject({ delivered: true, status: 200 })
-  const [signed] = String(hook.got[1]?.headers['webhook-signature']).split(' ').toReversed()
-  expect(String(hook.got[1]?.headers['webhook-signature'])).toBe(signed)
+  const [signed] = String(hook.messages[1]?.headers['webhook-signature']).split(' ').toReversed()
+  expect(String(hook.messages[1]?.headers['webhook-signature'])).toBe(signed)
   expect((await admin.call(endpoints.list)).endpoints[0]?.rotatingUntil).toBeNull()
 })
 
@@ -105,31 +105,31 @@ test('a test shows how the endpoint answers, is in the log, and is limited', asy
   const { id: other } = await add()
   expect((await admin.call(endpoints.deliveries, { params: { id: other } })).list).toEqual([])
   const { delivery } = await admin.call(endpoints.delivery, { params: { id, deliveryId: list[0]!.id } })
-  expect(delivery).toMatchObject({ answer: 'broken', messageId: hook.got[0]?.headers['webhook-id'], body: hook.got[0]?.body })
+  expect(delivery).toMatchObject({ answer: 'broken', messageId: hook.messages[0]?.headers['webhook-id'], body: hook.messages[0]?.body })
   for (let go = 0; go < 9; go += 1) await admin.call(endpoints.test, { params: { id } })
   await expect(admin.call(endpoints.test, { params: { id } })).rejects.toMatchObject({ funcCode: 'too_many_requests' })
 })
 
 test('an event is sent again by its id, and one that waits is given up', async () => {
-  const { admin, add, say, hook } = await setUp()
+  const { admin, add, emit, hook } = await setUp()
   const { id } = await add()
-  await say('build.n1')
-  await expect.poll(() => hook.got.length).toBe(1)
+  await emit('build.n1')
+  await expect.poll(() => hook.messages.length).toBe(1)
   // It arrives before that is recorded.
   const delivered = async () => (await admin.call(endpoints.deliveries, { params: { id }, query: { state: 'delivered' } })).list
   await expect.poll(async () => (await delivered()).length).toBe(1)
   const first = (await delivered())[0]!
   await admin.call(endpoints.replay, { params: { id, deliveryId: first.id } })
-  await expect.poll(() => hook.got.length).toBe(2)
-  expect(hook.got[1]?.headers['webhook-id']).toBe(hook.got[0]?.headers['webhook-id'])
-  expect(hook.got[1]?.body).toBe(hook.got[0]?.body)
+  await expect.poll(() => hook.messages.length).toBe(2)
+  expect(hook.messages[1]?.headers['webhook-id']).toBe(hook.messages[0]?.headers['webhook-id'])
+  expect(hook.messages[1]?.body).toBe(hook.messages[0]?.body)
   await expect(admin.call(endpoints.giveUp, { params: { id, deliveryId: first.id } })).rejects.toMatchObject({
     funcCode: 'move_not_possible',
   })
 
-  hook.answer.by = (_, response) => void response.writeHead(hook.got.at(-1)?.body.includes('build.n2') ? 500 : 200).end()
-  await say('build.n2')
-  await say('build.n3')
+  hook.answer.by = (_, response) => void response.writeHead(hook.messages.at(-1)?.body.includes('build.n2') ? 500 : 200).end()
+  await emit('build.n2')
+  await emit('build.n3')
   const waiting = async () => (await admin.call(endpoints.deliveries, { params: { id }, query: { state: 'waiting' } })).list
   await expect
     .poll(async () => (await waiting()).map(({ kind, attempts }) => [kind, attempts]))
@@ -143,17 +143,17 @@ test('an event is sent again by its id, and one that waits is given up', async (
   })
   await admin.call(endpoints.giveUp, { params: { id, deliveryId: stuck.id } })
   await expect.poll(waiting).toEqual([])
-  expect(hook.got.at(-1)?.body).toContain('build.n3')
+  expect(hook.messages.at(-1)?.body).toContain('build.n3')
 })
 
 test('a disabled endpoint keeps pending events, and gets them when it is enabled again', async () => {
-  const { admin, add, body, say, hook } = await setUp()
+  const { admin, add, body, emit, hook } = await setUp()
   const { id } = await add()
   await admin.call(endpoints.change, { params: { id }, body: { ...body, on: false, version: 1 } })
-  await say('build.n1')
+  await emit('build.n1')
   expect((await admin.call(endpoints.list)).endpoints[0]).toMatchObject({ state: 'off', waiting: 1 })
   await admin.call(endpoints.change, { params: { id }, body: { ...body, on: true, version: 2 } })
-  await expect.poll(() => hook.got.length).toBe(1)
+  await expect.poll(() => hook.messages.length).toBe(1)
 })
 
 test('administrators set what a service may read, which is logged', async () => {
@@ -192,19 +192,19 @@ const withEvents = async () => {
 }
 
 test('an app’s people enable its events and see what was sent to the event URL', async () => {
-  const { deps, partner, staff, params, say, hook } = await withEvents()
+  const { deps, partner, staff, params, emit, hook } = await withEvents()
   expect(await partner.call(appEvents.events, { params })).toMatchObject({ eventUrl: hook.url, endpoint: null, mayEdit: true })
   const { secret } = await partner.call(appEvents.switchOn, { params })
   await expect(partner.call(appEvents.switchOn, { params })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
-  await say('build.n1')
-  await expect.poll(() => hook.got.length).toBe(1)
-  expect(verify(secret, hook.got[0]!)).toBe(true)
+  await emit('build.n1')
+  await expect.poll(() => hook.messages.length).toBe(1)
+  expect(verify(secret, hook.messages[0]!)).toBe(true)
   const listed = async () => (await partner.call(appEvents.eventDeliveries, { params })).list
   await expect.poll(listed).toMatchObject([{ kind: 'build.n1', appId: params.appId, state: 'delivered' }])
   const ofOne = { ...params, deliveryId: (await listed())[0]!.id }
-  expect((await partner.call(appEvents.eventDelivery, { params: ofOne })).delivery.body).toBe(hook.got[0]?.body)
+  expect((await partner.call(appEvents.eventDelivery, { params: ofOne })).delivery.body).toBe(hook.messages[0]?.body)
   await partner.call(appEvents.replayEvent, { params: ofOne })
-  await expect.poll(() => hook.got.length).toBe(2)
+  await expect.poll(() => hook.messages.length).toBe(2)
   await expect.poll(listed).toMatchObject([{ state: 'delivered', replayed: true }, { state: 'delivered' }])
   // Receivers cannot be flooded: an event is resent only after it was sent, and only so many times.
   await runIn(deps.db, "update webhook_delivery set state = 'waiting', next_at = now() + interval '1 day' where id = $1", [
@@ -239,22 +239,22 @@ test('an app’s events are nothing to others, nor to the list of the platform',
 })
 
 test('an app chooses topics and phases', async () => {
-  const { deps, partner, params, say, hook } = await withEvents()
+  const { deps, partner, params, emit, hook } = await withEvents()
   await partner.call(appEvents.switchOn, { params })
   const { version } = await partner.call(appEvents.changeEvents, { params, body: { topics: ['qa'], phases: null, on: true, version: 1 } })
   expect(version).toBe(2)
   const changes = "select details->'after'->'topics' as topics from activity_log where action = 'app.events-changed' and app_id = $1"
   expect((await runIn(deps.db, changes, [params.appId])).rows).toEqual([{ topics: ['qa'] }])
-  await say('build.n1')
-  await say('qa.n2')
-  await expect.poll(() => hook.got.map(({ body }) => body.includes('qa.n2'))).toEqual([true])
+  await emit('build.n1')
+  await emit('qa.n2')
+  await expect.poll(() => hook.messages.map(({ body }) => body.includes('qa.n2'))).toEqual([true])
 })
 
 test('pending deliveries of a phase are dropped with its subscription, and cannot be replayed', async () => {
   const { deps, partner, params, hook } = await withEvents()
   const happen = (kind: string, phase?: Phase) =>
     inTransaction(deps.db, (tx) => emitEvent(tx, { appId: params.appId, ...(phase && { phase }), kind: kind as EventKind, data: {} }))
-  const kinds = () => hook.got.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+  const kinds = () => hook.messages.map(({ body }) => (JSON.parse(body) as { type: string }).type)
   const change = (phases: Phase[] | null, version: number) =>
     partner.call(appEvents.changeEvents, { params, body: { topics: null, phases, on: true, version } })
   await partner.call(appEvents.switchOn, { params })

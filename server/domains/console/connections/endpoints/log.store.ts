@@ -9,7 +9,7 @@ import { isWanted } from './endpoints.store.ts'
 type State = 'waiting' | 'delivered' | 'failed'
 
 /** A test event for one endpoint. */
-export interface Tried {
+export interface TestEvent {
   messageId: string
   kind: string
   appId: string | null
@@ -47,7 +47,7 @@ export const logStore = (db: Db) => {
     page: (endpointId: string, state: State | undefined, paging: Paging) =>
       pageOf(
         rows(endpointId)
-          .$if(state !== undefined, (some) => some.where('delivery.state', '=', state ?? 'waiting'))
+          .$if(state !== undefined, (query) => query.where('delivery.state', '=', state ?? 'waiting'))
           .orderBy('delivery.id', 'desc'),
         paging,
       ),
@@ -102,10 +102,10 @@ export const logStore = (db: Db) => {
         .executeTakeFirst(),
 
     /** Adds an event that was already sent, with its outcome. */
-    addTried: async (endpointId: string, { data, ...tried }: Tried, { delivered, ...attempt }: Attempt): Promise<void> => {
+    addTestEvent: async (endpointId: string, { data, ...event }: TestEvent, { delivered, ...attempt }: Attempt): Promise<void> => {
       const { id: eventId } = await db
         .insertInto('webhookEvent')
-        .values({ ...tried, data: JSON.stringify(data) })
+        .values({ ...event, data: JSON.stringify(data) })
         .returning('id')
         .executeTakeFirstOrThrow()
       const state = delivered ? 'delivered' : 'failed'

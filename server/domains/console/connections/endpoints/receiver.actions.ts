@@ -1,7 +1,7 @@
 import type { Parts } from '../../../../domain.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { failStale } from '../../../../kernel/http/calls/failure.ts'
-import { sealedFor } from '../events/message.rules.ts'
+import { secretUseOf } from '../events/message.rules.ts'
 import { readingsStore } from '../platform/readings.store.ts'
 import { addEndpoint } from './endpoints.actions.ts'
 import { endpointsStore } from './endpoints.store.ts'
@@ -32,5 +32,5 @@ export const connectReceiver = async (
   }
   const { id, topics, phases, disabledBecause } = endpoint
   await endpointsStore(db).change(null, id, { name, url, topics, phases }, { on: disabledBecause !== 'person', at: parts.clock.now() })
-  return { secret: parts.vault.open(endpoint.secret, sealedFor(id)), isNew: false }
+  return { secret: parts.vault.open(endpoint.secret, secretUseOf(id)), isNew: false }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../kernel/clock.ts'
 import { type OutboundClient, OutboundFailure } from '../../../../kernel/outbound/outbound.ts'
 import type { Vault } from '../../../../kernel/vault/vault.ts'
-import { excerptOf, idOf, sealedFor } from './message.rules.ts'
+import { excerptOf, idOf, secretUseOf } from './message.rules.ts'
 import { signedHeaders } from './signing.rules.ts'
 
 /** The target URL, and the signing secrets. */
@@ -32,7 +32,7 @@ interface Post {
 }
 
 const secretsOf = ({ id, secret, previousSecret }: Target, { vault }: Post): string[] =>
-  [secret, previousSecret].filter((sealed) => sealed !== null).map((sealed) => vault.open(sealed, sealedFor(id)))
+  [secret, previousSecret].filter((sealed) => sealed !== null).map((sealed) => vault.open(sealed, secretUseOf(id)))
 
 /** Maximum response bytes read: only the beginning is stored. */
 const maxAnswerBytes = 4_096
@@ -40,8 +40,8 @@ const maxAnswerBytes = 4_096
 /** Sends a message once. Any status from 200 to 299 is a success; a redirect is not. */
 export const sendMessage = async (post: Post, target: Target, messageId: string, body: string): Promise<Attempt> => {
   const attemptedAt = post.clock.now()
-  const begun = performance.now()
-  const took = () => Math.round(performance.now() - begun)
+  const startedAt = performance.now()
+  const took = () => Math.round(performance.now() - startedAt)
   const message = { id: idOf(messageId), seconds: Math.floor(attemptedAt.getTime() / 1_000), body }
   const headers = { 'content-type': 'application/json', ...signedHeaders(secretsOf(target, post), message) }
   try {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../../../../deps.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { type Attempt, sendMessage } from './attempt.ts'
-import { deliveriesStore, type Due, type Leased } from './deliveries.store.ts'
+import { deliveriesStore, type DueDelivery, type LeasedEndpoint } from './deliveries.store.ts'
 import { notifyDisabled } from './disabled.ts'
 import { bodyOf } from './message.rules.ts'
 import { disabledAfterMs, pauseAfter } from './schedule.rules.ts'
@@ -29,7 +29,7 @@ interface Turn {
   signal: AbortSignal
 }
 
-const lanesOf = (due: readonly Due[]): Due[][] => [...Map.groupBy(due, ({ lane }) => lane).values()]
+const lanesOf = (due: readonly DueDelivery[]): DueDelivery[][] => [...Map.groupBy(due, ({ lane }) => lane).values()]
 
 /** Runs the work on each item, with limited concurrency. */
 const inLanes = async <T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> => {
@@ -42,7 +42,12 @@ const inLanes = async <T>(all: readonly T[], atOnce: number, work: (one: T) => P
 }
 
 /** Records an attempt's outcome; disables an endpoint that is gone or has failed for days, and notifies its people. */
-const recordAttempt = async (parts: Parts, endpoint: Leased, { id, attempts, expiresAt }: Due, attempt: Attempt): Promise<void> => {
+const recordAttempt = async (
+  parts: Parts,
+  endpoint: LeasedEndpoint,
+  { id, attempts, expiresAt }: DueDelivery,
+  attempt: Attempt,
+): Promise<void> => {
   const { attemptedAt, delivered, status } = attempt
   const next = new Date(attemptedAt.getTime() + pauseAfter(attempts + 1))
   if (delivered) {
@@ -63,7 +68,7 @@ const recordAttempt = async (parts: Parts, endpoint: Leased, { id, attempts, exp
 }
 
 /** Sends the deliveries of a lane in order, until one fails or time is up. An attempt aborted by shutdown does not count. */
-const deliverLane = async (parts: Parts, endpoint: Leased, lane: readonly Due[], { ends, signal }: Turn): Promise<void> => {
+const deliverLane = async (parts: Parts, endpoint: LeasedEndpoint, lane: readonly DueDelivery[], { ends, signal }: Turn): Promise<void> => {
   for (const due of lane) {
     if (performance.now() >= ends) return
     const attempt = await sendMessage({ ...parts, signal }, endpoint, due.messageId, bodyOf(due))

@@ -130,6 +130,6 @@ export const deliveriesStore = (db: Db) => ({
 })
 
 /** An endpoint with the lease held by a process. */
-export type Leased = NonNullable<Awaited<ReturnType<ReturnType<typeof deliveriesStore>['lease']>>>
+export type LeasedEndpoint = NonNullable<Awaited<ReturnType<ReturnType<typeof deliveriesStore>['lease']>>>
 /** A due delivery, with its event. */
-export type Due = Awaited<ReturnType<ReturnType<typeof deliveriesStore>['due']>>[number]
+export type DueDelivery = Awaited<ReturnType<ReturnType<typeof deliveriesStore>['due']>>[number]

@@ -5,7 +5,7 @@ import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { portalSettings } from '../../../../testing/portal.ts'
 import { type World, world } from '../../../../testing/world.ts'
-import { createEndpoint, createReceiver, type Got } from '../connections.samples.ts'
+import { createEndpoint, createReceiver, type ReceivedMessage } from '../connections.samples.ts'
 import { emitEvent, type OutsideEvent } from './emit.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
@@ -30,12 +30,12 @@ const setUp = async (options: { topics?: string[]; phases?: number[] } = {}) => 
   await runIn(deps.db, 'delete from webhook_endpoint')
   const hook = await receiver()
   const endpoint = await createEndpoint(deps, { url: hook.url, ...options })
-  const say = (kind: string, given: Partial<OutsideEvent> = {}) =>
+  const emit = (kind: string, given: Partial<OutsideEvent> = {}) =>
     inTransaction(deps.db, (tx) => emitEvent(tx, { appId: all.app.id, kind: kind as OutsideEvent['kind'], data: { kind }, ...given }))
-  return { ...all, hook, endpoint, say }
+  return { ...all, hook, endpoint, emit }
 }
 
-const kindsOf = (got: readonly Got[]): string[] => got.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+const kindsOf = (messages: readonly ReceivedMessage[]): string[] => messages.map(({ body }) => (JSON.parse(body) as { type: string }).type)
 
 /** The state of each delivery, in order. */
 const statesOf = async ({ deps }: World, endpointId: string) =>
@@ -49,10 +49,10 @@ const endpointOf = async ({ deps }: World, id: string) =>
   (await runIn(deps.db, 'select disabled_because, failing_since is not null as failing from webhook_endpoint where id = $1', [id])).rows[0]
 
 test('an event arrives after its transaction commits, signed according to Standard Webhooks', async () => {
-  const { app, hook, endpoint, say } = await setUp()
-  await say('settings.changed', { phase: 2, data: { version: 4, name: '별' } })
-  await expect.poll(() => hook.got.length).toBe(1)
-  const { headers, body } = hook.got[0]!
+  const { app, hook, endpoint, emit } = await setUp()
+  await emit('settings.changed', { phase: 2, data: { version: 4, name: '별' } })
+  await expect.poll(() => hook.messages.length).toBe(1)
+  const { headers, body } = hook.messages[0]!
   expect(new Webhook(endpoint.secret).verify(body, headers as Record<string, string>)).toMatchObject({
     type: 'settings.changed',
     appId: app.id,
@@ -64,10 +64,10 @@ test('an event arrives after its transaction commits, signed according to Standa
 })
 
 test('a message that was altered, or is old, is not believed', async () => {
-  const { hook, endpoint, say } = await setUp()
-  await say('settings.changed')
-  await expect.poll(() => hook.got.length).toBe(1)
-  const { headers, body } = hook.got[0]!
+  const { hook, endpoint, emit } = await setUp()
+  await emit('settings.changed')
+  await expect.poll(() => hook.messages.length).toBe(1)
+  const { headers, body } = hook.messages[0]!
   const sent = headers as Record<string, string>
   const verify = (changed: Record<string, string>, text = body) => new Webhook(endpoint.secret).verify(text, { ...sent, ...changed })
   expect(() => verify({}, body.replace('settings', 'setting5'))).toThrow('No matching signature')
@@ -77,22 +77,22 @@ test('a message that was altered, or is old, is not believed', async () => {
 })
 
 test('an event of a transaction that is rolled back is never sent', async () => {
-  const { deps, app, hook, say } = await setUp()
+  const { deps, app, hook, emit } = await setUp()
   const lost = inTransaction(deps.db, async (tx) => {
     await emitEvent(tx, { appId: app.id, kind: 'settings.lost', data: {} })
     throw new Error('changed my mind')
   })
   await expect(lost).rejects.toThrow('changed my mind')
-  await say('settings.kept')
-  await expect.poll(() => kindsOf(hook.got)).toEqual(['settings.kept'])
+  await emit('settings.kept')
+  await expect.poll(() => kindsOf(hook.messages)).toEqual(['settings.kept'])
 })
 
 test('without an endpoint that wants it an event is not kept', async () => {
-  const { deps, endpoint, say } = await setUp({ topics: ['channel'], phases: [3] })
-  await say('settings.changed')
-  await say('channel.changed', { phase: 1 })
-  await say('channel.changed', { phase: 3 })
-  await say('channel.deleted')
+  const { deps, endpoint, emit } = await setUp({ topics: ['channel'], phases: [3] })
+  await emit('settings.changed')
+  await emit('channel.changed', { phase: 1 })
+  await emit('channel.changed', { phase: 3 })
+  await emit('channel.deleted')
   const { rows } = await runIn(
     deps.db,
     'select e.kind from webhook_event e join webhook_delivery d on d.event_id = e.id where d.endpoint_id = $1 order by e.id',
@@ -103,7 +103,7 @@ test('without an endpoint that wants it an event is not kept', async () => {
 
 test('an app’s own endpoint gets only that app’s events, at its event URL', async () => {
   const all = await setUp()
-  const { deps, app, otherApp, hook, say } = all
+  const { deps, app, otherApp, hook, emit } = all
   const own = await receiver()
   deps.outbound.allow(own.host)
   await runIn(deps.db, 'insert into app_registration (app_id, event_url) values ($1, $2)', [app.id, own.url])
@@ -115,42 +115,42 @@ test('an app’s own endpoint gets only that app’s events, at its event URL', 
       `webhook ${String((await runIn(deps.db, 'select id from webhook_endpoint where app_id = $1', [app.id])).rows.map((row) => (row as { id: string }).id))}`,
     ),
   ])
-  await say('build.submitted')
-  await say('build.other', { appId: otherApp.id })
-  await expect.poll(() => hook.got.length).toBe(2)
-  await expect.poll(() => kindsOf(own.got)).toEqual(['build.submitted'])
+  await emit('build.submitted')
+  await emit('build.other', { appId: otherApp.id })
+  await expect.poll(() => hook.messages.length).toBe(2)
+  await expect.poll(() => kindsOf(own.messages)).toEqual(['build.submitted'])
 })
 
 test('of one app events arrive in order, and one that fails holds up its app alone', async () => {
   const all = await setUp()
-  const { app, otherApp, hook, endpoint, say, clock } = all
-  hook.answer.by = (_, response) => void response.writeHead(hook.got.at(-1)?.body.includes(otherApp.id) ? 200 : 500).end('not now')
-  for (const number of [1, 2, 3]) await say(`build.n${number}`)
-  await say('build.other', { appId: otherApp.id })
+  const { app, otherApp, hook, endpoint, emit, clock } = all
+  hook.answer.by = (_, response) => void response.writeHead(hook.messages.at(-1)?.body.includes(otherApp.id) ? 200 : 500).end('not now')
+  for (const number of [1, 2, 3]) await emit(`build.n${number}`)
+  await emit('build.other', { appId: otherApp.id })
   await expect
     .poll(async () => (await statesOf(all, endpoint.id)).map(({ state }) => state))
     .toEqual(['waiting', 'waiting', 'waiting', 'delivered'])
-  expect(kindsOf(hook.got.filter(({ body }) => body.includes(app.id)))).toEqual(['build.n1'])
+  expect(kindsOf(hook.messages.filter(({ body }) => body.includes(app.id)))).toEqual(['build.n1'])
   await expect.poll(async () => (await statesOf(all, endpoint.id))[0]).toMatchObject({ attempts: 1, status: 500 })
 
   hook.answer.by = (_, response) => void response.end('ok')
   clock.advance(minute)
   await expect
-    .poll(() => kindsOf(hook.got.filter(({ body }) => body.includes(app.id))))
+    .poll(() => kindsOf(hook.messages.filter(({ body }) => body.includes(app.id))))
     .toEqual(['build.n1', 'build.n1', 'build.n2', 'build.n3'])
-  const ids = hook.got.filter(({ body }) => body.includes('build.n1')).map(({ headers }) => headers['webhook-id'])
+  const ids = hook.messages.filter(({ body }) => body.includes('build.n1')).map(({ headers }) => headers['webhook-id'])
   expect(new Set(ids).size).toBe(1)
 })
 
 test('an endpoint that hangs does not hold up another one', async () => {
   const all = await setUp()
-  const { deps, hook, say } = all
+  const { deps, hook, emit } = all
   const slow = await receiver()
   slow.answer.by = () => {}
   await createEndpoint(deps, { url: slow.url })
-  for (const number of [1, 2, 3, 4, 5]) await say(`build.n${number}`)
-  await expect.poll(() => [hook.got.length, slow.got.length]).toEqual([5, 1])
-  expect(kindsOf(slow.got)).toEqual(['build.n1'])
+  for (const number of [1, 2, 3, 4, 5]) await emit(`build.n${number}`)
+  await expect.poll(() => [hook.messages.length, slow.messages.length]).toEqual([5, 1])
+  expect(kindsOf(slow.messages)).toEqual(['build.n1'])
 })
 
 test.each([
@@ -160,7 +160,7 @@ test.each([
   ['refuses', { state: 'waiting', status: 404, problem: null }, '\uFFFDno such\uFFFD hook'],
 ])('a receiver that %s', async (what, expected, recorded) => {
   const all = await setUp()
-  const { hook, endpoint, say, deps } = all
+  const { hook, endpoint, emit, deps } = all
   const elsewhere = await receiver()
   hook.answer.by = (request, response) => {
     if (what === 'closes') return void request.socket.destroy()
@@ -168,19 +168,19 @@ test.each([
     if (what === 'refuses') return void response.writeHead(404).end('\u0000no such\u0007 hook')
     return void response.end(Buffer.alloc(10 * 1024 * 1024, 'x'))
   }
-  await say('build.submitted')
+  await emit('build.submitted')
   await expect.poll(async () => (await statesOf(all, endpoint.id))[0]).toMatchObject({ attempts: 1, ...expected })
-  expect(elsewhere.got).toEqual([])
+  expect(elsewhere.messages).toEqual([])
   const { rows } = await runIn(deps.db, 'select answer from webhook_delivery where endpoint_id = $1', [endpoint.id])
   expect(rows).toEqual([{ answer: recorded }])
 })
 
 test('a receiver that is down for a day gets everything afterwards, in order', async () => {
   const all = await setUp()
-  const { hook, endpoint, say, clock } = all
+  const { hook, endpoint, emit, clock } = all
   hook.answer.by = (_, response) => void response.writeHead(503).end()
-  await say('build.n1')
-  await say('build.n2')
+  await emit('build.n1')
+  await emit('build.n2')
   let attempts = 0
   for (const step of [0, minute, 5 * minute, 20 * minute, hour, 3 * hour, 6 * hour, 12 * hour]) {
     clock.advance(step)
@@ -189,19 +189,19 @@ test('a receiver that is down for a day gets everything afterwards, in order', a
   }
   expect(await endpointOf(all, endpoint.id)).toEqual({ disabled_because: null, failing: true })
   hook.answer.by = (_, response) => void response.end()
-  hook.got.splice(0)
+  hook.messages.splice(0)
   clock.advance(8 * hour)
-  await expect.poll(() => kindsOf(hook.got)).toEqual(['build.n1', 'build.n2'])
+  await expect.poll(() => kindsOf(hook.messages)).toEqual(['build.n1', 'build.n2'])
   await expect.poll(() => endpointOf(all, endpoint.id)).toEqual({ disabled_because: null, failing: false })
 })
 
 test('an endpoint that failed for three days is disabled, administrators are notified, and pending events are kept', async () => {
   const all = await setUp()
-  const { admin, hook, endpoint, say, clock } = all
+  const { admin, hook, endpoint, emit, clock } = all
   hook.answer.by = (_, response) => void response.writeHead(500).end()
-  await say('build.n1')
+  await emit('build.n1')
   await expect.poll(async () => (await statesOf(all, endpoint.id))[0]?.attempts).toBe(1)
-  await say('build.n2')
+  await emit('build.n2')
   clock.advance(73 * hour)
   await expect.poll(() => endpointOf(all, endpoint.id)).toEqual({ disabled_because: 'failures', failing: true })
   expect((await statesOf(all, endpoint.id)).map(({ state }) => state)).toEqual(['failed', 'waiting'])
@@ -212,37 +212,37 @@ test('an endpoint that failed for three days is disabled, administrators are not
 test('an endpoint that responds with 410 Gone is disabled at once', async () => {
   const all = await setUp()
   all.hook.answer.by = (_, response) => void response.writeHead(410).end()
-  await all.say('build.n1')
+  await all.emit('build.n1')
   await expect.poll(() => endpointOf(all, all.endpoint.id)).toMatchObject({ disabled_because: 'gone' })
 })
 
 test('an address that has become private is not called', async () => {
   const all = await setUp()
   await runIn(all.deps.db, "update webhook_endpoint set url = 'http://127.0.0.2:9/' where id = $1", [all.endpoint.id])
-  await all.say('build.n1')
+  await all.emit('build.n1')
   await expect.poll(async () => (await statesOf(all, all.endpoint.id))[0]).toMatchObject({ problem: 'refused_address' })
 })
 
 test('deliveries of a process that died are made by another after their lease', async () => {
   const all = await setUp()
-  const { deps, hook, endpoint, say } = all
+  const { deps, hook, endpoint, emit } = all
   const dead = '00000000-0000-4000-8000-000000000000'
   await runIn(deps.db, "update webhook_endpoint set leased_by = $2, leased_until = now() + interval '1 hour' where id = $1", [
     endpoint.id,
     dead,
   ])
-  await say('build.n1')
+  await emit('build.n1')
   const other = await receiver()
   await createEndpoint(deps, { url: other.url })
-  await say('build.n2')
-  await expect.poll(() => other.got.length).toBe(1)
-  expect(hook.got).toEqual([])
+  await emit('build.n2')
+  await expect.poll(() => other.messages.length).toBe(1)
+  expect(hook.messages).toEqual([])
   await runIn(deps.db, "update webhook_endpoint set leased_until = now() - interval '1 second' where id = $1", [endpoint.id])
-  await expect.poll(() => kindsOf(hook.got)).toEqual(['build.n1', 'build.n2'])
+  await expect.poll(() => kindsOf(hook.messages)).toEqual(['build.n1', 'build.n2'])
 })
 
 test('an unknown kind of event, or one that is too long, is a programming error', async () => {
-  const { say } = await setUp()
-  await expect(say('Settings changed')).rejects.toThrow('no kind')
-  await expect(say('settings.changed', { data: { text: 'x'.repeat(70_000) } })).rejects.toThrow('more than')
+  const { emit } = await setUp()
+  await expect(emit('Settings changed')).rejects.toThrow('no kind')
+  await expect(emit('settings.changed', { data: { text: 'x'.repeat(70_000) } })).rejects.toThrow('more than')
 })

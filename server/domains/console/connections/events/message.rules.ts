@@ -17,7 +17,7 @@ export const bodyOf = ({ kind, appId, phase, data, createdAt }: Happened): strin
 export const idOf = (messageId: string): string => `msg_${messageId}`
 
 /** Returns the use that an endpoint's secrets are sealed for. */
-export const sealedFor = (endpointId: string): string => `webhook ${endpointId}`
+export const secretUseOf = (endpointId: string): string => `webhook ${endpointId}`
 
 const longestExcerpt = 1_000
 

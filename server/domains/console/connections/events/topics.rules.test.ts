@@ -18,9 +18,9 @@ test('endpoints are offered the topics of the events that rows emit, all of them
 
 test.each(['en', 'ja', 'ko', 'zh'])('the guide names the events of each topic (%s)', (language) => {
   const lines = textOf(`content/${language}/guides/1.0/run/connections.md`).matchAll(/^\| (`.+`) \| (`.+) \|$/gm)
-  const told = [...lines].flatMap(([, topics = '', events = '']) => {
+  const described = [...lines].flatMap(([, topics = '', events = '']) => {
     const named = [...topics.matchAll(/`([a-z-]+)`/g)].map(([, topic = '']) => topic)
     return named.filter((topic) => events.includes(`\`${topic}.`))
   })
-  expect(told.toSorted()).toEqual(eventTopics.toSorted())
+  expect(described.toSorted()).toEqual(eventTopics.toSorted())
 })

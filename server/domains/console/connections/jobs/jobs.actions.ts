@@ -1,7 +1,7 @@
 import type { JobReport } from '@portico/contract/console/connections'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { fail, fieldErrorsOf } from '../../../../kernel/http/calls/failure.ts'
-import type { JobKind, Reported } from './jobs.ts'
+import type { JobKind, JobOutcome } from './jobs.ts'
 import { jobsStore } from './jobs.store.ts'
 
 const usualSeconds = 300
@@ -12,7 +12,7 @@ type Job = NonNullable<Awaited<ReturnType<ReturnType<typeof jobsStore>['lock']>>
 const requestOf = ({ id, appId, phase, data }: Job) => ({ id, appId, phase, data: data as object })
 
 /** Parses a report by its kind. @throws invalid_input */
-const readReport = (kind: JobKind, report: JobReport): Reported<unknown> => {
+const readReport = (kind: JobKind, report: JobReport): JobOutcome<unknown> => {
   if (report.outcome === 'failed') return report
   const { success, data, error } = kind.report.safeParse(report.result)
   return success
@@ -51,7 +51,7 @@ export const reportJob = async (db: Db, { kinds, jobId, serviceId, report }: Rep
 const lostReason = 'No service reported how it went.'
 
 /** Fails jobs whose leases all expired without a report, and those that no service has finished for a month. */
-export const giveUpLost = async (db: Db, kinds: ReadonlyMap<string, JobKind>): Promise<void> => {
+export const failLostJobs = async (db: Db, kinds: ReadonlyMap<string, JobKind>): Promise<void> => {
   const store = jobsStore(db)
   for (const job of await store.lost()) {
     await kinds.get(job.kind)?.reported(db, requestOf(job), { outcome: 'failed', reason: lostReason })

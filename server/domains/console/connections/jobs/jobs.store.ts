@@ -40,7 +40,7 @@ export const jobsStore = (db: Db) => ({
           .where('state', '=', 'waiting')
           .where('attempts', '<', maxLeases)
           .where((free) => free.or([free('leasedUntil', 'is', null), free('leasedUntil', '<', sql<Date>`now()`)]))
-          .$if(appIds !== null, (some) => some.where('appId', 'in', [...(appIds ?? []), '']))
+          .$if(appIds !== null, (query) => query.where('appId', 'in', [...(appIds ?? []), '']))
           .orderBy('number')
           .limit(most)
           .forUpdate()

@@ -13,7 +13,7 @@ export interface RequestedJob<Data> {
 }
 
 /** The outcome; `failed` also when no service finished it in time. */
-export type Reported<Report> = { outcome: 'progress' | 'done'; result: Report } | { outcome: 'failed'; reason: string }
+export type JobOutcome<Report> = { outcome: 'progress' | 'done'; result: Report } | { outcome: 'failed'; reason: string }
 
 /** A kind of job that outside systems do for a row. */
 export interface JobKind<Data extends object = object, Report = unknown> {
@@ -26,7 +26,7 @@ export interface JobKind<Data extends object = object, Report = unknown> {
   /** The lease in seconds until the next report. Default: five minutes. */
   leaseSeconds?: number
   /** Handles a report, in its transaction. Called at least once for a job that ends. */
-  reported(db: Db, job: RequestedJob<Data>, report: Reported<Report>): Promise<void>
+  reported(db: Db, job: RequestedJob<Data>, report: JobOutcome<Report>): Promise<void>
 }
 
 /**

@@ -1,4 +1,4 @@
-import { nameOfPhase, phaseNamed, platform } from '@portico/contract/console/connections'
+import { nameOfPhase, phaseByName, platform } from '@portico/contract/console/connections'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../../kernel/http/calls/implement.ts'
 import { leaseSecondsOf, reportJob } from '../jobs/jobs.actions.ts'
@@ -31,7 +31,7 @@ export const platformRoutes = ({ platformSources, jobKinds }: Offered) => {
       const reading = await readingsStore(db).ofApp(actor.id, appId)
       if (!reading?.areas.includes(area)) return fail('not_allowed')
       if (!reading.knowsApp) return fail('app_not_found')
-      const values = await sources.get(area)?.read(db, appId, phaseNamed(phase), { secrets: reading.secrets })
+      const values = await sources.get(area)?.read(db, appId, phaseByName(phase), { secrets: reading.secrets })
       return values === undefined ? fail('not_found') : { appId, phase, area, values }
     },
 

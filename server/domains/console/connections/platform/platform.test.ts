@@ -12,7 +12,7 @@ import { testPortal } from '../../../../testing/portal.ts'
 import { addressOf } from '../../../../testing/caller.ts'
 import { world } from '../../../../testing/world.ts'
 import { connectService } from '../connections.samples.ts'
-import { giveUpLost } from '../jobs/jobs.actions.ts'
+import { failLostJobs } from '../jobs/jobs.actions.ts'
 import { jobKind, requestJob } from '../jobs/jobs.ts'
 import type { PlatformSource } from './platform.source.ts'
 import { platformRoutes } from './platform.routes.ts'
@@ -69,8 +69,8 @@ const send = async (route: Route, { params = {}, query = {}, body, headers }: Se
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { payload: JSON.stringify(body) }),
   })
-  const said = answer.body === '' ? {} : answer.json<{ funcCode?: string; data?: Record<string, unknown> }>()
-  return { status: answer.statusCode, code: said.funcCode, data: said.data, headers: answer.headers }
+  const envelope = answer.body === '' ? {} : answer.json<{ funcCode?: string; data?: Record<string, unknown> }>()
+  return { status: answer.statusCode, code: envelope.funcCode, data: envelope.data, headers: answer.headers }
 }
 const paramsOf = (appId: string, phase = 'production', area = 'sample') => ({ appId, phase, area })
 
@@ -114,7 +114,7 @@ test('an answer that the service has already is 304, until the values change', a
   const etag = String(first.headers.etag)
   expect(etag).toMatch(/^"[\w-]{43}"$/)
   expect(first.headers['content-encoding']).toBeUndefined()
-  const again = async (held: string) => (await send(platform.read, { params, headers: { ...headers, 'if-none-match': held } })).status
+  const again = async (etag: string) => (await send(platform.read, { params, headers: { ...headers, 'if-none-match': etag } })).status
   expect([await again(etag), await again(`"x", ${etag}`), await again('"x"')]).toEqual([304, 304, 200])
   values.set(`${app.id} 2`, { text: 'y' })
   expect(await again(etag)).toBe(200)
@@ -217,7 +217,7 @@ test('a job that no service finishes is given up, and its row is notified', asyn
   const { deps, request } = await setUp()
   const id = await request('lost')
   await runIn(deps.db, "update outside_job set attempts = 5, leased_until = now() - interval '1 second' where id = $1", [id])
-  await inTransaction(deps.db, (tx) => giveUpLost(tx, new Map([[kind.name, kind]])))
+  await inTransaction(deps.db, (tx) => failLostJobs(tx, new Map([[kind.name, kind]])))
   expect(reported.at(-1)).toMatchObject({ id, report: { outcome: 'failed', reason: 'No service reported how it went.' } })
   expect((await runIn(deps.db, 'select state from outside_job where id = $1', [id])).rows).toEqual([{ state: 'failed' }])
 })
@@ -230,7 +230,7 @@ test('a job that no service has finished for a month is given up, but not one th
   const age = 'update outside_job set created_at = now() - make_interval(days => $1) where id = any($2::uuid[])'
   await runIn(deps.db, age, [31, [working, forgotten]])
   await runIn(deps.db, age, [29, [recent]])
-  await inTransaction(deps.db, (tx) => giveUpLost(tx, new Map([[kind.name, kind]])))
+  await inTransaction(deps.db, (tx) => failLostJobs(tx, new Map([[kind.name, kind]])))
   expect(reported.at(-1)).toMatchObject({ id: forgotten, report: { outcome: 'failed', reason: 'No service reported how it went.' } })
   const { rows } = await runIn(deps.db, 'select state from outside_job where id = any($1::uuid[]) order by number', [
     [working, forgotten, recent],

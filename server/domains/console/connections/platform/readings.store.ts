@@ -18,7 +18,7 @@ export const readingsStore = (db: Db) => ({
       .where('serviceId', '=', serviceId)
       .executeTakeFirst(),
 
-  /** The same, and whether it has access to an app. */
+  /** Returns a service's access, and whether it includes an app. */
   ofApp: (serviceId: string, appId: string) =>
     db
       .selectFrom('serviceReading')

@@ -39,7 +39,7 @@ export const bearerOf =
   }
 
 /** Returns an active person as they act by one of their tokens, or without one; undefined once the account or the token has ended. */
-export const actingAs = async (
+export const findActor = async (
   deps: Pick<Deps, 'db' | 'rules'>,
   { userKey, tokenId }: { userKey: string; tokenId: string | null },
 ): Promise<Person | undefined> => {

@@ -49,10 +49,10 @@ export const tokensRoutes = () =>
       }
     },
 
-    addToken: async ({ db, actor, standing, request, params: { appId }, body: { days, ...given }, record }) => {
+    addToken: async ({ db, actor, standing, request, params: { appId }, body: { days, ...fields }, record }) => {
       if (actor.token) fail('not_allowed')
-      const grantable = new Set<string>(heldBy(actor, standing).filter((one) => given.phases === null || isForLimitedTokens(one)))
-      const fieldErrors = given.permissions.flatMap((one, at) =>
+      const grantable = new Set<string>(heldBy(actor, standing).filter((one) => fields.phases === null || isForLimitedTokens(one)))
+      const fieldErrors = fields.permissions.flatMap((one, at) =>
         grantable.has(one) ? [] : [fieldError(`permissions.${at}`, 'unknown_option')],
       )
       if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
@@ -60,16 +60,16 @@ export const tokensRoutes = () =>
       if ((await tokensStore(db).valid(appId)) >= tokenLimits.perApp) fail('quota_reached')
       const token = `${prefix}${newToken()}`
       const id = await tokensStore(db).add({
-        ...given,
+        ...fields,
         appId,
-        permissions: [...new Set(given.permissions)],
+        permissions: [...new Set(fields.permissions)],
         organizationId: teamOf(request) ?? null,
         hash: hashOfToken(token),
         hint: token.slice(0, hintLength),
         madeBy: actor.userKey,
         days,
       })
-      await record({ appId, name: given.name, permissions: given.permissions })
+      await record({ appId, name: fields.name, permissions: fields.permissions })
       return { id, token }
     },
 

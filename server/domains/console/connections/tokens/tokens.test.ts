@@ -10,7 +10,7 @@ import { addressOf } from '../../../../testing/caller.ts'
 import { type World, world } from '../../../../testing/world.ts'
 
 const day = 24 * 3_600_000
-const wanted: { name: string; permissions: string[]; phases: (1 | 2 | 3)[] | null; days: number } = {
+const form: { name: string; permissions: string[]; phases: (1 | 2 | 3)[] | null; days: number } = {
   name: 'CI',
   permissions: ['app-setting-advance-view', 'app-setting-advance-add'],
   phases: null,
@@ -37,11 +37,11 @@ const asProgram =
     return { status: answer.statusCode, code: answer.json<{ funcCode?: string }>().funcCode }
   }
 
-const setUp = async (more: Partial<typeof wanted> = {}) => {
+const setUp = async (more: Partial<typeof form> = {}) => {
   const all = await world()
   const params = { appId: all.app.id }
-  const made = await all.partner.call(tokens.addToken, { params, body: { ...wanted, ...more } })
-  return { ...all, ...made, params, call: asProgram(all, made.token) }
+  const token = await all.partner.call(tokens.addToken, { params, body: { ...form, ...more } })
+  return { ...all, ...token, params, call: asProgram(all, token.token) }
 }
 
 test('a token does what its creator chose, and is listed without its value', async () => {
@@ -56,9 +56,9 @@ test('a token does what its creator chose, and is listed without its value', asy
   // To the minute: the second call is not noted.
   const used = listed.tokens[0]?.lastUsedAt ?? ''
   expect([from <= used, used <= to]).toEqual([true, true])
-  const made = "select details from activity_log where action = 'app.token-made' and app_id = $1"
-  expect((await runIn(deps.db, made, [params.appId])).rows).toEqual([
-    { details: { appId: params.appId, name: 'CI', permissions: wanted.permissions } },
+  const entries = "select details from activity_log where action = 'app.token-made' and app_id = $1"
+  expect((await runIn(deps.db, entries, [params.appId])).rows).toEqual([
+    { details: { appId: params.appId, name: 'CI', permissions: form.permissions } },
   ])
   const kept = await Promise.all(['app_token', 'activity_log'].map((table) => runIn(deps.db, `select * from ${table}`, [])))
   expect(JSON.stringify([listed, kept])).not.toContain(token)
@@ -85,7 +85,7 @@ test('a token that may edit does not approve what it edits', async () => {
   const all = await world()
   const params = { appId: all.app.id }
   const permissions = ['app-setting-basic-view', 'app-setting-basic-edit']
-  const { token } = await all.reviewer.call(tokens.addToken, { params, body: { ...wanted, permissions } })
+  const { token } = await all.reviewer.call(tokens.addToken, { params, body: { ...form, permissions } })
   const { live, version } = await all.reviewer.call(settings.basic, { params })
   const body = { values: { ...live, description: 'By CI' }, version: 0, liveVersion: version }
   expect(await asProgram(all, token)(settings.saveBasic, params, body)).toMatchObject({ status: 200 })
@@ -114,7 +114,7 @@ test('a token acts in its phases alone', async () => {
 
 test('a token limited to phases does nothing that concerns the whole app, and cannot be given such permissions', async () => {
   const { params, partner, call, deps, id } = await setUp()
-  await expect(partner.call(tokens.addToken, { params, body: { ...wanted, phases: [1] } })).rejects.toMatchObject({
+  await expect(partner.call(tokens.addToken, { params, body: { ...form, phases: [1] } })).rejects.toMatchObject({
     fieldErrors: [{ field: 'permissions.0', code: 'unknown_option' }, { field: 'permissions.1' }],
   })
   expect((await call(advance.list, params)).status).toBe(200)
@@ -133,7 +133,7 @@ test('a token that was revoked, has expired, or lost its maker is refused', asyn
 
   const all = { ...(await world()) }
   const own = { appId: all.app.id }
-  const second = await all.partner.call(tokens.addToken, { params: own, body: wanted })
+  const second = await all.partner.call(tokens.addToken, { params: own, body: form })
   const again = asProgram(all, second.token)
   // Processes whose clocks differ agree, because the database's clock decides.
   all.clock.advance(31 * day)
@@ -166,25 +166,25 @@ test('a session beside a wrong token counts for nothing', async () => {
 
 test('a token makes no token', async () => {
   const { call, params } = await setUp()
-  expect(await call(tokens.addToken, params, wanted)).toEqual({ status: 403, code: 'not_allowed' })
+  expect(await call(tokens.addToken, params, form)).toEqual({ status: 403, code: 'not_allowed' })
 })
 
 test('nobody can give a token permissions that they do not hold, more than a year, or create more than twenty', async () => {
   const { partner, staff, params } = await setUp()
-  const add = (more: object) => partner.call(tokens.addToken, { params, body: { ...wanted, ...more } })
+  const add = (more: object) => partner.call(tokens.addToken, { params, body: { ...form, ...more } })
   await expect(add({ permissions: ['app-setting-basic-approve'] })).rejects.toMatchObject({
     fieldErrors: [{ field: 'permissions.0', code: 'unknown_option' }],
   })
   await expect(add({ permissions: ['no-such-thing'] })).rejects.toMatchObject({ funcCode: 'invalid_input' })
   await expect(add({ days: 366 })).rejects.toMatchObject({ fieldErrors: [{ field: 'days' }] })
-  await expect(staff.call(tokens.addToken, { params, body: wanted })).rejects.toMatchObject({ funcCode: 'not_allowed' })
-  for (let made = 1; made < 20; made += 1) await add({})
+  await expect(staff.call(tokens.addToken, { params, body: form })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  for (let count = 1; count < 20; count += 1) await add({})
   await expect(add({})).rejects.toMatchObject({ funcCode: 'quota_reached' })
 })
 
 test('people revoke their own tokens, and reviewers all', async () => {
   const { reviewer, partner, params, id } = await setUp()
-  const theirs = await reviewer.call(tokens.addToken, { params, body: wanted })
+  const theirs = await reviewer.call(tokens.addToken, { params, body: form })
   await expect(partner.call(tokens.revokeToken, { params: { ...params, tokenId: theirs.id } })).rejects.toMatchObject({
     funcCode: 'not_found',
   })

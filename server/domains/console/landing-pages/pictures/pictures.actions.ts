@@ -16,13 +16,13 @@ const [previewWidth, previewHeight, iconSide] = [1200, 630, 64]
 type Use = (typeof pictureUses)[number]
 
 const icon = async (bytes: Buffer, by?: string) => {
-  const made = await squarePicture(bytes, iconSide, { by })
-  return made && [{ bytes: made, contentType: 'image/png', width: iconSide, height: iconSide }]
+  const picture = await squarePicture(bytes, iconSide, { by })
+  return picture && [{ bytes: picture, contentType: 'image/png', width: iconSide, height: iconSide }]
 }
 
 const preview = async (bytes: Buffer, by?: string) => {
-  const made = await coveringPicture(bytes, previewWidth, previewHeight, by)
-  return made && [made]
+  const picture = await coveringPicture(bytes, previewWidth, previewHeight, by)
+  return picture && [picture]
 }
 
 const makersOf = { section: (bytes: Buffer, by?: string) => picturesInWidths(bytes, widths, by), og: preview, favicon: icon } as const
@@ -40,11 +40,11 @@ export const makePicture = async (
   { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
   use: Use,
 ): Promise<MadePicture> => {
-  const made = await makersOf[use](await buffer(await files.get(upload.id)), upload.by)
-  const last = made?.at(-1)
-  if (!made || !last) return fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
+  const pictures = await makersOf[use](await buffer(await files.get(upload.id)), upload.by)
+  const last = pictures?.at(-1)
+  if (!pictures || !last) return fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
   const stored: PictureFile[] = []
-  for (const { bytes, contentType, width } of made) {
+  for (const { bytes, contentType, width } of pictures) {
     const { id, size, sha256 } = await store(bytes)
     stored.push({ fileId: id, contentType, width, size, sha256 })
   }
@@ -71,8 +71,8 @@ interface Keeping {
 
 /** Keeps images permanently, because they are in use. @throws invalid_input for one that is not the app's, or is gone */
 export const storePictures = async ({ db, own }: Pick<Call<unknown>, 'db' | 'own'>, { appId, ids, field }: Keeping): Promise<void> => {
-  const known = await picturesStore(db).ofApp(appId, ids)
-  const fileIds = await picturesStore(db).fileIds([...known.keys()])
+  const ownPictures = await picturesStore(db).ofApp(appId, ids)
+  const fileIds = await picturesStore(db).fileIds([...ownPictures.keys()])
   const isKept = fileIds.length === 0 || (await own(fileIds, { kind: 'app', id: appId }))
-  if (known.size !== new Set(ids).size || !isKept) fail('invalid_input', { fieldErrors: [fieldError(field, 'invalid_file')] })
+  if (ownPictures.size !== new Set(ids).size || !isKept) fail('invalid_input', { fieldErrors: [fieldError(field, 'invalid_file')] })
 }

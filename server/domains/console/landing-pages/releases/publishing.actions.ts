@@ -69,7 +69,7 @@ const consentsOf = (input: PageInput): Consents[Locale] => {
 }
 
 /** A rendered page ready for publication. */
-export interface Rendered {
+export interface RenderedRelease {
   release: Omit<NewRelease, 'note'>
   pages: readonly WrittenPage[]
 }
@@ -78,7 +78,7 @@ export interface Rendered {
  * Renders a landing page in all its languages.
  * @throws invalid_input naming what is missing, or what makes a page larger than 50 kB
  */
-export const renderAll = async (db: Db, deps: Parts, appId: string, version: number): Promise<Rendered> => {
+export const renderAll = async (db: Db, deps: Parts, appId: string, version: number): Promise<RenderedRelease> => {
   const row = await configurationStore(db, appId).find()
   if (!row || row.version !== version) return failStale(row?.version)
   const { configuration } = row
@@ -97,13 +97,16 @@ export const renderAll = async (db: Db, deps: Parts, appId: string, version: num
   for (const [locale, id] of chosen) {
     const content = templates.find((one) => one.id === id)?.content ?? fail('stale_version')
     const input = { ...shared, locale, content }
-    const asked = consentsOf(input)
-    if (asked) consents[locale] = asked
+    const consent = consentsOf(input)
+    if (consent) consents[locale] = consent
     for (const [kind, html] of Object.entries(pagesOf(input))) pages.push({ locale, kind: kind as WrittenPage['kind'], html })
   }
   const heaviest = Math.max(...pages.map(({ html }) => Buffer.byteLength(html)))
   if (heaviest > landingLimits.pageBytes) fail('invalid_input', { fieldErrors: [fieldError('content', 'too_heavy', { max: '50 kB' })] })
-  const sources = { configuration: version, templates: Object.fromEntries(templates.map(({ id, version: of }) => [id, of])) }
+  const sources = {
+    configuration: version,
+    templates: Object.fromEntries(templates.map(({ id, version: templateVersion }) => [id, templateVersion])),
+  }
   return { release: { alias: configuration.alias, configuration, sources, consents }, pages }
 }
 
@@ -126,7 +129,7 @@ const show = async (db: Db, { appId, version, editor }: Publishing, number: numb
 }
 
 /** Publishes the rendered pages. @throws stale_version when a template changed meanwhile; invalid_input for a taken alias */
-export const publish = async (db: Db, { release, pages }: Rendered, publishing: Publishing): Promise<number> => {
+export const publish = async (db: Db, { release, pages }: RenderedRelease, publishing: Publishing): Promise<number> => {
   const { appId, note, editor } = publishing
   await configurationStore(db, appId).queue()
   if (await isSkeletonTaken(db, skeletonOf(release.alias), appId))

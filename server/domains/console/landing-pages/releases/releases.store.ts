@@ -20,7 +20,7 @@ export interface WrittenPage {
 /** Reads and writes the releases of one app. */
 export const releasesStore = (db: Db, appId: string) => {
   const releases = db.selectFrom('landingRelease').where('appId', '=', appId)
-  const add = async ({ alias, note, ...made }: NewRelease, publishedBy: string): Promise<number> => {
+  const add = async ({ alias, note, ...columns }: NewRelease, publishedBy: string): Promise<number> => {
     const last = await releases.select(({ fn }) => fn.max<number | null>('number').as('number')).executeTakeFirst()
     const number = (last?.number ?? 0) + 1
     const values = {
@@ -29,9 +29,9 @@ export const releasesStore = (db: Db, appId: string) => {
       alias,
       note,
       publishedBy,
-      configuration: JSON.stringify(made.configuration),
-      sources: JSON.stringify(made.sources),
-      consents: JSON.stringify(made.consents),
+      configuration: JSON.stringify(columns.configuration),
+      sources: JSON.stringify(columns.sources),
+      consents: JSON.stringify(columns.consents),
     }
     await db.insertInto('landingRelease').values(values).execute()
     return number

@@ -18,7 +18,7 @@ interface Filled {
 }
 
 /** Fills in what is unknown at publication: the number of registrations, and the URL of the request. */
-export const filledIn = (html: string, { count, locale, named }: Filled): string =>
+export const fillMarks = (html: string, { count, locale, named }: Filled): string =>
   html
     .replaceAll(countMark, new Intl.NumberFormat(languageTag(locale)).format(count))
     .replaceAll(languageMark, named ? `?lang=${languageTag(locale)}` : '')

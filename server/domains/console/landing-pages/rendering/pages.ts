@@ -3,7 +3,7 @@ import type { PageKind } from '../landing-pages.tables.ts'
 import { languageMark } from './form.ts'
 import { Markup, markup } from './markup.ts'
 import { type PageInput, textOf } from './pages.input.ts'
-import { rich } from './rich.ts'
+import { renderRich } from './rich.ts'
 import { footOf, sectionOf } from './sections.ts'
 import { styleUrl } from './style.ts'
 import { wordsIn } from './pages.texts.ts'
@@ -86,7 +86,7 @@ const thanks = (input: PageInput): string => {
   const words = wordsIn[input.locale]
   const form = input.content.sections.find((section) => section.kind === 'registration')
   const tree = input.rendered.get(form ? textOf(form.texts, 'thanks', input) : '')
-  const body = plainBody(words.thanks, tree ? rich(tree) : words.thanksText, backTo(input))
+  const body = plainBody(words.thanks, tree ? renderRich(tree) : words.thanksText, backTo(input))
   return documentOf({ locale: input.locale, title: words.thanks, theme: themeOf(input), head: noIndex, body })
 }
 
@@ -108,7 +108,7 @@ const soon = (input: PageInput): string => {
   return documentOf({ locale, title: titleOf(input), theme: themeOf(input), head: noIndex, body })
 }
 
-const over = (input: PageInput): string => {
+const renderOver = (input: PageInput): string => {
   const words = wordsIn[input.locale]
   const { errorPage } = input.configuration
   const title = textOf(errorPage, 'title', input) || words.over
@@ -121,7 +121,7 @@ export const pagesOf = (input: PageInput): Record<PageKind, string> => ({
   page: page(input),
   thanks: thanks(input),
   soon: soon(input),
-  over: over(input),
+  over: renderOver(input),
 })
 
 /** Renders a page that belongs to no app: for an unknown URL, or a form that is refused. */

@@ -26,10 +26,10 @@ const elementOf = (tag: string, inside: Markup): Markup => {
 }
 
 /** Renders a Markdown tree as HTML. Other elements are reduced to their text. */
-export const rich = (nodes: readonly RichNode[]): Markup =>
+export const renderRich = (nodes: readonly RichNode[]): Markup =>
   markup`${nodes.map((node): Markup => {
     if (typeof node === 'string') return markup`${node}`
-    const inside = rich(node.children ?? [])
+    const inside = renderRich(node.children ?? [])
     if (node.tag === 'br') return markup`<br>`
     if (node.tag === 'hr') return markup`<hr>`
     const href = node.attributes?.href

@@ -3,7 +3,7 @@ import { languageNames, languageTag } from '@portico/contract/kernel/locale'
 import { formOf } from './form.ts'
 import { type Markup, markup } from './markup.ts'
 import { type PageInput, textOf } from './pages.input.ts'
-import { rich } from './rich.ts'
+import { renderRich } from './rich.ts'
 import { storeAddress } from './stores.ts'
 import { shopName, wordsIn } from './pages.texts.ts'
 
@@ -21,7 +21,7 @@ const pictureOf = (picture: Picture | undefined, alt: string, { sizes, first = f
 
 const headingOf = (heading: string): Markup | false => heading !== '' && markup`<h2>${heading}</h2>`
 
-const markdownOf = (source: string, { rendered }: PageInput): Markup => rich(rendered.get(source) ?? [])
+const markdownOf = (source: string, { rendered }: PageInput): Markup => renderRich(rendered.get(source) ?? [])
 
 const hero = ({ texts, pictureId }: Of<'hero'>, input: PageInput) => {
   const title = textOf(texts, 'title', input) || input.app

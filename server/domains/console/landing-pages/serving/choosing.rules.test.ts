@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageFor, shownAt } from './choosing.rules.ts'
+import { languageFor, chooseShown } from './choosing.rules.ts'
 
 const offered = { languages: ['en_US', 'ja_JP', 'zh_CN'], defaultLanguage: 'en_US' } as const
 const chosen = (header?: string, lang?: string) => languageFor({ ...offered, languages: [...offered.languages] }, { header, lang })
@@ -14,7 +14,7 @@ test('the language is that of the address, otherwise the browser’s preferred a
 })
 
 const at = (now: string, opensAt: string | null, closesAt: string | null, state: 'PUBLISHED' | 'CLOSED' | 'DRAFT' = 'PUBLISHED') =>
-  shownAt(new Date(now), state, { opensAt, closesAt })
+  chooseShown(new Date(now), state, { opensAt, closesAt })
 
 test('a page opens and ends at its times, in any time zone, and caches do not keep it longer', () => {
   const [opens, closes] = ['2026-12-01T09:00:00+09:00', '2026-12-31T23:59:59-08:00']

@@ -11,11 +11,11 @@ import { Failure } from '../../../../kernel/http/calls/failure.ts'
 import { picturesStore } from '../pictures/pictures.store.ts'
 import { registrationsStore } from '../registrations.store.ts'
 import { type LivePage, livePage, releasesStore } from '../releases/releases.store.ts'
-import { filledIn } from '../rendering/form.ts'
+import { fillMarks } from '../rendering/form.ts'
 import { noticePage } from '../rendering/pages.ts'
 import { style } from '../rendering/style.ts'
 import { wordsIn } from '../rendering/pages.texts.ts'
-import { languageFor, shownAt } from './choosing.rules.ts'
+import { languageFor, chooseShown } from './choosing.rules.ts'
 
 /** Allows only the portal's own style sheet and images: no scripts, no frames, nothing from other sites. */
 const policy = [
@@ -39,7 +39,7 @@ interface Address {
   Params: { alias: string }
   Querystring: { lang?: string | string[]; thanks?: string }
 }
-type Asked = FastifyRequest<Address>
+type PageRequest = FastifyRequest<Address>
 
 /** Sends a page without request-specific headers, because caches may serve it to others. */
 const send = (reply: FastifyReply, request: FastifyRequest, html: string, { status, cache }: { status: number; cache: string }) => {
@@ -57,16 +57,16 @@ const send = (reply: FastifyReply, request: FastifyRequest, html: string, { stat
   return reply.code(status).send(html)
 }
 
-const languageOf = ({ query: { lang } }: Asked): string | undefined => (Array.isArray(lang) ? lang[0] : lang)
+const languageOf = ({ query: { lang } }: PageRequest): string | undefined => (Array.isArray(lang) ? lang[0] : lang)
 
-const localeFor = (request: Asked, configuration?: LivePage['configuration']): Locale =>
+const localeFor = (request: PageRequest, configuration?: LivePage['configuration']): Locale =>
   languageFor(configuration ?? { languages: [...locales], defaultLanguage: 'en_US' }, {
     lang: languageOf(request),
     header: request.headers['accept-language'],
   })
 
 const notice = (
-  request: Asked,
+  request: PageRequest,
   reply: FastifyReply,
   status: number,
   which: 'missing' | 'wrong' | 'often',
@@ -77,17 +77,17 @@ const notice = (
   return send(reply, request, noticePage(locale, words[which], words[`${which}Text`]), { status, cache: 'no-store' })
 }
 
-const pageAt = (db: Db, { params: { alias } }: Asked) => livePage(db, alias.toLowerCase())
+const pageAt = (db: Db, { params: { alias } }: PageRequest) => livePage(db, alias.toLowerCase())
 
-const show = async ({ db, clock }: Parts, request: Asked, reply: FastifyReply) => {
+const show = async ({ db, clock }: Parts, request: PageRequest, reply: FastifyReply) => {
   const live = await pageAt(db, request)
   if (!live) return notice(request, reply, 404, 'missing')
   const locale = localeFor(request, live.configuration)
-  const { kind, status, seconds } = shownAt(clock.now(), live.status, live.configuration)
+  const { kind, status, seconds } = chooseShown(clock.now(), live.status, live.configuration)
   const shown = kind === 'page' && request.query.thanks !== undefined ? 'thanks' : kind
   const html = await releasesStore(db, live.appId).page(live.number, locale, shown)
   if (html === undefined) return notice(request, reply, 404, 'missing')
-  const filled = filledIn(html, { count: live.registrations, locale, named: languageOf(request) !== undefined })
+  const filled = fillMarks(html, { count: live.registrations, locale, named: languageOf(request) !== undefined })
   return send(reply, request, filled, { status, cache: `public, max-age=${seconds}` })
 }
 
@@ -105,9 +105,9 @@ const readForm = (form: unknown) => {
 }
 
 /** Counts an attempt. @returns whether there were too many */
-const isOften = async (db: Db, tried: AttemptKey, limit: Limit): Promise<boolean> => {
+const isOften = async (db: Db, key: AttemptKey, limit: Limit): Promise<boolean> => {
   try {
-    await countAttempt(db, tried, limit)
+    await countAttempt(db, key, limit)
     return false
   } catch (error) {
     if (error instanceof Failure && error.code === 'too_many_requests') return true
@@ -119,14 +119,14 @@ const isOften = async (db: Db, tried: AttemptKey, limit: Limit): Promise<boolean
  * Accepts a registration. Honeypot submissions and addresses that are already registered get the same response as new ones, so that it
  * does not reveal who is registered.
  */
-const register = async ({ db, clock }: Parts, request: Asked, reply: FastifyReply) => {
+const register = async ({ db, clock }: Parts, request: PageRequest, reply: FastifyReply) => {
   const live = await pageAt(db, request)
   if (!live) return notice(request, reply, 404, 'missing')
   const { configuration, consents } = live
   const locale = localeFor(request, configuration)
-  const asked = consents[locale]
+  const consent = consents[locale]
   const isForeign = !['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined)
-  if (!asked || isForeign || shownAt(clock.now(), live.status, configuration).kind !== 'page')
+  if (!consent || isForeign || chooseShown(clock.now(), live.status, configuration).kind !== 'page')
     return notice(request, reply, 403, 'missing', configuration)
   const onPage: AttemptKey = ['landing-registration', live.appId]
   if (await isOften(db, [...onPage, addressKey(request)], registering.address)) return notice(request, reply, 429, 'often', configuration)
@@ -140,8 +140,8 @@ const register = async ({ db, clock }: Parts, request: Asked, reply: FastifyRepl
         email,
         country,
         locale,
-        consent: asked.consent,
-        marketing: wantsMarketing && asked.marketing !== '' ? asked.marketing : null,
+        consent: consent.consent,
+        marketing: wantsMarketing && consent.marketing !== '' ? consent.marketing : null,
       }),
     )
   return reply.header('cache-control', 'no-store').redirect(`/l/${configuration.alias}?lang=${locale}&thanks`, 303)

@@ -7,7 +7,7 @@ import { mapPage } from '../../../../kernel/database/page.ts'
 import { prepared } from '../../../../kernel/http/calls/call.ts'
 import { fail, failStale } from '../../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../../kernel/http/calls/implement.ts'
-import { perMinute } from '../../../../kernel/http/serving/per-minute.ts'
+import { createMinuteLimit } from '../../../../kernel/http/serving/per-minute.ts'
 import type { Person, Standing } from '../../../../kernel/identity/actor.ts'
 import { changeableBy, editorOf } from '../../../../kernel/identity/editor.ts'
 import { lockApp } from '../../../apps/apps/index.ts'
@@ -15,7 +15,7 @@ import { configurationStore } from '../configuration.store.ts'
 import { addPicture, storePictures, makePicture } from '../pictures/pictures.actions.ts'
 import { picturesStore } from '../pictures/pictures.store.ts'
 import { previewOf } from '../releases/publishing.actions.ts'
-import { filledIn } from '../rendering/form.ts'
+import { fillMarks } from '../rendering/form.ts'
 import { templatesStore } from './templates.store.ts'
 
 const { picture, templates, template, addTemplate, changeTemplate, deleteTemplate, templatePreview, preview } = landingPages
@@ -43,16 +43,16 @@ const headsFor = async (db: Db, appId: string, actor: Person, standing: Standing
 }
 
 export const templatesRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'files' | 'clock'>) => {
-  const limit = perMinute(maxPreviews, deps.clock)
+  const limit = createMinuteLimit(maxPreviews, deps.clock)
   const render = async (db: Db, appId: string, content: Parameters<typeof previewOf>[2]['content'], locale: Locale) => {
     const own = (await configurationStore(db, appId).find())?.configuration ?? newConfiguration(deps.config.DISPLAY_TIME_ZONE)
-    return { html: filledIn(await previewOf(db, deps, { appId, content, locale }, own), { count: 0, locale, named: true }) }
+    return { html: fillMarks(await previewOf(db, deps, { appId, content, locale }, own), { count: 0, locale, named: true }) }
   }
   return implement(served, {
     picture: prepared(
       ({ upload, store, query: { use } }) => makePicture(deps.files, { upload, store }, use),
-      async ({ db, actor, params: { appId }, record }, made) => {
-        const added = await addPicture(db, appId, made, actor.userKey)
+      async ({ db, actor, params: { appId }, record }, picture) => {
+        const added = await addPicture(db, appId, picture, actor.userKey)
         await record({ appId, pictureId: added.id })
         return { picture: added }
       },

@@ -54,7 +54,7 @@ const hashLength = 11
 const hashOf = (salt: string, address: string, agent: string): string =>
   createHash('sha256').update(`${salt} ${address} ${agent}`).digest('base64url').slice(0, hashLength)
 
-export interface Surroundings {
+export interface CountingContext {
   hourOf: (at: Date) => string
   /** The salt of a day. */
   saltOf: (day: string) => string
@@ -65,7 +65,7 @@ export interface Surroundings {
 }
 
 /** Returns what is counted of a click. */
-export const countedOf = (click: Click, { hourOf, saltOf, countryHeader, countryAt }: Surroundings): CountedClick => {
+export const toCountedClick = (click: Click, { hourOf, saltOf, countryHeader, countryAt }: CountingContext): CountedClick => {
   const { linkId, at, address, agent, system, variant, headers } = click
   const hour = hourOf(at)
   const day = hour.slice(0, 10)

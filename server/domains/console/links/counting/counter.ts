@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { type Click, countedOf, type CountedClick, createRateCap, hourIn, rollUp, visitorsIn } from './clicks.rules.ts'
+import { type Click, toCountedClick, type CountedClick, createRateCap, hourIn, rollUp, visitorsIn } from './clicks.rules.ts'
 import { openCountries } from './countries.ts'
 import { countingStore } from './counting.store.ts'
 
@@ -52,7 +52,7 @@ const createWriter = ({ background, config }: Pick<Deps, 'background' | 'config'
     const around = { hourOf, saltOf: await saltsFor(clicks), countryHeader, countryAt }
     await write(
       background,
-      clicks.map((click) => cap(countedOf(click, around))),
+      clicks.map((click) => cap(toCountedClick(click, around))),
     )
   }
 }
@@ -61,18 +61,18 @@ export const createCounter = (parts: Pick<Deps, 'background' | 'config' | 'log'>
   const { config, log } = parts
   const writeClicks = createWriter(parts)
   let countryAt: (address: string) => string | undefined = () => undefined
-  let waiting: Click[] = []
-  let lost = 0
+  let pending: Click[] = []
+  let lostClicks = 0
   let writing: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
   const writeAll = async (): Promise<void> => {
-    if (lost > 0) log.error({ lost }, 'clicks were lost, because the database could not be reached')
-    lost = 0
-    while (waiting.length > 0) {
-      const clicks = waiting.slice(0, maxPerTransaction)
+    if (lostClicks > 0) log.error({ lost: lostClicks }, 'clicks were lost, because the database could not be reached')
+    lostClicks = 0
+    while (pending.length > 0) {
+      const clicks = pending.slice(0, maxPerTransaction)
       await writeClicks(clicks, countryAt)
-      waiting = waiting.slice(clicks.length)
+      pending = pending.slice(clicks.length)
     }
   }
   const flush = (): Promise<void> => (writing ??= writeAll().finally(() => (writing = undefined)))
@@ -80,8 +80,8 @@ export const createCounter = (parts: Pick<Deps, 'background' | 'config' | 'log'>
 
   return {
     count: (click) => {
-      if (waiting.length < maxWaiting) waiting.push(click)
-      else lost += 1
+      if (pending.length < maxWaiting) pending.push(click)
+      else lostClicks += 1
     },
     start: async () => {
       countryAt = await openCountries(config.COUNTRY_DATABASE)

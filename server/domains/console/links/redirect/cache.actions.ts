@@ -6,7 +6,7 @@ import { cacheStore, type CachedRow } from './cache.store.ts'
 import type { CachedLink } from './destination.rules.ts'
 
 /** Maximum links cached in memory, and their lifetime in milliseconds: a change notification might be lost. */
-const most = 10_000
+const maxLinks = 10_000
 const longest = 60_000
 /** Maximum links in the association files, of some 50 bytes each: Apple reads at most 128 kB. */
 const maxOfApp = 2_000
@@ -69,8 +69,8 @@ const createTtlCache = <T>(room: number) => {
 }
 
 export const createLinkCache = ({ db, listen }: Pick<Deps, 'db' | 'listen'>): LinkCache => {
-  const links = createTtlCache<CachedLink | undefined>(most)
-  const ofApp = createTtlCache<CachedLink[]>(most)
+  const links = createTtlCache<CachedLink | undefined>(maxLinks)
+  const ofApp = createTtlCache<CachedLink[]>(maxLinks)
   const forget = (): void => {
     links.clear()
     ofApp.clear()

@@ -23,7 +23,7 @@ export const createPasswordCheck = (db: Db) => {
     await countAttempt(db, fromAddress, limits.address)
     await countAttempt(db, anywhere, limits.anywhere)
     const isRight = await lanes.run(() => verifyPassword({ hash: passwordHash ?? '', password }))
-    if (isRight) for (const tried of [fromAddress, anywhere]) await revertAttempt(db, tried)
+    if (isRight) for (const key of [fromAddress, anywhere]) await revertAttempt(db, key)
     return isRight
   }
 }

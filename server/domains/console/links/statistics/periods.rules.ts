@@ -30,13 +30,13 @@ const [earliest, latest] = ['0003-01-01', '9999-11-30']
 export const periodOf = ({ from: first, to: last, by }: PeriodQuery, today: string): Period => {
   for (const [field, day = today] of Object.entries({ from: first, to: last }))
     if (day < earliest || day > latest) fail('invalid_input', { fieldErrors: [fieldError(field, 'invalid')] })
-  const to = last ?? today
-  const from = first ?? dayAfter(to, 1 - (by === 'hour' ? statisticsLimits.hourly : statisticsLimits.days))
-  const days = daysFrom(from, to)
-  const most = by === 'hour' ? statisticsLimits.hourly : statisticsLimits.most
+  const lastDay = last ?? today
+  const firstDay = first ?? dayAfter(lastDay, 1 - (by === 'hour' ? statisticsLimits.hourly : statisticsLimits.days))
+  const days = daysFrom(firstDay, lastDay)
+  const maxDays = by === 'hour' ? statisticsLimits.hourly : statisticsLimits.most
   if (days < 1) fail('invalid_input', { fieldErrors: [fieldError('to', 'not_after_start')] })
-  if (days > most) fail('invalid_input', { fieldErrors: [fieldError('from', 'too_large', { max: most })] })
-  return { from, to, before: { from: dayAfter(from, -days), to: dayAfter(from, -1) }, by }
+  if (days > maxDays) fail('invalid_input', { fieldErrors: [fieldError('from', 'too_large', { max: maxDays })] })
+  return { from: firstDay, to: lastDay, before: { from: dayAfter(firstDay, -days), to: dayAfter(firstDay, -1) }, by }
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))

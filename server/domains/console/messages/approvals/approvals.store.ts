@@ -1,9 +1,9 @@
 import type { MessageContent, MessageKind, RevisionState } from '@portico/contract/console/messages'
 import { sql } from 'kysely'
-import type { Asked, AskedFrom } from '../../approvals/index.ts'
+import type { ApprovalRow, RequestTable } from '../../approvals/index.ts'
 
 /** A requested revision of a template. */
-export interface AskedMessage extends Asked {
+export interface MessageApprovalRow extends ApprovalRow {
   templateId: string
   state: RevisionState | 'REPLACED'
   content: MessageContent
@@ -12,9 +12,9 @@ export interface AskedMessage extends Asked {
 }
 
 /** Returns where the queue finds templates of a kind, by `<app>.<phase>.<template>`. Lists contain those whose latest revision was requested. */
-export const askedMessages = (kind: MessageKind): AskedFrom => ({
+export const messageRequests = (kind: MessageKind): RequestTable => ({
   permission: `app-message-${kind}-approve`,
-  asked: () => sql`
+  requests: () => sql`
     select t.app_id, t.phase, t.state = 'REQUESTED' as waits, r.note, r.reason, t.version, r.requested_by as asker_id, r.requested_at,
       r.decided_by as decider_id, r.decided_at, t.template_id, r.state, r.content, r.no = t.revision as is_newest,
       (select l.content from message_revision l where l.template_id = t.id and l.state = 'APPROVED' and l.no < r.no order by l.no desc limit 1) as live

@@ -1,8 +1,8 @@
 import type { Db } from '../../../../kernel/database/database.ts'
 import { type HomeSource, idsWhere, type ReadableApp } from '../../app-home/index.ts'
-import { type HomeRow, lackingTemplates, openTemplates } from './home.store.ts'
+import { type HomeRow, countIncomplete, openTemplates } from './home.store.ts'
 
-const pageOf = ({ kind, phase, templateId }: Pick<HomeRow, 'kind' | 'phase' | 'templateId'>): string =>
+const templatePath = ({ kind, phase, templateId }: Pick<HomeRow, 'kind' | 'phase' | 'templateId'>): string =>
   `/app/product/social/portico-message/${kind}/template?ph=${phase}&id=${templateId}`
 
 /** The permission that shows a template in a state to its reader. */
@@ -14,11 +14,11 @@ const findOpen = async (db: Db, apps: readonly ReadableApp[], shown: Shown): Pro
     const act = shown[state]
     return act !== undefined && may(`app-message-${kind}-${act}`)
   }
-  const each = (['user', 'oa'] as const).flatMap((kind) => (['REQUESTED', 'REJECTED'] as const).map((state) => ({ kind, state })))
-  const seen = new Map(apps.filter((app) => each.some((row) => sees(app, row))).map((app) => [app.appId, app]))
-  const rows = seen.size === 0 ? [] : await openTemplates(db, [...seen.keys()])
+  const kinds = (['user', 'oa'] as const).flatMap((kind) => (['REQUESTED', 'REJECTED'] as const).map((state) => ({ kind, state })))
+  const visibleApps = new Map(apps.filter((app) => kinds.some((row) => sees(app, row))).map((app) => [app.appId, app]))
+  const rows = visibleApps.size === 0 ? [] : await openTemplates(db, [...visibleApps.keys()])
   return rows.filter((row) => {
-    const app = seen.get(row.appId)
+    const app = visibleApps.get(row.appId)
     return app !== undefined && sees(app, row)
   })
 }
@@ -27,32 +27,32 @@ const findOpen = async (db: Db, apps: readonly ReadableApp[], shown: Shown): Pro
 export const messagesHome: HomeSource = {
   readiness: async (db, apps, phase) => {
     const link = `/app/product/social/portico-message/user/list?ph=${phase}`
-    const counted = await lackingTemplates(db, idsWhere(apps, 'app-message-user-view'), phase)
+    const counted = await countIncomplete(db, idsWhere(apps, 'app-message-user-view'), phase)
     return counted.map(({ appId, lacking }) => ({ appId, kind: 'messages', name: '', done: lacking === 0, missing: lacking, link }))
   },
 
   todo: async (db, apps) => {
-    const waiting = await findOpen(db, apps, { REQUESTED: 'approve', REJECTED: 'submit' })
-    return waiting.map((row) => ({
+    const pending = await findOpen(db, apps, { REQUESTED: 'approve', REJECTED: 'submit' })
+    return pending.map((row) => ({
       appId: row.appId,
       kind: row.state === 'REQUESTED' ? 'template' : 'rejectedTemplate',
       name: row.name,
       count: 1,
-      link: pageOf(row),
+      link: templatePath(row),
       since: row.since.toISOString(),
     }))
   },
 
   requesting: async (db, reader) => {
-    const waiting = await findOpen(db, [reader], { REQUESTED: 'view' })
-    return waiting.map((row) => ({
+    const pending = await findOpen(db, [reader], { REQUESTED: 'view' })
+    return pending.map((row) => ({
       id: `message-${row.kind}.${row.phase}.${row.templateId}`,
       kind: 'message',
       name: row.name,
       by: row.by ?? '',
       since: row.since.toISOString(),
       phase: row.phase,
-      link: pageOf(row),
+      link: templatePath(row),
     }))
   },
 }

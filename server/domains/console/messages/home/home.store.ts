@@ -28,7 +28,7 @@ export const openTemplates = async (db: Db, appIds: readonly string[]): Promise<
 }
 
 /** Counts the incomplete templates of apps in a phase, rejected or never finished; an app without templates is left out. */
-export const lackingTemplates = async (db: Db, appIds: readonly string[], phase: Phase): Promise<{ appId: string; lacking: number }[]> => {
+export const countIncomplete = async (db: Db, appIds: readonly string[], phase: Phase): Promise<{ appId: string; lacking: number }[]> => {
   const { rows } = await sql<{ appId: string; lacking: number }>`
     select app_id, (count(*) filter (where live_state is distinct from 'ACTIVE'))::integer as lacking
     from message_template where app_id = any(${appIds}::text[]) and phase = ${phase} group by app_id`.execute(db)

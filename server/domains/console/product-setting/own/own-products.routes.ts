@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { prepared } from '../../../../kernel/http/calls/call.ts'
 import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../../kernel/http/calls/implement.ts'
-import { perMinute } from '../../../../kernel/http/serving/per-minute.ts'
+import { createMinuteLimit } from '../../../../kernel/http/serving/per-minute.ts'
 import { createStoredRenderer } from '../../../../kernel/markdown/stored.ts'
 import { type RenderedTexts, renderField, renderTexts } from '../../../../kernel/markdown/saving.ts'
 import { addProduct, archiveProduct, changeProduct, listProducts, productWith, removeProduct } from './own-products.actions.ts'
@@ -14,7 +14,7 @@ const maxPreviewsPerMinute = 60
 /** Creates the routes of the operator's own products: their administration, and their pages in an app. */
 export const ownProductsRoutes = ({ clock, markdown, outbound }: Pick<Deps, 'clock' | 'markdown' | 'outbound'>) => {
   const show = createStoredRenderer(markdown)
-  const countPreview = perMinute(maxPreviewsPerMinute, clock)
+  const countPreview = createMinuteLimit(maxPreviewsPerMinute, clock)
   /** Checks the pages' addresses and renders their texts. @throws invalid_input */
   const prepare = async (pages: readonly OwnPageDraft[]): Promise<RenderedTexts[]> => {
     const rendered: RenderedTexts[] = []

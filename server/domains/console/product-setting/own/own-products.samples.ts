@@ -1,6 +1,6 @@
 import type { OwnPageDraft, OwnProductDraft } from '@portico/contract/console/product-setting'
 
-/** The same words in every language. */
+/** Repeats words in every language. */
 export const inEveryLanguage = (text: string) => ({ en_US: text, ja_JP: text, ko_KR: text, zh_CN: text })
 
 /** A text that the reviewer and the Tech PM read, and on which the Tech PM notes. */

@@ -24,8 +24,8 @@ interface Info {
 
 /** A world with a product of the operator's own, its app, and staff as Tech PM of that. */
 const setUp = async (draft: Partial<OwnProductDraft> = {}) => {
-  const here = await world()
-  const { deps, staff, admin, app } = here
+  const scene = await world()
+  const { deps, staff, admin, app } = scene
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const key = newKey()
   await admin.call(ownProducts.add, { body: { key, ...ownDraft(draft) } })
@@ -48,10 +48,10 @@ const setUp = async (draft: Partial<OwnProductDraft> = {}) => {
   const page = (pageKey: string) => ({ ...onPage(pageKey), query: { lang: 'ja_JP' as const } })
   const change = async (more: Partial<OwnProductDraft>, version?: number) => {
     const { product } = await admin.call(ownProducts.one, { params: { key } })
-    const { key: _, archived: __, ...held } = product
-    return admin.call(ownProducts.change, { params: { key }, body: { ...held, ...more, version: version ?? held.version } })
+    const { key: _, archived: __, ...draft } = product
+    return admin.call(ownProducts.change, { params: { key }, body: { ...draft, ...more, version: version ?? draft.version } })
   }
-  return { ...here, key, params, byKey: { params: { key } }, seen, turnOn, onPage, page, change, inPhase }
+  return { ...scene, key, params, byKey: { params: { key } }, seen, turnOn, onPage, page, change, inPhase }
 }
 
 test('a product of the operator’s own is turned on, and its pages are of those roles that are named', async () => {
@@ -97,8 +97,8 @@ test('roles, phases and the place of a product can be changed, and count at once
   expect(await seen(partner)).toMatchObject({ paths: ['start'] })
   const { permissions } = await admin.call(permissionTable.list)
   expect(permissions.filter(({ permission }) => permission.includes(key))).toEqual([])
-  const asked = { params: { appId: params.appId }, query: { permission: `app-own-${key}-start-view` } }
-  expect(await staff.call(permissionTable.holders, asked)).toMatchObject({ roles: [90], people: [partner.user.name] })
+  const request = { params: { appId: params.appId }, query: { permission: `app-own-${key}-start-view` } }
+  expect(await staff.call(permissionTable.holders, request)).toMatchObject({ roles: [90], people: [partner.user.name] })
   const unknown = { params: { appId: params.appId }, query: { permission: 'app-own-nothing-at-all' } }
   await expect(staff.call(permissionTable.holders, unknown)).rejects.toMatchObject(code('invalid_input'))
 })

@@ -1,7 +1,7 @@
 import type { ApprovalState, Change } from '@portico/contract/console/approvals'
 import type { QaState } from '@portico/contract/console/qa'
-import { approvalSource, filledIn } from '../../approvals/index.ts'
-import { askedQa, type AskedQa } from './approvals.store.ts'
+import { approvalSource, filledFields } from '../../approvals/index.ts'
+import { qaTestRequests, type QaApprovalRow } from './approvals.store.ts'
 
 const states: Partial<Record<QaState, ApprovalState>> = {
   REQUESTED: 'REQUESTED',
@@ -10,8 +10,8 @@ const states: Partial<Record<QaState, ApprovalState>> = {
   CANCELLED: 'WITHDRAWN',
 }
 
-const changesOf = (row: AskedQa): Change[] =>
-  filledIn({
+const changesOf = (row: QaApprovalRow): Change[] =>
+  filledFields({
     type: row.type,
     versions: row.versions.join(', '),
     os: row.os.join(', '),
@@ -26,9 +26,9 @@ const changesOf = (row: AskedQa): Change[] =>
   })
 
 /** QA requests in the approval queue. */
-export const qaApprovals = approvalSource<AskedQa>({
+export const qaApprovals = approvalSource<QaApprovalRow>({
   kind: 'qa',
-  from: askedQa,
+  from: qaTestRequests,
   idOf: ({ id }) => String(id),
   stateOf: ({ status }) => states[status] ?? 'APPROVED',
   changesOf,

@@ -1,4 +1,12 @@
-import { type BugSeverity, type BugState, type CaseResult, type Counts, type QaBug, type QaCase, worst } from '@portico/contract/console/qa'
+import {
+  type BugSeverity,
+  type BugState,
+  type CaseResult,
+  type Counts,
+  type QaBug,
+  type QaCase,
+  worstResult,
+} from '@portico/contract/console/qa'
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import '../qa.tables.ts'
@@ -33,7 +41,7 @@ export const casesStore = (db: Db, requestId: number) => ({
           'testedAt', to_char(r.tested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.device)
         from qa_result r where r.case_id = c.id), '[]') as results
       from qa_case c where c.request_id = ${requestId} order by c.suite, c.id`.execute(db)
-    return rows.map((row) => ({ ...row, result: worst(row.results.map(({ result }) => result)) }))
+    return rows.map((row) => ({ ...row, result: worstResult(row.results.map(({ result }) => result)) }))
   },
 
   bugs: (): Promise<QaBug[]> =>

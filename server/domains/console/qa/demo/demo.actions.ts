@@ -4,7 +4,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { testableVersions } from '../../builds/index.ts'
 import { dateEntries, noteMove, write } from '../../conversations/index.ts'
 import { enterLines } from '../cases/cases.actions.ts'
-import { about } from '../qa.actions.ts'
+import { subjectOf } from '../qa.actions.ts'
 import { maxVersions } from '../limits.rules.ts'
 import { qaStore } from '../qa.store.ts'
 import { backdateRequest } from './demo.store.ts'
@@ -47,7 +47,7 @@ const enter = async (db: Db, id: number, tester: string, found: number): Promise
 }
 
 /** Dates a sample as if it had gone its way. */
-const backdate = async (db: Db, id: number): Promise<void> => dateEntries(db, about(id), await backdateRequest(db, id))
+const backdate = async (db: Db, id: number): Promise<void> => dateEntries(db, subjectOf(id), await backdateRequest(db, id))
 
 /** A sample request: its period in days from now, and the state that it has reached. */
 interface Sample {
@@ -63,20 +63,20 @@ interface Sample {
 export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: SampleTellers, now: Date): Promise<void> => {
   const tools = { db, own: async () => true, discard: async () => {} }
   const builds = await testableVersions(db, appId, maxVersions)
-  const at = (days: number) => addDays(now, days).toISOString()
+  const dayAfter = (days: number) => addDays(now, days).toISOString()
   const add = async ({ type, title, version, days: [from, to], alphaId = null, until }: Sample) => {
     const store = qaStore(db, appId)
-    const own = { type, title, zone: type, alphaId, scheduleFrom: at(from), scheduleTo: at(to), qaPmId: qa }
+    const own = { type, title, zone: type, alphaId, scheduleFrom: dayAfter(from), scheduleTo: dayAfter(to), qaPmId: qa }
     const texts = { scope: 'Sign-in, store, raids and the tutorial.', changes: 'Raid voice chat and a new sign-in.' }
     const id = await store.add({ ...common, ...own, ...texts }, biz)
     await store.setParts(id, { versions: [{ name: version, versionId: builds.find(({ name }) => name === version)?.id ?? null }], cc: [] })
-    await write(tools, { ...about(id), authorId: biz, body: '', rendered: [] }, [])
-    for (const [place, to] of life.slice(1, life.findIndex((state) => state === until) + 1).entries()) {
-      const from = life[place] ?? 'DRAFT'
-      if (to === 'COMPLETED') await enter(db, id, qa, 0)
-      const end = to === 'COMPLETED' ? ({ result: 'PASS', summary: 'Every case passed on three devices.' } as const) : {}
-      await store.move(id, { from, to, by: to === 'REQUESTED' ? biz : qa, ...end })
-      await noteMove(db, about(id), to === 'REQUESTED' ? biz : qa, from, to)
+    await write(tools, { ...subjectOf(id), authorId: biz, body: '', rendered: [] }, [])
+    for (const [place, target] of life.slice(1, life.findIndex((state) => state === until) + 1).entries()) {
+      const previous = life[place] ?? 'DRAFT'
+      if (target === 'COMPLETED') await enter(db, id, qa, 0)
+      const end = target === 'COMPLETED' ? ({ result: 'PASS', summary: 'Every case passed on three devices.' } as const) : {}
+      await store.move(id, { from: previous, to: target, by: target === 'REQUESTED' ? biz : qa, ...end })
+      await noteMove(db, subjectOf(id), target === 'REQUESTED' ? biz : qa, previous, target)
     }
     if (until === 'IN_PROGRESS') await enter(db, id, qa, 3)
     await backdate(db, id)
@@ -86,10 +86,10 @@ export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: S
   await add({ type: 'REAL', title: 'Real QA of 2.3.0', version: '2.3.0', days: [-23, -18], alphaId: alpha, until: 'COMPLETED' })
   const launch = { type: 'REAL', title: 'Real QA of 2.4.0 for the Japan launch', version: '2.4.0' } as const
   const real = await add({ ...launch, days: [-2, 6], alphaId: alpha, until: 'IN_PROGRESS' })
-  const say = (authorId: string, text: string, internal = false) =>
-    write(tools, { ...about(real), authorId, body: text, rendered: [{ tag: 'p', children: [text] }], internal }, [])
-  await say(qa, 'Google sign-in returns to a blank page on Xperia 10 IV after switching accounts twice.')
-  await say(biz, 'Thank you. The studio turns the new sign-in off by configuration; no new build is needed.')
-  await say(qa, 'If that works on every device, we close it as conditional.', true)
+  const addComment = (authorId: string, text: string, internal = false) =>
+    write(tools, { ...subjectOf(real), authorId, body: text, rendered: [{ tag: 'p', children: [text] }], internal }, [])
+  await addComment(qa, 'Google sign-in returns to a blank page on Xperia 10 IV after switching accounts twice.')
+  await addComment(biz, 'Thank you. The studio turns the new sign-in off by configuration; no new build is needed.')
+  await addComment(qa, 'If that works on every device, we close it as conditional.', true)
   await add({ type: 'ALPHA', title: 'Alpha of 2.5.0', version: '2.5.0', days: [12, 16], until: 'REQUESTED' })
 }

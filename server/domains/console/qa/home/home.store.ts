@@ -30,7 +30,7 @@ export const homeStore = (db: Db, appId: string) => {
 
     /** The latest submitted request of each type. */
     latest: async () => {
-      const of = (type: 'ALPHA' | 'REAL') =>
+      const ofType = (type: 'ALPHA' | 'REAL') =>
         named
           .select(['type', 'status', 'result', 'updatedAt'])
           .where('type', '=', type)
@@ -38,7 +38,7 @@ export const homeStore = (db: Db, appId: string) => {
           .orderBy('updatedAt', 'desc')
           .limit(1)
           .execute()
-      return [...(await of('REAL')), ...(await of('ALPHA'))]
+      return [...(await ofType('REAL')), ...(await ofType('ALPHA'))]
     },
 
     /** Requests pending QA, oldest first. */

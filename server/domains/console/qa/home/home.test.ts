@@ -1,10 +1,10 @@
 import { appHome } from '@portico/contract/console/app-home'
 import { qa } from '@portico/contract/console/qa'
 import { expect, test } from 'vitest'
-import { day, qaSetting } from '../setting.samples.ts'
+import { day, createQaWorld } from '../qa.samples.ts'
 
 test('the schedule of the home page has the booked tests of the next thirty days, by start, without those that are over', async () => {
-  const { staff, params, add, submit, approve, running, complete, clock } = await qaSetting()
+  const { staff, params, add, submit, approve, running, complete, clock } = await createQaWorld()
   const book = async (title: string, type: 'ALPHA' | 'REAL', from: string, to: string) => {
     const id = await add({ title, type, ...(type === 'REAL' && { exception: 'A small fix.' }) })
     await submit(id)
@@ -24,7 +24,7 @@ test('the schedule of the home page has the booked tests of the next thirty days
 })
 
 test('a test that should have started or ended is a to-do of QA, and a passed real one a point of the release', async () => {
-  const { staff, newcomer, params, add, submit, approve, on, complete, clock } = await qaSetting()
+  const { staff, newcomer, params, add, submit, approve, on, complete, clock } = await createQaWorld()
   const home = async (who = staff) => {
     const { todo, readiness } = await who.call(appHome.home, { params })
     return [todo.map(({ kind }) => kind), readiness.find(({ kind }) => kind === 'qa')?.done]

@@ -38,14 +38,14 @@ interface Changing {
  * @returns its previous value, and its new version
  * @throws not_found for an entry the caller may not change, stale_version, name_taken, invalid_input
  */
-export const changeEntry = async (db: Db, { appId, id, editor }: Changing, given: { data: Entry; version: number }) => {
+export const changeEntry = async (db: Db, { appId, id, editor }: Changing, input: { data: Entry; version: number }) => {
   const store = advanceStore(db)
   const found = await store.lock(appId, id, editor)
-  if (found?.data.kind !== given.data.kind) return fail('not_found')
-  if (found.version !== given.version) return failStale(found.version)
-  await requireValid(db, appId, given.data, 'data.')
-  if (await store.hasOther(appId, given.data, id)) return fail('name_taken')
-  return { before: found.data, version: await store.change(id, given.data) }
+  if (found?.data.kind !== input.data.kind) return fail('not_found')
+  if (found.version !== input.version) return failStale(found.version)
+  await requireValid(db, appId, input.data, 'data.')
+  if (await store.hasOther(appId, input.data, id)) return fail('name_taken')
+  return { before: found.data, version: await store.change(id, input.data) }
 }
 
 /** Removes an entry. @returns its last value @throws not_found for an entry the caller may not remove */

@@ -28,7 +28,7 @@ const entries = () =>
     {
       list: async ({ db, actor, standing, params: { appId } }) => {
         const holder = { ...actor, roles: standing.roles }
-        const held = verdict('app-setting-advance-edit', holder)
+        const right = verdict('app-setting-advance-edit', holder)
         const webLogin = await usesWebLogin(db, appId)
         const rows = (await advanceStore(db).list(appId)).filter(({ data }) => webLogin || data.kind !== 'auth_domain')
         return {
@@ -38,7 +38,7 @@ const entries = () =>
             data,
             by,
             at: at.toISOString(),
-            editable: covers(held, createdBy === actor.userKey),
+            editable: covers(right, createdBy === actor.userKey),
           })),
           webLogin,
           mayAdd: verdict('app-setting-advance-add', holder) !== 'none',

@@ -4,18 +4,18 @@ import { changedFields } from '@portico/contract/kernel/changes'
 import { companyNames, registrationOf } from '../../../apps/registrations/index.ts'
 import { approvalSource } from '../../approvals/index.ts'
 import { outcomeOf } from './basic.rules.ts'
-import { askedBasic, type AskedBasic } from './approvals.store.ts'
+import { basicRequests, type BasicApprovalRow } from './approvals.store.ts'
 
-const stateOf = ({ editStatus }: AskedBasic): ApprovalState =>
+const stateOf = ({ editStatus }: BasicApprovalRow): ApprovalState =>
   editStatus === 'EDITING' || editStatus === 'NONE' ? 'WITHDRAWN' : editStatus
 
 const changesBetween = (before: BasicSetting, after: BasicSetting): Change[] =>
   changedFields(before, after).map((field) => ({ field, before: before[field], after: after[field] }))
 
 /** Changed basic settings in the approval queue. */
-export const basicApprovals = approvalSource<AskedBasic>({
+export const basicApprovals = approvalSource<BasicApprovalRow>({
   kind: 'basic',
-  from: askedBasic,
+  from: basicRequests,
   idOf: ({ appId }) => appId,
   stateOf,
   changesOf: ({ base, draft }) => changesBetween(base, draft),

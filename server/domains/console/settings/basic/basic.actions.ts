@@ -97,8 +97,8 @@ export const saveBasic = async (db: Db, parts: Parts, saving: Saving) => {
   const { appId, by, values, version, liveVersion, direct } = saving
   requireEventUrl(parts, values)
   const { live, edit, status } = await readBoth(db, appId)
-  const begun = edit && hasDraft(status) ? edit : undefined
-  const ids = [...live.basic.partnerIds, ...(begun?.draft.partnerIds ?? [])]
+  const draft = edit && hasDraft(status) ? edit : undefined
+  const ids = [...live.basic.partnerIds, ...(draft?.draft.partnerIds ?? [])]
   await requireNameable(db, values.partnerIds, by, { ids, names: saving.developerNames })
   if (direct) {
     const saved = await saveRegistration(db, appId, { setting: values, version: liveVersion }, { by, followers })
@@ -107,10 +107,10 @@ export const saveBasic = async (db: Db, parts: Parts, saving: Saving) => {
   }
   if (!canMove('edit', status)) return fail('move_not_possible')
   if (version !== (edit?.version ?? 0)) return failStale(edit?.version)
-  if (!begun && liveVersion !== live.version) return failStale(live.version)
+  if (!draft && liveVersion !== live.version) return failStale(live.version)
   await requireSetting(db, appId, values, by)
-  const next = await editsStore(db).saveDraft(appId, values, begun?.base ?? live.basic, by.userKey)
-  return { reached: { version: next, editStatus: 'EDITING' as const }, ...comparison(begun?.draft ?? live.basic, values) }
+  const next = await editsStore(db).saveDraft(appId, values, draft?.base ?? live.basic, by.userKey)
+  return { reached: { version: next, editStatus: 'EDITING' as const }, ...comparison(draft?.draft ?? live.basic, values) }
 }
 
 /** Requests approval of a draft and notifies the reviewers. @throws move_not_possible when it changes nothing */

@@ -5,7 +5,7 @@ import type { Parts } from '../../../../domain.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../../kernel/http/calls/implement.ts'
 import type { Person, Standing } from '../../../../kernel/identity/actor.ts'
-import { companiesLike, companyNames, registrationOf, renewSecret } from '../../../apps/registrations/index.ts'
+import { findCompanies, companyNames, registrationOf, renewSecret } from '../../../apps/registrations/index.ts'
 import { approveBasic, cancelBasic, rejectBasic, saveBasic, submitBasic } from './basic.actions.ts'
 import { hasDraft } from './basic.rules.ts'
 import { editsStore } from './edits.store.ts'
@@ -63,8 +63,8 @@ export const basicRoutes = (parts: Parts) =>
     },
 
     companies: async ({ db, actor, query: { keyword } }) => ({
-      partners: await companiesLike(db, 'partner', keyword, actor),
-      providers: await companiesLike(db, 'provider', keyword, actor),
+      partners: await findCompanies(db, 'partner', keyword, actor),
+      providers: await findCompanies(db, 'provider', keyword, actor),
     }),
 
     saveBasic: async ({ db, actor, standing, params: { appId }, body, record }) => {
@@ -81,9 +81,9 @@ export const basicRoutes = (parts: Parts) =>
     },
 
     cancelBasic: async ({ db, actor, params: { appId }, body, record }) => {
-      const reached = await cancelBasic(db, parts, { appId, by: actor, ...body })
+      const result = await cancelBasic(db, parts, { appId, by: actor, ...body })
       await record({ appId })
-      return reached
+      return result
     },
 
     approveBasic: async ({ db, actor, params: { appId }, body, record }) => {
@@ -93,9 +93,9 @@ export const basicRoutes = (parts: Parts) =>
     },
 
     rejectBasic: async ({ db, actor, params: { appId }, body, record }) => {
-      const reached = await rejectBasic(db, parts, { appId, by: actor, ...body })
+      const result = await rejectBasic(db, parts, { appId, by: actor, ...body })
       await record({ appId, reason: body.reason })
-      return reached
+      return result
     },
 
     generateSecret: async ({ db, actor, params: { appId }, record }) => {

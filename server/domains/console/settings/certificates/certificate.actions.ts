@@ -21,13 +21,13 @@ const read = async (task: CertificateTask): Promise<ReadCertificate> => {
 }
 
 /** Opens a .p12 file in a worker thread and finds its certificate, which must be for push notifications, valid, and have its private key. */
-export const readCertificate = async (asked: Asked) => {
-  const found = await read({ ...asked, use: 'push' })
+export const readCertificate = async (task: Asked) => {
+  const found = await read({ ...task, use: 'push' })
   return 'signing' in found ? unreadable : found
 }
 
 /** Reads a code signing certificate in the same way. */
-export const readSigningCertificate = async (asked: Asked) => {
-  const found = await read({ ...asked, use: 'signing' })
+export const readSigningCertificate = async (task: Asked) => {
+  const found = await read({ ...task, use: 'signing' })
   return 'certificate' in found ? unreadable : found
 }

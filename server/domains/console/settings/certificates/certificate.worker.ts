@@ -44,7 +44,7 @@ export interface SigningFacts {
 /** A certificate's data, or the problem. */
 export type ReadCertificate = { certificate: NonNullable<PushPhase['certificate']> } | { signing: SigningFacts } | { problem: FieldError }
 
-const problem = (...of: Parameters<typeof fieldError>): ReadCertificate => ({ problem: fieldError(...of) })
+const problem = (...error: Parameters<typeof fieldError>): ReadCertificate => ({ problem: fieldError(...error) })
 
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof Error && /MAC could not be verified|Invalid password/i.test(error.message)
@@ -78,9 +78,9 @@ const readCertificate = ({ file, password, use, now }: CertificateTask): ReadCer
     const wrong = misuse(use, cert)
     if (wrong) return wrong
     if (validToDate <= now) return problem('file', 'expired_certificate', { on: validToDate.toISOString().slice(0, 10) })
-    const known = { name: /^CN=(.*)$/m.exec(subject)?.[1] ?? '', expiresAt: validToDate.toISOString() }
+    const facts = { name: /^CN=(.*)$/m.exec(subject)?.[1] ?? '', expiresAt: validToDate.toISOString() }
     const kind = kindOf(cert)
-    return kind ? { certificate: { ...known, kind } } : { signing: { ...known, alias, fingerprint } }
+    return kind ? { certificate: { ...facts, kind } } : { signing: { ...facts, alias, fingerprint } }
   } catch (error) {
     return isWrongPassword(error) ? problem('password', 'wrong_certificate_password') : problem('file', 'invalid_certificate')
   }

@@ -19,13 +19,13 @@ export const remindOfCertificates = async (db: Db, deps: Pick<Deps, 'mail' | 'co
     const ids = due.map(({ appId }) => appId)
     const names = await appNames(transaction, ids)
     const people = await peopleByApp(transaction, ids, holding)
-    for (const ending of due)
+    for (const certificate of due)
       await notify(transaction, deps, {
         kind: 'announcement',
-        appId: ending.appId,
-        to: people.get(ending.appId) ?? [],
-        link: `/app/setting/advance?appId=${ending.appId}&tab=push`,
-        text: endingText({ ...ending, app: names.get(ending.appId) ?? ending.appId }, deps.config.DISPLAY_TIME_ZONE),
+        appId: certificate.appId,
+        to: people.get(certificate.appId) ?? [],
+        link: `/app/setting/advance?appId=${certificate.appId}&tab=push`,
+        text: endingText({ ...certificate, app: names.get(certificate.appId) ?? certificate.appId }, deps.config.DISPLAY_TIME_ZONE),
       })
     await store.markReminded(due)
     return due.length

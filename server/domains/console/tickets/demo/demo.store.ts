@@ -11,9 +11,9 @@ export const createSampleTickets = async (db: Db, appId: string, people: { asks:
   const [categories, otherwise] = [await shownCategories(db), await firstCategory(db, appId)]
   for (const sample of samples) {
     const { title, text, priority, type, category, status, opened, replied, solved: after, answer, note, assigned, good } = sample
-    const at = (hours: number | undefined) => (hours === undefined ? null : new Date(now.getTime() - (opened - hours) * hourMs))
+    const timeAfter = (hours: number | undefined) => (hours === undefined ? null : new Date(now.getTime() - (opened - hours) * hourMs))
     const createdAt = new Date(now.getTime() - opened * hourMs)
-    const [repliedAt, solvedAt] = [at(replied), at(after)]
+    const [repliedAt, solvedAt] = [timeAfter(replied), timeAfter(after)]
     const { id } = await db
       .insertInto('ticket')
       .values({

@@ -1,5 +1,5 @@
 import { type HomeSource, idsWhere, readRowsWhere } from '../../app-home/index.ts'
-import { urgentTickets, waitingTickets } from './home.store.ts'
+import { urgentTickets, pendingTickets } from './home.store.ts'
 
 const linkTo = (id: number): string => `/app/support/ticket/detail?id=${id}`
 
@@ -16,8 +16,8 @@ export const ticketsHome: HomeSource = {
   },
 
   todo: async (db, apps, { person }) => {
-    const waiting = await readRowsWhere(apps, 'app-ticket-view', (appIds) => waitingTickets(db, appIds, person.userKey))
-    return waiting.map(({ appId, id, title, kind, updatedAt }) => ({
+    const pending = await readRowsWhere(apps, 'app-ticket-view', (appIds) => pendingTickets(db, appIds, person.userKey))
+    return pending.map(({ appId, id, title, kind, updatedAt }) => ({
       appId,
       kind,
       name: `#${id} ${title}`,

@@ -26,7 +26,7 @@ interface WaitingTicket {
  * Lists the tickets of apps that wait for a person, the longest waiting of each app first: to be answered by their assignee, or
  * without one by the app's maintainers; or by their requester, who was asked something.
  */
-export const waitingTickets = async (db: Db, appIds: readonly string[], userKey: string): Promise<WaitingTicket[]> => {
+export const pendingTickets = async (db: Db, appIds: readonly string[], userKey: string): Promise<WaitingTicket[]> => {
   const { rows } = await sql<WaitingTicket>`
     select a.app_id, t.* from unnest(${appIds}::text[]) as a (app_id) cross join lateral (
       select id, title, updated_at, case status when 'PENDING' then 'ticketAnswer' else 'ticket' end as kind

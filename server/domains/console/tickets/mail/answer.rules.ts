@@ -60,8 +60,10 @@ export const answerIn = (mail: string): string => {
   const lines = mail.slice(0, maxRead).replace(/\r\n?/g, '\n').split('\n')
   const plain = lines.map((line) => line.replace(/^[\s>]+/, '').trim())
   const end = lines.findIndex((line, place) => {
-    const [here = '', next = ''] = plain.slice(place, place + 2)
-    return /^-- ?$/.test(line) || isMarker(here) || isIntroduction(here, next) || isOutlook(here, plain.slice(place + 1, place + 4))
+    const [current = '', next = ''] = plain.slice(place, place + 2)
+    return (
+      /^-- ?$/.test(line) || isMarker(current) || isIntroduction(current, next) || isOutlook(current, plain.slice(place + 1, place + 4))
+    )
   })
   return lines
     .slice(0, end === -1 ? undefined : end)

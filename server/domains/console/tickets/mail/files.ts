@@ -13,13 +13,13 @@ interface Attached {
 }
 
 /** A mail's files: those that were stored, and whether others were left out. */
-export interface Received {
+export interface MailFiles {
   stored: UploadedFile[]
   isComplete: boolean
 }
 
 /** Stores a mail's files by the limits of answers, outside any transaction. Their declared types are ignored, as those of uploads. */
-export const storeFiles = async (attached: readonly Attached[], store: Preparation<unknown>['store']): Promise<Received> => {
+export const storeFiles = async (attached: readonly Attached[], store: Preparation<unknown>['store']): Promise<MailFiles> => {
   const stored: UploadedFile[] = []
   for (const { name, content } of attached.slice(0, conversationLimits.files)) {
     const bytes = Buffer.from(content ?? '', 'base64')
@@ -30,7 +30,7 @@ export const storeFiles = async (attached: readonly Attached[], store: Preparati
 }
 
 /** Counts files as uploads of a person. @returns those within the daily limits of uploads; a tester's are limited by the conversation alone */
-export const recordFiles = async (db: Db, person: Person | null, { stored }: Received): Promise<UploadedFile[]> => {
+export const recordFiles = async (db: Db, person: Person | null, { stored }: MailFiles): Promise<UploadedFile[]> => {
   if (person === null) return stored
   const recorded: UploadedFile[] = []
   for (const file of stored) {
@@ -45,4 +45,4 @@ export const recordFiles = async (db: Db, person: Person | null, { stored }: Rec
 }
 
 /** Returns the text of an answer that consists of files alone: their names. */
-export const namesOf = ({ stored }: Received): string => stored.map(({ name }) => `\`${name.replaceAll('`', '')}\``).join('\n')
+export const namesOf = ({ stored }: MailFiles): string => stored.map(({ name }) => `\`${name.replaceAll('`', '')}\``).join('\n')

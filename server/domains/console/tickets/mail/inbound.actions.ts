@@ -6,7 +6,7 @@ import type { Deps } from '../../../../deps.ts'
 import { keyOf } from '../../../../kernel/attempts/attempts.ts'
 import { attemptsStore } from '../../../../kernel/attempts/attempts.store.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { inPart } from '../../../../kernel/database/transaction.ts'
+import { inSavepoint } from '../../../../kernel/database/transaction.ts'
 import type { Call } from '../../../../kernel/http/calls/call.ts'
 import { Failure } from '../../../../kernel/http/calls/failure.ts'
 import type { UploadedFile } from '../../../../kernel/http/files/files.ts'
@@ -20,10 +20,10 @@ import { answerAsTester, answerTicket } from '../answers.actions.ts'
 import { linkTo, ticketIn } from '../tickets.actions.ts'
 import { type Reader, ticketsStore } from '../tickets.store.ts'
 import { answerIn } from './answer.rules.ts'
-import { namesOf, type Received } from './files.ts'
+import { namesOf, type MailFiles } from './files.ts'
 import { inboundStore } from './inbound.store.ts'
 import { type Refusal, refusals } from './inbound.texts.ts'
-import { isFor, type Named, namedIn, testersKey } from './reply-address.ts'
+import { isFor, type ReplyAddress, findReplyAddress, testerKey } from './reply-address.ts'
 import { testersMails } from './tester.texts.ts'
 
 export type Parts = Pick<Deps, 'db' | 'markdown' | 'mail' | 'config' | 'vault' | 'rules'>
@@ -49,14 +49,14 @@ export interface Sender {
   locale: Locale
 }
 
-const addressIn = (from: string): string => (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from).trim()
+const addressIn = (sender: string): string => (/<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender).trim()
 
 /** Returns the tester for whom an address was made, if they opened the ticket. */
-const testerFor = async ({ db, vault }: Parts, named: Named): Promise<Sender | undefined> => {
+const testerFor = async ({ db, vault }: Parts, named: ReplyAddress): Promise<Sender | undefined> => {
   const { ticketId } = named
   const tester = await inboundStore(db).testerOf(ticketId)
-  if (!tester || !isFor(vault, named, testersKey(tester.email))) return undefined
-  const reader = { userKey: testersKey(tester.email), staff: false, admin: false, locale: tester.locale }
+  if (!tester || !isFor(vault, named, testerKey(tester.email))) return undefined
+  const reader = { userKey: testerKey(tester.email), staff: false, admin: false, locale: tester.locale }
   return { ...tester, ticketId, person: null, reader }
 }
 
@@ -71,14 +71,14 @@ export const senderOf = async (
   { to, from }: Mail,
 ): Promise<Sender | 'unknown address' | 'other sender' | 'no permission'> => {
   const { db, vault, config } = parts
-  const named = namedIn(config.SUPPORT_REPLY_TO, to)
+  const named = findReplyAddress(config.SUPPORT_REPLY_TO, to)
   const appId = named && (await inboundStore(db).appOf(named.ticketId))
   if (!named || appId === undefined) return 'unknown address'
   const tester = await testerFor(parts, named)
   if (tester) return sameAddress(tester.email, addressIn(from)) ? tester : 'other sender'
-  const known = await personWith(db, { email: addressIn(from) })
-  if (!known || !isFor(vault, named, known.userKey)) return 'other sender'
-  const person = await personWithKey(parts, known.userKey)
+  const account = await personWith(db, { email: addressIn(from) })
+  if (!account || !isFor(vault, named, account.userKey)) return 'other sender'
+  const person = await personWithKey(parts, account.userKey)
   if (!person || person.onboardingDue !== null) return 'no permission'
   const sender = { appId, ticketId: named.ticketId, person, reader: person, email: person.email, locale: person.ownLocale }
   if (appId === null) return (await ticketsStore(db, null).find(named.ticketId, person)) ? sender : 'no permission'
@@ -88,13 +88,13 @@ export const senderOf = async (
 }
 
 /** The content of a mail, ready to be stored, or why it cannot be: `tooLong` beyond the limits of the page. */
-export type Said = { body: string; rendered: RichNode[] } | 'empty' | 'tooLong'
+export type MailContent = { body: string; rendered: RichNode[] } | 'empty' | 'tooLong'
 
 /** Returns what a mail says without what it quotes; the names of its files if it says nothing else. */
-export const saidIn = async (
+export const readContent = async (
   { markdown }: Pick<Deps, 'markdown'>,
-  { text, files, from }: { text: string; files: Received; from: string },
-): Promise<Said> => {
+  { text, files, from }: { text: string; files: MailFiles; from: string },
+): Promise<MailContent> => {
   const answer = answerIn(text) || namesOf(files)
   if (answer === '') return 'empty'
   const parsed = EntryBody.safeParse(answer)
@@ -123,8 +123,8 @@ export const notifySender = async (
     newTicket: `${origin}${appId === null ? '/contactUs' : `/app/support/ticket/create?appId=${appId}`}`,
   })(locale)
   const subject = `${config.PRODUCT_NAME}: ${title}`
-  const to = { to: email, ...(person && { personId: person.userKey }) }
-  await mail.send(db, { ...to, subject, text: `${body}\n`, thread: `ticket-${ticketId}` })
+  const recipient = { to: email, ...(person && { personId: person.userKey }) }
+  await mail.send(db, { ...recipient, subject, text: `${body}\n`, thread: `ticket-${ticketId}` })
 }
 
 /** Remembers a mail of a sender. @returns false when it is known already */
@@ -147,14 +147,14 @@ export const addMail = async (
   tools: Pick<Call<unknown>, 'db' | 'own' | 'discard'>,
   parts: Parts,
   { appId, ticketId: id, person: actor, reader }: Sender,
-  said: Exclude<Said, 'empty'>,
+  content: Exclude<MailContent, 'empty'>,
   files: readonly UploadedFile[],
 ): Promise<{ title: string } | Refusal> => {
-  if (said === 'tooLong') return said
+  if (content === 'tooLong') return content
   try {
-    return await inPart(tools.db, async () => {
-      if (actor !== null) return answerTicket(tools, parts, { appId, id, actor, fileIds: files.map((file) => file.id), ...said })
-      return answerAsTester(tools, parts, { appId, id, reader, body: said.body, files })
+    return await inSavepoint(tools.db, async () => {
+      if (actor !== null) return answerTicket(tools, parts, { appId, id, actor, fileIds: files.map((file) => file.id), ...content })
+      return answerAsTester(tools, parts, { appId, id, reader, body: content.body, files })
     })
   } catch (error) {
     const refusal = error instanceof Failure ? refusalBy[error.code] : undefined

@@ -1,4 +1,4 @@
-import { conversationMost } from '@portico/contract/console/conversations'
+import { conversationCapacity } from '@portico/contract/console/conversations'
 import { questions, tickets } from '@portico/contract/console/tickets'
 import { contact } from '@portico/contract/portal/contact'
 import { dailyLimits } from '@portico/contract/daily'
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { keyOf } from '../../../../kernel/attempts/attempts.ts'
 import { runIn } from '../../../../kernel/database/run.ts'
 import type { Person } from '../../../../testing/caller.ts'
-import { mailScene, mailSettings } from '../../../../testing/mail-scene.ts'
+import { createMailScene, mailSettings } from '../../../../testing/mail-scene.ts'
 import { portalSettings } from '../../../../testing/portal.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
 import { replyMarkers } from './answer.rules.ts'
@@ -15,7 +15,7 @@ import { replyMarkers } from './answer.rules.ts'
 portalSettings(async () => mailSettings)
 
 test('a mail about a ticket repeats the public text, says how to answer it, and belongs to the ticket’s thread', async () => {
-  const { id, staff, partner, answer, move, mailsTo, addressOf } = await mailScene()
+  const { id, staff, partner, answer, move, mailsTo, addressOf } = await createMailScene()
   await answer('Their server is down.', true)
   await answer('Which region?')
   await move('solve')
@@ -34,7 +34,7 @@ test('a mail about a ticket repeats the public text, says how to answer it, and 
 })
 
 test('a mail is added as its sender’s public answer, reopens the ticket, is recorded, and notifies the other side', async () => {
-  const { deps, id, params, staff, partner, answer, move, status, said, mailsTo, mailOf, send } = await mailScene()
+  const { deps, id, params, staff, partner, answer, move, status, listReplies, mailsTo, mailOf, send } = await createMailScene()
   await answer('Which region?')
   await move('wait')
   const mail = mailOf(partner, `Japan.\n\nOn Sunday, Portico <p@example.com> wrote:\n> ${replyMarkers.en_US}\n> Which region?`)
@@ -44,7 +44,7 @@ test('a mail is added as its sender’s public answer, reopens the ticket, is re
   expect(await send(mailOf(partner, 'Still fails.'))).toBe(202)
   expect(await status()).toBe('OPEN')
   expect(await send(mailOf(staff, 'We look into it.'))).toBe(202)
-  expect(await said()).toEqual([
+  expect(await listReplies()).toEqual([
     ['Sora', false, expect.stringContaining('Which region?')],
     ['Mina', false, JSON.stringify([{ tag: 'p', children: ['Japan.'] }])],
     ['Mina', false, expect.stringContaining('Still fails.')],
@@ -61,7 +61,8 @@ test('a mail is added as its sender’s public answer, reopens the ticket, is re
 })
 
 test('somebody in copy answers by mail, which reopens nothing and is told to everybody else concerned', async () => {
-  const { deps, id, app, staff, partner, newcomer, answer, move, status, said, mailsTo, addressOf, mailOf, send } = await mailScene()
+  const { deps, id, app, staff, partner, newcomer, answer, move, status, listReplies, mailsTo, addressOf, mailOf, send } =
+    await createMailScene()
   await grantRoles(deps.db, { userKey: newcomer.user.userKey, role: appRoles.dev, appIds: [app.id] })
   await runIn(deps.db, 'insert into ticket_cc (ticket_id, user_id) values ($1, $2)', [id, newcomer.user.userKey])
   await answer('Their server is down.', true)
@@ -69,7 +70,7 @@ test('somebody in copy answers by mail, which reopens nothing and is told to eve
   await move('wait')
   expect(await mailsTo(newcomer)).toMatchObject([{ reply_to: addressOf(newcomer), text: expect.stringContaining('Which region?') }])
   expect(await send(mailOf(newcomer, 'Japan alone.'))).toBe(202)
-  expect((await said()).slice(2)).toEqual([[newcomer.user.name, false, expect.stringContaining('Japan alone.')]])
+  expect((await listReplies()).slice(2)).toEqual([[newcomer.user.name, false, expect.stringContaining('Japan alone.')]])
   // Only who asked says that the answer is complete.
   expect(await status()).toBe('PENDING')
   const toldOf = async (who: Person) => (await mailsTo(who)).filter(({ text }) => text.includes('Japan alone.')).length
@@ -78,11 +79,11 @@ test('somebody in copy answers by mail, which reopens nothing and is told to eve
   expect(await send(mailOf(newcomer, 'Korea.', { to: addressOf(partner) }))).toBe(202)
   await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id = $2', [app.id, newcomer.user.userKey])
   expect(await send(mailOf(newcomer, 'China.'))).toBe(202)
-  expect(await said()).toHaveLength(3)
+  expect(await listReplies()).toHaveLength(3)
 })
 
 test('unsigned, altered, old and replayed calls are refused', async () => {
-  const { partner, said, clock, signed, deliver, mailOf } = await mailScene()
+  const { partner, listReplies, clock, signed, deliver, mailOf } = await createMailScene()
   const body = JSON.stringify(mailOf(partner, 'Japan.'))
   const refused = async (sent: string, headers: Record<string, string>) => {
     const reply = await deliver(sent, headers)
@@ -96,15 +97,15 @@ test('unsigned, altered, old and replayed calls are refused', async () => {
   expect(await refused(body, signed(body, now - 301))).toEqual(no)
   expect(await refused(body, signed(body, now + 302))).toEqual(no)
   expect(await refused(body, { ...signed(body), 'webhook-timestamp': 'NaN' })).toEqual(no)
-  expect(await said()).toEqual([])
+  expect(await listReplies()).toEqual([])
   const headers = signed(body)
   expect((await deliver(body, headers)).statusCode).toBe(202)
   expect(await refused(body, headers)).toEqual(no)
-  expect(await said()).toHaveLength(1)
+  expect(await listReplies()).toHaveLength(1)
 })
 
 test('mails of others, to unknown addresses, and of people who may no longer read the ticket have no effect and look the same', async () => {
-  const { deps, id, app, staff, partner, stranger, newcomer, said, mailOf, addressOf, send, mailsTo } = await mailScene()
+  const { deps, id, app, staff, partner, stranger, newcomer, listReplies, mailOf, addressOf, send, mailsTo } = await createMailScene()
   const before = (await mailsTo(staff)).length
   const wrong = [
     mailOf(partner, 'x', { to: 'support@example.com' }),
@@ -130,26 +131,26 @@ test('mails of others, to unknown addresses, and of people who may no longer rea
   expect(await send(mailOf(partner, 'x'))).toBe(202)
   await runIn(deps.db, 'update person set active = false where id = $1', [partner.user.userKey])
   expect(await send(mailOf(partner, 'x'))).toBe(202)
-  expect(await said()).toEqual([])
+  expect(await listReplies()).toEqual([])
   expect(await mailsTo(staff)).toHaveLength(before)
   expect(await mailsTo(stranger)).toEqual([])
 })
 
 test('the same mail is one answer, also when it is delivered twice at once', async () => {
-  const { partner, said, mailOf, send } = await mailScene()
+  const { partner, listReplies, mailOf, send } = await createMailScene()
   const mail = mailOf(partner, 'Japan.')
   expect(await Promise.all([send(mail), send(mail), send(mail)])).toEqual([202, 202, 202])
   expect(await send(mail)).toBe(202)
-  expect(await said()).toHaveLength(1)
+  expect(await listReplies()).toHaveLength(1)
 })
 
 test('the sender is told when a ticket is closed or full, a text is too long, and attachments are left out', async () => {
-  const { deps, id, app, partner, said, mailsTo, mailOf, send } = await mailScene()
+  const { deps, id, app, partner, listReplies, mailsTo, mailOf, send } = await createMailScene()
   expect(await send(mailOf(partner, 'See the picture.', { attachments: [{ name: 'a.png' }] }))).toBe(202)
   expect(await send(mailOf(partner, '-- \nMina', { attachments: [{ name: 'b.png' }] }))).toBe(202)
-  expect(await said()).toHaveLength(1)
+  expect(await listReplies()).toHaveLength(1)
   expect(await send(mailOf(partner, 'x'.repeat(2_000_000)))).toBe(202)
-  const { entries } = conversationMost
+  const { entries } = conversationCapacity
   await runIn(deps.db, "insert into conversation_entry (about, about_id, body) select 'ticket', $1, 'x' from generate_series(1, $2)", [
     id,
     entries,
@@ -159,7 +160,7 @@ test('the sender is told when a ticket is closed or full, a text is too long, an
   await runIn(deps.db, "update ticket set status = 'CLOSED' where id = $1", [id])
   const late = mailOf(partner, 'Again!')
   expect([await send(late), await send(late)]).toEqual([202, 202])
-  expect(await said()).toHaveLength(1)
+  expect(await listReplies()).toHaveLength(1)
   const mails = await mailsTo(partner)
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Portico: Attachments of your e-mail to ticket #${id} were not added`,
@@ -173,7 +174,7 @@ test('the sender is told when a ticket is closed or full, a text is too long, an
 })
 
 test('files by mail are attached by the rules of uploads, to nobody else’s ticket; the rest is refused with a sentence', async () => {
-  const { id, params, partner, stranger, mailOf, send, mailsTo } = await mailScene()
+  const { id, params, partner, stranger, mailOf, send, mailsTo } = await createMailScene()
   const content = Buffer.from('a log').toString('base64')
   const nested = Buffer.from('Content-Type: multipart/mixed; boundary=a\n\n--a\nContent-Type: message/rfc822\n\n--a--').toString('base64')
   const attachments = [
@@ -207,17 +208,17 @@ test('files by mail are attached by the rules of uploads, to nobody else’s tic
 })
 
 test('markup in a mail stays text, and line breaks in its fields reach no header', async () => {
-  const { partner, staff, said, mailOf, send, mailsTo } = await mailScene()
+  const { partner, staff, listReplies, mailOf, send, mailsTo } = await createMailScene()
   const text = '<script>alert(1)</script>\n\n[x](javascript:alert(1)) <img src=x onerror=alert(1)>'
   expect(await send(mailOf(partner, text, { subject: 'Re: x\r\nBcc: all@example.com' }))).toBe(202)
-  const [, , tree = ''] = (await said())[0] ?? []
+  const [, , tree = ''] = (await listReplies())[0] ?? []
   expect(JSON.stringify(tree)).not.toMatch(/"tag":\s*"(script|img)"|href[^}]*javascript/)
   const mails = await mailsTo(staff)
   expect(mails.every(({ subject, reply_to }) => !/[\r\n]/.test(`${subject}${reply_to ?? ''}`))).toBe(true)
 })
 
 test('a question to the provider is answered by mail by who asked it; another person’s proof does not fit', async () => {
-  const { deps, staff, partner, stranger, addressOf, mailOf, send } = await mailScene()
+  const { deps, staff, partner, stranger, addressOf, mailOf, send } = await createMailScene()
   const { id } = await partner.call(contact.create, { body: { category: 'other', subject: 'Fair', message: 'When?', fileIds: [] } })
   const { rows } = await runIn(deps.db, "select reply_to, thread from mail where recipient = $1 and subject like '%question%'", [
     partner.user.email,
@@ -232,23 +233,23 @@ test('a question to the provider is answered by mail by who asked it; another pe
 })
 
 test('a person’s mails to one ticket end at thirty an hour, without an answer that a program could answer', async () => {
-  const { deps, id, partner, staff, said, mailOf, send, mailsTo } = await mailScene()
+  const { deps, id, partner, staff, listReplies, mailOf, send, mailsTo } = await createMailScene()
   expect(await send(mailOf(partner, 'One.'))).toBe(202)
   await runIn(deps.db, 'update attempt set count = 29 where key = $1', [keyOf(['answer-by-mail', String(id), partner.user.userKey])])
   const before = await mailsTo(partner)
   const storm = await Promise.all(Array.from({ length: 6 }, (_, n) => send(mailOf(partner, `I am away. ${n}`))))
   expect(storm).toEqual(Array.from({ length: 6 }, () => 202))
-  expect(await said()).toHaveLength(2)
+  expect(await listReplies()).toHaveLength(2)
   expect(await mailsTo(partner)).toEqual(before)
   expect(await send(mailOf(staff, 'We look into it.'))).toBe(202)
-  expect(await said()).toHaveLength(3)
+  expect(await listReplies()).toHaveLength(3)
 })
 
 test('answers on the page and by mail count against one daily limit', async () => {
-  const { deps, partner, said, mailOf, send } = await mailScene()
+  const { deps, partner, listReplies, mailOf, send } = await createMailScene()
   expect(await send(mailOf(partner, 'One.'))).toBe(202)
   const key = keyOf(['daily-of-person', 'reply', partner.user.userKey])
   await runIn(deps.db, 'update attempt set count = $2 where key = $1', [key, dailyLimits.reply.person])
   expect(await send(mailOf(partner, 'Two.'))).toBe(429)
-  expect(await said()).toHaveLength(1)
+  expect(await listReplies()).toHaveLength(1)
 })

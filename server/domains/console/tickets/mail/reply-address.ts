@@ -10,7 +10,7 @@ const proofLength = 25
 const proofBytes = 16
 
 /** The holder of a tester's address for answers: testers have no user key, and no user key contains a space. */
-export const testersKey = (email: string): string => `tester ${email.toLowerCase()}`
+export const testerKey = (email: string): string => `tester ${email.toLowerCase()}`
 
 const proofOf = (vault: Deps['vault'], ticketId: number, key: string): string => {
   const bytes = vault.mac(`${ticketId} ${key}`, 'answer by mail').subarray(0, proofBytes)
@@ -20,7 +20,7 @@ const proofOf = (vault: Deps['vault'], ticketId: number, key: string): string =>
 }
 
 /** The content of an address for answers: a ticket, and a proof that only the portal can make for it and one person or tester. */
-export interface Named {
+export interface ReplyAddress {
   ticketId: number
   proof: string
 }
@@ -33,7 +33,7 @@ export const replyAddressOf = (
 ): string | undefined => base?.replace('@', `+${ticketId.toString(36)}-${proofOf(vault, ticketId, key)}@`)
 
 /** Finds the address for answers among a mail's recipients. */
-export const namedIn = (base: string | undefined, recipients: string): Named | undefined => {
+export const findReplyAddress = (base: string | undefined, recipients: string): ReplyAddress | undefined => {
   const [local = '', domain = ''] = base?.toLowerCase().split('@') ?? []
   for (const address of base === undefined ? [] : recipients.toLowerCase().split(/[\s,;<>"]+/)) {
     const token =
@@ -46,23 +46,23 @@ export const namedIn = (base: string | undefined, recipients: string): Named | u
 }
 
 /** Returns whether an address was made for this person or tester. */
-export const isFor = (vault: Deps['vault'], { ticketId, proof }: Named, key: string): boolean =>
+export const isFor = (vault: Deps['vault'], { ticketId, proof }: ReplyAddress, key: string): boolean =>
   timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(vault, ticketId, key)))
 
 interface About {
   id: number
-  said: string | undefined
+  publicText: string | undefined
   answerable: boolean
 }
 
 /** Returns what mails about a ticket have besides the notification: the public text, their thread, and how to answer. */
 export const mailPartsOf =
-  (deps: Pick<Deps, 'vault' | 'config'>, { id, said, answerable }: About) =>
+  (deps: Pick<Deps, 'vault' | 'config'>, { id, publicText, answerable }: About) =>
   ({ userKey, locale }: { userKey: string; locale: Locale }): MailParts => {
     const replyTo = answerable ? replyAddressOf(deps, id, userKey) : undefined
     return {
       thread: `ticket-${id}`,
-      ...(said !== undefined && { below: said }),
+      ...(publicText !== undefined && { below: publicText }),
       ...(replyTo !== undefined && { above: replyMarkers[locale], replyTo }),
     }
   }

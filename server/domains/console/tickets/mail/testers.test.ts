@@ -11,7 +11,7 @@ import { unique, world } from '../../../../testing/world.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
 import { signedHeaders } from '../../connections/events/signing.rules.ts'
 import { replyMarkers } from './answer.rules.ts'
-import { replyAddressOf, testersKey } from './reply-address.ts'
+import { replyAddressOf, testerKey } from './reply-address.ts'
 
 let smtp: Awaited<ReturnType<typeof startMailServer>>
 beforeAll(async () => {
@@ -31,8 +31,8 @@ interface MailRow {
 
 /** The ticket of a tester without an account, its maintainer, and a mail service. */
 const reported = async ({ email = `tess-${unique()}@example.test`.toLowerCase(), locale = 'en_US' as Locale } = {}) => {
-  const here = await world()
-  const { deps, admin, staff, partner, visitor, app, clock } = here
+  const scene = await world()
+  const { deps, admin, staff, partner, visitor, app, clock } = scene
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const upload = { name: 'game.apk', type: 'application/vnd.android.package-archive', bytes: new Blob(['a build']) }
   const { file } = await admin.call(appDownload.upload, { upload })
@@ -49,11 +49,11 @@ const reported = async ({ email = `tess-${unique()}@example.test`.toLowerCase(),
     const { rows } = await runIn(deps.db, 'select subject, text, reply_to, thread from mail where recipient = $1 order by number', [email])
     return rows as MailRow[]
   }
-  const told = async () =>
+  const notificationTitles = async () =>
     (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [staff.user.userKey])).rows.map(
       (row) => (row as { title: string }).title,
     )
-  const address = replyAddressOf(deps, id, testersKey(email)) ?? ''
+  const address = replyAddressOf(deps, id, testerKey(email)) ?? ''
   /** Delivers a mail of the tester. @returns the status of the answer */
   const send = async (text: string, more: object = {}) => {
     const mail = { to: address, from: `Tess <${email}>`, subject: 'Re:', text, messageId: `<${unique()}@mail.example>`, ...more }
@@ -62,9 +62,9 @@ const reported = async ({ email = `tess-${unique()}@example.test`.toLowerCase(),
     const headers = { 'content-type': 'application/json', 'x-requested-with': undefined, 'sec-fetch-site': undefined, ...signed }
     return (await visitor.raw({ method: 'POST', url: inboundMail.takeMail.path, payload, headers })).statusCode
   }
-  const said = async () => (await partner.call(tickets.replies, on)).list.filter(({ move }) => move === null)
+  const listReplies = async () => (await partner.call(tickets.replies, on)).list.filter(({ move }) => move === null)
   const status = async () => (await staff.call(tickets.one, on)).ticket.status
-  return { ...here, id, on, email, address, partner, reply, mails, told, send, said, status }
+  return { ...scene, id, on, email, address, partner, reply, mails, notificationTitles, send, listReplies, status }
 }
 
 test('a tester is mailed staff’s public answers alone, without a name, a link or another address', async () => {
@@ -101,15 +101,15 @@ test.each([
 })
 
 test('a tester who left no address is mailed nothing', async () => {
-  const { reply, mails, send, said } = await reported({ email: '' })
+  const { reply, mails, send, listReplies } = await reported({ email: '' })
   await reply('Which region?')
   expect(await mails()).toEqual([])
   expect(await send('Japan.', { from: '' })).toBe(202)
-  expect(await said()).toHaveLength(2)
+  expect(await listReplies()).toHaveLength(2)
 })
 
 test('a tester’s mail is added in plain text with its files, reopens the ticket, and tells its maintainers', async () => {
-  const { deps, id, on, email, staff, partner, reply, send, said, status, told } = await reported()
+  const { deps, id, on, email, staff, partner, reply, send, listReplies, status, notificationTitles } = await reported()
   await reply('Which region?')
   await staff.call(tickets.move, { ...on, body: { move: 'solve' } })
   const content = Buffer.from('a log').toString('base64')
@@ -117,7 +117,7 @@ test('a tester’s mail is added in plain text with its files, reopens the ticke
   const mail = { messageId: '<once@mail.example>', attachments: [{ name: '../log.txt', content }] }
   expect([await send(text, mail), await send(text, mail)]).toEqual([202, 202])
   expect(await status()).toBe('OPEN')
-  const [, , answer, ...others] = await said()
+  const [, , answer, ...others] = await listReplies()
   expect(others).toEqual([])
   expect(answer).toMatchObject({
     author: null,
@@ -127,7 +127,7 @@ test('a tester’s mail is added in plain text with its files, reopens the ticke
   })
   const params = { ...on.params, fileId: answer?.files[0]?.id ?? '' }
   expect(await (await partner.call(tickets.file, { params })).text()).toBe('a log')
-  expect((await told()).at(-1)).toBe(`Answer to ticket #${id}: The shop stays empty.`)
+  expect((await notificationTitles()).at(-1)).toBe(`Answer to ticket #${id}: The shop stays empty.`)
   const { rows } = await runIn(
     deps.db,
     `select text from mail where person_id is not null and (text like $1 or subject like $1)
@@ -138,7 +138,7 @@ test('a tester’s mail is added in plain text with its files, reopens the ticke
 })
 
 test('mails of others, of programs and with another’s proof have no effect', async () => {
-  const { deps, id, email, staff, partner, address, send, said } = await reported()
+  const { deps, id, email, staff, partner, address, send, listReplies } = await reported()
   const other = await reported()
   const wrong = [
     { from: partner.user.email },
@@ -153,21 +153,21 @@ test('mails of others, of programs and with another’s proof have no effect', a
     { returnPath: '<>' },
   ]
   for (const more of wrong) expect(await send('Japan.', more)).toBe(202)
-  expect(await said()).toHaveLength(1)
-  expect(await other.said()).toHaveLength(1)
+  expect(await listReplies()).toHaveLength(1)
+  expect(await other.listReplies()).toHaveLength(1)
 })
 
 test('a tester is told when their mail cannot be added, in words without a link; a storm of mails ends unanswered', async () => {
-  const { deps, id, email, reply, send, said, mails } = await reported()
+  const { deps, id, email, reply, send, listReplies, mails } = await reported()
   await reply('Which region?')
   await runIn(deps.db, "update ticket set status = 'CLOSED' where id = $1", [id])
   expect(await send('Japan.')).toBe(202)
   const [, closed] = await mails()
   expect(closed).toMatchObject({ subject: `Portico: Your feedback #${id} is closed`, text: expect.not.stringContaining('http') })
   await runIn(deps.db, "update ticket set status = 'OPEN' where id = $1", [id])
-  await runIn(deps.db, 'update attempt set count = 29 where key = $1', [keyOf(['answer-by-mail', String(id), testersKey(email)])])
+  await runIn(deps.db, 'update attempt set count = 29 where key = $1', [keyOf(['answer-by-mail', String(id), testerKey(email)])])
   const storm = await Promise.all(Array.from({ length: 5 }, (_, n) => send(`I am away. ${n}`)))
   expect(storm).toEqual(Array.from({ length: 5 }, () => 202))
-  expect(await said()).toHaveLength(3)
+  expect(await listReplies()).toHaveLength(3)
   expect(await mails()).toHaveLength(2)
 })

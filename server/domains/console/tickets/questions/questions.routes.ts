@@ -9,7 +9,17 @@ import type { Person, Standing } from '../../../../kernel/identity/actor.ts'
 import { createStoredRenderer } from '../../../../kernel/markdown/stored.ts'
 import { renderField } from '../../../../kernel/markdown/saving.ts'
 import { conversationOf, fileOf } from '../../conversations/index.ts'
-import { about, assignTicket, entryFor, headOf, makeTransition, moveDetails, rateTicket, ticketIn, ticketOf } from '../tickets.actions.ts'
+import {
+  subjectOf,
+  assignTicket,
+  entryFor,
+  headOf,
+  makeTransition,
+  moveDetails,
+  rateTicket,
+  ticketIn,
+  ticketOf,
+} from '../tickets.actions.ts'
 import { answerTicket } from '../answers.actions.ts'
 import { peopleStore } from '../people.store.ts'
 import { ticketsStore } from '../tickets.store.ts'
@@ -35,7 +45,7 @@ export const questionsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' |
 
     questionReplies: async ({ db, actor, params: { id } }) => {
       await ticketIn(db, appId, id, actor)
-      return { list: (await conversationOf(db, show, about(id), actor)).flatMap(entryFor(actor)) }
+      return { list: (await conversationOf(db, show, subjectOf(id), actor)).flatMap(entryFor(actor)) }
     },
 
     questionReply: prepared(
@@ -69,7 +79,7 @@ export const questionsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' |
 
     questionFile: async ({ db, actor, params: { id, fileId } }) => {
       if (!(await ticketsStore(db, appId).find(id, actor))) return fail('file_not_found')
-      return fileOf(db, files, about(id), actor, fileId)
+      return fileOf(db, files, subjectOf(id), actor, fileId)
     },
   })
 }

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import type { FileColumn, FileProblem, ImportProblem } from '@portico/contract/dashboard/imports'
 import { FileError } from './imports.mapping.ts'
-import { nearest, type Row } from '../imports.rules.ts'
+import { nearestName, type Row } from '../imports.rules.ts'
 import { printable } from './printable.rules.ts'
 
 /** A row of a file with the line on which it begins, or the reason why it cannot be read. */
@@ -23,11 +23,11 @@ const headOf = (cells: readonly string[], needed: readonly string[]): string[] =
   if (twice !== undefined) throw new FileError('column_twice', { column: twice })
   const missing = needed.filter((name) => !head.includes(name))
   if (missing.length === 0) return head
-  const said = missing.slice(0, maxNamed).map((name) => {
-    const near = nearest(name, head)
+  const words = missing.slice(0, maxNamed).map((name) => {
+    const near = nearestName(name, head)
     return near ? `${name} (did you mean ${near}?)` : name
   })
-  throw new FileError('no_column', { columns: said.join(', ') })
+  throw new FileError('no_column', { columns: words.join(', ') })
 }
 
 /** Decodes bytes; anything that is not UTF-8 ends the import instead of being replaced. */

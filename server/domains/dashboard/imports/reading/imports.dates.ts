@@ -1,5 +1,5 @@
 import { type DatePart, datePartsOf } from '@portico/contract/dashboard/imports'
-import { folded } from '@portico/contract/kernel/characters'
+import { foldCase } from '@portico/contract/kernel/characters'
 import { CellProblem } from './cell-problem.ts'
 
 /** Languages whose names of months are read. */
@@ -7,7 +7,7 @@ const languages = ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', '
 /** Abbreviations that spreadsheets write and that are missing in locale data. */
 const others: Readonly<Record<string, number>> = { mrz: 3, sept: 9, märz: 3, maerz: 3 }
 
-const bare = (name: string): string => folded(name).replace(/[.\s]/g, '')
+const bare = (name: string): string => foldCase(name).replace(/[.\s]/g, '')
 
 /**
  * Returns the numbers of months by their names, long and short, without dots. A name that two languages use for different
@@ -46,9 +46,9 @@ const sourceOf = (part: DatePart): string => {
 
 const patterns = new Map<string, RegExp>()
 const patternOf = (format: string): RegExp => {
-  const known = patterns.get(format) ?? new RegExp(`^${(datePartsOf(format) ?? []).map(sourceOf).join('')}$`, 'iu')
-  patterns.set(format, known)
-  return known
+  const pattern = patterns.get(format) ?? new RegExp(`^${(datePartsOf(format) ?? []).map(sourceOf).join('')}$`, 'iu')
+  patterns.set(format, pattern)
+  return pattern
 }
 
 /** Expands a two-digit year: 69 to 99 belong to the last century, as in POSIX. */

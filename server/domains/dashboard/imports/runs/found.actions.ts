@@ -13,8 +13,8 @@ const counter = () => {
   return {
     add: (column: string, word: string, means?: string): void => {
       const key = `${column}\n${word}`
-      const known = counts.get(key)
-      if (known) known.count += 1
+      const count = counts.get(key)
+      if (count) count.count += 1
       else if (counts.size < maxFound)
         counts.set(key, { column, word: printable(word, longestWord), count: 1, ...(means !== undefined && { means }) })
     },
@@ -59,4 +59,4 @@ export const finder = (mapping: Mapping) => {
 }
 
 /** Returns an empty result. */
-export const nothingFound = (): Found => ({ ...empty })
+export const emptyFindings = (): Found => ({ ...empty })

@@ -18,7 +18,7 @@ import { definitionsOf } from '../../metadata/index.ts'
 import { type Import, importCsv } from '../imports.actions.ts'
 import { columnsWithSamples } from '../reading/imports.csv.ts'
 import { guessMapping } from '../reading/imports.guess.ts'
-import { finder, nothingFound } from './found.actions.ts'
+import { finder, emptyFindings } from './found.actions.ts'
 import { checkMapping, columnsOf, FileError } from '../reading/imports.mapping.ts'
 import { runsStore } from './runs.store.ts'
 
@@ -105,8 +105,8 @@ const importFile = async ({ db, files, config }: Parts, id: string, size: number
         onProblem?.(problem)
         if (problems.length < maxProblems) problems.push(problem)
       },
-      ...(onSaving && { onSaving: (tx, so) => onSaving(tx, size === 0 ? 1 : Math.min(1, read / size), so) }),
-      ...(onFinishing && { onFinishing: (tx, so) => onFinishing(tx, so, problems) }),
+      ...(onSaving && { onSaving: (tx, counts) => onSaving(tx, size === 0 ? 1 : Math.min(1, read / size), counts) }),
+      ...(onFinishing && { onFinishing: (tx, counts) => onFinishing(tx, counts, problems) }),
     })
     return { counts, problems }
   } finally {
@@ -122,12 +122,12 @@ export const check = async (db: Db, deps: Parts, id: string, mapping: Mapping) =
     const checked = await importFile({ ...deps, db }, id, size, { name, mapping, dryRun: true, onApp, onProblem })
     return { ...checked, found: await found(db), failure: null }
   } catch (error) {
-    return { counts: noCounts, problems: [], found: nothingFound(), failure: failureOf(error) }
+    return { counts: noCounts, problems: [], found: emptyFindings(), failure: failureOf(error) }
   }
 }
 
 /** Starts an import in a person's name once the transaction has committed. @throws not_found, in_use while it is running */
-export const start = async (
+export const startImport = async (
   db: Db,
   { jobs }: Pick<Deps, 'jobs'>,
   { userKey, name }: Person,
@@ -163,13 +163,13 @@ export const run = async (deps: Parts, id: string): Promise<void> => {
       name: found.name,
       mapping: found.mapping,
       author: { id: found.personId, name: found.author },
-      onSaving: async (tx, share, so) => {
+      onSaving: async (tx, share, newCounts) => {
         // A process that was thought to be lost rolls back: it must not overwrite what was changed since.
-        if (!(await runsStore(tx).progress(id, attempt, share, sumOf(before, so))))
+        if (!(await runsStore(tx).progress(id, attempt, share, sumOf(before, newCounts))))
           throw new Error('Another process has taken over the import')
       },
-      onFinishing: async (tx, so, problems) => {
-        const counts = sumOf(before, so)
+      onFinishing: async (tx, newCounts, problems) => {
+        const counts = sumOf(before, newCounts)
         return (await runsStore(tx).finish(id, attempt, counts, problems)) ? counts : undefined
       },
     })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { run } from './runs.actions.ts'
-import { file, start } from './runs.samples.ts'
+import { file, startRun } from './runs.samples.ts'
 
 const finished = async (db: Db, personId: string) =>
   (
@@ -14,7 +14,7 @@ const finished = async (db: Db, personId: string) =>
   ).rows
 
 test('an import that breaks off goes on running, and the next try brings it to its end', async () => {
-  const { admin, deps, params, guess, begin, keysAs } = await start(file)
+  const { admin, deps, params, guess, begin, keysAs } = await startRun(file)
   await begin(keysAs(await guess()))
   const broken = { ...deps, files: { ...deps.files, get: () => Promise.reject(new Error('the disk is away')) } }
   await expect(run(broken, params.id)).rejects.toThrow('the disk is away')
@@ -25,7 +25,7 @@ test('an import that breaks off goes on running, and the next try brings it to i
 
 test('an import continued after a break counts what was saved before it', async () => {
   const rows = Array.from({ length: 600 }, (_, at) => `Game ${at} #,${at}\n`)
-  const { admin, deps, tag, params, guess, begin, keysAs } = await start(`Game,Rank\n${rows.join('')}`)
+  const { admin, deps, tag, params, guess, begin, keysAs } = await startRun(`Game,Rank\n${rows.join('')}`)
   await begin(keysAs(await guess()))
   const progress = async () => (await admin.call(imports.one, { params })).run
   const bytes = Buffer.concat(await Array.fromAsync(await deps.files.get(params.id)))
@@ -45,7 +45,7 @@ test('an import continued after a break counts what was saved before it', async 
 })
 
 test('an import that two processes run, one of them thought to be lost, is finished once', async () => {
-  const { admin, deps, params, guess, begin, keysAs } = await start(file)
+  const { admin, deps, params, guess, begin, keysAs } = await startRun(file)
   await begin(keysAs(await guess()))
   await Promise.allSettled([run(deps, params.id), run(deps, params.id)])
   // Where the two refuse each other's rows, the job is retried.

@@ -8,10 +8,10 @@ import { testPortal } from '../../../../testing/portal.ts'
 import { unique } from '../../../../testing/world.ts'
 import { createCompany } from '../../../people/companies/index.ts'
 import { run } from './runs.actions.ts'
-import { file, start } from './runs.samples.ts'
+import { file, startRun } from './runs.samples.ts'
 
 test('a file is uploaded, its columns guessed, checked without writing anything, and brought in', async () => {
-  const { admin, changed, params, tag, guess, runImport, keysAs, columns } = await start(file)
+  const { admin, changed, params, tag, guess, runImport, keysAs, columns } = await startRun(file)
   expect((await columns()).columns).toEqual([
     { name: 'Game', samples: [`Aurora ${tag}`, `Moon ${tag}`] },
     { name: 'Rank', samples: ['7', 'high', '1'] },
@@ -41,7 +41,7 @@ test('a file is uploaded, its columns guessed, checked without writing anything,
 })
 
 test('keys go into a category that is there already', async () => {
-  const { guess, runImport, keysAs, tag } = await start(file)
+  const { guess, runImport, keysAs, tag } = await startRun(file)
   const mapping = keysAs(await guess())
   const [first] = mapping.fields
   expect((await runImport({ ...mapping, fields: [first!] })).run.state).toBe('DONE')
@@ -57,7 +57,7 @@ test.each([
   [`Game,Rank\nA,1\n"B${'b'.repeat(1_100_000)}`, { code: 'row_too_long', details: { line: '3' } }],
   ['a,'.repeat(1_001), { code: 'too_many_columns', details: { max: '1000' } }],
 ] as const)('a file from which nothing can be read says why, and where', async (bytes, failure) => {
-  const { admin, columns, params, runImport } = await start(bytes)
+  const { admin, columns, params, runImport } = await startRun(bytes)
   expect(await columns()).toMatchObject({ columns: [], guess: null, failure })
   const mapping: Mapping = Mapping.parse({
     app: { id: { prefix: 'EX', column: 'Game' }, name: 'Game' },
@@ -68,16 +68,16 @@ test.each([
 })
 
 test('cells may be divided by semicolons, tabs or bars', async () => {
-  const { columns } = await start('\uFEFFGame;"Rank, all";Day\r\nAurora, the #;7;2018-07-12\r\n')
+  const { columns } = await startRun('\uFEFFGame;"Rank, all";Day\r\nAurora, the #;7;2018-07-12\r\n')
   expect((await columns()).columns.map(({ name }) => name)).toEqual(['Game', 'Rank, all', 'Day'])
-  const tabs = await start('Game\tRank\nAurora;#\t7\n')
+  const tabs = await startRun('Game\tRank\nAurora;#\t7\n')
   expect((await tabs.columns()).columns.map(({ name }) => name)).toEqual(['Game', 'Rank'])
-  const bars = await start('Game|Rank, all|Day\nAurora; #|7|2018-07-12\n')
+  const bars = await startRun('Game|Rank, all|Day\nAurora; #|7|2018-07-12\n')
   expect((await bars.columns()).columns.map(({ name }) => name)).toEqual(['Game', 'Rank, all', 'Day'])
 })
 
 test('what cannot be kept of a row is told, and the rest goes in', async () => {
-  const { tag, guess, runImport, keysAs } = await start(
+  const { tag, guess, runImport, keysAs } = await startRun(
     [
       'Game,Developer,Rank',
       `Good #,Studio #,1`,
@@ -102,7 +102,7 @@ test('what cannot be kept of a row is told, and the rest goes in', async () => {
 })
 
 test('a row that the database refuses takes no other with it', async () => {
-  const { deps, tag, guess, runImport, keysAs } = await start(
+  const { deps, tag, guess, runImport, keysAs } = await startRun(
     `Game,Rank\n${Array.from({ length: 9 }, (_, at) => `Game ${at} #,${at}\n`).join('')}`,
   )
   const constraint = `refuses_${tag.toLowerCase()}`
@@ -117,7 +117,7 @@ test('a row that the database refuses takes no other with it', async () => {
 })
 
 test('what an import writes is by the person who ran it, not by the one who uploaded the file', async () => {
-  const { admin, deps, tag, uploaded, params, guess, begin, keysAs } = await start(file)
+  const { admin, deps, tag, uploaded, params, guess, begin, keysAs } = await startRun(file)
   expect(uploaded.author).toBe(admin.user.name)
   const { portal, served } = await testPortal()
   const runner = await createPeople(portal.deps, served).person('Runa', { companyId: admin.user.companyId, staff: true, admin: true })
@@ -142,7 +142,7 @@ test('what an import writes is by the person who ran it, not by the one who uplo
 test.each(['d/d/yyyy', 'MMMMMM', 'YYYY-MM-DD', 'yyyy-MM', 'M/MM/d/yyyy', ''])(
   'dates like %s are refused before a row is read',
   async (format) => {
-    const { admin, params, guess } = await start(file)
+    const { admin, params, guess } = await startRun(file)
     const mapping = await guess()
     const body = { mapping: { ...mapping, fields: mapping.fields.map((field) => ({ ...field, as: 'date' as const, format })) } }
     const refusal = { funcCode: 'invalid_input', fieldErrors: [{ field: 'mapping.fields.0.format', code: 'invalid_date_format' }, {}] }
@@ -152,7 +152,7 @@ test.each(['d/d/yyyy', 'MMMMMM', 'YYYY-MM-DD', 'yyyy-MM', 'M/MM/d/yyyy', ''])(
 )
 
 test('a mapping that does not fit the file or the keys says why, before and while it runs', async () => {
-  const { admin, params, guess, runImport, keysAs } = await start(file)
+  const { admin, params, guess, runImport, keysAs } = await startRun(file)
   const mapping = keysAs(await guess())
   const failing = async (wrong: Mapping) => (await admin.call(imports.check, { params, body: { mapping: wrong } })).failure
   const [first] = mapping.fields
@@ -164,8 +164,8 @@ test('a mapping that does not fit the file or the keys says why, before and whil
   expect((await runImport(other)).run).toMatchObject({ state: 'FAILED', failure: { code: 'key_type' } })
 })
 
-test('one that runs cannot be started again, and one that is not there cannot be started', async () => {
-  const { admin, params, guess, keysAs } = await start(file)
+test('a running import cannot be started again, and one that does not exist cannot be started', async () => {
+  const { admin, params, guess, keysAs } = await startRun(file)
   const body = { mapping: keysAs(await guess()) }
   await admin.call(imports.start, { params, body })
   await expect(admin.call(imports.start, { params, body })).rejects.toMatchObject({ funcCode: 'in_use' })
@@ -175,7 +175,7 @@ test('one that runs cannot be started again, and one that is not there cannot be
 })
 
 test('names of files are cleaned, and the newest stands first', async () => {
-  const { admin, uploaded } = await start(file, '../../games.csv')
+  const { admin, uploaded } = await startRun(file, '../../games.csv')
   expect(uploaded.name).toBe('games.csv')
   const { list } = await admin.call(imports.list)
   expect(list[0]).toMatchObject({ id: uploaded.id, state: 'UPLOADED', counts: null })
@@ -184,7 +184,7 @@ test('names of files are cleaned, and the newest stands first', async () => {
 const words = 'Titel;Status;Free;Genre;Studio\nA #;quirky;ja;rpg;Neu #\nB #;Live;naw;RPG;Neu #\nC #;app review;yes;Puzzle #;old #\n'
 
 test('a check lists what would be new and the words that mean nothing yet; with their meanings they are read', async () => {
-  const { admin, params, guess, runImport, tag, deps } = await start(words, 'words.csv')
+  const { admin, params, guess, runImport, tag, deps } = await startRun(words, 'words.csv')
   await runIn(deps.db, "insert into meta_option (option_set, value, label, position) values ($1, 'RPG', 'RPG', 1)", [`Genres ${tag}`])
   await createCompany(deps.db, { name: `Old ${tag}`, kind: 'partner' })
   const guessed = await guess()
@@ -230,7 +230,7 @@ test('a check lists what would be new and the words that mean nothing yet; with 
 })
 
 test('a new key is kept by people, unless a system is said to keep it', async () => {
-  const { admin, guess, runImport, keysAs, tag } = await start(file)
+  const { admin, guess, runImport, keysAs, tag } = await startRun(file)
   const mapping = keysAs(await guess())
   const [people, system] = mapping.fields
   await runImport({ ...mapping, fields: [people!, { ...system!, origin: 'EXTERNAL_SYSTEM_BASED' }] })
@@ -243,7 +243,7 @@ test('a new key is kept by people, unless a system is said to keep it', async ()
 })
 
 test('a corrected file begins with the mapping of the one before', async () => {
-  const { admin, guess, runImport, keysAs, uploaded } = await start(file)
+  const { admin, guess, runImport, keysAs, uploaded } = await startRun(file)
   const mapping = keysAs(await guess())
   await runImport(mapping)
   const bytes = new Blob([file.replace('Game,', 'More,Game,').replaceAll('\n', '\nx,')])
@@ -252,7 +252,7 @@ test('a corrected file begins with the mapping of the one before', async () => {
 })
 
 test('an uploaded file can be removed, unless it is being imported', async () => {
-  const { admin, guess, begin, params, uploaded, deps } = await start(file)
+  const { admin, guess, begin, params, uploaded, deps } = await startRun(file)
   await begin(await guess())
   await expect(admin.call(imports.remove, { params })).rejects.toMatchObject({ status: 409, funcCode: 'in_use' })
   await run(deps, uploaded.id)

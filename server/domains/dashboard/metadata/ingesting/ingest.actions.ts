@@ -7,7 +7,7 @@ import { appExists } from '../../../apps/apps/index.ts'
 import { saveMany } from '../saving/batch.actions.ts'
 import { checkChange } from '../saving/checks.actions.ts'
 import { definitionsStore } from '../defining/definitions.store.ts'
-import { byName, type Definition } from '../metadata.rules.ts'
+import { indexByName, type Definition } from '../metadata.rules.ts'
 import { type ReceivedVersions, receiptsStore } from './receipts.store.ts'
 import { latestStore } from '../reading/latest.store.ts'
 
@@ -18,7 +18,7 @@ interface ReceivedValues {
 }
 
 /** The result of a delivery, now or when it was first received. */
-export interface Ingested {
+export interface IngestResult {
   versions: ReceivedVersions
   repeated: boolean
 }
@@ -43,7 +43,7 @@ export const ingest = async (
   service: ServiceActor,
   appId: string,
   { sourceId, sourceVersion, metaDatas }: ReceivedValues,
-): Promise<Ingested> => {
+): Promise<IngestResult> => {
   if (service.categoryIds.length === 0) fail('not_allowed')
   if (service.appIds?.includes(appId) === false || !(await appExists(db, appId))) fail('app_not_found')
   const receipts = receiptsStore(db)
@@ -51,7 +51,7 @@ export const ingest = async (
   const earlier = await receipts.claim(delivery)
   if (earlier) return { versions: earlier, repeated: true }
 
-  const definitions = byName(await definitionsStore(db).all())
+  const definitions = indexByName(await definitionsStore(db).all())
   const values = await valuesOf(db, appId)
   const change = { appId, definitions, values, changes: metaDatas, mayWrite: mayWrite(service), blind: true, field: 'metaDatas' }
   await checkChange(db, change)

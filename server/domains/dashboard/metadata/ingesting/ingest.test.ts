@@ -2,15 +2,15 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { createService } from '../../services/services.samples.ts'
-import { setUp } from '../setting.samples.ts'
+import { createMetadataWorld } from '../world.samples.ts'
 import { forgetReceipts } from './ingest.actions.ts'
 
 /** A service that may write the store figures, and a short way to send them. */
 const delivering = async () => {
-  const here = await setUp()
-  const { service, headers } = await createService(here.deps.db, [here.catgId('Store figures')])
-  const put = async (body: unknown, { appId = here.appId, sent = headers as Record<string, string | undefined> } = {}) => {
-    const answer = await here.visitor.raw({
+  const scene = await createMetadataWorld()
+  const { service, headers } = await createService(scene.deps.db, [scene.catgId('Store figures')])
+  const put = async (body: unknown, { appId = scene.appId, sent = headers as Record<string, string | undefined> } = {}) => {
+    const answer = await scene.visitor.raw({
       method: 'PUT',
       url: `/dashboard-api/api/v1.0/ingest/app/${appId}/metas`,
       payload: JSON.stringify(body),
@@ -26,9 +26,9 @@ const delivering = async () => {
   const delivery = (values: Record<string, unknown>, sourceVersion = '1', sourceId = 'crawl') => ({
     sourceId,
     sourceVersion,
-    metaDatas: here.metaDatas(values),
+    metaDatas: scene.metaDatas(values),
   })
-  return { ...here, service, headers, put, delivery }
+  return { ...scene, service, headers, put, delivery }
 }
 
 test('values of another system become a version in its name', async () => {

@@ -15,7 +15,7 @@ export type ReceivedVersions = { catgId: number; version: number }[]
 const tooOld = sql<Date>`now() - interval '90 days'`
 
 export const receiptsStore = (db: Db) => {
-  const where = ({ serviceId, appId, sourceId, sourceVersion }: Delivery) => ({ serviceId, appId, sourceId, sourceVersion })
+  const keyOf = ({ serviceId, appId, sourceId, sourceVersion }: Delivery) => ({ serviceId, appId, sourceId, sourceVersion })
 
   return {
     /**
@@ -25,7 +25,7 @@ export const receiptsStore = (db: Db) => {
     claim: async (delivery: Delivery): Promise<ReceivedVersions | undefined> => {
       const { versions, added } = await db
         .insertInto('ingestReceipt')
-        .values({ ...where(delivery), versions: '[]' })
+        .values({ ...keyOf(delivery), versions: '[]' })
         .onConflict((conflict) =>
           conflict.columns(['serviceId', 'appId', 'sourceId', 'sourceVersion']).doUpdateSet({ receivedAt: sql<Date>`now()` }),
         )
@@ -38,16 +38,16 @@ export const receiptsStore = (db: Db) => {
       db
         .updateTable('ingestReceipt')
         .set({ versions: JSON.stringify(versions) })
-        .where((receipt) => receipt.and(where(delivery)))
+        .where((receipt) => receipt.and(keyOf(delivery)))
         .execute(),
 
-    /** Deletes up to `most` receipts of deliveries that were last received ninety days ago. @returns how many */
-    forgetOld: async (most: number): Promise<number> => {
+    /** Deletes up to `limit` receipts of deliveries that were last received ninety days ago. @returns how many */
+    forgetOld: async (limit: number): Promise<number> => {
       const { numDeletedRows } = await db
         .deleteFrom('ingestReceipt')
         // Checked again for a delivery that is repeated meanwhile.
         .where('receivedAt', '<', tooOld)
-        .where(sql<boolean>`ctid = any(array(select ctid from ingest_receipt where received_at < ${tooOld} limit ${most}))`)
+        .where(sql<boolean>`ctid = any(array(select ctid from ingest_receipt where received_at < ${tooOld} limit ${limit}))`)
         .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
     },

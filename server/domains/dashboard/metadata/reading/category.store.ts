@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { Paging } from '../../../../kernel/database/page.ts'
-import { type AppRow, forViewers, type Viewer, visibleApp } from '../../../apps/apps/index.ts'
+import { type AppRow, compileForViewers, type Viewer, visibleApp } from '../../../apps/apps/index.ts'
 import type { Definition } from '../metadata.rules.ts'
 import type { VersionRow } from './versions.store.ts'
 
@@ -50,7 +50,7 @@ const versions = ({ size, skip }: HistoryPage) => sql`
   ), '[]')`
 
 const category = <Total extends number | null>(total: RawBuilder<Total>) =>
-  forViewers(
+  compileForViewers(
     (viewer, page: HistoryPage) => sql<Row & { total: Total }>`
       select app.*, c.name as catg_name, c.editor_roles, ${definitions} as definitions, ${versions(page)} as versions, ${total} as total
       from (${visibleApp(viewer, page.appId)}) app left join meta_category c on c.id = ${page.catgId}`,
@@ -60,11 +60,11 @@ const withCount = category(sql<number>`(select count(*) from meta_version where 
 const withoutCount = category(sql<null>`null`)
 
 const categoryFrom = <Total>(
-  { roles, catgName, editorRoles, definitions: found, versions: some, total, ...app }: Row & { total: Total },
+  { roles, catgName, editorRoles, definitions: found, versions, total, ...app }: Row & { total: Total },
   catgId: number,
 ) => {
   if (catgName === null) return { app, roles, category: undefined }
-  const read = some.map((version) => ({ ...version, createdAt: new Date(version.createdAt) }))
+  const read = versions.map((version) => ({ ...version, createdAt: new Date(version.createdAt) }))
   return { app, roles, category: { catgId, catgName, editorRoles, definitions: found ?? [], versions: read, total } }
 }
 

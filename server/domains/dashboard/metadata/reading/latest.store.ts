@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { type AppRow, forViewers, type Viewer, visibleApp } from '../../../apps/apps/index.ts'
+import { type AppRow, compileForViewers, type Viewer, visibleApp } from '../../../apps/apps/index.ts'
 import type { StoredValues } from '../metadata.tables.ts'
 
 /** A category with its latest version for one app; `version` null: none yet. */
@@ -50,7 +50,7 @@ const latest = (viewer: Viewer, query: LatestQuery) => sql<Row>`
     from ${categories(query)}) as categories
   from (${visibleApp(viewer, query.appId)}) app`
 
-const latestNow = forViewers((viewer, { appId }: { appId: string }) => latest(viewer, { appId }))
+const latestNow = compileForViewers((viewer, { appId }: { appId: string }) => latest(viewer, { appId }))
 
 /** Reads the contents of an app's page: one statement, because it is the most frequent one. */
 export const latestStore = (db: Db) => ({

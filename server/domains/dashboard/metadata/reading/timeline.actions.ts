@@ -5,7 +5,7 @@ import type { Paging } from '../../../../kernel/database/page.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { appVisibleTo } from '../../../apps/apps/index.ts'
 import { metaDatasOf } from '../metadata.rules.ts'
-import { type TimelineAsked, type TimelineRow, timelineStore } from './timeline.store.ts'
+import { type TimelineQuery, type TimelineRow, timelineStore } from './timeline.store.ts'
 
 const entryOf = (row: TimelineRow): TimelineEntry => {
   const names = row.names ?? []
@@ -34,7 +34,7 @@ interface Timeline {
 }
 
 /** Returns a page of an app's changes and their distribution; undefined if the app is hidden from the person. */
-export const timelineOf = async (db: Db, person: Person, query: TimelineAsked & Paging): Promise<Timeline | undefined> => {
+export const timelineOf = async (db: Db, person: Person, query: TimelineQuery & Paging): Promise<Timeline | undefined> => {
   const app = await appVisibleTo(db, person, query.appId)
   if (!app) return undefined
   const rows = await timelineStore(db).page(person, query, query)

@@ -22,7 +22,7 @@ export interface TimelineRow {
 }
 
 /** Filters for an app's versions; by default those of all categories. */
-export interface TimelineAsked {
+export interface TimelineQuery {
   appId: string
   timeZone: string
   catgId?: number | undefined
@@ -43,13 +43,13 @@ interface CountRow {
 const localDay = (timeZone: string) => sql`(v.created_at at time zone ${timeZone})::date`
 
 /** Selects an app's versions, each with its predecessor, if the viewer may see it. */
-const versions = (viewer: Viewer, { appId }: Pick<TimelineAsked, 'appId'>) => sql`
+const versions = (viewer: Viewer, { appId }: Pick<TimelineQuery, 'appId'>) => sql`
   (${visibleApp(viewer, appId)}) app
   join meta_version v on v.app_id = app.id
   join meta_category c on c.id = v.category_id
   left join meta_version p on p.app_id = v.app_id and p.category_id = v.category_id and p.version = v.version - 1`
 
-const narrowing = ({ catgId, author, key }: TimelineAsked): RawBuilder<unknown> =>
+const narrowing = ({ catgId, author, key }: TimelineQuery): RawBuilder<unknown> =>
   sql.join(
     [
       sql`true`,
@@ -60,13 +60,13 @@ const narrowing = ({ catgId, author, key }: TimelineAsked): RawBuilder<unknown> 
     sql` and `,
   )
 
-const inMonth = ({ month, timeZone }: TimelineAsked) =>
+const inMonth = ({ month, timeZone }: TimelineQuery) =>
   month === undefined ? sql`true` : sql`to_char(${localDay(timeZone)}, 'YYYY-MM') = ${month}`
 
 /** Reads an app's changes, over all of its categories. */
 export const timelineStore = (db: Db) => ({
   /** Returns a page of versions, newest first. */
-  page: async (viewer: Viewer, query: TimelineAsked, paging: Paging): Promise<TimelineRow[]> => {
+  page: async (viewer: Viewer, query: TimelineQuery, paging: Paging): Promise<TimelineRow[]> => {
     const { rows } = await sql<TimelineRow>`
       select c.id as catg_id, c.name as catg_name, v.version, v."values", p."values" as before, v.reason, v.created_at,
         ${localDay(query.timeZone)}::text as day, v.author_name, person.email as author_email,
@@ -79,7 +79,7 @@ export const timelineStore = (db: Db) => ({
   },
 
   /** Counts by month with the filters applied, and by author and category without them. */
-  counts: async (viewer: Viewer, query: TimelineAsked): Promise<CountRow[]> => {
+  counts: async (viewer: Viewer, query: TimelineQuery): Promise<CountRow[]> => {
     const { rows } = await sql<CountRow>`
       with found as materialized (
         select to_char(${localDay(query.timeZone)}, 'YYYY-MM') as month, v.author_name, v.author_id is null as is_system,
@@ -97,7 +97,7 @@ export const timelineStore = (db: Db) => ({
   },
 
   /** Returns the days with changes, newest first, up to a maximum. */
-  days: async (viewer: Viewer, query: Pick<TimelineAsked, 'appId' | 'timeZone'>, limit: number): Promise<ChangeDay[]> => {
+  days: async (viewer: Viewer, query: Pick<TimelineQuery, 'appId' | 'timeZone'>, limit: number): Promise<ChangeDay[]> => {
     const { rows } = await sql<ChangeDay>`
       select ${localDay(query.timeZone)}::text as day, count(*)::integer as count, array_agg(distinct c.name) as catg_names
       from ${versions(viewer, query)}

@@ -36,7 +36,7 @@ test('the versions of all categories are on one line, each with what it changed'
   expect(catgs.reduce((sum, { count }) => sum + count, 0)).toBe(total)
 })
 
-test('it is narrowed by category, key and month, and paged', async () => {
+test('a timeline is narrowed by category, key and month, and paged', async () => {
   const { timeline, key, catgId } = await setUp()
   expect((await timeline({ catgId: catgId('Technology') })).entries).toHaveLength(1)
   expect((await timeline({ key: key('Summary') })).total).toBe(2)

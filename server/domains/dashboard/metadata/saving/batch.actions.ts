@@ -2,7 +2,7 @@ import type { MetaDefinition, MetaValue } from '@portico/contract/dashboard/meta
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { Author } from '../../../apps/apps/index.ts'
 import { definitionsStore } from '../defining/definitions.store.ts'
-import { byName, mergedValues } from '../metadata.rules.ts'
+import { indexByName, mergedValues } from '../metadata.rules.ts'
 import type { StoredValues } from '../metadata.tables.ts'
 import { type Pair, valuesStore } from './values.store.ts'
 import { type ChangedCategory, type VersionNote, writeVersions, type WrittenVersion } from './versions.actions.ts'
@@ -89,7 +89,7 @@ export const saveMany = async (
   note: Omit<VersionNote, 'author'> = {},
 ): Promise<WrittenVersion[]> => {
   if (apps.length === 0) return []
-  const definitions = byName(await definitionsStore(db).all())
+  const definitions = indexByName(await definitionsStore(db).all())
   const versions: WrittenVersion[] = []
   for (let at = 0; at < apps.length; at += batch)
     versions.push(...(await saveMerged(db, byCategory(apps.slice(at, at + batch), definitions), definitions, { ...note, author })))

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { unique } from '../../../../testing/world.ts'
 import { type SavedApp, saveApp, saveApps } from '../../../apps/apps/index.ts'
 import { followRecords, saveMany } from '../index.ts'
-import { setUp } from '../setting.samples.ts'
+import { createMetadataWorld } from '../world.samples.ts'
 
 const importer = { id: null, name: 'Import' }
 
@@ -21,7 +21,7 @@ const sample = (more: Partial<SavedApp> = {}): SavedApp => ({
 })
 
 test('what a record says follows it, in the same transaction', async () => {
-  const { admin, deps, catgId, metaDatas, company } = await setUp()
+  const { admin, deps, catgId, metaDatas, company } = await createMetadataWorld()
   const follow = followRecords('Asia/Tokyo')
   const app = sample({ developerId: company.id })
   const basics = async () => {
@@ -39,7 +39,7 @@ test('what a record says follows it, in the same transaction', async () => {
 })
 
 test('a record change keeps what people wrote in the same category', async () => {
-  const { deps, save, latest, metaDatas, appId, app } = await setUp()
+  const { deps, save, latest, metaDatas, appId, app } = await createMetadataWorld()
   const record = sample({ id: appId, name: 'Moon', developerId: app.developerId, status: 'PUBLISHED' })
   await save('Basics', { Summary: 'A quiet game' })
   await saveApp(deps.db, record, importer, [followRecords('UTC')])
@@ -48,7 +48,7 @@ test('a record change keeps what people wrote in the same category', async () =>
 })
 
 test('values of many apps become versions of just the categories that change', async () => {
-  const { deps, key, catgId } = await setUp()
+  const { deps, key, catgId } = await createMetadataWorld()
   const records = Array.from({ length: 700 }, () => sample())
   await saveApps(deps.db, records, importer, [])
   const values = records.map(({ id }, place) => ({
@@ -71,7 +71,7 @@ test('values of many apps become versions of just the categories that change', a
 })
 
 test('null clears a value, and values are stored normalised', async () => {
-  const { deps, key, latest, appId, metaDatas } = await setUp()
+  const { deps, key, latest, appId, metaDatas } = await createMetadataWorld()
   await saveMany(deps.db, [{ appId, values: { [key('Countries')]: ['jp', 'jp'], [key('Push')]: 'true' } }], importer)
   expect((await latest('Technology')).meta.metaDatas).toEqual(metaDatas({ Push: 'True', Countries: ['JP'] }))
   await saveMany(deps.db, [{ appId, values: { [key('Push')]: null } }], importer)
@@ -79,7 +79,7 @@ test('null clears a value, and values are stored normalised', async () => {
 })
 
 test('a version can be of an earlier time, by its author and with a reason', async () => {
-  const { deps, key, catgId, appId, reviewer } = await setUp()
+  const { deps, key, catgId, appId, reviewer } = await createMetadataWorld()
   const at = new Date('2022-05-06T07:08:09Z')
   await saveMany(
     deps.db,
@@ -96,14 +96,14 @@ test('a version can be of an earlier time, by its author and with a reason', asy
 })
 
 test('an unknown key stops the whole batch', async () => {
-  const { deps, key, latest, appId } = await setUp()
+  const { deps, key, latest, appId } = await createMetadataWorld()
   const values = { [key('Version')]: '1.0', nothing: 'x' }
   await expect(inTransaction(deps.db, (tx) => saveMany(tx, [{ appId, values }], importer))).rejects.toThrow('nothing')
   expect((await latest('Technology')).version).toBe(0)
 })
 
 test('a batch and a person at the same time: both values are kept, or the person is told', async () => {
-  const { deps, key, save, latest, appId } = await setUp()
+  const { deps, key, save, latest, appId } = await createMetadataWorld()
   const batches = ['1', '2', '3'].map((value) =>
     inTransaction(deps.db, (tx) => saveMany(tx, [{ appId, values: { [key('Released')]: `2024-01-0${value}` } }], importer)),
   )

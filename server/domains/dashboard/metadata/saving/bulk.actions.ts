@@ -7,7 +7,7 @@ import { rolesOnApps } from '../../../apps/apps/index.ts'
 import { saveMany } from './batch.actions.ts'
 import { checkChange, refuseWrong } from './checks.actions.ts'
 import { definitionsStore } from '../defining/definitions.store.ts'
-import { byName, type Definition, personMayWrite, rightOf, valueIn } from '../metadata.rules.ts'
+import { indexByName, type Definition, personMayWrite, rightOf, valueIn } from '../metadata.rules.ts'
 import { valuesStore } from './values.store.ts'
 
 type Bulk = z.output<typeof BulkChange>
@@ -20,7 +20,7 @@ export interface BulkEffect {
 
 /** @throws invalid_input for a key that people cannot edit, or that holds files: those belong to one app */
 const editableKey = async (db: Db, key: string): Promise<Definition> => {
-  const definition = byName(await definitionsStore(db).all()).get(key)
+  const definition = indexByName(await definitionsStore(db).all()).get(key)
   if (!definition) return fail('invalid_input', { fieldErrors: [fieldError('key', 'invalid_meta_key')] })
   const writable = personMayWrite(definition) && typeGroupOf(definition.type) !== 'file'
   return writable ? definition : fail('invalid_input', { fieldErrors: [fieldError('key', 'not_editable')] })
@@ -40,7 +40,7 @@ const refuseForeign = async (db: Db, person: Person, appIds: readonly string[], 
 
 const changeOf = ({ key, value, appIds }: Bulk, definition: Definition) => ({
   appId: appIds[0] ?? '',
-  definitions: byName([definition]),
+  definitions: indexByName([definition]),
   values: {},
   changes: [{ key, value }],
   mayWrite: personMayWrite,

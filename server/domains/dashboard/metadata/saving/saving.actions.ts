@@ -5,7 +5,7 @@ import { fail } from '../../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { categoryStore } from '../reading/category.store.ts'
 import { checkChange } from './checks.actions.ts'
-import { byName, mergedValues, metaDatasOf, personMayWrite, rightOf } from '../metadata.rules.ts'
+import { indexByName, mergedValues, metaDatasOf, personMayWrite, rightOf } from '../metadata.rules.ts'
 import { writeVersion } from './versions.actions.ts'
 import type { VersionRow } from '../reading/versions.store.ts'
 
@@ -38,7 +38,7 @@ const editableCategory = async (db: Db, person: Person, { appId, catgId }: Chang
   const { roles, category } = (await categoryStore(db).withLatest(person, { appId, catgId })) ?? fail('app_not_found')
   if (!category) return fail('category_not_found')
   if (rightOf(person, roles, category.editorRoles) !== 'EDIT') fail('not_allowed')
-  return { definitions: byName(category.definitions), latest: category.versions[0] }
+  return { definitions: indexByName(category.definitions), latest: category.versions[0] }
 }
 
 /**

@@ -2,10 +2,10 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
-import { setUp } from '../setting.samples.ts'
+import { createMetadataWorld } from '../world.samples.ts'
 
 test('a save makes the next version, normalised and in the order of the definitions', async () => {
-  const { save, latest, metaDatas } = await setUp()
+  const { save, latest, metaDatas } = await createMetadataWorld()
   const saved = await save('Technology', {
     Push: 'TRUE',
     Version: ' 1.10 ',
@@ -30,7 +30,7 @@ test('a save makes the next version, normalised and in the order of the definiti
 })
 
 test('keys that are left out keep their values, and null clears one', async () => {
-  const { save, latest, metaDatas } = await setUp()
+  const { save, latest, metaDatas } = await createMetadataWorld()
   const first = await save('Technology', { Version: '1.0', Push: 'True' })
   const second = await save('Technology', { Push: null, Released: '2024-02-29' }, first)
   expect(second.version).toBe(2)
@@ -38,7 +38,7 @@ test('keys that are left out keep their values, and null clears one', async () =
 })
 
 test('a save that changes nothing makes no version and no entry of the log', async () => {
-  const { save, activities } = await setUp()
+  const { save, activities } = await createMetadataWorld()
   const first = await save('Technology', { Version: '1.0' })
   expect(await save('Technology', { Version: ' 1.0 ' }, first)).toEqual(first)
   expect(await save('Technology', {}, first)).toEqual(first)
@@ -47,7 +47,7 @@ test('a save that changes nothing makes no version and no entry of the log', asy
 })
 
 test('the log says who changed what, before and after', async () => {
-  const { save, activities, reviewer, appId, catgId, key } = await setUp()
+  const { save, activities, reviewer, appId, catgId, key } = await createMetadataWorld()
   await save('Technology', { Version: '2.0' }, await save('Technology', { Version: '1.0', Push: 'True' }))
   expect((await activities('metadata.changed'))[1]).toEqual({
     actorKey: reviewer.user.userKey,
@@ -56,7 +56,7 @@ test('the log says who changed what, before and after', async () => {
 })
 
 test('a save based on a version that is no longer the latest is refused, saying whose is', async () => {
-  const { save, latest, admin } = await setUp()
+  const { save, latest, admin } = await createMetadataWorld()
   const first = await save('Technology', { Version: '1.0' })
   await save('Technology', { Version: '2.0' }, first, admin)
   const refused = await save('Technology', { Version: '3.0' }, first).catch((error: unknown) => error)
@@ -72,7 +72,7 @@ test.each([
   ['a version that is yet to come', { id: null, version: 3 }],
   ['the right number with the id of another version', { id: '7f0c9e0a-9f0e-4b43-9a53-5c2a1f0a6a11', version: 0 }],
 ])('%s is as stale as an old one', async (_, based) => {
-  const { save } = await setUp()
+  const { save } = await createMetadataWorld()
   await expect(save('Technology', { Version: '1.0' }, based)).rejects.toMatchObject({
     funcCode: 'stale_version',
     details: { version: 0, userInfo: null },
@@ -80,7 +80,7 @@ test.each([
 })
 
 test('of saves at the same time exactly one wins', async () => {
-  const { save, latest, activities } = await setUp()
+  const { save, latest, activities } = await createMetadataWorld()
   const results = await Promise.allSettled(['1', '2', '3', '4', '5', '6'].map((version) => save('Technology', { Version: version })))
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.funcCode] : []))
   expect(refused).toEqual(Array.from({ length: 5 }, () => 'stale_version'))
@@ -89,7 +89,7 @@ test('of saves at the same time exactly one wins', async () => {
 })
 
 test('search reads the current values, each text with its sort key', async () => {
-  const { save, deps, appId, key } = await setUp()
+  const { save, deps, appId, key } = await createMetadataWorld()
   const first = await save('Technology', { Version: '1.10', Countries: ['JP', 'KR'] })
   await save('Technology', { Countries: ['US'] }, first)
   const rows = await deps.db
@@ -128,14 +128,14 @@ test.each([
   ['Media', 'Banner', { id: '7f0c9e0a-9f0e-4b43-9a53-5c2a1f0a6a11', name: 'a.png', size: 1, contentType: 'image/png' }, 'invalid_file'],
   ['Media', 'Banner', 'a.png', 'wrong_type'],
 ])('in %s, %s cannot be %j: %s', async (category, name, value, code) => {
-  const { save, latest } = await setUp()
+  const { save, latest } = await createMetadataWorld()
   const refused = await save(category, { [name]: value }).catch((error: unknown) => error)
   expect(refused).toMatchObject({ funcCode: 'invalid_input', status: 400, fieldErrors: [{ field: 'meta.metaDatas.0.value', code }] })
   expect((await latest(category)).version).toBe(0)
 })
 
 test('each wrong key is named by its place, and nothing of the save is kept', async () => {
-  const { save, latest, reviewer, appId, catgId, key } = await setUp()
+  const { save, latest, reviewer, appId, catgId, key } = await createMetadataWorld()
   const metaDatas = [
     { key: key('Version'), value: '1' },
     { key: key('Version'), value: '2' },
@@ -166,7 +166,7 @@ test.each([
   ['a number as a value', { meta: { metaDatas: [{ key: 'x', value: 5 }] } }],
   ['U+0000', { meta: { metaDatas: [{ key: 'x', value: 'a\u0000b' }] } }],
 ])('%s in the body is refused', async (_, part) => {
-  const { reviewer, bodyOf, appId, catgId } = await setUp()
+  const { reviewer, bodyOf, appId, catgId } = await createMetadataWorld()
   const body = { ...(bodyOf('Technology', { Version: '1.0' }) as object), ...part } as never
   await expect(reviewer.call(metadata.add, { params: { appId, catgId: catgId('Technology') }, body })).rejects.toMatchObject({
     funcCode: 'invalid_input',
@@ -175,7 +175,7 @@ test.each([
 })
 
 test('a body beyond the limit is refused before it is read', async () => {
-  const { reviewer, bodyOf, appId, catgId } = await setUp()
+  const { reviewer, bodyOf, appId, catgId } = await createMetadataWorld()
   const body = bodyOf('Technology', { Version: 'x'.repeat(1_100_000) })
   await expect(reviewer.call(metadata.add, { params: { appId, catgId: catgId('Technology') }, body })).rejects.toMatchObject({
     funcCode: 'body_too_large',
@@ -184,7 +184,7 @@ test('a body beyond the limit is refused before it is read', async () => {
 })
 
 test('a new option is kept for keys that take new ones, and offered to everybody', async () => {
-  const { save, staff, key } = await setUp()
+  const { save, staff, key } = await createMetadataWorld()
   await save('Technology', { Engine: 'Home-made' })
   const { 'all-meta-val-consts': constants } = await staff.call(metadata.constants)
   expect(constants.pulldown[key('engine')]?.map(({ value }) => value)).toEqual(['Godot', 'Unity', 'Home-made'])
@@ -193,7 +193,7 @@ test('a new option is kept for keys that take new ones, and offered to everybody
 })
 
 test('the reason for a change is kept with its version', async () => {
-  const { reviewer, bodyOf, appId, catgId } = await setUp()
+  const { reviewer, bodyOf, appId, catgId } = await createMetadataWorld()
   const params = { appId, catgId: catgId('Technology') }
   await reviewer.call(metadata.add, {
     params,
@@ -204,7 +204,7 @@ test('the reason for a change is kept with its version', async () => {
 })
 
 test('who has no right to edit reads, and is refused when saving', async () => {
-  const { partner, staff, save, latest } = await setUp()
+  const { partner, staff, save, latest } = await createMetadataWorld()
   for (const who of [partner, staff]) {
     expect((await latest('Technology', who)).dshbrdPrmsnType).toBe('VIEW')
     await expect(save('Technology', { Version: '1' }, undefined, who)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
@@ -212,7 +212,7 @@ test('who has no right to edit reads, and is refused when saving', async () => {
 })
 
 test('a category narrowed to directors is read by reviewers, edited by directors and administrators', async () => {
-  const { save, latest, reviewer, admin, deps } = await setUp()
+  const { save, latest, reviewer, admin, deps } = await createMetadataWorld()
   expect((await latest('Contract')).dshbrdPrmsnType).toBe('VIEW')
   await expect(save('Contract', { 'Contract note': 'x' })).rejects.toMatchObject({ funcCode: 'not_allowed' })
   const first = await save('Contract', { 'Contract note': 'x' }, undefined, admin)
@@ -222,14 +222,14 @@ test('a category narrowed to directors is read by reviewers, edited by directors
 })
 
 test('what is written like SQL is stored as written', async () => {
-  const { save, latest } = await setUp()
+  const { save, latest } = await createMetadataWorld()
   const text = `'); drop table meta_version; -- \\ {"a":1} $1`
   await save('Basics', { Summary: text })
   expect((await latest('Basics')).meta.metaDatas[0]?.value).toBe(text)
 })
 
 test('what search reads has just the texts that hold, and nothing of a save that was refused', async () => {
-  const { save, appId, key, deps } = await setUp()
+  const { save, appId, key, deps } = await createMetadataWorld()
   const texts = async () => {
     const { rows } = await runIn(
       deps.db,
@@ -249,7 +249,7 @@ test('what search reads has just the texts that hold, and nothing of a save that
 })
 
 test('a save names 200 keys at most', async () => {
-  const { reviewer, bodyOf, appId, catgId } = await setUp()
+  const { reviewer, bodyOf, appId, catgId } = await createMetadataWorld()
   const save = (count: number) => {
     const meta = { metaDatas: Array.from({ length: count }, () => ({ key: 'x', value: null })) }
     const body = { ...(bodyOf('Technology', {}) as object), meta } as never

@@ -1,5 +1,5 @@
 import { extensionOf } from '../../../../kernel/files/names.ts'
-import { type FileKind, signs } from '../../../../kernel/files/signs.ts'
+import { type FileKind, signatures } from '../../../../kernel/files/signatures.ts'
 
 /** Most bytes of a picture, whatever the limit for files. */
 export const imageMax = 5 * 1024 * 1024
@@ -45,5 +45,5 @@ export const contentTypeOf = (name: string, head: Buffer): string | null => {
   const entry = Object.hasOwn(media, extension) ? media[extension] : undefined
   if (!entry) return 'application/octet-stream'
   const [contentType, kind] = entry
-  return signs[kind](head) ? contentType : null
+  return signatures[kind](head) ? contentType : null
 }

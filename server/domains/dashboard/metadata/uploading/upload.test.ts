@@ -7,7 +7,7 @@ import type { Deps } from '../../../../deps.ts'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { sweepFiles } from '../../../../kernel/files/sweep.ts'
 import { testPortal } from '../../../../testing/portal.ts'
-import { setUp } from '../setting.samples.ts'
+import { createMetadataWorld } from '../world.samples.ts'
 
 const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#4f46e5' } })
   .png()
@@ -23,7 +23,7 @@ const kept = async ({ config }: Deps): Promise<number> =>
   (await readdir(config.DATA_DIR, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
 test('an uploaded picture becomes a value, and comes back', async () => {
-  const { reviewer, partner, appId, save, latest } = await setUp()
+  const { reviewer, partner, appId, save, latest } = await createMetadataWorld()
   const { file } = await reviewer.call(metadata.upload, { params: { appId }, upload: picture() })
   expect(file).toMatchObject({ name: 'banner.png', contentType: 'image/png' })
   await save('Media', { Banner: file })
@@ -34,7 +34,7 @@ test('an uploaded picture becomes a value, and comes back', async () => {
 })
 
 test('a file stays as long as a version names it, and one that none ever named is swept after a day', async () => {
-  const { deps, reviewer, partner, appId, save } = await setUp()
+  const { deps, reviewer, partner, appId, save } = await createMetadataWorld()
   const upload = async () => (await reviewer.call(metadata.upload, { params: { appId }, upload: picture() })).file
   const [replaced, present, unnamed] = [await upload(), await upload(), await upload()]
   await save('Media', { Banner: present }, await save('Media', { Banner: replaced }))
@@ -46,7 +46,7 @@ test('a file stays as long as a version names it, and one that none ever named i
 })
 
 test('what is no picture comes back byte by byte', async () => {
-  const { reviewer, partner, appId } = await setUp()
+  const { reviewer, partner, appId } = await createMetadataWorld()
   const { file } = await reviewer.call(metadata.upload, {
     params: { appId },
     upload: { name: 'a.bin', type: 'x/y', bytes: new Blob([new Uint8Array(png)]) },
@@ -56,7 +56,7 @@ test('what is no picture comes back byte by byte', async () => {
 })
 
 test('nothing but the pixels of a picture is kept', async () => {
-  const { reviewer, appId } = await setUp()
+  const { reviewer, appId } = await createMetadataWorld()
   const send = async (name: string, bytes: Buffer) => {
     const { file } = await reviewer.call(metadata.upload, { params: { appId }, upload: picture(name, new Uint8Array(bytes)) })
     const kept = Buffer.from(await (await reviewer.call(metadata.file, { params: { appId, fileId: file.id } })).arrayBuffer())
@@ -78,7 +78,7 @@ test('nothing but the pixels of a picture is kept', async () => {
   expect(moving.file).toMatchObject({ name: 'a.png', contentType: 'image/png', size: moving.size })
 })
 test('the log tells of an upload', async () => {
-  const { reviewer, appId, activities } = await setUp()
+  const { reviewer, appId, activities } = await createMetadataWorld()
   const { file } = await reviewer.call(metadata.upload, { params: { appId }, upload: picture() })
   expect((await activities('metadata.file-uploaded')).map(({ details }) => details)).toEqual([
     { appId, fileId: file.id, name: file.name, size: file.size },
@@ -86,7 +86,7 @@ test('the log tells of an upload', async () => {
 })
 
 test('a file cannot act as a page of the portal', async () => {
-  const { reviewer, appId } = await setUp()
+  const { reviewer, appId } = await createMetadataWorld()
   const { file } = await reviewer.call(metadata.upload, {
     params: { appId },
     upload: { name: '한글 "x".html', type: 'text/html', bytes: new Blob(['<script>alert(1)</script>']) },
@@ -105,7 +105,7 @@ test.each([
   ['an empty picture', 'a.gif', ''],
   ['a picture that ends too early', 'a.png', '\x89PNG'],
 ])('%s is refused, and its bytes are forgotten', async (_, name, text) => {
-  const { reviewer, appId, deps } = await setUp()
+  const { reviewer, appId, deps } = await createMetadataWorld()
   const before = await kept(deps)
   const upload = { name, type: 'image/png', bytes: new Blob([text]) }
   await expect(reviewer.call(metadata.upload, { params: { appId }, upload })).rejects.toMatchObject({
@@ -116,7 +116,7 @@ test.each([
 })
 
 test('a picture is at most 5 MB, whatever files may be', async () => {
-  const { reviewer, appId } = await setUp()
+  const { reviewer, appId } = await createMetadataWorld()
   const large = new Uint8Array(5 * 1024 * 1024 + 1)
   large.set(png)
   await expect(reviewer.call(metadata.upload, { params: { appId }, upload: picture('a.png', large) })).rejects.toMatchObject({
@@ -127,7 +127,7 @@ test('a picture is at most 5 MB, whatever files may be', async () => {
 })
 
 test('a file beyond the limit is refused, and nothing of it is kept', async () => {
-  const { reviewer, appId, deps } = await setUp()
+  const { reviewer, appId, deps } = await createMetadataWorld()
   const bytes = new Blob([new Uint8Array(deps.config.FILE_MAX_MB * 1024 * 1024 + 1)])
   await expect(reviewer.call(metadata.upload, { params: { appId }, upload: { name: 'a.bin', type: 'x/y', bytes } })).rejects.toMatchObject({
     funcCode: 'body_too_large',
@@ -137,7 +137,7 @@ test('a file beyond the limit is refused, and nothing of it is kept', async () =
 })
 
 test('a request without a file, or in another encoding, is refused', async () => {
-  const { reviewer, appId } = await setUp()
+  const { reviewer, appId } = await createMetadataWorld()
   const url = `/dashboard-api/api/v1.0/app/${appId}/file/add`
   const form = new Response(new FormData())
   const empty = { 'content-type': String(form.headers.get('content-type')) }
@@ -148,7 +148,7 @@ test('a request without a file, or in another encoding, is refused', async () =>
 })
 
 test('only who edits uploads, and only who sees the app downloads', async () => {
-  const { reviewer, partner, stranger, appId } = await setUp()
+  const { reviewer, partner, stranger, appId } = await createMetadataWorld()
   await expect(partner.call(metadata.upload, { params: { appId }, upload: picture() })).rejects.toMatchObject({
     funcCode: 'not_allowed',
     status: 403,
@@ -165,7 +165,7 @@ test('only who edits uploads, and only who sees the app downloads', async () => 
 })
 
 test('the file of another app is no file of this one, neither to read nor as a value', async () => {
-  const { admin, stranger, reviewer, appId, otherApp, save } = await setUp()
+  const { admin, stranger, reviewer, appId, otherApp, save } = await createMetadataWorld()
   const { file } = await admin.call(metadata.upload, { params: { appId }, upload: picture() })
   await expect(stranger.call(metadata.file, { params: { appId: otherApp.id, fileId: file.id } })).rejects.toMatchObject({
     funcCode: 'file_not_found',
@@ -176,7 +176,7 @@ test('the file of another app is no file of this one, neither to read nor as a v
 })
 
 test('a file is a value only under its own name, size and kind', async () => {
-  const { reviewer, appId, save } = await setUp()
+  const { reviewer, appId, save } = await createMetadataWorld()
   const { file } = await reviewer.call(metadata.upload, { params: { appId }, upload: picture() })
   for (const forged of [
     { ...file, name: 'other.png' },
@@ -187,7 +187,7 @@ test('a file is a value only under its own name, size and kind', async () => {
 })
 
 test('who sends slowly keeps nobody waiting, and who goes away leaves nothing behind', async () => {
-  const { reviewer, appId, deps, save } = await setUp()
+  const { reviewer, appId, deps, save } = await createMetadataWorld()
   const { portal } = await testPortal()
   const { port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }))
   const before = await kept(deps)

@@ -11,7 +11,7 @@ export interface Cursor {
 }
 
 /** Most changes of one generation. */
-const most = 10_000
+const maxChanges = 10_000
 
 export const createChanges = (): Changes => ({ generation: 0, apps: [] })
 
@@ -22,7 +22,7 @@ export const startGeneration = (changes: Changes): void => {
 }
 
 export const recordChange = (changes: Changes, app: number): void => {
-  if (changes.apps.length >= most) startGeneration(changes)
+  if (changes.apps.length >= maxChanges) startGeneration(changes)
   else changes.apps.push(app)
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { addressOf as pathOf } from '../../../../testing/caller.ts'
 import { createCompanies } from '../../../../testing/people.ts'
-import { addressOf, createPlace, eventually, patience, type Place, secret } from '../../../../testing/real-portal.ts'
+import { addressOf, createPlace, eventually, processTimeout, type Place, secret } from '../../../../testing/real-portal.ts'
 import { createPerson } from '../../../people/accounts/accounts.samples.ts'
 import { createSession } from '../../../people/sign-in/sessions/sessions.samples.ts'
 import { createSamples } from '../../metadata/metadata.samples.ts'
@@ -72,7 +72,7 @@ test(
     expect(await finds(again, seeded, 'three')).toBe(true)
     expect(await finds(again, seeded, 'two')).toBe(false)
   },
-  patience,
+  processTimeout,
 )
 
 /** Starts a process that never polls: whatever another one saved, it finds through a notification. */
@@ -113,7 +113,7 @@ describe.skipIf(inject('template').engine === 'embedded')('two nodes on one data
       for (const origin of [here, there]) expect(await finds(origin, seeded, 'alpha')).toBe(false)
       await seeded.database.close()
     },
-    patience,
+    processTimeout,
   )
 
   test(
@@ -128,7 +128,7 @@ describe.skipIf(inject('template').engine === 'embedded')('two nodes on one data
       }
       await seeded.database.close()
     },
-    patience,
+    processTimeout,
   )
 
   test(
@@ -146,6 +146,6 @@ describe.skipIf(inject('template').engine === 'embedded')('two nodes on one data
       await expectFound(there, seeded, 'after')
       await seeded.database.close()
     },
-    patience,
+    processTimeout,
   )
 })

@@ -3,7 +3,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { feedStore } from './feed.store.ts'
 import { fillColumns, load } from './loading.ts'
 import { columnsFor, type Model, removeApp, setApp, setAppTexts, setFields } from '../model/model.ts'
-import { readingAtOnce } from './reading.store.ts'
+import { inSnapshot } from './reading.store.ts'
 import type { SearchedApp, SearchSource } from '../search.source.ts'
 
 /** Apps per statement: few enough that the embedded database, which runs in this process, does not block others for long. */
@@ -19,7 +19,7 @@ const inBatches = async <Item>(items: readonly Item[], work: (part: readonly Ite
 }
 
 /** The model with its position in the feed. */
-export interface Followed {
+export interface FollowedModel {
   model: Model
   /** Entries of transactions from here on are read again. */
   horizon: string
@@ -28,7 +28,7 @@ export interface Followed {
   readAt: number
 }
 
-export const loadFollowed = async (db: Db, source: SearchSource): Promise<Followed> => {
+export const loadFollowed = async (db: Db, source: SearchSource): Promise<FollowedModel> => {
   const readAt = Date.now()
   const horizon = await feedStore(db).horizon()
   return { model: await load(db, source), horizon, seen: new Set(), readAt }
@@ -52,20 +52,20 @@ const refreshApps = async (db: Db, source: SearchSource, model: Model, ids: read
 const refreshFields = async (db: Db, source: SearchSource, model: Model): Promise<void> => {
   const fields = await source.fields(db)
   const { columns, added } = columnsFor(model, fields)
-  if (added.length > 0) await readingAtOnce(db, (tx) => fillColumns(tx, source, model, added), fillSeconds)
+  if (added.length > 0) await inSnapshot(db, (tx) => fillColumns(tx, source, model, added), fillSeconds)
   setFields(model, fields, columns)
 }
 
 /** The feed keeps two days; a process more than one day behind reloads from scratch. */
 const tooLong = 24 * 3_600_000
-/** When this many apps changed, and a good part of all, reloading everything is faster than reading them one by one. */
+/** Number of changed apps from which, if they are a good part of all, reloading everything is faster than reading them one by one. */
 const tooMany = 5_000
 
 /**
  * Applies the changes committed since the last time. An entry says only that something changed: its new state is read
  * from the database, so reading an entry twice is harmless.
  */
-export const catchUp = async (db: Db, source: SearchSource, followed: Followed): Promise<void> => {
+export const catchUp = async (db: Db, source: SearchSource, followed: FollowedModel): Promise<void> => {
   const readAt = Date.now()
   if (readAt - followed.readAt > tooLong) {
     Object.assign(followed, await loadFollowed(db, source))

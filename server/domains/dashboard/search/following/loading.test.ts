@@ -9,7 +9,7 @@ import { searchedApps } from '../../../apps/apps/index.ts'
 import { searchedMetadata } from '../../metadata/index.ts'
 import { createSearchable } from '../../metadata/values.samples.ts'
 import { textsOf } from '../model/column.ts'
-import { catchUp, type Followed, loadFollowed } from './following.ts'
+import { catchUp, type FollowedModel, loadFollowed } from './following.ts'
 import { createUpdater } from './updater.ts'
 import { everyone, type Model } from '../model/model.ts'
 import type { SearchSource } from '../search.source.ts'
@@ -71,9 +71,9 @@ const inModel = (model: Model): string[] =>
 
 test('what is loaded is what the database holds, with several texts of an app in their order', async () => {
   const { model } = await loadFollowed(here.deps.db, source)
-  const held = await inDatabase()
-  expect(held.some((line) => line.includes('|'))).toBe(true)
-  expect(inModel(model)).toEqual(held)
+  const loaded = await inDatabase()
+  expect(loaded.some((line) => line.includes('|'))).toBe(true)
+  expect(inModel(model)).toEqual(loaded)
 })
 
 /** Changes the database at random: texts, names, removed apps, a key of another type. */
@@ -89,7 +89,7 @@ const change = async (turn: number, own: Record<string, MetaValue>): Promise<voi
 
 test('whatever was committed, following it leads to what the database holds', async () => {
   const { db } = here.deps
-  const followed: Followed = await loadFollowed(db, source)
+  const followed: FollowedModel = await loadFollowed(db, source)
   for (const [turn, own] of fc.sample(values, { numRuns: 16, seed: 11 }).entries()) {
     await change(turn, own)
     await catchUp(db, source, followed)
@@ -119,9 +119,9 @@ test('the order of names follows every renaming', async () => {
 /** Creates a source whose apps cannot be reread until it is allowed. */
 const hindered = () => {
   const hindrance: { reading: () => Promise<void> } = { reading: async () => {} }
-  const apps: SearchSource['apps'] = async (db, wanted) => {
+  const apps: SearchSource['apps'] = async (db, selection) => {
     await hindrance.reading()
-    return source.apps(db, wanted)
+    return source.apps(db, selection)
   }
   return { hindrance, source: { ...source, apps } }
 }

@@ -3,9 +3,9 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { type Column, setTextsOfMany } from '../model/column.ts'
 import { columnsFor, createModel, type Model, placesOf, setApp, setFields } from '../model/model.ts'
 import { ordering } from '../model/order.ts'
-import { readingAtOnce } from './reading.store.ts'
+import { inSnapshot } from './reading.store.ts'
 import type { SearchSource, SharedTexts } from '../search.source.ts'
-import { inSlices } from '../model/slices.ts'
+import { runInSlices } from '../model/slices.ts'
 
 /** Apps per statement. */
 const batch = 5_000
@@ -28,7 +28,11 @@ const loadApps = async (db: Db, source: SearchSource, model: Model): Promise<voi
 }
 
 /** Writes texts that many apps share into columns, by the id of their key. */
-export const takeOver = async (model: Model, sharedTexts: readonly SharedTexts[], columns: ReadonlyMap<number, Column>): Promise<void> => {
+export const writeSharedTexts = async (
+  model: Model,
+  sharedTexts: readonly SharedTexts[],
+  columns: ReadonlyMap<number, Column>,
+): Promise<void> => {
   let cells = 0
   for (const { fieldId, texts, apps } of sharedTexts) {
     const column = columns.get(fieldId)
@@ -46,13 +50,13 @@ export const fillColumns = async (db: Db, source: SearchSource, model: Model, co
   const size = Math.max(1, Math.floor(valuesAtOnce / Math.max(1, model.apps.length)))
   for (let at = 0; at < columns.length; at += size) {
     const part = new Map(columns.slice(at, at + size).map((column) => [column.field.id, column]))
-    await takeOver(model, await source.textsOfFields(db, [...part.keys()]), part)
+    await writeSharedTexts(model, await source.textsOfFields(db, [...part.keys()]), part)
   }
 }
 
 /** Builds the model from one snapshot of the database, with the orders by id and name that every search may need. */
 export const load = async (db: Db, source: SearchSource): Promise<Model> => {
-  const model = await readingAtOnce(
+  const model = await inSnapshot(
     db,
     async (tx) => {
       const loaded = createModel(Math.ceil((await source.countApps(tx)) * 1.05))
@@ -65,7 +69,7 @@ export const load = async (db: Db, source: SearchSource): Promise<Model> => {
     },
     loadSeconds,
   )
-  await inSlices(ordering(model, 'id'))
-  await inSlices(ordering(model, 'name'))
+  await runInSlices(ordering(model, 'id'))
+  await runInSlices(ordering(model, 'name'))
   return model
 }

@@ -8,7 +8,7 @@ const workMemory = '64MB'
  * Runs several reads in one snapshot, with a timeout of their own: reading everything takes longer than a call may.
  * @param seconds for each statement; by default the timeout of calls applies
  */
-export const readingAtOnce = <Result>(db: Db, work: (tx: Db) => Promise<Result>, seconds?: number): Promise<Result> =>
+export const inSnapshot = <Result>(db: Db, work: (tx: Db) => Promise<Result>, seconds?: number): Promise<Result> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../../../../deps.ts'
-import { catchUp, type Followed, loadFollowed } from './following.ts'
+import { catchUp, type FollowedModel, loadFollowed } from './following.ts'
 import type { Model } from '../model/model.ts'
 import type { SearchSource } from '../search.source.ts'
 
@@ -37,7 +37,7 @@ const debounce = (milliseconds: number): ((work: () => void) => void) => {
  * @param patienceMs how long a search waits for that; then it answers from the model as it is, and reading continues
  */
 export const createUpdater = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSource, patienceMs = 5_000) => {
-  let followed: Followed | undefined
+  let followed: FollowedModel | undefined
   let reading: Promise<void> | undefined
   const soon = debounce(debounceMs)
   /** Number of known changes, and how many of them have been read. */
@@ -78,6 +78,6 @@ export const createUpdater = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: Sea
       return followed.model
     },
     /** Returns the model without waiting, and when it was last complete; undefined before it is loaded. */
-    followed: (): Followed | undefined => followed,
+    followed: (): FollowedModel | undefined => followed,
   }
 }

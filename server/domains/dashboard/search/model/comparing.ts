@@ -2,7 +2,7 @@ import { sortKeyOf } from '@portico/contract/dashboard/metadata'
 import type { Column } from './column.ts'
 import type { Model } from './model.ts'
 import { rankingOf } from './ranking.ts'
-import { type Sliced, sorted } from './slices.ts'
+import { type SlicedWork, sorted } from './slices.ts'
 
 export type Compare = (a: number, b: number) => number
 
@@ -25,7 +25,7 @@ export const compareNames = (model: Model): Compare => {
 const keysAtOnce = 4_096
 
 /** Sorts by name; the collation keys are computed once, and kept only while sorting. */
-export function* sortedNames(model: Model): Sliced<Uint32Array> {
+export function* sortedNames(model: Model): SlicedWork<Uint32Array> {
   const count = model.apps.length
   const keys: string[] = []
   while (keys.length < count) {
@@ -53,7 +53,7 @@ export const ranksOf = (column: Column): Uint32Array => {
 const appsAtOnce = 65_536
 
 /** Counting sort of apps by rank, keeping the order of their ids; the last rank is for no text. Changes during a pause are not seen. */
-export function* countedByRank(byId: Uint32Array, column: Column): Sliced<Uint32Array> {
+export function* countedByRank(byId: Uint32Array, column: Column): SlicedWork<Uint32Array> {
   const cells = column.cells.slice()
   const ranks = ranksOf(column)
   const starts = new Uint32Array((ranks[0] as number) + 2)

@@ -2,7 +2,7 @@ import { createChanges, type Cursor } from '../following/changes.ts'
 import type { DatedTexts, Field } from '../search.source.ts'
 import { bytesOf, type Column, createColumn, entryOf } from './column.ts'
 import type { Model } from './model.ts'
-import type { Sliced } from './slices.ts'
+import type { SlicedWork } from './slices.ts'
 
 /** The former values of a key: those of app n, in order of their versions, are from `starts[n]` to `starts[n + 1]`. */
 export interface Timeline {
@@ -45,7 +45,7 @@ const secondAt = (view: DataView, at: number): number => {
 const viewOf = ({ versions }: DatedTexts): DataView => new DataView(versions.buffer, versions.byteOffset, versions.byteLength)
 
 /** Returns where each app's versions start. */
-function* countedByApp({ apps, places }: Model, found: readonly DatedTexts[]): Sliced<Uint32Array> {
+function* countedByApp({ apps, places }: Model, found: readonly DatedTexts[]): SlicedWork<Uint32Array> {
   const starts = new Uint32Array(apps.length + 1)
   for (const one of found) {
     const view = viewOf(one)
@@ -60,7 +60,7 @@ function* countedByApp({ apps, places }: Model, found: readonly DatedTexts[]): S
 }
 
 /** Sorts versions by app and then by number: inserts each into those of its app, of which most have few. */
-function* sortedByApp(model: Model, column: Column, found: readonly DatedTexts[]): Sliced<Timeline> {
+function* sortedByApp(model: Model, column: Column, found: readonly DatedTexts[]): SlicedWork<Timeline> {
   const starts = yield* countedByApp(model, found)
   const count = starts.at(-1) ?? 0
   const [times, cells, versions] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)]
@@ -91,17 +91,17 @@ function* sortedByApp(model: Model, column: Column, found: readonly DatedTexts[]
 }
 
 /** Copies the values of some apps from one timeline, and of all others from another; of the same value twice in a row, the first. */
-function* joined(count: number, timelineOf: (app: number) => Timeline, room: number): Sliced<Timeline> {
+function* joined(count: number, timelineOf: (app: number) => Timeline, room: number): SlicedWork<Timeline> {
   const [starts, times, cells] = [new Uint32Array(count + 1), new Uint32Array(room), new Uint32Array(room)]
   let next = 0
   for (let app = 0; app < count; app += 1) {
-    const from = timelineOf(app)
-    const last = from.starts[app + 1] ?? 0
+    const timeline = timelineOf(app)
+    const last = timeline.starts[app + 1] ?? 0
     let [time, cell] = [0, 0]
-    for (let at = from.starts[app] ?? 0; at < last; at += 1) {
-      if (from.cells[at] === cell && (from.times[at] as number) >= time) continue
-      time = times[next] = from.times[at] as number
-      cell = cells[next] = from.cells[at] as number
+    for (let at = timeline.starts[app] ?? 0; at < last; at += 1) {
+      if (timeline.cells[at] === cell && (timeline.times[at] as number) >= time) continue
+      time = times[next] = timeline.times[at] as number
+      cell = cells[next] = timeline.cells[at] as number
       next += 1
     }
     starts[app + 1] = next
@@ -120,7 +120,7 @@ export function* renewing(
   datedTexts: readonly DatedTexts[],
   mark: Cursor,
   apps?: readonly number[],
-): Sliced<void> {
+): SlicedWork<void> {
   const count = model.apps.length
   const before = history.timeline
   const column = apps ? history.column : createColumn(history.column.field, 0)
@@ -134,7 +134,7 @@ export function* renewing(
 }
 
 /** Returns each app's entry before a moment: that of its highest version until then. */
-export function* entriesBefore({ starts, times, cells }: Timeline, end: number, room: number): Sliced<Uint32Array> {
+export function* entriesBefore({ starts, times, cells }: Timeline, end: number, room: number): SlicedWork<Uint32Array> {
   const entries = new Uint32Array(room)
   const count = Math.min(room, starts.length - 1)
   for (let app = 0; app < count; app += 1) {
@@ -148,7 +148,7 @@ export function* entriesBefore({ starts, times, cells }: Timeline, end: number, 
 }
 
 /** Returns the key's values before a moment, as a column; that of the last moment is cached. */
-export function* columnBefore(history: History, end: number, room: number): Sliced<Column> {
+export function* columnBefore(history: History, end: number, room: number): SlicedWork<Column> {
   const { timeline, column } = history
   if (history.end === end && column.cells.length === room) return column
   const cells = yield* entriesBefore(timeline, end, room)

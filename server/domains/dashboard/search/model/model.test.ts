@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setTexts, textsOf } from './column.ts'
-import { findMatches } from '../asking/evaluate.ts'
+import { findMatches } from '../querying/evaluate.ts'
 import { columnsFor, createModel, everyone, type Model, removeApp, setApp, setFields } from './model.ts'
-import { ordering, type SortedBy } from './order.ts'
+import { ordering, type SortKey } from './order.ts'
 import { sortedPage } from './pages.ts'
-import { runAtOnce, sorted, withAdded } from './slices.ts'
-import { commonest, valuesByKey } from './values.ts'
+import { runAtOnce, sorted, mergeAdded } from './slices.ts'
+import { commonestTexts, valuesByKey } from './values.ts'
 
 const fields = [
   { id: 1, name: 'Studio', type: 'TEXT_NUMBER', searchable: true },
@@ -93,7 +93,7 @@ const expectSame = (model: Model, naive: Naive): void => {
   const all = everyone(model).apps
   expect(idsOf(model, all).sort()).toEqual([...naive.keys()].sort())
   const studios = model.byName.get('Studio')!
-  const orders: [SortedBy, (id: string) => string | undefined][] = [
+  const orders: [SortKey, (id: string) => string | undefined][] = [
     ['id', (id) => id],
     ['name', (id) => naive.get(id)?.name],
     [studios, (id) => naive.get(id)?.texts.Studio?.[0]],
@@ -127,7 +127,7 @@ const expectFound = (model: Model, naive: Naive): void => {
   for (const { text, count } of valuesByKey(countries, universe.apps).values)
     expect([text, count]).toEqual([text, having('Countries', text).length])
   const studios = valuesByKey(model.byName.get('Studio')!, universe.apps)
-  const { values, more } = commonest(model.byName.get('Studio')!, universe.apps, 5)
+  const { values, more } = commonestTexts(model.byName.get('Studio')!, universe.apps, 5)
   expect(values).toEqual(studios.values.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1)).slice(0, 5))
   expect(values.length + more).toBe(studios.values.length)
 }
@@ -182,7 +182,7 @@ test('long lists are sorted in slices as at once, and numbers are put in their p
   const expected = numbers.toSorted(compare)
   expect(runAtOnce(sorted(numbers.slice(), compare))).toEqual(expected)
   const added = Uint32Array.from([40_000, 45_500, 40_999, 41_999])
-  expect(withAdded(expected, added.toSorted(compare), compare)).toEqual(Uint32Array.from([...expected, ...added]).sort(compare))
+  expect(mergeAdded(expected, added.toSorted(compare), compare)).toEqual(Uint32Array.from([...expected, ...added]).sort(compare))
 })
 
 test('a page of many apps is the same however few of them were found, and wherever they are in the order', () => {

@@ -3,10 +3,10 @@ import type { Column } from './column.ts'
 import { byText, type Compare, compareIds, compareNames, countedByRank, numbersUpTo, sortedNames } from './comparing.ts'
 import type { Model } from './model.ts'
 import { makingRanking, rankingOf } from './ranking.ts'
-import { runAtOnce, type Sliced, sorted, withAdded } from './slices.ts'
+import { runAtOnce, type SlicedWork, sorted, mergeAdded } from './slices.ts'
 
 /** The sort criterion: id, name, or a key. Ties are broken by id. */
-export type SortedBy = 'id' | 'name' | Column
+export type SortKey = 'id' | 'name' | Column
 
 /** Apps in order: first those with a value, then from `missing` on those without. */
 export interface Order {
@@ -51,7 +51,7 @@ const move = (numbers: Uint32Array, apps: readonly number[], compare: Compare): 
     unmoved[count] = app
     count += 1 - (marks[app] as number)
   }
-  return withAdded(unmoved.subarray(0, count), again.sort(compare), compare)
+  return mergeAdded(unmoved.subarray(0, count), again.sort(compare), compare)
 }
 
 /** Returns the apps added or changed since an order was built; undefined when everything has to be sorted again. */
@@ -64,66 +64,66 @@ const movedSince = (model: Model, changes: Changes, cached: CachedOrder | undefi
   return all.length > 100 && all.length > before / 16 ? undefined : all
 }
 
-const keptBy = ({ orders }: Model, by: SortedBy): CachedOrder | undefined =>
-  by === 'id' ? orders.id : by === 'name' ? orders.name : orders.columns.get(by)
+const keptBy = ({ orders }: Model, sortKey: SortKey): CachedOrder | undefined =>
+  sortKey === 'id' ? orders.id : sortKey === 'name' ? orders.name : orders.columns.get(sortKey)
 
-const keep = ({ orders }: Model, by: SortedBy, cached: CachedOrder): void => {
-  if (by === 'id') orders.id = cached
-  else if (by === 'name') orders.name = cached
-  else orders.columns.set(by, cached)
+const cacheOrder = ({ orders }: Model, sortKey: SortKey, cached: CachedOrder): void => {
+  if (sortKey === 'id') orders.id = cached
+  else if (sortKey === 'name') orders.name = cached
+  else orders.columns.set(sortKey, cached)
 }
 
-const missingFrom = (numbers: Uint32Array, by: SortedBy): number => {
-  if (typeof by === 'string') return numbers.length
+const missingFrom = (numbers: Uint32Array, sortKey: SortKey): number => {
+  if (typeof sortKey === 'string') return numbers.length
   let low = 0
   let high = numbers.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (by.cells[numbers[middle] as number] === 0) high = middle
+    if (sortKey.cells[numbers[middle] as number] === 0) high = middle
     else low = middle + 1
   }
   return low
 }
 
 /** Returns the comparison of two apps, for the few that moved. */
-const compareBy = (model: Model, by: SortedBy): Compare => {
-  if (by === 'id') return compareIds(model)
-  if (by === 'name') return compareNames(model)
+const compareBy = (model: Model, sortKey: SortKey): Compare => {
+  if (sortKey === 'id') return compareIds(model)
+  if (sortKey === 'name') return compareNames(model)
   const ids = placesIn(orderBy(model, 'id'))
-  const { keys } = rankingOf(by)
+  const { keys } = rankingOf(sortKey)
   return (a, b) => {
-    const [one, other] = [by.cells[a] as number, by.cells[b] as number]
+    const [one, other] = [sortKey.cells[a] as number, sortKey.cells[b] as number]
     const isNone = Number(one === 0) - Number(other === 0)
     return isNone || byText(keys[one] ?? '', keys[other] ?? '') || (ids[a] as number) - (ids[b] as number)
   }
 }
 
-function* whole(model: Model, by: SortedBy): Sliced<Uint32Array> {
-  if (by === 'id') return yield* sorted(numbersUpTo(model.apps.length), compareIds(model))
-  if (by === 'name') return yield* sortedNames(model)
-  return yield* countedByRank(orderBy(model, 'id').numbers, by)
+function* whole(model: Model, sortKey: SortKey): SlicedWork<Uint32Array> {
+  if (sortKey === 'id') return yield* sorted(numbersUpTo(model.apps.length), compareIds(model))
+  if (sortKey === 'name') return yield* sortedNames(model)
+  return yield* countedByRank(orderBy(model, 'id').numbers, sortKey)
 }
 
 /**
  * Brings an order up to date: moves a few changed apps to their new positions, sorts again only when many changed.
  * Changes during a pause are handled in another round.
  */
-export function* ordering(model: Model, by: SortedBy): Sliced<Order> {
-  const changes = by === 'id' ? never : by === 'name' ? model.renamed : by.changes
+export function* ordering(model: Model, sortKey: SortKey): SlicedWork<Order> {
+  const changes = sortKey === 'id' ? never : sortKey === 'name' ? model.renamed : sortKey.changes
   for (;;) {
-    const current = keptBy(model, by)
+    const current = keptBy(model, sortKey)
     if (current && movedSince(model, changes, current)?.length === 0) return current.order
-    if (typeof by !== 'string') {
-      yield* makingRanking(by)
+    if (typeof sortKey !== 'string') {
+      yield* makingRanking(sortKey)
       yield* ordering(model, 'id')
     }
     // From here on, only a full sort pauses.
-    const reusable = keptBy(model, by)
+    const reusable = keptBy(model, sortKey)
     const apps = movedSince(model, changes, reusable)
     const mark = cursorOf(changes)
-    const numbers = reusable && apps ? move(reusable.order.numbers, apps, compareBy(model, by)) : yield* whole(model, by)
-    keep(model, by, { order: { numbers, missing: missingFrom(numbers, by), places: undefined }, mark })
+    const numbers = reusable && apps ? move(reusable.order.numbers, apps, compareBy(model, sortKey)) : yield* whole(model, sortKey)
+    cacheOrder(model, sortKey, { order: { numbers, missing: missingFrom(numbers, sortKey), places: undefined }, mark })
   }
 }
 
-export const orderBy = (model: Model, by: SortedBy): Order => runAtOnce(ordering(model, by))
+export const orderBy = (model: Model, sortKey: SortKey): Order => runAtOnce(ordering(model, sortKey))

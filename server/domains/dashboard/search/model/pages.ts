@@ -1,9 +1,9 @@
 import type { Model } from './model.ts'
-import { type Order, orderBy, placesIn, type SortedBy } from './order.ts'
+import { type Order, orderBy, placesIn, type SortKey } from './order.ts'
 import { type Apps, contains } from './sets.ts'
 
 export interface Sorting {
-  by: SortedBy
+  by: SortKey
   descending: boolean
 }
 
@@ -12,10 +12,10 @@ const appAt = ({ numbers, missing }: Order, descending: boolean, place: number):
   numbers[descending && place < missing ? missing - 1 - place : place] as number
 
 /** Walks the order up to a limit, until the page is full. */
-const walk = (order: Order, isFound: (app: number) => boolean, descending: boolean, [skip, size]: [number, number], most: number) => {
+const walk = (order: Order, isFound: (app: number) => boolean, descending: boolean, [skip, size]: [number, number], limit: number) => {
   const page: number[] = []
   let left = skip
-  for (let place = 0; place < most && page.length < size; place += 1) {
+  for (let place = 0; place < limit && page.length < size; place += 1) {
     const app = appAt(order, descending, place)
     if (!isFound(app)) continue
     if (left > 0) left -= 1
@@ -36,8 +36,8 @@ const walkedByMarks = (order: Order, apps: Apps, descending: boolean, part: [num
 }
 
 /** Returns the lowest positions, in order: skips those above the best so far, and sorts the others now and then. */
-const lowest = (apps: Apps, placeOf: (app: number) => number, most: number): Uint32Array => {
-  const best = new Uint32Array(2 * most)
+const lowest = (apps: Apps, placeOf: (app: number) => number, size: number): Uint32Array => {
+  const best = new Uint32Array(2 * size)
   let count = 0
   let limit = Number.POSITIVE_INFINITY
   for (let at = 0; at < apps.length; at += 1) {
@@ -47,10 +47,10 @@ const lowest = (apps: Apps, placeOf: (app: number) => number, most: number): Uin
     count += 1
     if (count < best.length) continue
     best.sort()
-    count = most
-    limit = best[most - 1] as number
+    count = size
+    limit = best[size - 1] as number
   }
-  return best.subarray(0, count).sort().subarray(0, most)
+  return best.subarray(0, count).sort().subarray(0, size)
 }
 
 /** Finds the page by the apps' positions: fast when there are few apps, and for one of the first pages. */
@@ -61,8 +61,8 @@ const pageByPlaces = (order: Order, apps: Apps, descending: boolean, [skip, size
     const place = places[app] as number
     return descending && place < missing ? missing - 1 - place : place
   }
-  const most = Math.min(skip + size, apps.length)
-  return Array.from(lowest(apps, placeOf, most).subarray(skip), (place) => appAt(order, descending, place))
+  const limit = Math.min(skip + size, apps.length)
+  return Array.from(lowest(apps, placeOf, limit).subarray(skip), (place) => appAt(order, descending, place))
 }
 
 /** A page counts as one of the first when it ends within this part of the result. */

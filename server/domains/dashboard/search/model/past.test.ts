@@ -7,8 +7,8 @@ import { unique, type World, world } from '../../../../testing/world.ts'
 import { searchedApps } from '../../../apps/apps/index.ts'
 import { searchedMetadata } from '../../metadata/index.ts'
 import { createSearchable } from '../../metadata/values.samples.ts'
-import { catchUp, type Followed, loadFollowed } from '../following/following.ts'
-import { readingAtOnce } from '../following/reading.store.ts'
+import { catchUp, type FollowedModel, loadFollowed } from '../following/following.ts'
+import { inSnapshot } from '../following/reading.store.ts'
 import { createSearch } from '../search.index.ts'
 import type { SearchSource } from '../search.source.ts'
 import { textsOf } from './column.ts'
@@ -84,15 +84,15 @@ const inModel = async (index: PastReader, model: Model, ids: readonly string[], 
 
 /** Creates a reader of the past in a time zone, and counts what it reads. */
 const reader = (timeZone: string) => {
-  const asked: (readonly string[] | 'all')[] = []
+  const requested: (readonly string[] | 'all')[] = []
   const { config, db } = here.deps
   const { endOf } = createSearch({ ...here.deps, config: { ...config, DISPLAY_TIME_ZONE: timeZone } }, source)
   const index: PastReader = {
     endOf,
-    readPast: (_, work) => readingAtOnce(db, work),
-    source: { ...source, textsOver: (tx, fieldIds, ids) => (asked.push(ids ?? 'all'), source.textsOver(tx, fieldIds, ids)) },
+    readPast: (_, work) => inSnapshot(db, work),
+    source: { ...source, textsOver: (tx, fieldIds, ids) => (requested.push(ids ?? 'all'), source.textsOver(tx, fieldIds, ids)) },
   }
-  return { index, asked }
+  return { index, requested }
 }
 
 test.each(['UTC', 'Asia/Seoul', 'America/New_York'])(
@@ -101,7 +101,7 @@ test.each(['UTC', 'Asia/Seoul', 'America/New_York'])(
     const { db } = here.deps
     const ids: string[] = []
     for (const day of [...days.slice(0, 5), ...days.slice(0, 5)]) ids.push(await here.add(`${day} 16:00Z`))
-    const followed: Followed = await loadFollowed(db, source)
+    const followed: FollowedModel = await loadFollowed(db, source)
     const { index } = reader(timeZone)
     const steps = fc.sample(version, { numRuns: 60, seed: timeZone.length })
     for (const [turn, { app, at, values }] of steps.entries()) {
@@ -125,7 +125,7 @@ test('any other day is answered without the database, and after a change only wh
   const followed = await loadFollowed(db, source)
   // An unfinished transaction of anybody in the cluster leaves the saves above in the feed: they are read again here, not below.
   await catchUp(db, source, followed)
-  const { index, asked } = reader('UTC')
+  const { index, requested } = reader('UTC')
   const genresOn = async (day: string): Promise<string[]> => {
     const { columns } = await readPast(index, followed.model, 'somebody', [here.key('Genre')], day)
     const [column] = columns.values()
@@ -133,10 +133,10 @@ test('any other day is answered without the database, and after a change only wh
   }
   expect(await genresOn('2020-02-01')).toEqual(['Puzzle', 'Action'])
   expect(await genresOn('2020-01-31')).toEqual([])
-  expect(asked).toEqual(['all'])
+  expect(requested).toEqual(['all'])
   await here.save(other, { Genre: 'Puzzle' }, new Date('2020-03-01'))
   await catchUp(db, source, followed)
   expect(await genresOn('2020-03-01')).toEqual(['Puzzle', 'Puzzle'])
   expect(await genresOn('2020-02-29')).toEqual(['Puzzle', 'Action'])
-  expect(asked).toEqual(['all', [other]])
+  expect(requested).toEqual(['all', [other]])
 })

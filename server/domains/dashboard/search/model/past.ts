@@ -4,10 +4,10 @@ import type { SearchIndex } from '../search.index.ts'
 import type { Column } from './column.ts'
 import { bytesOfHistory, columnBefore, createHistory, existedBefore, type History, renewing } from './history.ts'
 import type { Model } from './model.ts'
-import { inSlices } from './slices.ts'
+import { runInSlices } from './slices.ts'
 
 /** Columns as of the end of a day, and 1 for each app that existed then. */
-export interface Past {
+export interface PastColumns {
   existed: Uint8Array
   columns: ReadonlyMap<number, Column>
 }
@@ -61,7 +61,7 @@ export const historiesOf = async (
     const apps = [...new Set(known.flatMap((history) => changedOf(history) ?? []))]
     return [...(await readVersions(tx, index, model, unknown)), ...(await readVersions(tx, index, model, known, apps))]
   })
-  for (const work of works) await inSlices(work)
+  for (const work of works) await runInSlices(work)
   return used
 }
 
@@ -69,7 +69,13 @@ export const historyOf = async (index: PastReader, model: Model, userKey: string
   (await historiesOf(index, model, userKey, [column])).get(column) ?? createHistory(column.field)
 
 /** Returns the given keys as of the end of a day; keys that do not exist are left out. */
-export const readPast = async (index: PastReader, model: Model, userKey: string, names: readonly string[], day: string): Promise<Past> => {
+export const readPast = async (
+  index: PastReader,
+  model: Model,
+  userKey: string,
+  names: readonly string[],
+  day: string,
+): Promise<PastColumns> => {
   const histories = await historiesOf(
     index,
     model,
@@ -78,6 +84,6 @@ export const readPast = async (index: PastReader, model: Model, userKey: string,
   )
   const end = index.endOf(day)
   const columns = new Map<number, Column>()
-  for (const [{ field }, history] of histories) columns.set(field.id, await inSlices(columnBefore(history, end, model.present.length)))
+  for (const [{ field }, history] of histories) columns.set(field.id, await runInSlices(columnBefore(history, end, model.present.length)))
   return { existed: existedBefore(model, end), columns }
 }

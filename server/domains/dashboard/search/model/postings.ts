@@ -1,7 +1,7 @@
 import { changedSince, type Cursor, cursorOf } from '../following/changes.ts'
 import type { Column } from './column.ts'
 import type { Apps } from './sets.ts'
-import { runAtOnce, type Sliced } from './slices.ts'
+import { runAtOnce, type SlicedWork } from './slices.ts'
 
 /** The apps of each entry of a column at one moment: entry e has those of `apps` from `starts[e]` to `starts[e + 1]`. */
 export interface Postings {
@@ -18,7 +18,7 @@ const maxChanged = 200
 const cellsAtOnce = 65_536
 
 /** Sorts apps by entry: counts first, then places each. Changes during a pause are checked one by one later. */
-function* sorting(column: Column): Sliced<Postings> {
+function* sorting(column: Column): SlicedWork<Postings> {
   const mark = cursorOf(column.changes)
   const cells = column.cells.slice()
   const starts = new Uint32Array(column.entries.length + 1)
@@ -47,7 +47,7 @@ const changedIn = ({ postings, changes }: Column): readonly number[] | undefined
 }
 
 /** Builds the lists of apps per entry, where that pays off. */
-export function* makingPostings(column: Column): Sliced<void> {
+export function* makingPostings(column: Column): SlicedWork<void> {
   if (column.entries.length >= fewestEntries && !changedIn(column)) column.postings = yield* sorting(column)
 }
 
@@ -58,15 +58,15 @@ const current = (column: Column): { postings: Postings; changed: readonly number
   return { postings: (column.postings = runAtOnce(sorting(column))), changed: [] }
 }
 
-/** Returns the apps with one of these entries, unordered; undefined above `most` or if it does not pay off. Entry 0 has no list. */
-const listEntries = (column: Column, entries: ArrayLike<number>, most: number): number[] | Apps | undefined => {
-  if (column.entries.length < fewestEntries || entries.length > most) return undefined
+/** Returns the apps with one of these entries, unordered; undefined above `limit` or if it does not pay off. Entry 0 has no list. */
+const listEntries = (column: Column, entries: ArrayLike<number>, limit: number): number[] | Apps | undefined => {
+  if (column.entries.length < fewestEntries || entries.length > limit) return undefined
   const { postings, changed } = current(column)
   const { starts, apps } = postings
   const listOf = (entry: number): Apps => apps.subarray(starts[entry] ?? apps.length, starts[entry + 1] ?? apps.length)
   let count = changed.length
   for (let at = 0; at < entries.length; at += 1) count += listOf(entries[at] as number).length
-  if (count > most) return undefined
+  if (count > limit) return undefined
   if (entries.length === 1 && changed.length === 0) return listOf(entries[0] as number)
   const again = new Set(changed)
   const wantedEntries = new Set(Array.from(entries))
@@ -75,8 +75,8 @@ const listEntries = (column: Column, entries: ArrayLike<number>, most: number): 
   return matches
 }
 
-/** Returns the apps with one of these entries (not entry 0); undefined if there are more than `most` or lists do not pay off. */
-export const appsWith = (column: Column, entries: ArrayLike<number>, most: number): Apps | undefined => {
-  const apps = listEntries(column, entries, most)
+/** Returns the apps with one of these entries (not entry 0); undefined if there are more than `limit` or lists do not pay off. */
+export const appsWith = (column: Column, entries: ArrayLike<number>, limit: number): Apps | undefined => {
+  const apps = listEntries(column, entries, limit)
   return apps && (apps instanceof Uint32Array ? apps : Uint32Array.from(apps).sort())
 }

@@ -1,6 +1,6 @@
 import { sortKeyOf } from '@portico/contract/dashboard/metadata'
 import type { Column } from './column.ts'
-import { runAtOnce, type Sliced, sorted, withAdded } from './slices.ts'
+import { runAtOnce, type SlicedWork, sorted, mergeAdded } from './slices.ts'
 
 /** The entries of a column, sorted by their first text in the type's order; without the empty entry. */
 export interface Ranking {
@@ -22,7 +22,7 @@ const compareIn =
 const numbersFrom = (from: number, to: number): Uint32Array => Uint32Array.from({ length: to - from }, (_, at) => from + at)
 
 /** Brings the order of a column's entries up to date. */
-export function* makingRanking(column: Column): Sliced<Ranking> {
+export function* makingRanking(column: Column): SlicedWork<Ranking> {
   for (;;) {
     const ranking = (column.ranking ??= { keys: [''], ranked: new Uint32Array() })
     const { keys, ranked } = ranking
@@ -36,7 +36,7 @@ export function* makingRanking(column: Column): Sliced<Ranking> {
     const isMuch = keys.length - from > from / 16
     const order = yield* sorted(numbersFrom(isMuch ? 1 : from, keys.length), compareIn(ranking))
     // Another search may have done the same during a pause.
-    if (ranking.ranked === ranked) ranking.ranked = isMuch ? order : withAdded(ranked, order, compareIn(ranking))
+    if (ranking.ranked === ranked) ranking.ranked = isMuch ? order : mergeAdded(ranked, order, compareIn(ranking))
   }
 }
 
@@ -70,9 +70,9 @@ const countBelow = ({ keys, ranked }: Ranking, bound: string, orAt: boolean): nu
 /** Returns the entries with a text whose sort key is within the span. */
 export const entriesWithin = (column: Column, span: Span): ArrayLike<number> => {
   const ranking = rankingOf(column)
-  const from = countBelow(ranking, span.from, span.after === true)
-  const to = countBelow(ranking, span.to, span.before !== true)
-  const entries = ranking.ranked.subarray(from, Math.max(from, to))
+  const start = countBelow(ranking, span.from, span.after === true)
+  const end = countBelow(ranking, span.to, span.before !== true)
+  const entries = ranking.ranked.subarray(start, Math.max(start, end))
   if (column.several.length === 0) return entries
   const others = column.several.filter((entry) => {
     const [, ...more] = column.entries[entry] ?? []

@@ -39,33 +39,33 @@ export const keepMarked = ({ apps, count, cells, negated, kept }: Sieve, marks: 
 
 /** Returns those of the apps that are marked with 1; there may be fewer marks than apps. */
 export const keepIn = (apps: Apps, marks: Uint8Array): Apps => {
-  const kept = new Uint32Array(apps.length)
+  const result = new Uint32Array(apps.length)
   let length = 0
   for (let at = 0; at < apps.length; at += 1) {
     const app = apps[at] as number
-    kept[length] = app
+    result[length] = app
     length += marks[app] === 1 ? 1 : 0
   }
-  return kept.subarray(0, length)
+  return result.subarray(0, length)
 }
 
 /** Returns the apps in either list, each once. */
 export const union = (a: Apps, b: Apps): Apps => {
   if (a.length === 0) return b
   if (b.length === 0) return a
-  const both = new Uint32Array(a.length + b.length)
+  const result = new Uint32Array(a.length + b.length)
   let count = 0
   let left = 0
   let right = 0
   while (left < a.length && right < b.length) {
     const [one, other] = [a[left] as number, b[right] as number]
-    both[count++] = one < other ? one : other
+    result[count++] = one < other ? one : other
     if (one <= other) left += 1
     if (other <= one) right += 1
   }
-  while (left < a.length) both[count++] = a[left++] as number
-  while (right < b.length) both[count++] = b[right++] as number
-  return both.subarray(0, count)
+  while (left < a.length) result[count++] = a[left++] as number
+  while (right < b.length) result[count++] = b[right++] as number
+  return result.subarray(0, count)
 }
 
 /** Returns the apps of the first list that are not in the second. */

@@ -1,13 +1,13 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 
 /** Work that pauses every few milliseconds: it can run at once, or in slices that let other work run in between. */
-export type Sliced<Result> = Generator<void, Result>
+export type SlicedWork<Result> = Generator<void, Result>
 
 /** Most milliseconds of a slice before it yields to the event loop. */
 const sliceMs = 12
 
 /** Runs the work without pausing. */
-export const runAtOnce = <Result>(work: Sliced<Result>): Result => {
+export const runAtOnce = <Result>(work: SlicedWork<Result>): Result => {
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
@@ -15,14 +15,14 @@ export const runAtOnce = <Result>(work: Sliced<Result>): Result => {
 }
 
 /** Runs the work in slices. The data that it reads may change at every pause, which the work has to allow for. */
-export const inSlices = async <Result>(work: Sliced<Result>): Promise<Result> => {
-  let begun = performance.now()
+export const runInSlices = async <Result>(work: SlicedWork<Result>): Promise<Result> => {
+  let startedAt = performance.now()
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
-    if (performance.now() - begun < sliceMs) continue
+    if (performance.now() - startedAt < sliceMs) continue
     await giveWay()
-    begun = performance.now()
+    startedAt = performance.now()
   }
 }
 
@@ -31,7 +31,7 @@ type Compare = (a: number, b: number) => number
 const chunk = 8_192
 const mergedAtOnce = 65_536
 
-function* isAscending(numbers: Uint32Array, compare: Compare): Sliced<boolean> {
+function* isAscending(numbers: Uint32Array, compare: Compare): SlicedWork<boolean> {
   for (let at = 1; at < numbers.length; at += 1) {
     if (compare(numbers[at - 1] as number, numbers[at] as number) > 0) return false
     if (at % mergedAtOnce === 0) yield
@@ -45,7 +45,7 @@ function* mergeRuns(
   target: Uint32Array,
   [from, middle, to]: [number, number, number],
   compare: Compare,
-): Sliced<void> {
+): SlicedWork<void> {
   let left = from
   let right = middle
   for (let at = from; at < to; at += 1) {
@@ -56,7 +56,7 @@ function* mergeRuns(
 }
 
 /** Sorts numbers: chunks are sorted one by one and merged, so that no slice takes long. Stable. */
-export function* sorted(numbers: Uint32Array, compare: Compare): Sliced<Uint32Array> {
+export function* sorted(numbers: Uint32Array, compare: Compare): SlicedWork<Uint32Array> {
   if (yield* isAscending(numbers, compare)) return numbers
   for (let at = 0; at < numbers.length; at += chunk) {
     numbers.subarray(at, at + chunk).sort(compare)
@@ -87,7 +87,7 @@ const placeFor = (order: Uint32Array, number: number, from: number, compare: Com
 }
 
 /** Inserts a few numbers into an order; both are sorted already. */
-export const withAdded = (order: Uint32Array, added: Uint32Array, compare: Compare): Uint32Array => {
+export const mergeAdded = (order: Uint32Array, added: Uint32Array, compare: Compare): Uint32Array => {
   const whole = new Uint32Array(order.length + added.length)
   let from = 0
   for (const [at, number] of added.entries()) {

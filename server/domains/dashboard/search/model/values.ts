@@ -82,7 +82,7 @@ const commonestEntries = (column: Column, counts: Uint32Array, size: number, isW
  * Returns the column's most common texts among the apps, the number of others, and the number of apps without any.
  * @param isWanted excludes texts
  */
-export const commonest = (column: Column, apps: Apps, size: number, isWanted: (text: string) => boolean = () => true) => {
+export const commonestTexts = (column: Column, apps: Apps, size: number, isWanted: (text: string) => boolean = () => true) => {
   const counts = countsByEntry(column, apps)
   const missing = counts[0] ?? 0
   if (isSingle(column, counts)) {

@@ -16,8 +16,8 @@ const address = () => `${unique().toLowerCase()}@example.test`
 
 /** Prepares a person whose password somebody else knows as well. */
 const setUp = async () => {
-  const here = await world()
-  const { deps, admin, visitor } = here
+  const scene = await world()
+  const { deps, admin, visitor } = scene
   const { served } = await testPortal()
   const ada = await createPerson(deps.db, { email: address(), password })
   const mailed = async (to: string) => (await lastMailTo(deps.db, to)).token

@@ -14,15 +14,15 @@ import { createPerson } from '../accounts.samples.ts'
 const password = 'a-long-own-password'
 
 const setUp = async () => {
-  const here = await world()
+  const scene = await world()
   const { served } = await testPortal()
   const person = async (more: Parameters<typeof createPerson>[1] = {}) => {
-    const user = await createPerson(here.deps.db, { email: `${unique()}@example.test`, password, ...more })
-    const cookie = await createSession(here.deps.db, here.deps.config, user.userKey)
+    const user = await createPerson(scene.deps.db, { email: `${unique()}@example.test`, password, ...more })
+    const cookie = await createSession(scene.deps.db, scene.deps.config, user.userKey)
     return { ...caller(served, { cookie }), user }
   }
-  const mailed = async (to: string): Promise<string> => (await lastMailTo(here.deps.db, to)).token
-  return { ...here, person, mailed, served }
+  const mailed = async (to: string): Promise<string> => (await lastMailTo(scene.deps.db, to)).token
+  return { ...scene, person, mailed, served }
 }
 
 test('a new address takes effect when its link is opened, ends every session, and can be undone from the old address', async () => {

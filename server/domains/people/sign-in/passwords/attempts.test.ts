@@ -13,13 +13,13 @@ const cookiesOf = (answer: { headers: Record<string, unknown> }): string =>
 
 /** Prepares calls from IP addresses of this case alone. */
 const prepareTries = async () => {
-  const here = await setUp()
+  const scene = await setUp()
   const post = (url: string, payload: object, remoteAddress: string, cookie?: string) =>
-    here.visitor.raw({ method: 'POST', url, payload, remoteAddress, headers: { cookie } })
+    scene.visitor.raw({ method: 'POST', url, payload, remoteAddress, headers: { cookie } })
   const signInFrom = (remoteAddress: string, typed: string, cookie?: string) =>
-    post(signingIn.signIn.path, { email: here.person.email, password: typed }, remoteAddress, cookie)
+    post(signingIn.signIn.path, { email: scene.person.email, password: typed }, remoteAddress, cookie)
   const net = `10.${[...crypto.getRandomValues(new Uint8Array(2))].join('.')}`
-  return { ...here, post, signInFrom, address: (at: number) => `${net}.${at}` }
+  return { ...scene, post, signInFrom, address: (at: number) => `${net}.${at}` }
 }
 
 test('guesses at one account are limited across all IP addresses, but not for a known browser', async () => {
@@ -68,20 +68,20 @@ test('successful sign-ins do not count as guesses, however many', async () => {
 
 test('an office of twenty opens its links from one IP address; one link can be tried ten times', async () => {
   const { post, address } = await prepareTries()
-  const look = (token: string) => post(invitations.invitation.path, { token }, address(5))
-  for (let who = 0; who < 20; who += 1) expect((await look(unique())).statusCode).toBe(410)
+  const readInvitation = (token: string) => post(invitations.invitation.path, { token }, address(5))
+  for (let who = 0; who < 20; who += 1) expect((await readInvitation(unique())).statusCode).toBe(410)
   const token = unique()
-  for (let go = 0; go < 10; go += 1) expect((await look(token)).statusCode).toBe(410)
-  expect((await look(token)).statusCode).toBe(429)
+  for (let go = 0; go < 10; go += 1) expect((await readInvitation(token)).statusCode).toBe(410)
+  expect((await readInvitation(token)).statusCode).toBe(429)
 })
 
 test('attempts with unknown tokens count by IP address', async () => {
   const { post, address, deps } = await prepareTries()
-  const look = () => post(invitations.invitation.path, { token: unique() }, address(6))
+  const readInvitation = () => post(invitations.invitation.path, { token: unique() }, address(6))
   await runIn(deps.db, 'delete from attempt')
-  expect((await look()).statusCode).toBe(410)
+  expect((await readInvitation()).statusCode).toBe(410)
   await runIn(deps.db, 'update attempt set count = count + 297')
-  const answers = await Promise.all(Array.from({ length: 4 }, look))
+  const answers = await Promise.all(Array.from({ length: 4 }, readInvitation))
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
   expect((await post(invitations.invitation.path, { token: unique() }, address(7))).statusCode).toBe(410)
 })

@@ -7,7 +7,7 @@ import { credentialsStore } from './credentials.store.ts'
 import { hashOfNothing, verifyPassword } from './hashing.ts'
 
 /** A person who has proved their password, with the hash that it matched. */
-export interface Proven {
+export interface ProvenPerson {
   userKey: string
   name: string
   email: string
@@ -17,7 +17,7 @@ export interface Proven {
 type CredentialsRow = Awaited<ReturnType<ReturnType<typeof credentialsStore>['byId']>>
 
 /** Verifies a password; if there is no account, against a hash that nothing matches, so that the response takes as long. */
-const prove = async (row: CredentialsRow, password: string, wrong: { fieldErrors?: readonly FieldError[] } = {}): Promise<Proven> => {
+const prove = async (row: CredentialsRow, password: string, wrong: { fieldErrors?: readonly FieldError[] } = {}): Promise<ProvenPerson> => {
   const hash = row?.hash ?? null
   const isRight = await verifyPassword({ hash: hash ?? hashOfNothing(), password })
   return isRight && row && hash !== null ? { ...row, hash } : fail('wrong_credentials', wrong)
@@ -30,20 +30,20 @@ const wrongPassword = { fieldErrors: [fieldError('password', 'wrong_password')] 
  * Returns the person with an address and a password. Call it before a transaction, because it is slow.
  * @throws wrong_credentials, with the same content and delay for an unknown address; busy when too many are waiting
  */
-export const proveByEmail = async (db: Db, { email, password }: { email: string; password: string }): Promise<Proven> =>
+export const proveByEmail = async (db: Db, { email, password }: { email: string; password: string }): Promise<ProvenPerson> =>
   prove(await credentialsStore(db).byEmail(email), password)
 
 /** Verifies the password of a person who is signed in. @throws as `proveByEmail` */
-export const proveAgain = async (db: Db, userKey: string, password: string): Promise<Proven> =>
+export const proveAgain = async (db: Db, userKey: string, password: string): Promise<ProvenPerson> =>
   prove(await credentialsStore(db).byId(userKey), password, wrongPassword)
 
 /** Checks, in the transaction of the change, that the password has not been replaced meanwhile. @throws wrong_credentials */
-export const stillProven = async (db: Db, { userKey, hash }: Proven): Promise<void> => {
+export const checkStillProven = async (db: Db, { userKey, hash }: ProvenPerson): Promise<void> => {
   if (!(await credentialsStore(db).holds(userKey, hash))) fail('wrong_credentials')
 }
 
 /** Does the same as `proveAgain`, but returns undefined for a person without a password, who confirms by a fresh sign-in instead. */
-export const proveToLeave = async (db: Db, userKey: string, password: string): Promise<Proven | undefined> => {
+export const proveToLeave = async (db: Db, userKey: string, password: string): Promise<ProvenPerson | undefined> => {
   const row = await credentialsStore(db).byId(userKey)
   return row?.hash === null ? undefined : prove(row, password, wrongPassword)
 }
@@ -52,7 +52,7 @@ export const proveToLeave = async (db: Db, userKey: string, password: string): P
 const freshMinutes = 10
 
 /** Returns whether a session began so recently that it confirms what needs a confirmation. */
-export const beganJustNow = (db: Db, sessionId: string): Promise<boolean> => sessionsStore(db).beganWithin(sessionId, freshMinutes)
+export const isFreshSession = (db: Db, sessionId: string): Promise<boolean> => sessionsStore(db).beganWithin(sessionId, freshMinutes)
 
 /** Returns whether an active person has a password. */
 export const hasPassword = async (db: Db, userKey: string): Promise<boolean> =>
@@ -60,5 +60,5 @@ export const hasPassword = async (db: Db, userKey: string): Promise<boolean> =>
 
 /** Checks that a person without a password has signed in within the last ten minutes. @throws sign_in_again */
 export const requireFreshSession = async (db: Db, { userKey, sessionId }: Pick<Person, 'userKey' | 'sessionId'>): Promise<void> => {
-  if (!(await beganJustNow(db, sessionId)) || (await credentialsStore(db).byId(userKey))?.hash !== null) fail('sign_in_again')
+  if (!(await isFreshSession(db, sessionId)) || (await credentialsStore(db).byId(userKey))?.hash !== null) fail('sign_in_again')
 }

@@ -42,9 +42,9 @@ const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-
 
 /** Returns whether the hash matches this password, at the cost stated in the hash. @throws busy */
 export const verifyPassword = async ({ hash, password }: { hash: string; password: string }): Promise<boolean> => {
-  const [, memory, passes, parallelism, salt = '', wanted = ''] = form.exec(hash) ?? []
+  const [, memory, passes, parallelism, salt = '', expectedHash = ''] = form.exec(hash) ?? []
   if (memory === undefined) return false
-  const expected = Buffer.from(wanted, 'base64')
+  const expected = Buffer.from(expectedHash, 'base64')
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const actual = await lanes.run(() =>
     derive('argon2id', { message: messageOf(password), nonce: Buffer.from(salt, 'base64'), tagLength: expected.length, ...parameters }),

@@ -24,7 +24,7 @@ test('a forgotten password is replaced through a mailed link, which works once a
 
 test('the owner is told of a new password, and of the passkeys that still sign in', async () => {
   const { person, raw, deps, addKey } = await prepareFactors()
-  const told = async () =>
+  const notificationTitles = async () =>
     (await runIn(deps.db, 'select title, body from notification where user_id = $1 order by id desc limit 1', [person.userKey])).rows
   const reset = async () => {
     await raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email: person.email } })
@@ -34,12 +34,12 @@ test('the owner is told of a new password, and of the passkeys that still sign i
   await addKey(authenticator(), 'Laptop')
   await addKey(authenticator(), 'Not mine')
   await reset()
-  expect(await told()).toEqual([
+  expect(await notificationTitles()).toEqual([
     { title: 'New password', body: expect.stringContaining('These passkeys still sign in: Laptop, Not mine.') },
   ])
   await runIn(deps.db, 'delete from passkey where user_id = $1', [person.userKey])
   await reset()
-  expect(await told()).toEqual([
+  expect(await notificationTitles()).toEqual([
     { title: 'New password', body: 'A new password was set for your account, and all its sessions have ended.' },
   ])
 })

@@ -3,7 +3,7 @@ import { security } from '@portico/contract/people/sign-in'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
-import { untilBlocking } from '../../../../testing/blocking.ts'
+import { waitUntilBlocking } from '../../../../testing/blocking.ts'
 import { codeOf, cookieOf, password } from '../../../../testing/signing-in.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
 import { authenticator } from './authenticator.samples.ts'
@@ -27,20 +27,23 @@ test('a passkey is added, signs in alone and after the password, and is removed'
   expect((await post(security.signInByPasskey.path, { token, response })).statusCode).toBe(200)
   expect(codeOf(await post(security.signInByPasskey.path, { token, response }))).toBe('link_expired')
   await own.call(security.removePasskey, { params: { id: key.id }, body: { password } })
-  const gone = await ask(null)
-  const late = await post(security.signInByPasskey.path, { token: gone.token, response: key.answer({ challenge: gone.options.challenge }) })
+  const expired = await ask(null)
+  const late = await post(security.signInByPasskey.path, {
+    token: expired.token,
+    response: key.answer({ challenge: expired.options.challenge }),
+  })
   expect(codeOf(late)).toBe('wrong_credentials')
 })
 
 test('a passkey is accepted only for this portal, this ceremony and its owner', async () => {
   const { addKey, ask, post, step, totp } = await setUp()
   const { key } = await addKey()
-  const attempt = async (said: Partial<Parameters<typeof key.answer>[0]>, token?: string) => {
-    const asked = await ask(token ?? null)
+  const attempt = async (changes: Partial<Parameters<typeof key.answer>[0]>, token?: string) => {
+    const challenge = await ask(token ?? null)
     return codeOf(
       await post(security.signInByPasskey.path, {
-        token: asked.token,
-        response: key.answer({ challenge: asked.options.challenge, ...said }),
+        token: challenge.token,
+        response: key.answer({ challenge: challenge.options.challenge, ...changes }),
       }),
     )
   }
@@ -69,7 +72,7 @@ test('a passkey that is removed while it is used opens no session', async () => 
   await inTransaction(deps.db, async (tx) => {
     await runIn(tx, 'delete from passkey where id = $1', [key.id])
     using = post(security.signInByPasskey.path, { token, response: key.answer({ challenge: options.challenge }) })
-    await untilBlocking(tx)
+    await waitUntilBlocking(tx)
     await sessionsStore(tx).endAllOf(person.userKey)
   })
   expect(codeOf(await using!)).toBe('wrong_credentials')

@@ -7,7 +7,7 @@ import { implement } from '../../../../kernel/http/calls/implement.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import type { SignInParts } from '../sign-in.routes.ts'
 import { peopleStore } from '../people.store.ts'
-import { proveAgain, stillProven } from '../passwords/credentials.actions.ts'
+import { proveAgain, checkStillProven } from '../passwords/credentials.actions.ts'
 import { forgiveAttempts } from '../passwords/attempts.ts'
 import { openSession } from '../sessions/sessions.actions.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
@@ -89,7 +89,7 @@ const ownFactors = (parts: Parts) => {
       beginTotp: prepared(
         ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
         async ({ db, actor }, proven) => {
-          await stillProven(db, proven)
+          await checkStillProven(db, proven)
           return beginTotp(db, parts, actor)
         },
       ),
@@ -105,7 +105,7 @@ const ownFactors = (parts: Parts) => {
       removeTotp: prepared(
         ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
         async ({ db, actor, record }, proven) => {
-          await stillProven(db, proven)
+          await checkStillProven(db, proven)
           await removeTotp(db, actor.userKey)
           await notifyOfSecurity(db, actor.userKey, securityText('totp-removed'))
           await record({ kind: 'totp' })
@@ -116,7 +116,7 @@ const ownFactors = (parts: Parts) => {
       renewRecoveryCodes: prepared(
         ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
         async ({ db, actor, record }, proven) => {
-          await stillProven(db, proven)
+          await checkStillProven(db, proven)
           const recoveryCodes = await renewCodes(db, actor.userKey)
           await notifyOfSecurity(db, actor.userKey, securityText('codes-renewed'))
           await record({})
@@ -127,7 +127,7 @@ const ownFactors = (parts: Parts) => {
       beginPasskey: prepared(
         ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
         async ({ db, actor }, proven) => {
-          await stillProven(db, proven)
+          await checkStillProven(db, proven)
           return beginPasskey(db, parts, actor)
         },
       ),
@@ -143,7 +143,7 @@ const ownFactors = (parts: Parts) => {
       removePasskey: prepared(
         ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
         async ({ db, actor, params: { id }, record }, proven) => {
-          await stillProven(db, proven)
+          await checkStillProven(db, proven)
           await removePasskey(db, actor.userKey, id)
           await notifyOfSecurity(db, actor.userKey, securityText('passkey-removed'))
           await record({ kind: 'passkey' })

@@ -9,8 +9,8 @@ const host = { host: 'localhost:8080' }
 
 /** Prepares a signed-in person, with shortcuts for calls. */
 export const prepareFactors = async () => {
-  const here = await prepareSignIn()
-  const { raw, signIn, browser, deps, person, clock } = here
+  const scene = await prepareSignIn()
+  const { raw, signIn, browser, deps, person, clock } = scene
   const cookie = cookieOf(await signIn(password))
   const own = browser(cookie)
   const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
@@ -40,5 +40,5 @@ export const prepareFactors = async () => {
     )
   const ask = async (token: string | null) =>
     (await post(security.askPasskey.path, { token })).json<{ data: { token: string; options: { challenge: string } } }>().data
-  return { ...here, cookie, own, post, totp, addKey, signedIn, step, finish, notificationTitles, ask }
+  return { ...scene, cookie, own, post, totp, addKey, signedIn, step, finish, notificationTitles, ask }
 }

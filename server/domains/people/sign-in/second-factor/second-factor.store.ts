@@ -20,13 +20,13 @@ export const factorsStore = (db: Db, userId: string) => ({
 
   /** Saves a secret that is to be confirmed. @returns false if there is a confirmed one already */
   beginTotp: async (secretSealed: string): Promise<boolean> => {
-    const begun = await db
+    const step = await db
       .insertInto('totp')
       .values({ userId, secretSealed })
       .onConflict((conflict) => conflict.column('userId').doUpdateSet({ secretSealed, lastStep: 0 }).where('totp.confirmed', '=', false))
       .returning('userId')
       .executeTakeFirst()
-    return begun !== undefined
+    return step !== undefined
   },
 
   /** Records the use of a code, and confirms the app. @returns false if that code or a later one has been used meanwhile */

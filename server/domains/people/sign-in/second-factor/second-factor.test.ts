@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
-import { untilBlocking } from '../../../../testing/blocking.ts'
+import { waitUntilBlocking } from '../../../../testing/blocking.ts'
 import { lastMailTo } from '../../../../testing/mails.ts'
 import { codeOf, cookieOf, password } from '../../../../testing/signing-in.ts'
 import { unique } from '../../../../testing/unique.ts'
@@ -123,7 +123,7 @@ test('a second step that ends while the password is being replaced opens no sess
   await inTransaction(deps.db, async (tx) => {
     await proveByCode(tx, { ...deps, clock }, { token, code: code() }, { ip: '127.0.0.1' } as FastifyRequest)
     replacing = inTransaction(deps.db, (other) => resetPassword(other, link, hash))
-    await untilBlocking(tx)
+    await waitUntilBlocking(tx)
     await sessionsStore(tx).add({ id: unique(), userId: person.userKey, tokenHash: unique(), ipAddress: '127.0.0.1', userAgent: null })
   })
   await replacing

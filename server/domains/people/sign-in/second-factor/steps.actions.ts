@@ -7,7 +7,7 @@ import { addressKey } from '../../../../kernel/http/serving/address.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { hashOfToken, newToken } from '../../../../kernel/tokens.ts'
 import { credentialsStore } from '../passwords/credentials.store.ts'
-import type { Proven } from '../passwords/credentials.actions.ts'
+import type { ProvenPerson } from '../passwords/credentials.actions.ts'
 import { verifyUse, requestOptions } from './passkeys.ts'
 import { factorsStore, passkeysStore, stepsStore } from './second-factor.store.ts'
 import { matchingStep } from './totp.ts'
@@ -28,10 +28,10 @@ const attemptedBy = (userKey: string, request: FastifyRequest): readonly [Attemp
   ['second-step', userKey],
 ]
 
-const proofOf = ({ hash }: Pick<Proven, 'hash'>): string => hashOfToken(hash)
+const proofOf = ({ hash }: Pick<ProvenPerson, 'hash'>): string => hashOfToken(hash)
 
 /** Begins the second step of a sign-in, after the password; undefined if the person has no second factor. */
-export const beginStep = async (db: Db, person: Proven): Promise<SignInStep | undefined> => {
+export const beginStep = async (db: Db, person: ProvenPerson): Promise<SignInStep | undefined> => {
   const store = factorsStore(db, person.userKey)
   const [totp, passkeys, codes] = [await store.totp(), await store.passkeys(), await store.codesLeft()]
   const hasTotp = totp?.confirmed === true
@@ -68,15 +68,15 @@ export const countStep = async (db: Db, token: string, request: FastifyRequest):
   const step = await stepsStore(db).find(hashOfToken(token))
   if (!step) return fail('link_expired')
   if (step.userId === null) return
-  const [here, anywhere] = attemptedBy(step.userId, request)
-  await countAttempt(db, here, fromHere)
+  const [fromAddress, anywhere] = attemptedBy(step.userId, request)
+  await countAttempt(db, fromAddress, fromHere)
   await countAttempt(db, anywhere, fromAnywhere)
 }
 
 /** Ends a successful sign-in. @throws link_expired if it has ended already */
 const finish = async (db: Db, token: string, userKey: string, request: FastifyRequest): Promise<void> => {
   if (!(await stepsStore(db).end(hashOfToken(token)))) fail('link_expired')
-  for (const tried of attemptedBy(userKey, request)) await forgetAttempts(db, tried)
+  for (const key of attemptedBy(userKey, request)) await forgetAttempts(db, key)
 }
 
 interface Account {

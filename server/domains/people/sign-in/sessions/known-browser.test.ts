@@ -20,7 +20,7 @@ test('a browser is known to the account that it signed in to, and to no other', 
   expect(knownBrowser(from(), configOf(secret), email)).toBeUndefined()
 })
 
-test('it stays known while the secret that signed its cookie is accepted', () => {
+test('a browser stays known while the secret that signed its cookie is accepted', () => {
   const request = from(cookieOf(earlier))
   expect(knownBrowser(request, configOf(secret, earlier), email)).toMatch(/^[\w-]{43}$/)
   expect(knownBrowser(request, configOf(secret), email)).toBeUndefined()

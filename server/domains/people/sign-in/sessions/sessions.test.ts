@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { hashOfToken } from '../../../../kernel/tokens.ts'
-import { proveByEmail, stillProven } from '../passwords/credentials.actions.ts'
-import { untilBlocking } from '../../../../testing/blocking.ts'
+import { proveByEmail, checkStillProven } from '../passwords/credentials.actions.ts'
+import { waitUntilBlocking } from '../../../../testing/blocking.ts'
 import { lastMailTo } from '../../../../testing/mails.ts'
 import { stayInProcess } from '../../../../testing/portal.ts'
 import { unique } from '../../../../testing/world.ts'
@@ -74,12 +74,12 @@ test('a hundred concurrent sign-ins do not slow down other requests', { timeout:
 test('no session opens if the password is changed or the account closed during the check', async () => {
   const { person, deps } = await setUp()
   const proven = await proveByEmail(deps.db, { email: person.email, password })
-  await stillProven(deps.db, proven)
+  await checkStillProven(deps.db, proven)
   await runIn(deps.db, 'update person set active = false where id = $1', [person.userKey])
-  await expect(stillProven(deps.db, proven)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect(checkStillProven(deps.db, proven)).rejects.toMatchObject({ code: 'wrong_credentials' })
   await runIn(deps.db, 'update person set active = true where id = $1', [person.userKey])
   await runIn(deps.db, "update sign_in_method set password = 'another' where user_id = $1", [person.userKey])
-  await expect(stillProven(deps.db, proven)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect(checkStillProven(deps.db, proven)).rejects.toMatchObject({ code: 'wrong_credentials' })
 })
 
 test('a session opened while the password is being replaced ends with the others', async () => {
@@ -90,9 +90,9 @@ test('a session opened while the password is being replaced ends with the others
   const hash = await hashPassword('a-better-password')
   let replacing: Promise<unknown> | undefined
   await inTransaction(deps.db, async (tx) => {
-    await stillProven(tx, proven)
+    await checkStillProven(tx, proven)
     replacing = inTransaction(deps.db, (other) => resetPassword(other, token, hash))
-    await untilBlocking(tx)
+    await waitUntilBlocking(tx)
     await sessionsStore(tx).add({ id: unique(), userId: person.userKey, tokenHash: unique(), ipAddress: '127.0.0.1', userAgent: null })
   })
   await replacing

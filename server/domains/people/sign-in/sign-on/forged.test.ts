@@ -39,9 +39,9 @@ const cookiesOf = (answer: { headers: Record<string, unknown> }): string[] =>
   [answer.headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0] ?? '')
 
 /** Signs in with what the issuer says, and returns where the browser goes and its session. */
-const signIn = async (said: ForgedReply, more?: Record<string, string>) => {
+const signIn = async (reply: ForgedReply, more?: Record<string, string>) => {
   const begun = await caller(portal.app).raw({ method: 'POST', url: signingIn.signInByOidc.path, payload: { back: '/index' } })
-  const { pathname, search } = new URL(issuer.comeBack(begun.json<{ data: { url: string } }>().data.url, said, more))
+  const { pathname, search } = new URL(issuer.comeBack(begun.json<{ data: { url: string } }>().data.url, reply, more))
   const headers = { cookie: cookiesOf(begun).join('; '), 'x-requested-with': undefined, 'sec-fetch-site': 'cross-site' }
   const answer = await caller(portal.app).raw({ method: 'GET', url: `${pathname}${search}`, headers })
   const session = cookiesOf(answer).find((one) => /^portico_session=./.test(one))

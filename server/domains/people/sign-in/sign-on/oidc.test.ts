@@ -32,15 +32,15 @@ const portalWith = async (issuerUrl: string): Promise<Portal> => {
     OIDC_CLIENT_SECRET: client.secret,
     OIDC_NAME: 'Company',
   })
-  const made = await createPortal({
+  const portal = await createPortal({
     config,
     database: await openTestDatabase(),
     log: createLog('silent'),
     clock: systemClock,
     maxDelay: 0,
   })
-  await made.prepare()
-  return made
+  await portal.prepare()
+  return portal
 }
 
 beforeAll(async () => {
@@ -96,14 +96,14 @@ test('the sign-in page offers company sign-on by its name', async () => {
 
 test('the browser is redirected with a code challenge, a state and a nonce, bound to it by a cookie that scripts cannot read', async () => {
   const { url, setCookie } = await begin()
-  const asked = new URL(url).searchParams
-  expect(Object.fromEntries(asked)).toMatchObject({
+  const parameters = new URL(url).searchParams
+  expect(Object.fromEntries(parameters)).toMatchObject({
     response_type: 'code',
     code_challenge_method: 'S256',
     client_id: 'portico',
     redirect_uri: client.redirectUri,
   })
-  for (const name of ['code_challenge', 'state', 'nonce']) expect(asked.get(name)?.length).toBeGreaterThan(20)
+  for (const name of ['code_challenge', 'state', 'nonce']) expect(parameters.get(name)?.length).toBeGreaterThan(20)
   expect(setCookie).toMatch(/HttpOnly; SameSite=Lax/)
 })
 
@@ -237,13 +237,13 @@ test.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
 )
 
 test('an unreachable issuer is reported as unavailable, and contacted again later', async () => {
-  const gone = await portalWith('http://127.0.0.1:9')
+  const unreachable = await portalWith('http://127.0.0.1:9')
   try {
-    const away = caller(gone.app).call(signingIn.signInByOidc, { body: { back: '/' } })
+    const away = caller(unreachable.app).call(signingIn.signInByOidc, { body: { back: '/' } })
     await expect(away).rejects.toMatchObject({ funcCode: 'unavailable', status: 503 })
-    expect(gone.deps.systems.degraded()).toEqual(['sign-on'])
+    expect(unreachable.deps.systems.degraded()).toEqual(['sign-on'])
   } finally {
-    await gone.close()
+    await unreachable.close()
   }
 })
 

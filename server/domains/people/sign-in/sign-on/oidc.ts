@@ -10,9 +10,9 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { createOutboundClient } from '../../../../kernel/outbound/outbound.ts'
-import { personKnownAs } from '../../../../kernel/identity/actor.ts'
+import { personFrom } from '../../../../kernel/identity/actor.ts'
 import { hashOfToken } from '../../../../kernel/tokens.ts'
-import { beganJustNow, hasPassword } from '../passwords/credentials.actions.ts'
+import { isFreshSession, hasPassword } from '../passwords/credentials.actions.ts'
 import { peopleStore } from '../people.store.ts'
 import { portalOrigin, sessionCookieName, tokenIn } from '../sessions/cookies.ts'
 import { linkProblem } from './oidc.rules.ts'
@@ -90,8 +90,8 @@ export const companySignOn = (deps: SignOn): CompanySignOn => {
   const allowed = issuer ? [new URL(issuer.issuer).host, ...config.OUTBOUND_HOSTS] : []
   const outbound = createOutboundClient({ allowed })
   let pending: Promise<Auth> | undefined
-  const create = async (from: Issuer): Promise<Auth> => {
-    const provider = await connectProvider(outbound, log, from).catch(() => undefined)
+  const create = async (issuer: Issuer): Promise<Auth> => {
+    const provider = await connectProvider(outbound, log, issuer).catch(() => undefined)
     systems.note('sign-on', provider !== undefined)
     if (provider) return createAuth(deps, provider)
     pending = undefined
@@ -121,7 +121,7 @@ const nextPage = (location: string | null, origin: string): string => {
 const confirmedIn = async ({ db, config }: Deps, { headers }: FastifyRequest): Promise<string | undefined> => {
   const token = tokenIn(headers.cookie, sessionCookieName(config), config.secrets)
   const person = token === undefined ? undefined : await sessionsStore(db).personOf(hashOfToken(token))
-  return person && (await beganJustNow(db, person.sessionId)) ? person.userKey : undefined
+  return person && (await isFreshSession(db, person.sessionId)) ? person.userKey : undefined
 }
 
 /**
@@ -135,7 +135,7 @@ const takeOver = (deps: Deps, token: string, request: FastifyRequest, reply: Fas
     if (!person) return
     const account = { userKey: person.id, name: person.name }
     await openSession(tx, { config: deps.config, request, reply }, { ...account, email: person.email })
-    await recordActivity(tx, { actor: personKnownAs(account), requestId: request.id, address: request.ip }, SignedIn, { by: 'oidc' })
+    await recordActivity(tx, { actor: personFrom(account), requestId: request.id, address: request.ip }, SignedIn, { by: 'oidc' })
   })
 
 /** Serves better-auth's callback, to which the issuer sends the browser back: the only one of its routes in use. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { show } from '../../../../kit/form/testing.tsx'
+import { showForm } from '../../../../kit/form/testing.tsx'
 import { silenceUploads } from '../../../../testing/silence.ts'
 import { LeaveGuard, Uploads } from './Uploads.tsx'
 import { addUploads, pauseUpload, removeUpload, resumeUpload, uploads } from './uploads.ts'
@@ -19,7 +19,7 @@ test('leaving asks while files are on their way, with the words of the specifica
   // Nothing responds, so that the upload stays in progress.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   silenceUploads()
-  const { screen } = await show(
+  const { screen } = await showForm(
     <>
       <Uploads />
       <LeaveGuard />

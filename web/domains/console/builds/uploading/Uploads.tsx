@@ -111,7 +111,7 @@ function Row({ item, refused }: { item: UploadItem; refused: BuildFile | undefin
 }
 
 /** Most uploads that are shown one by one, besides failed ones. */
-const most = 5
+const maxShown = 5
 const order: readonly UploadItem['status'][] = ['failed', 'sending', 'hashing', 'paused', 'waiting', 'done']
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
@@ -119,7 +119,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 /** Summarises the files of a folder in one line, with actions on all of them. */
 function Summary({ items }: { items: readonly UploadItem[] }) {
   const { t } = useTranslation('builds')
-  const has = (...wanted: UploadItem['status'][]) => items.some(({ status }) => wanted.includes(status))
+  const has = (...statuses: UploadItem['status'][]) => items.some(({ status }) => statuses.includes(status))
   const size = sum(items.map(({ file }) => file.size))
   const sentBytes = sum(items.map(({ status, file, sent: bytes }) => (status === 'done' ? file.size : bytes)))
   const done = items.filter(({ status }) => status === 'done').length
@@ -165,8 +165,8 @@ export function Uploads() {
   if (items.length === 0) return null
   const rankOf = (item: UploadItem) => (refusedOf(item) ? 0 : order.indexOf(item.status))
   const unfinished = items.filter((item) => item.status !== 'done' || refusedOf(item)).toSorted((a, b) => rankOf(a) - rankOf(b))
-  const isLong = items.length > most
-  const visible = isLong ? unfinished.slice(0, Math.max(most, unfinished.filter((item) => rankOf(item) === 0).length)) : items
+  const isLong = items.length > maxShown
+  const visible = isLong ? unfinished.slice(0, Math.max(maxShown, unfinished.filter((item) => rankOf(item) === 0).length)) : items
   const hidden = isLong ? unfinished.length - visible.length : 0
   return (
     <ul className={classes.uploads} aria-label={t('uploads.title')}>

@@ -32,17 +32,17 @@ export interface UploadItem {
 /** All uploads of this window. They outlive the page that shows them, until the window is closed. */
 export const items = signal<readonly UploadItem[]>([])
 
-export const find = (key: number): UploadItem | undefined => items.get().find((item) => item.key === key)
-export const change = (key: number, values: Partial<UploadItem>): void =>
+export const findUpload = (key: number): UploadItem | undefined => items.get().find((item) => item.key === key)
+export const changeUpload = (key: number, values: Partial<UploadItem>): void =>
   items.set(items.get().map((item) => (item.key === key ? { ...item, ...values } : item)))
 
 /** Shows how much of a file was hashed or sent, as often as is worth drawing. */
-export const advance = (key: number, sent: number): void => {
-  const { samples: before = [] } = find(key) ?? {}
+export const advanceUpload = (key: number, sent: number): void => {
+  const { samples: before = [] } = findUpload(key) ?? {}
   const now = performance.now()
   if (!isDue(before, now)) return
   const samples = addSample(before, { at: now, sent })
-  change(key, { sent, samples, rate: rateOf(samples) })
+  changeUpload(key, { sent, samples, rate: rateOf(samples) })
 }
 
 export const forgetFailure = (key: number): void =>

@@ -6,7 +6,7 @@ import { loadMs, withTimeout } from '../../../../kernel/within.ts'
 import { checksumOf } from './checksums.ts'
 import { connectionsFor } from './connections.ts'
 import type { Algorithm } from './hashing.ts'
-import { advance, change, find, forgetFailure, type UploadItem } from './uploads.items.ts'
+import { advanceUpload, changeUpload, findUpload, forgetFailure, type UploadItem } from './uploads.items.ts'
 import { failureIn, isWorthRetrying } from './uploads.rules.ts'
 
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
@@ -26,9 +26,9 @@ const compute = async ({ key, file, checksums }: UploadItem, algorithm: Algorith
   const stored = checksums?.[algorithm]
   if (stored !== undefined) return stored
   const checksum = await checksumOf(file, algorithm, signal, (read) => {
-    if (algorithm === 'md5' && find(key)?.status === 'hashing') advance(key, read)
+    if (algorithm === 'md5' && findUpload(key)?.status === 'hashing') advanceUpload(key, read)
   })
-  change(key, { checksums: { ...find(key)?.checksums, [algorithm]: checksum } })
+  changeUpload(key, { checksums: { ...findUpload(key)?.checksums, [algorithm]: checksum } })
   return checksum
 }
 
@@ -44,7 +44,7 @@ export const refresh = (): void => {
   }, refreshPeriod)
 }
 
-/** Where a file is sent, the bytes received so far, and those of requests. */
+/** Destination of a file, the bytes received so far, and those of requests. */
 type Begun = RequestSizes & { url: string; received: number }
 
 const headersOf = (): Record<string, string> => {
@@ -59,7 +59,7 @@ const send = async (key: number, file: File, { url, received, ...sizes }: Begun,
   )
   await new Promise<void>((resolve, reject) => {
     if (signal.aborted) return resolve()
-    let begun = 0
+    let startedAt = 0
     const upload = new Upload(file, {
       uploadUrl: new URL(url, location.origin).href,
       chunkSize: nextRequestSize(sizes),
@@ -68,20 +68,20 @@ const send = async (key: number, file: File, { url, received, ...sizes }: Begun,
       httpStack: connectionsFor({ received, size: file.size }, new DefaultHttpStack({})),
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => {
-        begun = performance.now()
+        startedAt = performance.now()
         // Each attempt begins by asking how much has arrived; the one before may have failed because the line has become slow.
         if (request.getMethod() === 'HEAD') upload.options.chunkSize = nextRequestSize(sizes)
       },
       // As it decides by itself; a full store would otherwise look like a slow line.
       onShouldRetry: (error) => {
-        change(key, { failure: failureIn(error) })
+        changeUpload(key, { failure: failureIn(error) })
         return isWorthRetrying(error)
       },
       onChunkComplete: (sent) => {
         forgetFailure(key)
-        upload.options.chunkSize = nextRequestSize(sizes, { sent, took: performance.now() - begun })
+        upload.options.chunkSize = nextRequestSize(sizes, { sent, took: performance.now() - startedAt })
       },
-      onProgress: (sent) => advance(key, sent),
+      onProgress: (sent) => advanceUpload(key, sent),
       onSuccess: () => resolve(),
       onError: (error) => reject(new Refusal(failureIn(error))),
     })
@@ -123,13 +123,13 @@ export const upload = async (item: UploadItem, signal: AbortSignal): Promise<voi
   // It is awaited once the upload has begun.
   md5.catch(() => {})
   if (expected !== undefined && (await md5) !== expected) throw new Refusal('other_file')
-  const begun = await announce(item, md5)
-  if (!begun) return change(key, { existed: true })
-  const { fileId, received } = begun
-  change(key, { fileId })
+  const upload = await announce(item, md5)
+  if (!upload) return changeUpload(key, { existed: true })
+  const { fileId, received } = upload
+  changeUpload(key, { fileId })
   refresh()
   signal.throwIfAborted()
-  change(key, { status: 'sending', sent: received, samples: [] })
+  changeUpload(key, { status: 'sending', sent: received, samples: [] })
   const [known, sent] = [new AbortController(), new AbortController()]
   const declare = (checksums: { md5: string; sha256?: string }) =>
     call(builds.declare, { params: { appId, fid: fileId }, body: checksums }, { ignoreAbort: true })
@@ -140,10 +140,10 @@ export const upload = async (item: UploadItem, signal: AbortSignal): Promise<voi
     if ((await declare({ ...declared, sha256 })).known) known.abort()
   }
   const sendAll = async () => {
-    await send(key, file, begun, AbortSignal.any([signal, known.signal]))
+    await send(key, file, upload, AbortSignal.any([signal, known.signal]))
     if (signal.aborted) return
     sent.abort()
-    change(key, { status: 'hashing', sent: file.size, rate: 0, samples: [] })
+    changeUpload(key, { status: 'hashing', sent: file.size, rate: 0, samples: [] })
   }
   // Once everything has been sent, nothing is gained by recognising it.
   const unlessSent = (error: unknown) => (sent.signal.aborted && error === sent.signal.reason ? undefined : Promise.reject(error))

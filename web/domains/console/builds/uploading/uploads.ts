@@ -1,7 +1,7 @@
 import { builds } from '@portico/contract/console/builds'
 import { ApiFailure, call } from '../../../../kernel/api.ts'
 import type { DroppedFile } from './dropped.ts'
-import { change, find, forgetFailure, items, type Status, type UploadItem } from './uploads.items.ts'
+import { changeUpload, findUpload, forgetFailure, items, type Status, type UploadItem } from './uploads.items.ts'
 import { sizeProblem } from './uploads.rules.ts'
 import { Refusal, refresh, upload } from './uploads.sending.ts'
 
@@ -17,7 +17,7 @@ export const uploads = { get: items.get, follow: items.follow, use: items.use }
 const settle = (key: number, status: Status, failure?: string): void => {
   running.delete(key)
   forgetFailure(key)
-  change(key, { status, rate: 0, samples: [], ...(failure !== undefined && { failure }) })
+  changeUpload(key, { status, rate: 0, samples: [], ...(failure !== undefined && { failure }) })
   refresh()
   startNext()
 }
@@ -43,7 +43,7 @@ const startNext = (): void => {
     .get()
     .filter(({ status }) => status === 'waiting')
     .slice(0, Math.max(atOnce - busy, 0))) {
-    change(item.key, item.md5 === undefined || item.checksums?.md5 ? { status: 'sending' } : { status: 'hashing', sent: 0 })
+    changeUpload(item.key, item.md5 === undefined || item.checksums?.md5 ? { status: 'sending' } : { status: 'hashing', sent: 0 })
     void begin(item)
   }
 }
@@ -64,20 +64,20 @@ export const pauseUpload = (key: number): void => {
   running.get(key)?.abort()
   running.delete(key)
   forgetFailure(key)
-  change(key, { status: 'paused', rate: 0, samples: [] })
+  changeUpload(key, { status: 'paused', rate: 0, samples: [] })
   startNext()
 }
 
 /** Resumes an upload that was paused or interrupted, wherever the portal has got to with it. */
 export const resumeUpload = (key: number): void => {
   forgetFailure(key)
-  change(key, { status: 'waiting' })
+  changeUpload(key, { status: 'waiting' })
   startNext()
 }
 
 /** Removes an upload with the data received so far; a finished one is only removed from the list. */
 export const removeUpload = async (key: number): Promise<void> => {
-  const item = find(key)
+  const item = findUpload(key)
   running.get(key)?.abort()
   running.delete(key)
   items.set(items.get().filter((one) => one.key !== key))

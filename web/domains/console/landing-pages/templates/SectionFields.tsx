@@ -9,7 +9,7 @@ import { TextField } from '../../../../kit/form/TextField.tsx'
 import type { Field } from '../../../../kit/form/useSendForm.ts'
 import classes from '../landing-pages.module.css'
 import { PictureField, PictureUpload } from '../pictures/PictureField.tsx'
-import { type EditedSection, move, newPicture, type SectionText, textsOf } from './sections.ts'
+import { type EditedSection, moveItem, newPicture, type SectionText, textsOf } from './sections.ts'
 import type { Pictures } from '../pictures/usePictures.ts'
 
 /** Returns the field at a path of the form. The available fields depend on the kind of section. */
@@ -48,7 +48,7 @@ function Gallery({ section, at, locale, field, pictures }: Omit<SectionFieldsPro
           />
           <span>
             {place > 0 && (
-              <ActionIcon variant="subtle" color="slate" aria-label={t('up')} onClick={() => list.onChange(move(placed, place, -1))}>
+              <ActionIcon variant="subtle" color="slate" aria-label={t('up')} onClick={() => list.onChange(moveItem(placed, place, -1))}>
                 <IconArrowUp size={16} />
               </ActionIcon>
             )}

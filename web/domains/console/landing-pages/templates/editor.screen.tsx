@@ -34,10 +34,10 @@ import { SegmentedControl } from '../../../../kit/input/SegmentedControl.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import classes from '../landing-pages.module.css'
 import { landingPagesPages } from '../landing-pages.pages.ts'
-import { Overtaken } from '../Overtaken.tsx'
+import { StaleSaveDialog } from '../StaleSaveDialog.tsx'
 import { Preview } from '../Preview.tsx'
 import { SectionFields } from './SectionFields.tsx'
-import { contentOf, type EditedContent, editedContent, mayAdd, move, newSection } from './sections.ts'
+import { contentOf, type EditedContent, editedContent, canAdd, moveItem, newSection } from './sections.ts'
 import { usePictures } from '../pictures/usePictures.ts'
 
 interface Values {
@@ -145,8 +145,8 @@ function Sections({ form, locale, read }: { form: Form; locale: Locale; read: re
           field={form.fieldAt}
           pictures={pictures}
           moves={{
-            up: at > 0 ? () => setSections(move(sections, at, -1)) : undefined,
-            down: at < sections.length - 1 ? () => setSections(move(sections, at, 1)) : undefined,
+            up: at > 0 ? () => setSections(moveItem(sections, at, -1)) : undefined,
+            down: at < sections.length - 1 ? () => setSections(moveItem(sections, at, 1)) : undefined,
             remove: () => setSections(sections.filter(({ id }) => id !== section.id)),
           }}
         />
@@ -156,7 +156,7 @@ function Sections({ form, locale, read }: { form: Form; locale: Locale; read: re
         leftSection={<IconPlus size={16} />}
         actions={sectionKinds.map((kind) => ({
           text: t(`kinds.${kind}`),
-          disabled: !mayAdd(kind, sections),
+          disabled: !canAdd(kind, sections),
           onClick: () => setSections([...sections, newSection(kind, sections)]),
         }))}
       >
@@ -208,7 +208,7 @@ function Editor({ template }: { template?: Template }) {
         )}
       </Form>
       <Preview content={contentOf(form.values.content)} lang={locale} />
-      {isOvertaken && <Overtaken onMine={() => settle('mine')} onTheirs={() => settle('theirs')} onClose={close} />}
+      {isOvertaken && <StaleSaveDialog onMine={() => settle('mine')} onTheirs={() => settle('theirs')} onClose={close} />}
       {question}
     </div>
   )

@@ -1,6 +1,6 @@
 import { type SectionKind, sectionKinds, sectionLimits } from '@portico/contract/console/landing-pages'
 import { expect, test } from 'vitest'
-import { contentOf, type EditedSection, mayAdd, move, newPicture, newSection, textsOf } from './sections.ts'
+import { contentOf, type EditedSection, canAdd, moveItem, newPicture, newSection, textsOf } from './sections.ts'
 
 const gallery = (): EditedSection => ({ ...newSection('gallery', []), pictures: [newPicture('one'), newPicture('two')] })
 
@@ -39,8 +39,8 @@ test('every kind has texts, each with a name of its own and a limit', () => {
 test('a page takes sections up to its limit', () => {
   const many = (count: number) =>
     Array.from({ length: count }).reduce<EditedSection[]>((sections) => [...sections, newSection('text', sections)], [])
-  expect(mayAdd('text', many(sectionLimits.sections - 1))).toBe(true)
-  for (const kind of ['text', 'hero'] satisfies SectionKind[]) expect(mayAdd(kind, many(sectionLimits.sections))).toBe(false)
+  expect(canAdd('text', many(sectionLimits.sections - 1))).toBe(true)
+  for (const kind of ['text', 'hero'] satisfies SectionKind[]) expect(canAdd(kind, many(sectionLimits.sections))).toBe(false)
   const ids = many(sectionLimits.sections).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.every((id) => id.length <= 16)).toBe(true)
@@ -59,6 +59,6 @@ test.each([
   [5, 1, ['a', 'b', 'c']],
 ] as const)('moving entry %i by %i gives %j', (from, by, expected) => {
   const items = ['a', 'b', 'c']
-  expect(move(items, from, by)).toEqual(expected)
+  expect(moveItem(items, from, by)).toEqual(expected)
   expect(items).toEqual(['a', 'b', 'c'])
 })

@@ -1,6 +1,6 @@
 import { type SectionKind, sectionKinds, TemplateContent } from '@portico/contract/console/landing-pages'
 import { expect, test } from 'vitest'
-import { contentOf, type EditedContent, editedContent, mayAdd, move, newSection } from './sections.ts'
+import { contentOf, type EditedContent, editedContent, canAdd, moveItem, newSection } from './sections.ts'
 
 const withAll = (): EditedContent =>
   sectionKinds.reduce<EditedContent>(
@@ -23,13 +23,13 @@ test('only languages in which something is written are sent', () => {
 
 test('what a page has once can be added once, and ids stay distinct', () => {
   const { sections } = withAll()
-  const may = (kind: SectionKind) => mayAdd(kind, sections)
+  const may = (kind: SectionKind) => canAdd(kind, sections)
   expect([may('hero'), may('registration'), may('footer'), may('text')]).toEqual([false, false, false, true])
   const more = [...sections.filter(({ id }) => id !== 'text0'), newSection('text', sections)]
   expect(newSection('text', more).id).not.toBe(more.at(-1)?.id)
 })
 
 test('an entry moves by one place', () => {
-  expect(move(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
-  expect(move(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moveItem(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
+  expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
 })

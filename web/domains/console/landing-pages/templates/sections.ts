@@ -101,11 +101,11 @@ export const newSection = (kind: SectionKind, others: readonly Pick<EditedSectio
 const once: readonly SectionKind[] = ['hero', 'registration', 'footer']
 
 /** Returns whether a page may have another section of this kind. */
-export const mayAdd = (kind: SectionKind, sections: readonly EditedSection[]): boolean =>
+export const canAdd = (kind: SectionKind, sections: readonly EditedSection[]): boolean =>
   sections.length < sectionLimits.sections && !(once.includes(kind) && sections.some((one) => one.kind === kind))
 
 /** Returns the list with an entry moved by one position. */
-export const move = <Item>(items: readonly Item[], from: number, by: -1 | 1): Item[] => {
+export const moveItem = <Item>(items: readonly Item[], from: number, by: -1 | 1): Item[] => {
   const next = [...items]
   const [taken] = next.splice(from, 1)
   if (taken !== undefined) next.splice(from + by, 0, taken)

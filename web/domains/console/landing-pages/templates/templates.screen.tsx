@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
 import { showTime } from '../../../../kernel/dates.ts'
 import { languageNames } from '../../../../kernel/texts.ts'
-import { useAddress, useGo } from '../../../../kernel/useAddress.ts'
+import { useAddress, useNavigateTo } from '../../../../kernel/useAddress.ts'
 import { AddButton } from '../../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../../kit/table/DataTable.tsx'
 import { ConfirmChange } from '../../../../kit/form/ConfirmChange.tsx'
@@ -23,7 +23,7 @@ const editOf = (id: number) => landingPagesPages.landingTemplateEdit({ id: Strin
 
 const useColumns = (onDelete: (template: TemplateHead) => void): Column<TemplateHead>[] => {
   const { t } = useTranslation('landing-pages')
-  const go = useGo()
+  const go = useNavigateTo()
   const namesOf = (languages: TemplateHead['languages']) => languages.map((locale) => languageNames[locale]).join(', ')
   return [
     { key: 'name', title: t('name'), written: true, cell: ({ id, name }) => <PageLink to={editOf(id)}>{name}</PageLink> },
@@ -63,7 +63,7 @@ const useColumns = (onDelete: (template: TemplateHead) => void): Column<Template
 export function TemplatesPage() {
   const { t } = useTranslation('landing-pages')
   const { appId = '', may } = useAppArea()
-  const go = useGo()
+  const go = useNavigateTo()
   const [{ type, keyword }] = useAddress(landingPagesPages.landingTemplates)
   const [deleting, setDeleting] = useState<TemplateHead>()
   const close = () => setDeleting(undefined)

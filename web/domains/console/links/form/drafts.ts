@@ -38,7 +38,7 @@ const empty = {
 type Pair = readonly [string, string]
 
 /** A draft as edited: numbers are texts, and two-element lists are pairs. */
-export type Typed = Record<string, unknown> & {
+export type LinkDraftValues = Record<string, unknown> & {
   amount?: string
   perUser?: string
   total?: string
@@ -50,7 +50,7 @@ export type Typed = Record<string, unknown> & {
 type Stored = Record<string, unknown>
 
 /** Converts a stored draft, or an empty one, to the form's values. */
-export const typedOf = (kind: LinkKind, stored?: Stored): Typed => {
+export const draftValuesOf = (kind: LinkKind, stored?: Stored): LinkDraftValues => {
   const draft = { ...empty[kind], ...stored } as Stored & Partial<DeepLinkDraft & RewardUrlDraft & ShortUrlDraft>
   const texts = Object.fromEntries(
     (['amount', 'perUser', 'total', 'weight'] as const).flatMap((name) => (name in draft ? [[name, String(draft[name] ?? '')]] : [])),
@@ -61,13 +61,16 @@ export const typedOf = (kind: LinkKind, stored?: Stored): Typed => {
     ...(draft.parameters && { parameters: draft.parameters.map(({ key, value }): Pair => [key, value]) }),
     ...(draft.variants && { variants: draft.variants.map(({ url, weight }): Pair => [url, String(weight)]) }),
     ...(kind === 'shorten' && { password: '' }),
-  } as unknown as Typed
+  } as unknown as LinkDraftValues
 }
 
 const numberOf = (text: string | undefined): number => Number(text?.trim() === '' ? Number.NaN : text)
 
 /** Converts the form's values to the request. @param keepsPassword an empty password keeps the current one */
-export const draftOf = ({ amount, perUser, total, weight, parameters, variants, ...rest }: Typed, keepsPassword: boolean): Stored => ({
+export const draftOf = (
+  { amount, perUser, total, weight, parameters, variants, ...rest }: LinkDraftValues,
+  keepsPassword: boolean,
+): Stored => ({
   ...rest,
   ...(amount !== undefined && { amount: numberOf(amount) }),
   ...(perUser !== undefined && { perUser: numberOf(perUser) }),

@@ -41,8 +41,8 @@ export interface Place {
   inventory?: Named | undefined
 }
 
-const optionsOf = (list: readonly Named[] | undefined, known: Named | undefined) =>
-  (list ?? (known ? [known] : [])).map(({ id, name }) => ({ value: id, label: name }))
+const optionsOf = (list: readonly Named[] | undefined, current: Named | undefined) =>
+  (list ?? (current ? [current] : [])).map(({ id, name }) => ({ value: id, label: name }))
 
 /** The campaign and inventory of a link, in a list of each that loads once somebody turns to them. */
 export function PlaceFields({ at, known }: { at: FieldAt; known: Place }) {

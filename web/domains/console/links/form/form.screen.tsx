@@ -17,7 +17,7 @@ import { type Field, useSendForm } from '../../../../kit/form/useSendForm.ts'
 import { Page } from '../../../../kit/page/Page.tsx'
 import { PageLink } from '../../../../kit/page/PageLink.tsx'
 import { Loading } from '../../../../kit/feedback/states.tsx'
-import { draftOf, typedOf } from './drafts.ts'
+import { draftOf, draftValuesOf } from './drafts.ts'
 import { type FieldAt, KindFields, PeriodFields, type Place, PlaceFields, PreviewFields, Section, useDeepLinks } from './fields.tsx'
 import { kindOf } from '../kinds.ts'
 import { linksPages } from '../links.pages.ts'
@@ -40,23 +40,23 @@ const required = {
 }
 
 /** Manages the form and its submission: a link's settings and, for a new one, its slug. */
-const useLinkForm = (kind: LinkKind, of: Editing | undefined, removesPassword: boolean) => {
+const useLinkForm = (kind: LinkKind, editing: Editing | undefined, removesPassword: boolean) => {
   const { appId = '' } = useAppArea()
   const { calls, list } = kindOf(kind)
   const refresh = useRefresh([calls.list, calls.one, calls.history])
   const add = useChange(calls.add, { inline: true })
   const change = useChange(calls.change, { inline: true })
   return useSendForm({
-    keep: `link ${kind} ${appId} ${of?.link.id ?? 'new'}`,
+    keep: `link ${kind} ${appId} ${editing?.link.id ?? 'new'}`,
     kept: (typed) => ({ ...typed, settings: { ...typed.settings, ...('password' in typed.settings && { password: '' }) } }),
-    initial: { settings: typedOf(kind, of?.settings), slug: '', domain: null as string | null },
+    initial: { settings: draftValuesOf(kind, editing?.settings), slug: '', domain: null as string | null },
     required: required[kind],
     refresh,
     send: async ({ settings: typed, slug, domain }): Promise<{ id: number }> => {
       const settings = draftOf(typed, !removesPassword)
-      if (of) {
-        await change.mutateAsync({ params: { appId, id: of.link.id }, body: { settings, version: of.link.version } })
-        return of.link
+      if (editing) {
+        await change.mutateAsync({ params: { appId, id: editing.link.id }, body: { settings, version: editing.link.version } })
+        return editing.link
       }
       const address = { ...(slug.trim() !== '' && { slug: slug.trim() }), ...(domain !== null && { domain }) }
       return add.mutateAsync({ params: { appId }, body: { settings, ...address } })

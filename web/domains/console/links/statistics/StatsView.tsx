@@ -72,13 +72,13 @@ function Breakdown({ dimension, rows }: { dimension: Dimension; rows: TrackerSta
 
 function LinkRows({ links }: { links: TrackerStats['links'] }) {
   const { t, i18n } = useTranslation('links')
-  const most = Math.max(1, ...links.map(({ clicks }) => clicks))
+  const highest = Math.max(1, ...links.map(({ clicks }) => clicks))
   return (
     <section className={classes.section} aria-label={t('links')}>
       <h2>{t('links')}</h2>
       <ol className={classes.rows}>
         {links.map(({ id, name, kind, address, clicks, visitors }) => (
-          <li key={id} style={{ '--share': clicks / most } as CSSProperties}>
+          <li key={id} style={{ '--share': clicks / highest } as CSSProperties}>
             <span>
               {name} · {t(`kinds.${kind}`)} <LinkAddress address={address} />
             </span>
@@ -122,9 +122,9 @@ export function StatsView({ page, params, stats: route, file }: StatsViewProps) 
   const { t } = useTranslation('links')
   const [{ days, by }, change] = useAddress(page)
   const [before, setBefore] = useState(false)
-  const to = today()
+  const lastDay = today()
   const length = by === 'hour' ? 7 : days
-  const input = { params, query: { from: dayAfter(to, 1 - length), to, by: by ?? 'day' } } as const
+  const input = { params, query: { from: dayAfter(lastDay, 1 - length), to: lastDay, by: by ?? 'day' } } as const
   const result = useQuery({ ...query(route, input), placeholderData: keepPreviousData, refetchInterval: refresh })
   const stats = result.data?.stats
   if (result.error && !stats) return <FailureView error={result.error} onRetry={() => void result.refetch()} />

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core'
-import { type Card, fewestCards, lengthAsRead, messageLimits, partsOf } from '@portico/contract/console/messages'
+import { type Card, minCards, displayedLength, messageLimits, partsOf } from '@portico/contract/console/messages'
 import type { Locale } from '@portico/contract/kernel/locale'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
@@ -18,10 +18,10 @@ interface CardProps {
 
 function Buttons({ form, locale, place, disabled }: CardProps) {
   const { t } = useTranslation('messages')
-  const at = `${locale}.cards.${place}.buttons`
-  const field = wordsField<Card['buttons']>(form, at)
-  const put = (buttons: Card['buttons']) => field.onChange(buttons)
-  const measure = (written: string) => lengthAsRead(written, form.content.samples)
+  const path = `${locale}.cards.${place}.buttons`
+  const field = wordsField<Card['buttons']>(form, path)
+  const setButtons = (buttons: Card['buttons']) => field.onChange(buttons)
+  const measure = (written: string) => displayedLength(written, form.content.samples)
   return (
     <fieldset className={classes.fields} aria-label={t('buttons')} data-path={field['data-path']}>
       <Stack gap="xs">
@@ -31,19 +31,23 @@ function Buttons({ form, locale, place, disabled }: CardProps) {
         {field.value.map((_, index) => (
           <div key={index} className={classes.button}>
             <TextField
-              {...wordsField<string>(form, `${at}.${index}.label`)}
+              {...wordsField<string>(form, `${path}.${index}.label`)}
               label={t('buttonLabel')}
               count={messageLimits.label}
               measure={measure}
             />
-            <TextField {...wordsField<string>(form, `${at}.${index}.url`)} label={t('buttonUrl')} placeholder="https:// · starharbor://" />
+            <TextField
+              {...wordsField<string>(form, `${path}.${index}.url`)}
+              label={t('buttonUrl')}
+              placeholder="https:// · starharbor://"
+            />
             <ActionIcon
               variant="subtle"
               color="slate"
               mt={28}
               disabled={disabled}
               aria-label={t('removeButton', { number: index + 1 })}
-              onClick={() => put(field.value.filter((__, other) => other !== index))}
+              onClick={() => setButtons(field.value.filter((__, other) => other !== index))}
             >
               <IconTrash size={16} stroke={1.6} />
             </ActionIcon>
@@ -56,7 +60,7 @@ function Buttons({ form, locale, place, disabled }: CardProps) {
             variant="default"
             w="fit-content"
             leftSection={<IconPlus size={14} />}
-            onClick={() => put([...field.value, { label: '', url: '' }])}
+            onClick={() => setButtons([...field.value, { label: '', url: '' }])}
           >
             {t('addButton')}
           </Button>
@@ -70,16 +74,16 @@ function OneCard(props: CardProps) {
   const { t } = useTranslation('messages')
   const { form, locale, place, disabled } = props
   const parts = partsOf[form.content.layout]
-  const at = `${locale}.cards.${place}`
-  const measure = (written: string) => lengthAsRead(written, form.content.samples)
+  const path = `${locale}.cards.${place}`
+  const measure = (written: string) => displayedLength(written, form.content.samples)
   return (
     <Stack>
-      {parts.text && <CardText form={form} at={at} disabled={disabled} />}
+      {parts.text && <CardText form={form} at={path} disabled={disabled} />}
       {parts.image && (
         <>
-          <PictureField {...wordsField<string | null>(form, `${at}.imageFileId`)} required label={t('image')} disabled={disabled} />
+          <PictureField {...wordsField<string | null>(form, `${path}.imageFileId`)} required label={t('image')} disabled={disabled} />
           <TextField
-            {...wordsField<string>(form, `${at}.altText`)}
+            {...wordsField<string>(form, `${path}.altText`)}
             required
             label={t('altText')}
             description={t('altHint')}
@@ -106,7 +110,7 @@ export function CardFields({ form, locale, disabled }: Omit<CardProps, 'place'>)
         <section key={place} className={classes.card} aria-label={t('card', { number: place + 1 })}>
           <Group justify="space-between" mb="xs">
             <Text fw={600}>{t('card', { number: place + 1 })}</Text>
-            {cards.length > fewestCards && !disabled && (
+            {cards.length > minCards && !disabled && (
               <ActionIcon
                 variant="subtle"
                 color="slate"

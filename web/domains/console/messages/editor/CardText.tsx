@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { lengthAsRead, messageLimits, variablesOf, withVariable } from '@portico/contract/console/messages'
+import { displayedLength, messageLimits, variablesOf, withVariable } from '@portico/contract/console/messages'
 import { useRef } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { TextareaField } from '../../../../kit/form/TextareaField.tsx'
@@ -17,8 +17,8 @@ export function CardText({ form, at, disabled }: { form: TemplateForm; at: strin
   const names = [...new Set([...variablesOf(form.content), usual])]
   const insert = (name: string) => {
     const area = frame.current?.querySelector('textarea')
-    const here = { start: area?.selectionStart ?? field.value.length, end: area?.selectionEnd ?? field.value.length }
-    const written = withVariable(field.value, name, here)
+    const selection = { start: area?.selectionStart ?? field.value.length, end: area?.selectionEnd ?? field.value.length }
+    const written = withVariable(field.value, name, selection)
     field.onChange(written.text)
     // After the new text is rendered.
     requestAnimationFrame(() => {
@@ -34,7 +34,7 @@ export function CardText({ form, at, disabled }: { form: TemplateForm; at: strin
         label={t('text')}
         description={t('textHint')}
         count={messageLimits.text}
-        measure={(text) => lengthAsRead(text, form.content.samples)}
+        measure={(text) => displayedLength(text, form.content.samples)}
       />
       {!disabled && (
         <Group component="fieldset" gap={6} mt={6} className={classes.fields!} aria-label={t('insertVariable')}>

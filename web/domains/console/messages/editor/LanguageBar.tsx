@@ -1,5 +1,5 @@
 import { Button, Group, Tabs, VisuallyHidden } from '@mantine/core'
-import { fewestCards, problemsOf } from '@portico/contract/console/messages'
+import { minCards, problemsOf } from '@portico/contract/console/messages'
 import { type Locale, languageTag, locales } from '@portico/contract/kernel/locale'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
@@ -23,15 +23,15 @@ export function LanguageBar({ form, value, onChange, disabled }: LanguageBarProp
   const others = locales.filter((locale) => !texts[locale])
   const problems = problemsOf(form.content)
   const markOf = (locale: Locale) => (problems.some(({ field }) => field.startsWith(`texts.${locale}.`)) ? 'wrong' : 'good')
-  const put = form.field('content.texts').onChange
+  const setTexts = form.field('content.texts').onChange
   const add = (locale: Locale) => {
-    const cards = Array.from({ length: layout === 'CAROUSEL' ? fewestCards : 1 }, () => emptyCard)
-    put({ ...texts, [locale]: { cards } })
+    const cards = Array.from({ length: layout === 'CAROUSEL' ? minCards : 1 }, () => emptyCard)
+    setTexts({ ...texts, [locale]: { cards } })
     onChange(locale)
   }
   const remove = () => {
     const { [value]: _removed, ...rest } = texts
-    put(rest)
+    setTexts(rest)
     onChange(defaultLanguage)
   }
   return (

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { fewestCards, type Layout, layouts, type MessageContent, messageLimits, variablesOf } from '@portico/contract/console/messages'
+import { minCards, type Layout, layouts, type MessageContent, messageLimits, variablesOf } from '@portico/contract/console/messages'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { TextareaField } from '../../../../kit/form/TextareaField.tsx'
@@ -12,7 +12,7 @@ import { emptyCard, type TemplateForm } from './useTemplateForm.ts'
 
 /** Gives every language the number of cards that a layout needs. */
 const layOut = (content: MessageContent, layout: Layout): MessageContent => {
-  const fewest = layout === 'CAROUSEL' ? fewestCards : 1
+  const fewest = layout === 'CAROUSEL' ? minCards : 1
   const texts = Object.fromEntries(
     locales.flatMap((locale) => {
       const words = content.texts[locale]

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
 import { showTime } from '../../../../kernel/dates.ts'
-import { type Lead, useAddress } from '../../../../kernel/useAddress.ts'
+import { type LeadTarget, useAddress } from '../../../../kernel/useAddress.ts'
 import { FootBar } from '../../../../kit/page/FootBar.tsx'
 import { Banner } from '../../../../kit/page/Banner.tsx'
 import { Problem } from '../../../../kit/form/Problem.tsx'
@@ -84,7 +84,7 @@ interface EditorProps extends OfKind {
 function Editor({ kind, template, history, onHistoryClosed }: EditorProps) {
   const { appId = '', phase, may } = useAppArea()
   const [at] = useAddress(pagesOf[kind].template)
-  const leads = (tid: string): Lead => {
+  const leads = (tid: string): LeadTarget => {
     if (!template) return { ...pagesOf[kind].template({ ...at, id: tid }), replace: true }
     return template.newest.state === 'DRAFT' ? undefined : pagesOf[kind].list()
   }

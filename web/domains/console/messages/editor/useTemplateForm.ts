@@ -10,7 +10,7 @@ import {
 import { approvals } from '@portico/contract/console/approvals'
 import { useRef } from 'react'
 import { useChange } from '../../../../kernel/queries.ts'
-import type { Lead } from '../../../../kernel/useAddress.ts'
+import type { LeadTarget } from '../../../../kernel/useAddress.ts'
 import { type Field, useSendForm } from '../../../../kit/form/useSendForm.ts'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { pick } from '@portico/contract/kernel/changes'
@@ -51,7 +51,7 @@ export const useTemplateForm = (
   appId: string,
   phase: Phase,
   template: MessageTemplate | undefined,
-  after: { onSaved: () => void; leads: (tid: string) => Lead },
+  after: { onSaved: () => void; leads: (tid: string) => LeadTarget },
 ) => {
   const routes = messagesOf[kind]
   const submits = useRef(false)
@@ -82,8 +82,8 @@ export const useTemplateForm = (
     onSuccess: after.onSaved,
     leads: (_, { templateId }) => after.leads(templateId.trim()),
   })
-  const send = (how: 'draft' | 'submit') => {
-    submits.current = how === 'submit'
+  const send = (intent: 'draft' | 'submit') => {
+    submits.current = intent === 'submit'
     return form.submit()
   }
   return { ...form, send, content: form.values.content }

@@ -62,7 +62,7 @@ function Names({ form, product }: { form: ProductForm; product: OwnProduct | und
   )
 }
 
-/** Where a product stands in the menu, and when it is on. */
+/** Fields for a product's place in the menu, and for when it is on. */
 function Place({ form, places }: { form: ProductForm; places: readonly ProductPlace[] }) {
   const { t } = useTranslation('product-setting')
   const { parentId } = form.values

@@ -1,6 +1,6 @@
 import type { OwnPageDraft, OwnProduct, OwnProductDraft } from '@portico/contract/console/product-setting'
 import type { Locale } from '@portico/contract/kernel/locale'
-import { filledTexts, inEachLanguage } from '../../../../kit/form/languages.ts'
+import { filledTexts, fillLanguages } from '../../../../kit/form/languages.ts'
 
 type Texts = Record<Locale, string>
 
@@ -32,8 +32,8 @@ export interface ProductValues {
 export const newPage = (): PageValues => ({
   kind: 'markdown',
   key: '',
-  names: inEachLanguage(undefined, ''),
-  bodies: inEachLanguage(undefined, ''),
+  names: fillLanguages(undefined, ''),
+  bodies: fillLanguages(undefined, ''),
   address: '',
   viewers: [],
   editors: [],
@@ -45,14 +45,14 @@ const pageValuesOf = (page: OwnPageDraft): PageValues => ({
   key: page.key,
   names: page.names,
   viewers: page.viewers,
-  ...(page.kind === 'external' ? { address: page.address } : { bodies: inEachLanguage(page.bodies, ''), editors: page.editors }),
+  ...(page.kind === 'external' ? { address: page.address } : { bodies: fillLanguages(page.bodies, ''), editors: page.editors }),
 })
 
 /** Returns the form's values of a product, or of a new one. */
 export const valuesOf = (product: OwnProduct | undefined): ProductValues => ({
   key: product?.key ?? '',
-  names: inEachLanguage(product?.names, ''),
-  about: inEachLanguage(product?.about, ''),
+  names: fillLanguages(product?.names, ''),
+  about: fillLanguages(product?.about, ''),
   parentId: product?.parentId ?? '',
   follows: product?.follows ?? false,
   needChannel: product?.needChannel ?? false,

@@ -41,10 +41,10 @@ function Entry({ bar: { booking, kind, days }, ofMany, continued }: { bar: Bar; 
 /** Shows the bars that start on a day of a week, each in its lane; other lanes leave their space empty. */
 function Lanes({ bars, at, ofMany, week }: { bars: readonly Bar[]; at: number; ofMany: boolean; week: readonly string[] }) {
   const { portal } = zones()
-  const here = bars.filter(({ start, days }) => start <= at && at < start + days)
-  const lanes = Math.max(0, ...here.map(({ lane }) => lane + 1))
+  const barsOfDay = bars.filter(({ start, days }) => start <= at && at < start + days)
+  const lanes = Math.max(0, ...barsOfDay.map(({ lane }) => lane + 1))
   return Array.from({ length: lanes }, (_, lane) => {
-    const bar = here.find((one) => one.lane === lane && one.start === at)
+    const bar = barsOfDay.find((one) => one.lane === lane && one.start === at)
     return bar ? (
       <Entry key={lane} bar={bar} ofMany={ofMany} continued={continues(bar, week, portal)} />
     ) : (

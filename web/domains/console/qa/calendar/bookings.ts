@@ -1,7 +1,7 @@
 import type { Booking } from '@portico/contract/console/qa'
 import { showTime } from '../../../../kernel/dates.ts'
 import { daysIn, monthOf } from '../../../../kernel/months.ts'
-import { inLanes, spanOf } from '../../../../kit/display/spans.ts'
+import { assignLanes, spanOf } from '../../../../kit/display/spans.ts'
 
 const dayMs = 86_400_000
 
@@ -34,7 +34,7 @@ export const barsOf = (week: readonly string[], bookings: readonly Booking[], ti
       ...(release ? [{ ...release, booking, kind: 'release' as const }] : []),
     ]
   })
-  return inLanes(spans)
+  return assignLanes(spans)
 }
 
 /** Tells whether a bar goes on from the week before: a list of days names a test once, on its first day in the month. */
@@ -44,7 +44,7 @@ export const continues = ({ booking, kind, start }: Bar, week: readonly string[]
 }
 
 /** Returns the month of the address, default: the reader's current one. */
-export const monthIn = (asked: string | undefined, timeZone: string): string => monthOf(asked, todayIn(timeZone))
+export const monthIn = (month: string | undefined, timeZone: string): string => monthOf(month, todayIn(timeZone))
 
 /** Returns today in a time zone. */
 export const todayIn = (timeZone: string): string => showTime(new Date().toISOString(), 'day', timeZone)

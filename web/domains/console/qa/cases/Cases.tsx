@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
-import { following, useChange } from '../../../../kernel/queries.ts'
+import { followingOthers, useChange } from '../../../../kernel/queries.ts'
 import { loadable } from '../../../../kit/loading/loadable.tsx'
 import { EmptyState, FailureView } from '../../../../kit/feedback/states.tsx'
 import { CaseList } from './CaseList.tsx'
@@ -214,7 +214,7 @@ export function Cases({ request }: { request: QaRequest }) {
   const { t } = useTranslation('qa')
   const { appId = '', may } = useAppArea()
   const [shown, setShown] = useState<'case' | 'import' | 'bug'>()
-  const { data, error, refetch } = useQuery({ ...query(qaTesting.cases, { params: { appId, id: request.id } }), ...following })
+  const { data, error, refetch } = useQuery({ ...query(qaTesting.cases, { params: { appId, id: request.id } }), ...followingOthers })
   const close = () => setShown(undefined)
   const { total, pass, fail, blocked } = request.counts
   return (

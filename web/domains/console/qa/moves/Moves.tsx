@@ -82,18 +82,18 @@ export function Lifecycle({ request }: { request: QaRequest }) {
   const close = () => setShown(undefined)
   const cancel = useChange(qa.cancel, { refreshes, inline: true, onSuccess: close })
   const { id, moves, counts } = request
-  const offered = moves.filter(({ obstacle }) => obstacle === null || obstacle === 'alpha')
+  const possibleMoves = moves.filter(({ obstacle }) => obstacle === null || obstacle === 'alpha')
   const isAlphaMissing = moves.some(({ obstacle }) => obstacle === 'alpha')
-  const isFailing = counts.fail > 0 && offered.some(({ name }) => name === 'complete')
+  const isFailing = counts.fail > 0 && possibleMoves.some(({ name }) => name === 'complete')
   return (
     <section className={classes.panel} aria-label={t('life')}>
       <Steps request={request} />
-      {offered.length > 0 && (
+      {possibleMoves.length > 0 && (
         <div className={classes.moves}>
           <p>
             {isAlphaMissing && t('alphaMissing')} {isFailing && t('failing', { count: counts.fail })}
           </p>
-          {offered
+          {possibleMoves
             .toSorted((a, b) => Number(main.includes(a.name)) - Number(main.includes(b.name)))
             .map(({ name }) => (
               <MoveButton key={name} request={request} name={name} onDialog={setShown} />

@@ -90,9 +90,9 @@ export function EntryList({ appId, kind, entries, mayAdd }: EntryListProps) {
   const [removing, setRemoving] = useState<AdvanceEntry>()
   const columns = useColumns((of) => setOpen({ of }), setRemoving)
   const rows = entries?.filter(({ data }) => data.kind === kind)
-  const most = entryLimits[kind]
+  const limit = entryLimits[kind]
   const addButton = mayAdd && (
-    <AddButton disabled={(rows?.length ?? 0) >= most} onClick={() => setOpen({})}>
+    <AddButton disabled={(rows?.length ?? 0) >= limit} onClick={() => setOpen({})}>
       {t('advance.add')}
     </AddButton>
   )
@@ -100,7 +100,7 @@ export function EntryList({ appId, kind, entries, mayAdd }: EntryListProps) {
     <>
       <Group justify="space-between" mb="sm">
         <Text size="sm" c="dimmed">
-          {t(`hints.${kind}`)} {t('advance.count', { count: rows?.length ?? 0, most })}
+          {t(`hints.${kind}`)} {t('advance.count', { count: rows?.length ?? 0, most: limit })}
         </Text>
         {addButton}
       </Group>

@@ -22,9 +22,9 @@ export function SecretPanel({ appId, secret }: { appId: string; secret: Basic['s
   const generate = useChange(settings.generateSecret, {
     refreshes: [settings.basic],
     ignoreError: true,
-    onSuccess: (made) => {
+    onSuccess: (secret) => {
       setAsking(false)
-      setShown(made.secret)
+      setShown(secret.secret)
     },
   })
   return (

@@ -2,7 +2,7 @@ import type { BasicSetting } from '@portico/contract/apps/registrations'
 import { changedFields } from '@portico/contract/kernel/changes'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
-import { asPictures, type ChangedField } from '../../../../kit/display/Changes.tsx'
+import { toPictureChange, type ChangedField } from '../../../../kit/display/Changes.tsx'
 import { iconAddress } from '../../../apps/apps/index.ts'
 import { changeLines, type Companies } from '../changes.ts'
 
@@ -19,6 +19,6 @@ export const useDifference = (before: BasicSetting, after: BasicSetting, compani
   const lines = useLines(companies)
   return changedFields(before, after).map((field) => {
     const change = { field, name: t(`fields.${field}`), before: lines(field, before[field]), after: lines(field, after[field]) }
-    return field === 'iconFileId' ? asPictures(change, (id) => iconAddress(appId, id)) : change
+    return field === 'iconFileId' ? toPictureChange(change, (id) => iconAddress(appId, id)) : change
   })
 }

@@ -6,20 +6,20 @@ import {
   formOfKey,
   type KeyForm as Values,
   problemsOfKey,
-  settledFields,
+  fixedFields,
 } from '@portico/contract/dashboard/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { FormPanel } from '../../../../kit/form/FormPanel.tsx'
 import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
-import { filledTexts, inEachLanguage } from '../../../../kit/form/languages.ts'
+import { filledTexts, fillLanguages } from '../../../../kit/form/languages.ts'
 import { toastSuccess } from '../../../../kit/feedback/toast.ts'
 import { newKey } from './key.rules.ts'
 import { KeyFacts, KeyRights } from './KeyFields.tsx'
 import { refreshes } from '../useSave.ts'
 
-const settled: readonly (keyof Values)[] = settledFields
+const settled: readonly (keyof Values)[] = fixedFields
 
 /** Returns which fields of a key are fixed: none of a new one; until its uses are known, all that can be. */
 const useSettledFields = (metaKey: CatalogueKey | undefined) => {
@@ -43,7 +43,7 @@ export function KeyForm({ categories, catgId, metaKey, onClose }: KeyFormProps) 
   const form = useRouteForm(metaKey ? catalogue.changeKey : catalogue.addKey, {
     initial: {
       ...(metaKey ? formOfKey(metaKey) : newKey(catgId)),
-      names: inEachLanguage(metaKey?.names, ''),
+      names: fillLanguages(metaKey?.names, ''),
       version: metaKey?.version ?? 0,
     },
     required: ['name'],

@@ -10,7 +10,7 @@ import { CheckGroup } from '../../../../kit/form/CheckGroup.tsx'
 import { TextField } from '../../../../kit/form/TextField.tsx'
 import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
 import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
-import { filledTexts, inEachLanguage } from '../../../../kit/form/languages.ts'
+import { filledTexts, fillLanguages } from '../../../../kit/form/languages.ts'
 import { toastSuccess } from '../../../../kit/feedback/toast.ts'
 import { NamesFields } from '../NamesFields.tsx'
 import { refreshes, useSave } from '../useSave.ts'
@@ -26,7 +26,7 @@ export function CategoryDialog({ category, onClose }: { category?: CatalogueCate
       catgName: category?.catgName ?? '',
       narrowed: roles.length > 0,
       editorRoles: [...roles] as number[],
-      names: inEachLanguage(category?.names, ''),
+      names: fillLanguages(category?.names, ''),
       version: category?.version ?? 0,
     },
     required: ['catgName'],

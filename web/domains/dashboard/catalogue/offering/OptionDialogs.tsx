@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../kit/form/ConfirmDialog.tsx'
 import { TextField } from '../../../../kit/form/TextField.tsx'
 import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
 import { useSendForm } from '../../../../kit/form/useSendForm.ts'
-import { filledTexts, inEachLanguage } from '../../../../kit/form/languages.ts'
+import { filledTexts, fillLanguages } from '../../../../kit/form/languages.ts'
 import { NamesFields } from '../NamesFields.tsx'
 import { optionsInput } from './option.rules.ts'
 import { refreshes, useSave } from '../useSave.ts'
@@ -27,7 +27,7 @@ export function OptionDialog({ set, options, option, onClose }: OptionDialogProp
   const isTaken = (value: string) => !option && options.some((one) => one.value === value.trim())
   const form = useSendForm({
     keep: `option ${set} ${option?.value ?? ''}`,
-    initial: { value: option?.value ?? '', label: option?.label ?? '', labels: inEachLanguage(option?.labels, ''), was: [...options] },
+    initial: { value: option?.value ?? '', label: option?.label ?? '', labels: fillLanguages(option?.labels, ''), was: [...options] },
     kept: (values) => ({ ...values, was: [] }),
     required: ['value'],
     check: ({ value }) => (isTaken(value) ? [{ field: 'value', message: t('option.taken') }] : []),

@@ -1,7 +1,7 @@
 import { catalogue, type OptionSetName } from '@portico/contract/dashboard/catalogue'
 import { itemNameIn } from '@portico/contract/kernel/characters'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { useGo } from '../../../../kernel/useAddress.ts'
+import { useNavigateTo } from '../../../../kernel/useAddress.ts'
 import { ConfirmDialog } from '../../../../kit/form/ConfirmDialog.tsx'
 import { useSendForm } from '../../../../kit/form/useSendForm.ts'
 import { NameDialog } from '../../../../kit/overlay/NameDialog.tsx'
@@ -28,7 +28,7 @@ export function RemoveSetDialog({ set: { name, options, keys }, onClose }: { set
 /** Names a new set, which is created with its first option. */
 export function AddSetDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('catalogue')
-  const go = useGo()
+  const go = useNavigateTo()
   const form = useSendForm({
     initial: { name: '' },
     required: ['name'],

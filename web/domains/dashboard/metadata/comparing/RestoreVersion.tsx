@@ -24,7 +24,7 @@ interface RestoreVersionProps {
  */
 export function RestoreVersion({ appId, version, onRestored }: RestoreVersionProps) {
   const { t } = useTranslation('metadata')
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const definitions = useDefinitions()
   const { data } = useQuery(latestQuery(appId))
   const latest = data?.catgMetas.find(({ catgId }) => catgId === version.catgId)
@@ -50,10 +50,10 @@ export function RestoreVersion({ appId, version, onRestored }: RestoreVersionPro
   }
   return (
     <>
-      <Button variant="default" size="xs" leftSection={<IconRestore size={15} stroke={1.6} aria-hidden />} onClick={() => setAsked(true)}>
+      <Button variant="default" size="xs" leftSection={<IconRestore size={15} stroke={1.6} aria-hidden />} onClick={() => setOpen(true)}>
         {t('restore.button')}
       </Button>
-      {asked && (
+      {isOpen && (
         <ConfirmDialog
           danger={false}
           size={720}
@@ -61,7 +61,7 @@ export function RestoreVersion({ appId, version, onRestored }: RestoreVersionPro
           input={{ params: { appId, catgId }, body }}
           title={t('restore.title', { version: version.version })}
           confirm={t('restore.confirm')}
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(false)}
         >
           <Text>{t('restore.text', { version: latest.version + 1 })}</Text>
           <Differences appId={appId} changes={changes} before={String(latest.version)} after={String(version.version)} />

@@ -1,7 +1,7 @@
 import type { CategoryMetas } from '@portico/contract/dashboard/metadata'
 import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serve, show } from '../../../../kit/form/testing.tsx'
+import { serveAnswers, showForm } from '../../../../kit/form/testing.tsx'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
 
 afterEach(() => {
@@ -20,11 +20,11 @@ const category = (version: number, values: Record<string, string>): CategoryMeta
   meta: { metaDatas: Object.entries(values).map(([key, value]) => ({ key, value })) },
 })
 
-type Answer = Awaited<ReturnType<Parameters<typeof serve>[0]>>
+type Answer = Awaited<ReturnType<Parameters<typeof serveAnswers>[0]>>
 
 /** The server of one app; the test decides the responses to saving and to reading the newer version. */
 const app = ({ save, latest }: { save: () => Answer; latest: () => Answer }) =>
-  serve(({ method, path }) => {
+  serveAnswers(({ method, path }) => {
     if (path.includes('define')) return { data: { 'meta-defines': definitions, 'meta-catgs': [] } }
     if (path.includes('const'))
       return { data: { 'all-meta-val-consts': { pulldown: {}, members: [], specialKeyListMap: { ENABLE_DROPDOWN_CREATE_KEYS: [] } } } }
@@ -35,7 +35,7 @@ const app = ({ save, latest }: { save: () => Answer; latest: () => Answer }) =>
 
 const open = async () => {
   const saved = vi.fn<() => void>()
-  const { screen } = await show(
+  const { screen } = await showForm(
     <CategoryDrawer appId="LG-AURORA" category={category(1, { Name: 'Aurora', Note: 'old', Owner: 'Ada' })} onClose={saved} />,
   )
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true })

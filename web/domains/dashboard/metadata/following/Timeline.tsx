@@ -13,7 +13,7 @@ import { EmptyState, FailureView } from '../../../../kit/feedback/states.tsx'
 import { pages } from '../../../../pages.ts'
 import { useNames } from '../../catalogue/index.ts'
 import { ChangeLines } from '../reading/Change.tsx'
-import { type TimelineAsked, timelineQuery } from '../metadata.queries.ts'
+import { type TimelineQuery, timelineQuery } from '../metadata.queries.ts'
 import { Photo } from '../reading/Photo.tsx'
 import { daysBetween, distanceText } from '../reading/value.rules.ts'
 import { daysOf, monthText, type TimelineDay, weekdayText } from './timeline.rules.ts'
@@ -98,7 +98,7 @@ function Day({ appId, of: { day, startsMonth, entries }, onCompare }: Omit<Entry
   )
 }
 
-const useTimeline = (appId: string, filters: TimelineAsked) => {
+const useTimeline = (appId: string, filters: TimelineQuery) => {
   const timeline = useInfiniteQuery(timelineQuery(appId, filters))
   return { ...timeline, summary: timeline.data?.pages[0], entries: timeline.data?.pages.flatMap(({ entries }) => entries) }
 }

@@ -78,7 +78,7 @@ export function Months({ summary, asked, change }: FiltersProps) {
   const { t } = useTranslation('metadata')
   const language = languageTag(currentLocale())
   const months = summary?.months ?? []
-  const most = Math.max(1, ...months.map(({ count }) => count))
+  const highest = Math.max(1, ...months.map(({ count }) => count))
   return (
     <nav className={classes.months} aria-label={t('timeline.months')}>
       {months.map(({ month, count }) => (
@@ -90,7 +90,7 @@ export function Months({ summary, asked, change }: FiltersProps) {
         >
           <span>{monthText(month, language)}</span>
           <span className={classes.share}>
-            <span style={{ width: `${(count / most) * 100}%` }} />
+            <span style={{ width: `${(count / highest) * 100}%` }} />
           </span>
           <span className={classes.number}>{count}</span>
         </UnstyledButton>

@@ -3,7 +3,7 @@ import { dashboardLimits } from '@portico/contract/dashboard/my-dashboards'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { CheckList } from '../../../../kit/list/CheckList.tsx'
-import { toggleAll, shareAmong, toggle } from '../../../../kit/list/choice.ts'
+import { toggleAll, selectionStateOf, toggleKey } from '../../../../kit/list/choice.ts'
 import { SearchBox } from '../../../../kit/input/SearchBox.tsx'
 import { SegmentedControl } from '../../../../kit/input/SegmentedControl.tsx'
 import { EmptyState, FailureView } from '../../../../kit/feedback/states.tsx'
@@ -30,7 +30,7 @@ export function AppsStep({ chosen, onChange }: AppsStepProps) {
   const deferredKeyword = useDeferredValue(keyword)
   const { apps: shown, error, isPart, more, retry } = useMatchingApps(segment, deferredKeyword)
   const visible = useMemo(() => shown?.map(({ id }) => id) ?? [], [shown])
-  const share = shareAmong(visible, chosen)
+  const share = selectionStateOf(visible, chosen)
   return (
     <Stack gap="sm">
       <Group gap="sm" wrap="wrap">
@@ -76,7 +76,7 @@ export function AppsStep({ chosen, onChange }: AppsStepProps) {
             itemHeight={rowHeight}
             height={listHeight}
             checked={chosen}
-            onToggle={(id) => onChange(toggle(chosen, id))}
+            onToggle={(id) => onChange(toggleKey(chosen, id))}
             {...(more && { onEnd: more })}
           >
             {(app) => <AppRow app={app} px={0} />}

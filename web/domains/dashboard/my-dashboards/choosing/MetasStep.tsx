@@ -3,7 +3,7 @@ import { dashboardLimits } from '@portico/contract/dashboard/my-dashboards'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { toggleAll, shareAmong, toggle } from '../../../../kit/list/choice.ts'
+import { toggleAll, selectionStateOf, toggleKey } from '../../../../kit/list/choice.ts'
 import { SearchBox } from '../../../../kit/input/SearchBox.tsx'
 import { EmptyState, FailureView } from '../../../../kit/feedback/states.tsx'
 import { metasQuery } from '../my-dashboards.queries.ts'
@@ -20,7 +20,7 @@ interface MetasStepProps {
 function CategoryBox({ category, chosen, onChange }: MetasStepProps & { category: Category }) {
   const { keyName, categoryName } = useNames()
   const keys = category.metas.map(({ name }) => metaKey(category.catgId, name))
-  const share = shareAmong(keys, chosen)
+  const share = selectionStateOf(keys, chosen)
   return (
     <fieldset className={classes.category}>
       <legend className={classes.legend}>
@@ -35,7 +35,7 @@ function CategoryBox({ category, chosen, onChange }: MetasStepProps & { category
       <div className={classes.metas}>
         {category.metas.map(({ name }, place) => {
           const key = keys[place] ?? ''
-          return <Checkbox key={key} label={keyName(name)} checked={chosen.has(key)} onChange={() => onChange(toggle(chosen, key))} />
+          return <Checkbox key={key} label={keyName(name)} checked={chosen.has(key)} onChange={() => onChange(toggleKey(chosen, key))} />
         })}
       </div>
     </fieldset>

@@ -1,5 +1,5 @@
 import { dashboardLimits, type ShownMetas } from '@portico/contract/dashboard/my-dashboards'
-import { folded } from '@portico/contract/kernel/characters'
+import { foldCase } from '@portico/contract/kernel/characters'
 
 /** A category with its keys. */
 export interface Category {
@@ -17,9 +17,9 @@ export const matchingMetas = (
   keyword: string,
   displayed: (name: string) => string = (name) => name,
 ): Category[] => {
-  const pattern = folded(keyword.trim())
+  const pattern = foldCase(keyword.trim())
   return categories.flatMap((category) => {
-    const metas = category.metas.filter(({ name }) => folded(`${name}\n${displayed(name)}`).includes(pattern))
+    const metas = category.metas.filter(({ name }) => foldCase(`${name}\n${displayed(name)}`).includes(pattern))
     return metas.length === 0 ? [] : [{ ...category, metas }]
   })
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { BarPlot } from '../../../../kit/display/BarPlot.tsx'
 import { PillsField } from '../../../../kit/form/PillsField.tsx'
 import classes from './DashboardPlots.module.css'
-import { spreadOf } from './plot.rules.ts'
+import { distributionOf } from './plot.rules.ts'
 import { byLabelOrValue, useKeyChoices, useNames } from '../../catalogue/index.ts'
 
 /** Plots selected keys over all apps of the dashboard. */
@@ -35,7 +35,7 @@ export function DashboardPlots({ apps, keys }: { apps: readonly FoundApp[]; keys
       {plotted.length > 0 && (
         <div className={classes.grid}>
           {plotted.map((key) => {
-            const { counted, missing } = spreadOf(apps, key)
+            const { counted, missing } = distributionOf(apps, key)
             return (
               <figure key={key} className={classes.plot}>
                 <Title order={2} size="h3" mb="xs">

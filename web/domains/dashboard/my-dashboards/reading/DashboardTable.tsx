@@ -15,7 +15,7 @@ import { metasQuery } from '../my-dashboards.queries.ts'
 
 const byApp = { key: 'app', direction: 'asc' } as const
 
-/** How the values of an app are shown: as tags in one column, or with a column per key. */
+/** Layout of an app's values: as tags in one column, or with a column per key. */
 type Look = 'tags' | 'columns'
 
 const storedUnder = (id: string): string => `dashboardLook:${id}`

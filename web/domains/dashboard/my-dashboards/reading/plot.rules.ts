@@ -9,7 +9,7 @@ export interface ValueCount {
 const maxBars = 24
 
 /** Counts the apps by their values for a key: at most the 24 most common values, and the number of apps without any. */
-export const spreadOf = (apps: readonly FoundApp[], key: string): { counted: ValueCount[]; missing: number } => {
+export const distributionOf = (apps: readonly FoundApp[], key: string): { counted: ValueCount[]; missing: number } => {
   const counts = new Map<string, number>()
   let missing = 0
   for (const { appMetaVals } of apps) {

@@ -1,7 +1,7 @@
 import { Skeleton, Title, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Condition, type Facet } from '@portico/contract/dashboard/search'
-import { barsMax } from '@portico/contract/dashboard/search'
+import { maxBars } from '@portico/contract/dashboard/search'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ function FacetList({ text, facet: first, total, onNarrow }: FacetListProps) {
   const { keyName } = useNames()
   const textOf = useValueText(first.field)
   const [whole, setWhole] = useState(false)
-  const { data } = useQuery({ ...facetsQuery(text, [first.field], 'values', barsMax), enabled: whole })
+  const { data } = useQuery({ ...facetsQuery(text, [first.field], 'values', maxBars), enabled: whole })
   const facet = (whole && data?.facets[0]) || first
   return (
     <section className={classes.facet}>

@@ -59,13 +59,13 @@ interface ResultPlotProps {
 }
 
 /** Queries the distribution over the selected key, or else over all candidates, of which the first with more than one bar is shown. */
-const usePlotData = (text: string, keys: readonly string[], asked: readonly string[], chosen: MetaDefinition | undefined) => {
+const usePlotData = (text: string, keys: readonly string[], requested: readonly string[], chosen: MetaDefinition | undefined) => {
   const fields = chosen ? [chosen.name] : keys
   const size = chosen?.type === 'DATE' ? maxBars.DATE : maxBars.others
   const { data } = useQuery({ ...facetsQuery(text, fields, 'ranges', size), enabled: fields.length > 0 })
   const facets = data?.facets.filter(({ field }) => fields.includes(field))
   const isInformative = (facet: Facet): boolean =>
-    facet.bars.length > 1 && (asked.includes(facet.field) || isChoice(facet, data?.total ?? 0))
+    facet.bars.length > 1 && (requested.includes(facet.field) || isChoice(facet, data?.total ?? 0))
   return { total: data?.total, facet: chosen ? facets?.[0] : facets?.find(isInformative), isKnown: data !== undefined }
 }
 

@@ -75,10 +75,10 @@ export const informativeFacets = (facets: readonly Facet[], total: number, defin
 /** Returns the candidate keys for the initial plot: those of the query that it leaves open, then the most informative. */
 export const plotKeys = (
   definitions: ReadonlyMap<string, MetaDefinition>,
-  asked: readonly string[],
+  requested: readonly string[],
   settled: ReadonlySet<string>,
 ): string[] => {
-  const open = asked.filter((name) => {
+  const open = requested.filter((name) => {
     const definition = definitions.get(name)
     return definition !== undefined && isPlotted(definition) && !settled.has(name)
   })

@@ -38,7 +38,7 @@ export function ChipEditor({ definition, chip, onListing, onUpdate, onCancel }: 
   const knownValues = useQuery({ ...valuesQuery(definition.name, ''), enabled: isText }).data?.values.map(({ value }) => value) ?? []
   const operators = operatorsOffered(definition.type, knownValues)
   // A typed query may use comparisons that the editor does not offer.
-  const offered = operators.includes(chip.operator) ? operators : [...operators, chip.operator]
+  const choices = operators.includes(chip.operator) ? operators : [...operators, chip.operator]
   return (
     <form
       onSubmit={(event) => {
@@ -55,7 +55,7 @@ export function ChipEditor({ definition, chip, onListing, onUpdate, onCancel }: 
           onDropdownOpen={() => onListing(true)}
           onDropdownClose={() => onListing(false)}
           value={edited.operator}
-          data={offered.map((operator) => ({ value: operator, label: t(`operator.${operator}`) }))}
+          data={choices.map((operator) => ({ value: operator, label: t(`operator.${operator}`) }))}
           onChange={(next) => {
             const operator = next as Operator
             setEdited({ ...edited, operator, values: valuesFor(operator, edited.values) })

@@ -13,8 +13,8 @@ import classes from './listing.module.css'
 
 const load = () => import('./ColumnPopover.tsx').then(({ ColumnPopover }) => ColumnPopover)
 
-/** How the values of an app are displayed. */
-export type Look = 'tags' | 'columns'
+/** Layout of an app's values. */
+export type ValueDisplay = 'tags' | 'columns'
 
 interface ResultHeadProps {
   text: string
@@ -23,8 +23,8 @@ interface ResultHeadProps {
   count: { total: number; took: number } | undefined
   onShow: (shown: ResultOptions) => void
   /** Undefined if there is no table. */
-  look: Look | undefined
-  onLook: (look: Look) => void
+  look: ValueDisplay | undefined
+  onLook: (look: ValueDisplay) => void
   /** The displayed view of the result. */
   views: ReactNode
   actions: ReactNode
@@ -102,7 +102,7 @@ function CsvButton({ text, shown, isEmpty }: { text: string; shown: ResultOption
 }
 
 /** Toggles between one column for all values and one for each key. */
-function LookSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
+function LookSwitch({ look, onLook }: { look: ValueDisplay; onLook: (look: ValueDisplay) => void }) {
   const { t } = useTranslation('search')
   return (
     <SegmentedControl

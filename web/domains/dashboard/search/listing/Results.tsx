@@ -11,7 +11,7 @@ import { searchPages } from '../search.pages.ts'
 import { resultQuery, type ResultOptions } from '../search.queries.ts'
 import { problemIn, useProblemText } from '../useProblemText.ts'
 import type { ViewProps } from '../viewing/views.types.ts'
-import { type Look, ResultHead, ViewSwitch } from './ResultHead.tsx'
+import { type ValueDisplay, ResultHead, ViewSwitch } from './ResultHead.tsx'
 import classes from './listing.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useResultColumns } from './useResultColumns.tsx'
@@ -49,8 +49,8 @@ export function Results({ text, query, onNarrow, actions }: ResultsProps) {
   const table = useTable(searchPages.search)
   const [shown, show] = useShown(table)
   const { data, error, refetch, isPlaceholderData } = useQuery(resultQuery(text, shown, table.page, table.size))
-  const look: Look = as ?? ((data?.keys.length ?? 1) <= maxColumns ? 'columns' : 'tags')
-  const columns = useResultColumns(data?.['app-detail-list'], data?.keys ?? [], look, {
+  const display: ValueDisplay = as ?? ((data?.keys.length ?? 1) <= maxColumns ? 'columns' : 'tags')
+  const columns = useResultColumns(data?.['app-detail-list'], data?.keys ?? [], display, {
     chosen,
     onChoose: setChosen,
     isPassing: data === undefined || isPlaceholderData,
@@ -69,7 +69,7 @@ export function Results({ text, query, onNarrow, actions }: ResultsProps) {
           shown={shown}
           keys={data?.keys ?? []}
           count={data}
-          look={view === 'table' ? look : undefined}
+          look={view === 'table' ? display : undefined}
           onLook={(next) => change({ as: next }, { replace: true })}
           onShow={show}
           views={<ViewSwitch view={view} onView={(next) => change({ view: next })} />}
@@ -86,7 +86,7 @@ export function Results({ text, query, onNarrow, actions }: ResultsProps) {
           rowKey={({ id }) => id}
           skeletons={table.size}
           table={table}
-          dense={look === 'columns'}
+          dense={display === 'columns'}
           {...(data && { total: data.total })}
           empty={<EmptyState title={t('result.none', { keyword: text })} />}
         />

@@ -2,13 +2,13 @@ import { Anchor, Checkbox, Group, Text } from '@mantine/core'
 import type { FoundApp } from '@portico/contract/dashboard/search'
 import { useRef } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { toggleAll, shareAmong, toggle } from '../../../../kit/list/choice.ts'
+import { toggleAll, selectionStateOf, toggleKey } from '../../../../kit/list/choice.ts'
 import type { Column } from '../../../../kit/table/DataTable.tsx'
 import { PageLink } from '../../../../kit/page/PageLink.tsx'
 import { pages } from '../../../../pages.ts'
 import { AppIcon } from '../../../apps/apps/index.ts'
 import { FoundTags, useKeyColumns } from '../../metadata/index.ts'
-import type { Look } from './ResultHead.tsx'
+import type { ValueDisplay } from './ResultHead.tsx'
 import classes from './listing.module.css'
 
 interface Selecting {
@@ -21,9 +21,9 @@ interface Selecting {
 /** Returns the selection after a click on a box; with the shift key, with all rows since the box clicked before. */
 const withRow = (ids: readonly string[], chosen: readonly string[], last: string | undefined, id: string, isRange: boolean): string[] => {
   const from = last === undefined ? -1 : ids.indexOf(last)
-  if (!isRange || from < 0) return [...toggle(new Set(chosen), id)]
-  const to = ids.indexOf(id)
-  return [...new Set([...chosen, ...ids.slice(Math.min(from, to), Math.max(from, to) + 1)])]
+  if (!isRange || from < 0) return [...toggleKey(new Set(chosen), id)]
+  const targetIndex = ids.indexOf(id)
+  return [...new Set([...chosen, ...ids.slice(Math.min(from, targetIndex), Math.max(from, targetIndex) + 1)])]
 }
 
 /** The app beside columns of its values: its name and its id, which both lead to its home. */
@@ -55,18 +55,18 @@ function AppById({ app: { id, name } }: { app: FoundApp }) {
 }
 
 /** Returns the first column of a result: a box to select the app, its icon, its id and its name. */
-const useAppColumn = (apps: readonly FoundApp[], { chosen, onChoose, isPassing }: Selecting, look: Look): Column<FoundApp> => {
+const useAppColumn = (apps: readonly FoundApp[], { chosen, onChoose, isPassing }: Selecting, display: ValueDisplay): Column<FoundApp> => {
   const { t } = useTranslation('search')
   const last = useRef<string>(undefined)
   const ids = apps.map(({ id }) => id)
   const marked = new Set(chosen)
-  const share = shareAmong(ids, marked)
+  const share = selectionStateOf(ids, marked)
   return {
     key: 'app',
     title: t('column.app'),
     width: 260,
     phone: 'title',
-    pinned: look === 'columns',
+    pinned: display === 'columns',
     heading: (
       <Group gap="sm" wrap="nowrap">
         <Checkbox
@@ -92,7 +92,7 @@ const useAppColumn = (apps: readonly FoundApp[], { chosen, onChoose, isPassing }
           }}
         />
         <AppIcon app={app} size={28} />
-        {look === 'columns' ? <NamedApp app={app} /> : <AppById app={app} />}
+        {display === 'columns' ? <NamedApp app={app} /> : <AppById app={app} />}
       </Group>
     ),
   }
@@ -102,12 +102,12 @@ const useAppColumn = (apps: readonly FoundApp[], { chosen, onChoose, isPassing }
 export const useResultColumns = (
   apps: readonly FoundApp[] | undefined,
   keys: readonly string[],
-  look: Look,
+  display: ValueDisplay,
   selecting: Selecting,
 ): Column<FoundApp>[] => {
   const { t } = useTranslation('search')
-  const first = useAppColumn(apps ?? [], selecting, look)
+  const first = useAppColumn(apps ?? [], selecting, display)
   const others = useKeyColumns(keys, apps)
-  if (look === 'columns') return [first, ...others]
+  if (display === 'columns') return [first, ...others]
   return [first, { key: 'data', title: t('column.data'), phone: 'whole', cell: ({ appMetaVals }) => <FoundTags values={appMetaVals} /> }]
 }

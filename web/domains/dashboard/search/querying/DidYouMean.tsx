@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { type ParsedQuery, printValue, type QueryFields, type QueryProblem, tokensOf } from '@portico/contract/dashboard/search'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { useDefinitions, useLabels } from '../../metadata/index.ts'
-import { type Guess, keyGuess, optionGuess } from './layer.rules.ts'
+import { type Guess, guessKey, guessOption } from './layer.rules.ts'
 import classes from './QueryBox.module.css'
 
 /** Returns suggestions for a query: for an unknown key, or else for a value that a key does not offer. */
@@ -14,9 +14,9 @@ const useGuess = (
 ): Guess | undefined => {
   const definitions = useDefinitions()
   const labels = useLabels()
-  if (problem) return keyGuess(text, problem, fields.names)
+  if (problem) return guessKey(text, problem, fields.names)
   if (!parsed?.query || !labels) return undefined
-  return optionGuess(text, parsed.query, tokensOf(text, fields), (field) => {
+  return guessOption(text, parsed.query, tokensOf(text, fields), (field) => {
     const set = definitions?.get(field)?.pullDown
     return set === undefined || set === null ? undefined : labels.options[set]
   })

@@ -8,7 +8,7 @@ import { Tip } from '../../../../kit/menu/Tip.tsx'
 import { useValueText } from '../../metadata/index.ts'
 import classes from './QueryBox.module.css'
 import { QueryLayer } from './QueryLayer.tsx'
-import { type Suggestion, useSuggesting } from './useSuggesting.ts'
+import { type Suggestion, useSuggestionList } from './useSuggestionList.ts'
 
 interface QueryBoxProps {
   fields: QueryFields
@@ -52,7 +52,7 @@ export function QueryBox({ fields, value, error, problem, disabled, onChange, on
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const layer = useRef<HTMLDivElement>(null)
-  const { suggestions, active, pick, handlers } = useSuggesting({ box, fields, value, disabled, onChange, onSubmit })
+  const { suggestions, active, pick, handlers } = useSuggestionList({ box, fields, value, disabled, onChange, onSubmit })
   const color = error === undefined ? 'var(--ink-faint)' : 'var(--mantine-color-error)'
   return (
     <div className={classes.box}>

@@ -1,6 +1,6 @@
 import { parseQuery, queryFields, tokensOf } from '@portico/contract/dashboard/search'
 import { expect, test } from 'vitest'
-import { keyGuess, optionGuess, segmentsOf } from './layer.rules.ts'
+import { guessKey, guessOption, segmentsOf } from './layer.rules.ts'
 
 const fields = queryFields([
   { name: 'Genre', type: 'pull_down' },
@@ -27,13 +27,13 @@ test('where a value is missing, what stands before is underlined', () => {
 
 test('an unknown key is guessed, with the place to put it', () => {
   const text = 'Contry = JP'
-  const guess = keyGuess(text, parseQuery(text, fields).problem!, ['First country', 'Country', 'Genre'])
+  const guess = guessKey(text, parseQuery(text, fields).problem!, ['First country', 'Country', 'Genre'])
   expect(guess).toMatchObject({ typed: 'Contry', from: 0, to: 6, meant: ['Country'] })
 })
 
 test('a value that the key does not offer is guessed by its label, else by its letters', () => {
   const guessIn = (text: string) =>
-    optionGuess(text, parseQuery(text, fields).query!, tokensOf(text, fields), (field) => (field === 'Genre' ? genres : undefined))
+    guessOption(text, parseQuery(text, fields).query!, tokensOf(text, fields), (field) => (field === 'Genre' ? genres : undefined))
   expect(guessIn('Genre is "Role-playing"')).toMatchObject({ meant: ['RP'], from: 9, to: 23 })
   expect(guessIn('Genre is Pzzle AND "First country" = XX')).toMatchObject({ typed: 'Pzzle', meant: ['Puzzle'] })
   expect(guessIn('Genre is one of (puzzle, RP)')).toBeUndefined()

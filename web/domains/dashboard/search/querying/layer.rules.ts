@@ -41,12 +41,12 @@ export interface Guess {
 const maxMeant = 3
 
 /** Returns likely corrections of an unknown key. */
-export const keyGuess = (text: string, problem: QueryProblem, names: readonly string[]): Guess | undefined => {
+export const guessKey = (text: string, problem: QueryProblem, names: readonly string[]): Guess | undefined => {
   const typed = problem.details?.field
   if (problem.code !== 'invalid_meta_key' || typed === undefined) return undefined
-  const to = problem.at + text.slice(problem.at, problem.end).trimEnd().length
-  const meant = nearestNames(typed, names, maxMeant)
-  return meant.length > 0 ? { field: typed, typed, from: problem.at, to, meant } : undefined
+  const end = problem.at + text.slice(problem.at, problem.end).trimEnd().length
+  const nearest = nearestNames(typed, names, maxMeant)
+  return nearest.length > 0 ? { field: typed, typed, from: problem.at, to: end, meant: nearest } : undefined
 }
 
 interface Option {
@@ -59,7 +59,7 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 const comparing = new Set<Condition['operator']>(['is', 'is_not', 'is_one_of', 'is_not_one_of'])
 
 /** Returns the first value of a valid query that its key does not offer, with likely corrections. */
-export const optionGuess = (
+export const guessOption = (
   text: string,
   query: Query,
   tokens: readonly Token[],
@@ -74,7 +74,7 @@ export const optionGuess = (
       const token = tokens.find(({ kind, from, to }) => kind === 'value' && [typed, `"${typed}"`].includes(text.slice(from, to)))
       if (!token) continue
       const labelled = options.filter(({ label }) => same(label, typed)).map((option) => option.value)
-      const meant =
+      const nearest =
         labelled.length > 0
           ? labelled
           : nearestNames(
@@ -82,7 +82,7 @@ export const optionGuess = (
               options.map((option) => option.value),
               maxMeant,
             )
-      return { field, typed, from: token.from, to: token.to, meant }
+      return { field, typed, from: token.from, to: token.to, meant: nearest }
     }
   }
   return undefined

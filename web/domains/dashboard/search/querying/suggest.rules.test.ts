@@ -1,6 +1,6 @@
 import { queryFields } from '@portico/contract/dashboard/search'
 import { expect, test } from 'vitest'
-import { matchingNames, suggestibleAt } from './suggest.rules.ts'
+import { matchingNames, suggestionTargetAt } from './suggest.rules.ts'
 
 const fields = queryFields([
   { name: 'Country', type: 'COUNTRY_CODE' },
@@ -25,12 +25,12 @@ test.each([
   ['SDK Version (IOS) between 1 and 2 and co', 'field', 'co', 38],
   ['SDK Version (IOS) between 1 and ', 'value', '', 32],
 ])('%s| → %s', (text, kind, typed, from) => {
-  expect(suggestibleAt(text, fields)).toMatchObject({ kind, typed, from })
+  expect(suggestionTargetAt(text, fields)).toMatchObject({ kind, typed, from })
 })
 
 test('behind a whole condition, and behind what is no key, nothing is suggested', () => {
-  expect(suggestibleAt('Country exists', fields)).toBeUndefined()
-  expect(suggestibleAt('Unknown = x', fields)).toBeUndefined()
+  expect(suggestionTargetAt('Country exists', fields)).toBeUndefined()
+  expect(suggestionTargetAt('Unknown = x', fields)).toBeUndefined()
 })
 
 test('names are found in any case, those that begin with what was typed first', () => {

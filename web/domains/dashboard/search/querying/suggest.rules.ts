@@ -1,7 +1,7 @@
 import type { QueryFields } from '@portico/contract/dashboard/search'
 
 /** Suggestions for the caret's position: keys, operators, or values of a key. One replaces the text from `from` on. */
-export type Suggestible =
+export type SuggestionTarget =
   | { kind: 'field'; typed: string; from: number }
   | { kind: 'operator'; typed: string; from: number; field: string }
   | { kind: 'value'; typed: string; from: number; field: string }
@@ -42,7 +42,7 @@ const fieldAtStart = (text: string, fields: QueryFields): { name: string; length
  * Returns what to suggest: keys while the condition has no operator yet, operators after a key and a space, values after an
  * operator; undefined if there is nothing to suggest.
  */
-export const suggestibleAt = (before: string, fields: QueryFields): Suggestible | undefined => {
+export const suggestionTargetAt = (before: string, fields: QueryFields): SuggestionTarget | undefined => {
   const start = conditionStart(before)
   const condition = before.slice(start)
   const field = fieldAtStart(condition, fields)
@@ -55,8 +55,8 @@ export const suggestibleAt = (before: string, fields: QueryFields): Suggestible 
     const typed = rest.trimStart()
     return { kind: 'operator', typed, from: restFrom + rest.length - typed.length, field: field.name }
   }
-  const behind = rest.slice(operatorMatch.index + operatorMatch[0].length)
-  const last = /^between$/iu.test(operatorMatch[0]) ? /(?:.*\band\s+)?(.*)$/isu.exec(behind)?.[1] : /[^,(]*$/u.exec(behind)?.[0]
+  const remainder = rest.slice(operatorMatch.index + operatorMatch[0].length)
+  const last = /^between$/iu.test(operatorMatch[0]) ? /(?:.*\band\s+)?(.*)$/isu.exec(remainder)?.[1] : /[^,(]*$/u.exec(remainder)?.[0]
   const value = last ?? ''
   return { kind: 'value', typed: unquote(value), from: restFrom + rest.length - value.trimStart().length, field: field.name }
 }
@@ -68,12 +68,12 @@ export const suggestibleAt = (before: string, fields: QueryFields): Suggestible 
 export const matchingNames = (
   names: readonly string[],
   typed: string,
-  most: number,
+  limit: number,
   displayed: (name: string) => string = (name) => name,
 ): string[] => {
   const pattern = typed.trim().toLowerCase()
   const textsOf = (name: string): string[] => [name, displayed(name)].map((text) => text.toLowerCase())
   const matches = names.filter((name) => textsOf(name).some((text) => text.includes(pattern)))
   const begins = (name: string): number => (textsOf(name).some((text) => text.startsWith(pattern)) ? 0 : 1)
-  return matches.sort((a, b) => begins(a) - begins(b) || a.localeCompare(b)).slice(0, most)
+  return matches.sort((a, b) => begins(a) - begins(b) || a.localeCompare(b)).slice(0, limit)
 }

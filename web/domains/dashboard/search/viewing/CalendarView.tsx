@@ -13,7 +13,7 @@ import { pages } from '../../../../pages.ts'
 import { AppIcon } from '../../../apps/apps/index.ts'
 import { useKeyChoices, useNames } from '../../catalogue/index.ts'
 import { useDefinitions } from '../../metadata/index.ts'
-import { narrowedBy } from '../query.rules.ts'
+import { addCondition } from '../query.rules.ts'
 import { searchPages } from '../search.pages.ts'
 import { facetsQuery, resultQuery } from '../search.queries.ts'
 import classes from './CalendarView.module.css'
@@ -92,7 +92,7 @@ export function CalendarView({ text, query }: ViewProps) {
   const field = fields.find((name) => name === date) ?? fields.find((name) => /release|launch/i.test(name)) ?? fields[0] ?? ''
   const month = monthOf(asked, today())
   const { from, to } = daysIn(month)
-  const monthQuery = printQuery(narrowedBy(query, { field, operator: 'between', values: [from, to] }))
+  const monthQuery = printQuery(addCondition(query, { field, operator: 'between', values: [from, to] }))
   const enabled = field !== ''
   const result = useQuery({ ...resultQuery(monthQuery, { order: 'asc', fields: [field] }, 0, maxOfMonth), enabled })
   const spread = useQuery({ ...facetsQuery(text, [field], 'ranges', maxMonths), enabled }).data?.facets[0]

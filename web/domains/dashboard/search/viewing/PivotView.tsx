@@ -34,7 +34,7 @@ const strongest = 57
 function PivotTable({ pivot, rows, columns, measure, onPick }: TableProps) {
   const { t } = useTranslation('search')
   const [rowText, columnText] = [useHeadText(rows), useHeadText(columns)]
-  const most = Math.max(1, ...pivot.counts.flat())
+  const highest = Math.max(1, ...pivot.counts.flat())
   const show = (count: number, ofRow: number): string => {
     if (count === 0) return '–'
     return measure === 'count' ? String(count) : `${Math.round((count / Math.max(1, measure === 'row' ? ofRow : pivot.total)) * 100)}%`
@@ -63,7 +63,7 @@ function PivotTable({ pivot, rows, columns, measure, onPick }: TableProps) {
                 const count = pivot.counts[at]?.[place] ?? 0
                 const says = t('pivot.cell', { row: rowText(row.value), column: columnText(column.value), number: count })
                 return (
-                  <td key={column.value} style={{ '--shade': `${(count / most) * strongest}%` } as React.CSSProperties}>
+                  <td key={column.value} style={{ '--shade': `${(count / highest) * strongest}%` } as React.CSSProperties}>
                     {count > 0 && onPick ? (
                       <UnstyledButton
                         className={classes.cell!}

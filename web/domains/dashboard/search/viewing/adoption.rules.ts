@@ -52,11 +52,11 @@ const maxLabels = 14
 
 /** Returns for each day whether its bar is labelled, and whether with the year; the last one always is. Years of adjacent bars would touch. */
 export const labelsOf = (days: readonly string[]): { month: boolean; year: boolean }[] => {
-  const each = Math.ceil(days.length / maxLabels)
+  const step = Math.ceil(days.length / maxLabels)
   let lastYear = ''
   return days.map((day, at) => {
-    const month = (days.length - 1 - at) % each === 0
-    const isOver = at === 0 && each === 1 && (days[1] ?? day).slice(0, 4) !== day.slice(0, 4)
+    const month = (days.length - 1 - at) % step === 0
+    const isOver = at === 0 && step === 1 && (days[1] ?? day).slice(0, 4) !== day.slice(0, 4)
     const year = month && !isOver && day.slice(0, 4) !== lastYear
     if (year) lastYear = day.slice(0, 4)
     return { month, year }

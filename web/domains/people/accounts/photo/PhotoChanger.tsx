@@ -13,7 +13,7 @@ const PhotoDialog = loadable(() => import('./PhotoDialog.tsx'), 'PhotoDialog')
 
 const isPicture = ({ name }: File): boolean => {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
-  return photoExtensions.some((known) => known === extension)
+  return photoExtensions.some((allowed) => allowed === extension)
 }
 
 /** Shows the person's photo, and replaces it in three steps: choose, crop, save. */

@@ -7,7 +7,7 @@ import { call } from '../../../../kernel/api.ts'
 import { DayField } from '../../../../kit/form/DayField.tsx'
 import { TextField } from '../../../../kit/form/TextField.tsx'
 import { FormPanel } from '../../../../kit/form/FormPanel.tsx'
-import { filledTexts, inEachLanguage } from '../../../../kit/form/languages.ts'
+import { filledTexts, fillLanguages } from '../../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../../kit/form/LanguageTabs.tsx'
 import { useUntouched } from '../../../../kit/form/useUntouched.tsx'
 import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
@@ -31,7 +31,7 @@ export function TermsForm({ texts, onClose }: TermsFormProps) {
   const form = useRouteForm(onboarding.publishTerms, {
     keep: termsDraft,
     ask: (values) => untouched.mayPublish(values.texts),
-    initial: { version: '', revisedOn: '', texts: inEachLanguage(texts, '') },
+    initial: { version: '', revisedOn: '', texts: fillLanguages(texts, '') },
     required: ['version', 'revisedOn', 'texts.en_US'],
     toBody: (values) => ({ ...values, texts: filledTexts(values.texts) }),
     refreshes: [onboarding.termsVersions, onboarding.terms],

@@ -3,7 +3,7 @@ import { locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { languageNames } from '../../../../kernel/texts.ts'
 import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
-import { inEachLanguage } from '../../../../kit/form/languages.ts'
+import { fillLanguages } from '../../../../kit/form/languages.ts'
 import { TextField } from '../../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
 import { toastSuccess } from '../../../../kit/feedback/toast.ts'
@@ -12,7 +12,7 @@ import { toastSuccess } from '../../../../kit/feedback/toast.ts'
 export function DepartmentDialog({ department, onClose }: { department: DepartmentRow | undefined; onClose: () => void }) {
   const { t } = useTranslation('organizations')
   const form = useRouteForm(department ? organizations.saveDepartment : organizations.addDepartment, {
-    initial: { names: inEachLanguage(department?.names, '') },
+    initial: { names: fillLanguages(department?.names, '') },
     required: locales.map((locale) => `names.${locale}`),
     ...(department && { params: { id: department.id } }),
     toBody: ({ names }) => (department ? { names, version: department.version } : { names }),

@@ -10,12 +10,12 @@ import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
 
 /** Maximum members that the dialog offers. */
-const most = 100
+const maxMembers = 100
 
 /** Moves members of a team to another team of the company. */
 export function MoveDialog({ team, teams, onClose }: { team: Team; teams: readonly Team[]; onClose: () => void }) {
   const { t } = useTranslation('organizations')
-  const { data } = useQuery(query(organizations.members, { params: { id: team.id }, query: { size: most } }))
+  const { data } = useQuery(query(organizations.members, { params: { id: team.id }, query: { size: maxMembers } }))
   const others = teams.filter(({ id }) => id !== team.id)
   const form = useRouteForm(organizations.moveMembers, {
     initial: { userKeys: [] as string[], to: others[0]?.id ?? 0 },

@@ -30,7 +30,7 @@ export function TeamDialog({ team, departments, onClose }: TeamDialogProps) {
     },
   })
   // A team keeps a department that is not offered any more.
-  const held = team && !departments.some(({ id }) => id === team.department.id) ? [team.department] : []
+  const current = team && !departments.some(({ id }) => id === team.department.id) ? [team.department] : []
   const title = team ? t('teams.edit') : t('teams.add')
   return (
     <FormDialog form={form} title={title} confirm={t('save')} onClose={onClose}>
@@ -38,7 +38,7 @@ export function TeamDialog({ team, departments, onClose }: TeamDialogProps) {
       <SelectField
         {...form.field('departmentId')}
         label={t('teams.department')}
-        options={[...departments, ...held].map(({ id, names }) => ({ value: id, label: names[currentLocale()] }))}
+        options={[...departments, ...current].map(({ id, names }) => ({ value: id, label: names[currentLocale()] }))}
       />
     </FormDialog>
   )

@@ -45,7 +45,7 @@ function Dialogs({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined
           title={t('totp.title')}
           confirm={t('factor.goOn')}
           send={send}
-          onDone={(made) => onOpen({ what: 'totp', ...made })}
+          onDone={(enrolment) => onOpen({ what: 'totp', ...enrolment })}
           onClose={close}
         />
       )

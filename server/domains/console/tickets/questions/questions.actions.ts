@@ -1,0 +1,61 @@
+import type { QuestionTopic } from '@portico/contract/console/tickets'
+import type { Deps } from '../../../../deps.ts'
+import { countDaily } from '../../../../kernel/attempts/daily.ts'
+import type { Call } from '../../../../kernel/http/calls/call.ts'
+import { fail } from '../../../../kernel/http/calls/failure.ts'
+import type { Person } from '../../../../kernel/identity/actor.ts'
+import type { MailParts } from '../../../people/notifications/index.ts'
+import { firstCategory } from '../../categories/index.ts'
+import { writePlain } from '../../conversations/index.ts'
+import { setTicketDue } from '../../support-desk/index.ts'
+import { emitTicket } from '../events.actions.ts'
+import { mailPartsOf } from '../mail/reply-address.ts'
+import { subjectOf, agentsOf, linkTo, notifyPeople } from '../tickets.actions.ts'
+import { ticketsStore } from '../tickets.store.ts'
+
+interface Question {
+  /** Null for a question that is about no app. */
+  appId: string | null
+  topic: QuestionTopic
+  title: string
+  message: string
+  files: readonly { id: string; name: string; size: number; sha256: string; contentType: string }[]
+}
+
+/** A ticket that was opened, with what a mail about it has besides its text. */
+interface OpenedTicket {
+  id: number
+  link: string
+  inMail: MailParts
+}
+
+/** Maximum questions an hour that are about no app. */
+const maxPerHour = 5
+
+/** The interface for the contact page: a question becomes a ticket, of an app or without one. */
+export const questionTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) => ({
+  /**
+   * Opens a ticket for somebody whose right to do so was checked, and notifies the app's maintainers, or the administrators. The
+   * message stays plain text.
+   * @throws invalid_input for a file that no longer exists, too_many_today, too_many_requests for more questions than five an hour
+   */
+  open: async (
+    tools: Pick<Call<unknown>, 'db' | 'own'>,
+    actor: Person,
+    { appId, topic, title, message, files }: Question,
+  ): Promise<OpenedTicket> => {
+    const { db } = tools
+    const store = ticketsStore(db, appId)
+    const { userKey } = actor
+    if (appId === null && (await store.askedLately(userKey)) >= maxPerHour) return fail('too_many_requests')
+    const categoryId = await firstCategory(db, appId)
+    const draft = { title, categoryId, priority: 'NORMAL', type: 'question', phase: null } as const
+    const id = await store.add(draft, userKey, appId === null ? topic : null)
+    await setTicketDue(db, id)
+    await emitTicket(db, { appId, id, phase: draft.phase }, 'added')
+    await writePlain(tools, { ...subjectOf(id), authorId: userKey, body: message }, files)
+    await notifyPeople(db, deps, 'opened', { appId, id, title, actor, to: await agentsOf(db, appId, null) })
+    await countDaily(db, 'ticket', { userKey, appId })
+    return { id, link: linkTo(appId, id), inMail: mailPartsOf(deps, { id, publicText: undefined, answerable: true })(actor) }
+  },
+})

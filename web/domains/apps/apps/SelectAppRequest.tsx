@@ -1,0 +1,10 @@
+import { late } from '../../../kit/loading/late.tsx'
+import { useSelectAppRequest } from './selectApp.ts'
+
+const SelectAppDialog = late(() => import('./SelectAppDialog.tsx').then((module) => module.SelectAppDialog), { ahead: true })
+
+/** Shows the Select app dialog when `useSelectApp` requests it. Mounted once. */
+export function SelectAppRequest() {
+  const { request, close } = useSelectAppRequest()
+  return request ? <SelectAppDialog preselected={request.preselected} onClose={close} /> : null
+}

@@ -1,0 +1,10 @@
+import { late } from '../../../kit/loading/late.tsx'
+import { useSelectGroupRequest } from './selectGroup.ts'
+
+const SelectGroupDialog = late(() => import('./SelectGroupDialog.tsx').then((module) => module.SelectGroupDialog))
+
+/** Mounts the dialog opened by `useSelectGroup`. Its code loads when it is first opened. */
+export function SelectGroupRequest() {
+  const { request, close } = useSelectGroupRequest()
+  return request ? <SelectGroupDialog key={request.srchType} {...request} onClose={close} /> : null
+}
