@@ -5,7 +5,7 @@ import { unique } from '../../../testing/world.ts'
 import { createService } from './services.samples.ts'
 import { createServicesWorld, sendValue, type ServicesWorld } from './world.samples.ts'
 
-const seenBy = async ({ admin }: Started, id: string) =>
+const seenBy = async ({ admin }: ServicesWorld, id: string) =>
   (await admin.call(services.list, { query: { size: 100 } })).list.find((one) => one.id === id)
 
 test('a changed service keeps its code and has its new name, categories and apps', async () => {
