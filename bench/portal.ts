@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { environmentOfPortal } from '../scripts/supervise.mjs'
+import { portalEnvironment } from '../scripts/supervise.mjs'
 import { freePort } from '../server/testing/cluster.ts'
 import { run, type RunningProcess } from '../server/testing/process.ts'
 import { cpuSecondsOf, memoryOf, treeOf } from './cpu.ts'
@@ -41,7 +41,7 @@ export const startPortal = async (settings: Record<string, string>): Promise<Run
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://${settings.HOST ?? '127.0.0.1'}:${port}`
   const running = run(['--import', exitWithParent, main], {
-    ...environmentOfPortal,
+    ...portalEnvironment,
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
     PUBLIC_URL: origin,

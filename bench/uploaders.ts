@@ -67,7 +67,7 @@ const tokenFor = async ({ cookie }: Scene, { origin }: RunningPortal, appId: str
 }
 
 /** Uploads by the command line client. */
-export const byCli = async (scene: Scene, portal: RunningPortal, { prefix }: Network): Promise<Uploader> => {
+export const cliUploader = async (scene: Scene, portal: RunningPortal, { prefix }: Network): Promise<Uploader> => {
   const appId = scene.apps[0] ?? ''
   const token = await tokenFor(scene, portal, appId)
   return {
@@ -95,7 +95,7 @@ const addVersion = async ({ cookie }: Scene, { origin }: RunningPortal, appId: s
 }
 
 /** Uploads by the page of builds, in Chromium; each upload has a window of its own. */
-export const byBrowser = async (scene: Scene, portal: RunningPortal, place: Network): Promise<Uploader> => {
+export const browserUploader = async (scene: Scene, portal: RunningPortal, place: Network): Promise<Uploader> => {
   const found = needChromium()
   if ('missing' in found) throw new Error(found.missing)
   const executablePath = await place.wrap(found.path, join(scene.folder, 'chromium'))

@@ -11,7 +11,7 @@ import { createSlowNetwork, type Network, sameMachine } from './network.ts'
 import type { RunningPortal } from './portal.ts'
 import { type Section, settingOf } from './report.ts'
 import { openBucket, openFolder, type Storage } from './stores.ts'
-import { byBrowser, byCli } from './uploaders.ts'
+import { browserUploader, cliUploader } from './uploaders.ts'
 
 const mebibyte = 1024 * 1024
 const rounds = 2
@@ -48,7 +48,7 @@ const shown = (megabytes: number, { seconds, cpu }: Cost): string => {
 const share = (part: Cost, whole: Cost): string => `${Math.round((100 * part.seconds) / whole.seconds)} %`
 
 /** The clients that can be measured. */
-const clients = { cli: { name: 'the CLI', open: byCli }, browser: { name: 'the browser', open: byBrowser } } as const
+const clients = { cli: { name: 'the CLI', open: cliUploader }, browser: { name: 'the browser', open: browserUploader } } as const
 export type ClientName = keyof typeof clients
 
 /** The stores that can be measured. */

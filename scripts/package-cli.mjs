@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { install, node, root, stop, tool } from './setup.mjs'
+import { install, node, root, tool } from './setup.mjs'
 
 const { version, description, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
@@ -21,7 +21,7 @@ const manifest = {
 export async function bundleCli(/** @type {string} */ folder) {
   const bundling = [tool('rolldown'), '--config', 'rolldown.config.mjs', '--dir', folder, '--logLevel', 'silent']
   if ((await node(bundling, { cwd: join(root, 'cli') })) !== 0)
-    stop('The command line client could not be bundled. The lines above say why.')
+    throw new Error('The command line client could not be bundled. The lines above say why.')
 }
 
 /**

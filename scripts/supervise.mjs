@@ -3,11 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createBackOff, finalCode } from './restarts.mjs'
 import { root, run } from './setup.mjs'
 
-export const environmentOfPortal = {
+/** The environment of the portal's process, besides what the caller's has. */
+export const portalEnvironment = {
   // The script enables this cache for its modules. Only from here does it also hold the script itself, without which Node would load its compiler of TypeScript.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/portico'),
   // By default malloc gives each of the dozen threads an arena of its own. Their fragments grow for hours and are never returned.
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
 }
 
 /**
@@ -20,7 +21,7 @@ export async function supervise(args) {
   const secondsAfter = createBackOff()
   for (;;) {
     const began = performance.now()
-    const { code, stopped } = await run(args, { env: environmentOfPortal })
+    const { code, stopped } = await run(args, { env: portalEnvironment })
     if (stopped || code === 0 || code === finalCode) return code
     const seconds = secondsAfter(performance.now() - began)
     console.error(`The portal exited with code ${code}. Restarting in ${seconds} s.`)

@@ -134,7 +134,7 @@ const head = ({ cookie, origin }: CallContext, method: string, path: string, hea
     '\r\n',
   ].join('\r\n')
 
-const hangingUp = (around: CallContext): Call[] => [
+const hangingUp = (context: CallContext): Call[] => [
   {
     name: 'upload dropped',
     share: 1,
@@ -143,8 +143,8 @@ const hangingUp = (around: CallContext): Call[] => [
       const { body, headers } = multipart('dropped.bin', randomBytes(50_000))
       const sent = body.subarray(0, number(body.length))
       return disconnect(
-        around.origin,
-        head(around, 'POST', `${api}/app/${one(around.apps)}/file/add`, { ...headers, 'content-length': String(body.length) }),
+        context.origin,
+        head(context, 'POST', `${api}/app/${one(context.apps)}/file/add`, { ...headers, 'content-length': String(body.length) }),
         sent,
       )
     },
@@ -153,7 +153,7 @@ const hangingUp = (around: CallContext): Call[] => [
     name: 'answer not waited for',
     share: 2,
     expected: ok,
-    make: () => disconnect(around.origin, head(around, 'GET', `${api}/app/list?size=2000`, {})),
+    make: () => disconnect(context.origin, head(context, 'GET', `${api}/app/list?size=2000`, {})),
   },
 ]
 
@@ -176,10 +176,10 @@ const badInput = ({ browser, apps }: CallContext): Call[] => {
 }
 
 /** A day's mix of calls by people and machines, as shares of a hundred. */
-export const mixedCalls = (around: CallContext): Call[] => [
-  ...reading(around),
-  ...searching(around),
-  ...writing(around),
-  ...hangingUp(around),
-  ...badInput(around),
+export const mixedCalls = (context: CallContext): Call[] => [
+  ...reading(context),
+  ...searching(context),
+  ...writing(context),
+  ...hangingUp(context),
+  ...badInput(context),
 ]

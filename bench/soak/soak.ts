@@ -119,12 +119,12 @@ const createLoad = (calls: readonly Call[], rate: number) => {
 type Load = ReturnType<typeof createLoad>
 
 /** Prints a line a minute and records memory. */
-const watch = (portal: RunningPortal, load: Load, begun: number) => {
+const watch = (portal: RunningPortal, load: Load, startedAt: number) => {
   const samples: Sample[] = []
   let cpu = portal.cpuSeconds() ?? 0
   const sample = async (): Promise<void> => {
     const heap = await heapOf(portal.origin).catch(() => Number.NaN)
-    if (!Number.isNaN(heap)) samples.push({ minute: (performance.now() - begun) / 60_000, resident: portal.memory(), heap })
+    if (!Number.isNaN(heap)) samples.push({ minute: (performance.now() - startedAt) / 60_000, resident: portal.memory(), heap })
   }
   const report = (): void => {
     const { tally, heldBack } = load.takeMinute()
@@ -134,7 +134,7 @@ const watch = (portal: RunningPortal, load: Load, begun: number) => {
     const timings = [percentile(took, 0.5), percentile(took, 0.95), percentile(took, 1)].map((value) => value.toFixed(1))
     const cpuOfCall = (((now - cpu) * 1_000) / answered).toFixed(2)
     cpu = now
-    const minute = Math.round((performance.now() - begun) / 60_000)
+    const minute = Math.round((performance.now() - startedAt) / 60_000)
     console.log(
       line([minute, answered, refused, unavailable, dropped, heldBack, ...timings, cpuOfCall, resident.toFixed(0), heap.toFixed(0)]),
     )
@@ -169,11 +169,11 @@ export const soak = async (minutes: number, rate: number): Promise<string[]> => 
   const load = createLoad([...mixedCalls({ browser: client, origin: portal.origin, cookie, ledger, apps }), ...fuzz], rate)
   const startedAt = performance.now()
   const { samples, stop } = watch(portal, load, startedAt)
-  const days = setInterval(() => void runIn(db, 'delete from attempt').catch((error: unknown) => load.fail(String(error))), dayMs)
+  const dayTimer = setInterval(() => void runIn(db, 'delete from attempt').catch((error: unknown) => load.fail(String(error))), dayMs)
   const died = portal.ended.then((code) => load.fail(`the portal ended with ${code}: ${portal.output().slice(-2_000)}`))
   await Promise.race([load.run(startedAt + minutes * 60_000), died])
   stop()
-  clearInterval(days)
+  clearInterval(dayTimer)
   const failures = load.failures()
   const reported = reportedErrors(portal)
   const { problems, ...kept } = await ledger.audit(db, portal.child.exitCode === null ? client : undefined)

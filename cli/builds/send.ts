@@ -25,7 +25,7 @@ const problemIn = (portal: string, error: unknown): Problem => {
   }
 }
 
-interface Sending {
+interface SendInput {
   url: string
   sizes: RequestSizes
   onProgress: (sent: number) => void
@@ -37,7 +37,7 @@ interface Sending {
  * Uploads the missing part of a file with the tus protocol, as much per request as the line carries in good time, resuming after a lost connection.
  * @throws Problem
  */
-export const sendFile = async (access: Access, { path, size }: LocalFile, sending: Sending): Promise<void> => {
+export const sendFile = async (access: Access, { path, size }: LocalFile, sending: SendInput): Promise<void> => {
   const { url, sizes, onProgress, signal } = sending
   const target: Target = { access, url, signal }
   const file = await open(path)

@@ -73,9 +73,9 @@ const exchange = (
     const begin = address.startsWith('https:') ? httpsRequest : httpRequest
     const request = begin(address, { method, signal, headers: { ...credentials(access), 'tus-resumable': '1.0.0', ...headers } })
     request.once('error', reject).once('response', (response) => {
-      const { statusCode = 0, headers: said } = response
+      const { statusCode = 0, headers: responseHeaders } = response
       text(response).then((body) => {
-        if (statusCode < 300) return resolve(Number(said['upload-offset']))
+        if (statusCode < 300) return resolve(Number(responseHeaders['upload-offset']))
         reject(new RefusedUpload(statusCode, body))
         // It may have been answered before everything was sent.
         request.destroy()

@@ -89,7 +89,7 @@ export function listedDependencies(text: string, level: Level): Dependencies {
 }
 
 /** Returns the first cycle, such as `a → b → a`. */
-export function findCircle(dependencies: Dependencies): string | undefined {
+export function findCycle(dependencies: Dependencies): string | undefined {
   const done = new Set<string>()
   const visit = (node: string, way: readonly string[]): string | undefined => {
     if (way.includes(node)) return [...way.slice(way.indexOf(node)), node].join(' → ')
@@ -129,7 +129,7 @@ const levelProblems = (sources: readonly Source[], level: Level): string[] => {
     level === 'areas' ? [{ column: 'all columns', dependencies: together(columns.map(({ dependencies }) => dependencies)) }] : columns
   return [
     ...graphs.flatMap(({ column, dependencies }) => {
-      const round = findCircle(dependencies)
+      const round = findCycle(dependencies)
       return round ? [`${column}: the ${level} go round in a circle: ${round}`] : []
     }),
     ...columns.flatMap(({ column, dependencies }) =>

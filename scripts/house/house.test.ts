@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectationProblems } from './expectations.ts'
 import { coverageProblems } from './coverage.ts'
-import { dependencyProblems, findCircle, forbiddenImports, listedDependencies } from './dependencies.ts'
+import { dependencyProblems, findCycle, forbiddenImports, listedDependencies } from './dependencies.ts'
 import { importsOf } from './imports.ts'
 import { kernelProblems } from './kernels.ts'
 import { lockProblems } from './lock.ts'
@@ -226,7 +226,7 @@ describe('dependencies', () => {
 
   test('may meet again without a circle', () => {
     const dependencies = { a: ['b', 'c'], b: ['d'], c: ['d'] }
-    expect(findCircle(new Map(Object.entries(dependencies).map(([from, to]) => [from, new Set(to)])))).toBeUndefined()
+    expect(findCycle(new Map(Object.entries(dependencies).map(([from, to]) => [from, new Set(to)])))).toBeUndefined()
   })
 })
 

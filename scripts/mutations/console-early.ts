@@ -98,7 +98,7 @@ export const consoleEarlyMutations: readonly MutatedFile[] = [
     tests: [`${console}/builds/heads.test.ts`],
     changes: [
       [" and f.variant = 'original'", ''],
-      ['row && isWhole ?', 'row ?'],
+      ['row && countsSuffice ?', 'row ?'],
       ['where app_id = ${appId} group by folder', 'group by folder'],
     ],
   },

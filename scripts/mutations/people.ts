@@ -5,7 +5,7 @@ const signIn = 'server/domains/people/sign-in'
 const onboarding = 'server/domains/people/onboarding'
 const invitations = 'server/domains/people/invitations'
 const log = `${accounts}/log.test.ts`
-const members = `${accounts}/people/members.test.ts`
+const members = `${accounts}/users/members.test.ts`
 
 export const peopleMutations: readonly MutatedFile[] = [
   {
@@ -77,7 +77,7 @@ export const peopleMutations: readonly MutatedFile[] = [
     ],
   },
   {
-    file: `${accounts}/people/email.actions.ts`,
+    file: `${accounts}/profile/email.actions.ts`,
     tests: [members, `${accounts}/accounts.test.ts`],
     changes: [
       ["if (owner && owner.id !== person.id) return fail('name_taken')", ''],
@@ -86,12 +86,12 @@ export const peopleMutations: readonly MutatedFile[] = [
     ],
   },
   {
-    file: `${accounts}/people/email.store.ts`,
+    file: `${accounts}/profile/email.store.ts`,
     tests: [members],
     changes: [[".where('purpose', '=', purpose)", '']],
   },
   {
-    file: `${accounts}/people/users.actions.ts`,
+    file: `${accounts}/users/users.actions.ts`,
     tests: [members, `${signIn}/sessions/sessions.test.ts`],
     changes: [
       ["fail('last_administrator')", 'undefined'],

@@ -32,10 +32,10 @@ const maxAgeSeconds = 300
 export const demoHost = 'platform.demo.portico.test'
 
 /** Answers like a game's server: sign-in refuses calls without a code, purchases are accepted. */
-const asGame = (method: string, path: string, body: string): { status: number; said: object } => {
-  if (path.startsWith('/auth/')) return { status: 400, said: { problem: 'The code is missing.' } }
+const asGame = (method: string, path: string, body: string): { status: number; response: object } => {
+  if (path.startsWith('/auth/')) return { status: 400, response: { problem: 'The code is missing.' } }
   const isPurchase = method === 'POST' && path === '/purchases' && body.startsWith('{"type":"purchase.')
-  return isPurchase ? { status: 200, said: { taken: true } } : { status: 404, said: { problem: 'There is nothing here.' } }
+  return isPurchase ? { status: 200, response: { taken: true } } : { status: 404, response: { problem: 'There is nothing here.' } }
 }
 const textOf = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '')
 
@@ -99,8 +99,8 @@ const serverOf = (key: { current?: Key }): Server =>
       const body = Buffer.concat(parts).toString()
       const path = request.url ?? '/'
       if (path !== '/') {
-        const { status, said } = asGame(request.method ?? 'GET', path, body)
-        return void answer(status, said)
+        const { status, response } = asGame(request.method ?? 'GET', path, body)
+        return void answer(status, response)
       }
       if (!key.current || !isGenuine(request.headers, body, key.current.secret))
         return void answer(401, { problem: 'The signature is wrong.' })

@@ -11,13 +11,13 @@ type Facts = Readonly<Record<string, string | number>>
  *     text: messageOf(texts, 'rejected', { app, by }, reason)
  *
  * @param facts values of the placeholders; a function where they depend on the language
- * @param words text somebody wrote, added below the body unchanged
+ * @param comment text somebody wrote, added below the body unchanged
  */
 export const messageOf =
-  <Kind extends string>(wording: Wording<Kind>, kind: Kind, facts: Facts | ((locale: Locale) => Facts), words = '') =>
+  <Kind extends string>(wording: Wording<Kind>, kind: Kind, facts: Facts | ((locale: Locale) => Facts), comment = '') =>
   (locale: Locale): { title: string; body: string } => {
     const values = typeof facts === 'function' ? facts(locale) : facts
     const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
     const [title, body] = wording[locale][kind]
-    return { title: fill(title), body: words === '' ? fill(body) : `${fill(body)}\n\n${words}` }
+    return { title: fill(title), body: comment === '' ? fill(body) : `${fill(body)}\n\n${comment}` }
   }

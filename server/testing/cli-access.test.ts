@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { canKeepSecrets, readAccess, saveAccess } from '../../cli/access.ts'
-import { runningIn } from './running-cli.ts'
+import { createCliRunner } from './running-cli.ts'
 
-const run = runningIn(tmpdir())
+const run = createCliRunner(tmpdir())
 
 test('neither a password nor a token is sent over plain HTTP, but within this computer', async () => {
   const portal = 'http://portal.example.test'

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runningIn } from './running-cli.ts'
+import { createCliRunner } from './running-cli.ts'
 
-const run = runningIn(join(tmpdir(), 'portico-cli-without-session'))
+const run = createCliRunner(join(tmpdir(), 'portico-cli-without-session'))
 
 test.each([
   [['nothing'], 2],

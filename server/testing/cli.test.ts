@@ -19,12 +19,12 @@ import { runIn } from '../kernel/database/run.ts'
 import { pieceSize } from '../kernel/files/folder.ts'
 import { describeFile } from './building.ts'
 import { portalSettings, testPortal } from './portal.ts'
-import { runningIn } from './running-cli.ts'
+import { createCliRunner } from './running-cli.ts'
 import { unique, world } from './world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-cli-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const run = runningIn(folder)
+const run = createCliRunner(folder)
 
 portalSettings(async () => ({ PORT: '0' }))
 let portal = ''

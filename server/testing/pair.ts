@@ -10,8 +10,8 @@ import { run, type RunningProcess } from './process.ts'
  */
 const [firstLifetime, longestLifetime] = [5, 160]
 
-/** Returns the address at which the portal listens, by its log: what it prints for people is the address for browsers. */
-const listening = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/
+/** Matches the portal's address in its log; what it prints for people is the address for browsers. */
+const listeningAddress = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/
 
 /** Settings that make a process like a portal inside a test: its origin, and callers at the addresses that tests give them. */
 const alike = { PORT: '0', PUBLIC_URL: 'http://localhost:8080', TRUST_PROXY: '127.0.0.1', DATABASE_POOL: '5', LOG_LEVEL: 'info' }
@@ -37,7 +37,7 @@ const createMember = (environment: Record<string, string>) => {
   const start = async (): Promise<void> => {
     portal = run([join(import.meta.dirname, '../main.ts')], { ...environment, ...alike })
     await portal.printed('is ready at')
-    served = serverAt(listening.exec(portal.output())?.[1] ?? '')
+    served = serverAt(listeningAddress.exec(portal.output())?.[1] ?? '')
     answered = 0
   }
   const kill = async (): Promise<void> => {

@@ -15,8 +15,8 @@ const program = (): Promise<string> =>
     return join(folder, 'portico.mjs')
   })())
 
-/** Returns what runs the command line client with words and environment variables, and keeps its session in a folder. */
-export const runningIn =
+/** Returns a function that runs the command line client with words and environment variables, and keeps its session in a folder. */
+export const createCliRunner =
   (folder: string) =>
   async (args: string[], environment: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> => {
     const main = await program()

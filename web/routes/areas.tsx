@@ -8,7 +8,7 @@ import { queryClient } from '../kernel/queries.ts'
 import { appSearch } from '../session/environment.ts'
 import { sessionQuery } from '../session/session.tsx'
 import { closePassingToasts } from '../kit/feedback/toast.ts'
-import { Guarded } from '../shell/layout/Guarded.tsx'
+import { RouteGuard } from '../shell/layout/RouteGuard.tsx'
 import { PlainLayout } from '../shell/layout/PlainLayout.tsx'
 import { PortalLayout } from '../shell/layout/PortalLayout.tsx'
 import { enterApp } from './app.ts'
@@ -36,7 +36,7 @@ export const portal = createRoute({ getParentRoute: () => root, id: 'portal', co
 /** Pages of people who are signed in. */
 export const member = createRoute({ getParentRoute: () => portal, id: 'member', beforeLoad: requireSession })
 /** The data dashboard, for those who may open it. */
-export const dashboard = createRoute({ getParentRoute: () => member, id: 'dashboard', component: () => <Guarded by={apps.list} /> })
+export const dashboard = createRoute({ getParentRoute: () => member, id: 'dashboard', component: () => <RouteGuard by={apps.list} /> })
 /** The console's pages about all of one's apps. */
 export const console = createRoute({ getParentRoute: () => member, id: 'console' })
 /** The pages of one app; what their addresses say of it is kept from one to the next. */

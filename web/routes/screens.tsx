@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import type { Area, Page } from '../kernel/pages.ts'
 import { loadMs, withTimeout } from '../kernel/within.ts'
-import { Denied, Guarded } from '../shell/layout/Guarded.tsx'
+import { AccessDeniedPage, RouteGuard } from '../shell/layout/RouteGuard.tsx'
 
 /** Loads the menu beside the pages of an area, if they have one. */
 const menus: Partial<Record<Area, () => Promise<unknown>>> = {
@@ -16,7 +16,7 @@ const menus: Partial<Record<Area, () => Promise<unknown>>> = {
 const guard = async ({ area, access, path }: Page, content: FunctionComponent): Promise<FunctionComponent> => {
   if (area !== 'administration' && access === undefined) return content
   const guard = access ? { access } : (await withTimeout(loadMs, import('../shell/menu/AdminNavigation.tsx'))).guardOf({ path })
-  return guard ? () => <Guarded by={guard} page={content} /> : Denied
+  return guard ? () => <RouteGuard by={guard} page={content} /> : AccessDeniedPage
 }
 
 /** Returns the component of a page. Its code and its menu, with their texts, load together, and the page before it stays until then. */

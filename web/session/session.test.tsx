@@ -11,7 +11,7 @@ import { pretendServer, refuse } from '../testing/server.ts'
 import { mina, sessionOf, show } from '../testing/show.tsx'
 import { draft } from '../kernel/drafts.ts'
 import { environmentQuery } from './environment.ts'
-import { Can, type Session, sessionQuery, useMay, useSession } from './session.tsx'
+import { Can, type Session, sessionQuery, useMayCall, useSession } from './session.tsx'
 
 let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
@@ -122,7 +122,7 @@ test.each([
   ['somebody who has new terms to agree to', { ...mina, hasAgreePolicy: false }, signedIn, false],
   ['somebody who has new terms to agree to', { ...mina, hasAgreePolicy: false }, duringOnboarding, true],
 ])('%s may or may not call what is open to %#', async (_, user, access, may) => {
-  const Answer = () => <output>{String(useMay(routeFor(access)))}</output>
+  const Answer = () => <output>{String(useMayCall(routeFor(access)))}</output>
   const screen = await show(<Answer />, { user })
   await expect.element(screen.getByRole('status')).toHaveTextContent(String(may))
 })
@@ -134,7 +134,7 @@ test('permissions on an app are those that the app’s response lists', async ()
     pages: [],
     functions: appId === 'LG-AURORA' ? [{ code: 'app-metadata-edit', held: 'all' }] : [],
   }))
-  const Answer = ({ on }: { on: string }) => <output>{`${on} ${useMay(edit, on)}`}</output>
+  const Answer = ({ on }: { on: string }) => <output>{`${on} ${useMayCall(edit, on)}`}</output>
   const screen = await show(
     <>
       <Answer on="LG-TIDE" />
@@ -148,7 +148,7 @@ test('permissions on an app are those that the app’s response lists', async ()
 
 test('a refused app is requested once, regardless of later readers', async () => {
   server.on(appArea.environmentInfo, () => refuse({ code: 'not_found', status: 404 }))
-  const Later = () => <output>{`later ${useMay(edit, 'LG-TIDE')}`}</output>
+  const Later = () => <output>{`later ${useMayCall(edit, 'LG-TIDE')}`}</output>
   const First = () => {
     const { isError } = useQuery(environmentQuery({ appId: 'LG-TIDE', orgId: undefined, phase: defaultPhase }))
     return isError ? <Later /> : null

@@ -123,12 +123,12 @@ const useFunctions = (appId: string | undefined): readonly string[] => {
 }
 
 /** Returns whether the user may make a call, by its route's access; `on` names the app for permissions. The server has the final say. */
-export const useMay = (route: Pick<Route, 'access'>, on?: string): boolean => {
+export const useMayCall = (route: Pick<Route, 'access'>, on?: string): boolean => {
   const functions = useFunctions(route.access.who === 'permitted' ? on : undefined)
   return mayDo(useSession().user, route, functions)
 }
 
 /** Renders its children for people who may make the call. */
 export function Can({ do: route, on, children, otherwise = null }: { do: Route; on?: string; children: ReactNode; otherwise?: ReactNode }) {
-  return useMay(route, on) ? children : otherwise
+  return useMayCall(route, on) ? children : otherwise
 }

@@ -5,7 +5,7 @@ import { guardStream } from './guard.ts'
 const retryMs = 1_000
 
 /** Called with a notification's payload; without one when notifications may have been missed. */
-export type NoticeListener = (said?: string) => void
+export type NoticeListener = (payload?: string) => void
 
 /**
  * Listens on a connection of its own and reconnects when that is lost; `onNotice` is then called once, since notices

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { containsPattern, matchesAnyCase, numberIn, wordsOf } from './patterns.ts'
+import { likePattern, matchesAnyCase, numberIn, wordsOf } from './patterns.ts'
 
 test('a keyword matches its characters literally, not as LIKE wildcards', () => {
-  expect(containsPattern('50%_\\')).toBe('%50\\%\\_\\\\%')
+  expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%')
 })
 
 test('a pattern matches in any case, exactly what ilike matches', async () => {
@@ -24,7 +24,7 @@ test('a pattern matches in any case, exactly what ilike matches', async () => {
     '',
   ]
   const matching = async (keyword: string) => {
-    const pattern = containsPattern(keyword)
+    const pattern = likePattern(keyword)
     const { rows } = await sql<{ ours: string[]; plain: string[] }>`
       select array_agg(text) filter (where ${matchesAnyCase(sql.ref('text'), pattern)}) as ours,
         array_agg(text) filter (where text ilike ${pattern}) as plain

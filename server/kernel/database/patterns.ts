@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Builds a LIKE pattern that matches the keyword literally, whatever characters it contains. */
-export const containsPattern = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * Returns whether a text matches a LIKE pattern in any case, as `ilike` would, but converts the pattern to lower case once per
@@ -32,11 +32,11 @@ export const numberIn = (keyword: string): number => {
  */
 export const containsKeyword = (text: RawBuilder<unknown>, keyword: string): RawBuilder<boolean> =>
   sql<boolean>`case when ${text} is nfkc normalized then ${text} else normalize(${text}, nfkc) end
-    ilike ${containsPattern(fold(keyword))}`
+    ilike ${likePattern(fold(keyword))}`
 
 /** Returns whether a row's column `folded`, which a migration generates in lower case and one width, contains a keyword. */
 export const foldedContains = (table: string, keyword: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${table}.folded`)} like lower(${containsPattern(fold(keyword))}::text)`
+  sql<boolean>`${sql.ref(`${table}.folded`)} like lower(${likePattern(fold(keyword))}::text)`
 
 /** Returns whether a row may contain a keyword, by the index of the column's `text_grams`: false for none that does. `table` is the table's name in the statement. */
 export const mayContain = (table: string, keyword: string): RawBuilder<boolean> => {

@@ -25,7 +25,7 @@ const sweepDrafts = async (folder: string, before: Date, isOwned: (id: string) =
 
 /** Puts a complete draft in its place. */
 const place = async (draft: string, path: string): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true })
+  if ((await mkdir(dirname(path), { recursive: true })) !== undefined) await syncFolder(dirname(dirname(path)))
   await rename(draft, path)
   await syncFolder(dirname(path))
 }
@@ -73,7 +73,7 @@ const piecesIn = (pathOf: (id: string) => string, draftOf: (id: string) => strin
   finish: async ({ id }) => {
     const [draft, path] = [draftOf(id), pathOf(id)]
     await place(draft, path).catch(async (error: unknown) => {
-      // It may have been finished before, or be just now by another; then the file is there, perhaps not yet for good.
+      // Another process may have finished it, or may be finishing it now: then the file is there, but its folder perhaps not yet synced.
       if ((await isThere(draft)) || !(await isThere(path))) throw error
       await syncFolder(dirname(path))
     })

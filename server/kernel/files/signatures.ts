@@ -1,41 +1,41 @@
 import { pngSignature } from './png.ts'
 
-type Sign = (head: Buffer) => boolean
+type SignatureTest = (head: Buffer) => boolean
 
-const signAt =
-  (place: number, text: string): Sign =>
+const bytesAt =
+  (place: number, text: string): SignatureTest =>
   (head) =>
     head.toString('latin1', place, place + text.length) === text
 const both =
-  (one: Sign, other: Sign): Sign =>
+  (one: SignatureTest, other: SignatureTest): SignatureTest =>
   (head) =>
     one(head) && other(head)
 const either =
-  (...signatures: Sign[]): Sign =>
+  (...tests: SignatureTest[]): SignatureTest =>
   (head) =>
-    signatures.some((sign) => sign(head))
+    tests.some((test) => test(head))
 
 /** An MPEG audio frame: eleven bits set, and a layer that exists. */
-const audioFrame: Sign = (head) => head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0 && ((head[1] ?? 0) & 0x06) !== 0
-const riff = (kind: string): Sign => both(signAt(0, 'RIFF'), signAt(8, kind))
-const isoMedia = signAt(4, 'ftyp')
+const audioFrame: SignatureTest = (head) => head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0 && ((head[1] ?? 0) & 0x06) !== 0
+const riff = (kind: string): SignatureTest => both(bytesAt(0, 'RIFF'), bytesAt(8, kind))
+const isoMedia = bytesAt(4, 'ftyp')
 
 /** Tests the first bytes of a file for what every file of the kind begins with. */
 export const signatures = {
-  png: signAt(0, pngSignature.toString('latin1')),
-  jpeg: signAt(0, '\xff\xd8\xff'),
-  gif: either(signAt(0, 'GIF87a'), signAt(0, 'GIF89a')),
-  bmp: signAt(0, 'BM'),
-  mp3: either(signAt(0, 'ID3'), audioFrame),
+  png: bytesAt(0, pngSignature.toString('latin1')),
+  jpeg: bytesAt(0, '\xff\xd8\xff'),
+  gif: either(bytesAt(0, 'GIF87a'), bytesAt(0, 'GIF89a')),
+  bmp: bytesAt(0, 'BM'),
+  mp3: either(bytesAt(0, 'ID3'), audioFrame),
   wav: riff('WAVE'),
-  ogg: signAt(0, 'OggS'),
-  flac: signAt(0, 'fLaC'),
+  ogg: bytesAt(0, 'OggS'),
+  flac: bytesAt(0, 'fLaC'),
   isoMedia,
-  quicktime: either(isoMedia, signAt(4, 'moov')),
-  matroska: signAt(0, '\x1aE\xdf\xa3'),
+  quicktime: either(isoMedia, bytesAt(4, 'moov')),
+  matroska: bytesAt(0, '\x1aE\xdf\xa3'),
   avi: riff('AVI '),
-  pdf: signAt(0, '%PDF-'),
-  zip: signAt(0, 'PK'),
-} as const satisfies Record<string, Sign>
+  pdf: bytesAt(0, '%PDF-'),
+  zip: bytesAt(0, 'PK'),
+} as const satisfies Record<string, SignatureTest>
 
 export type FileKind = keyof typeof signatures

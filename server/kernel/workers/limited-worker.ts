@@ -87,9 +87,9 @@ export const createLimitedWorker = <Task, Answer>(script: URL, { milliseconds, m
   const lane = createLanes({ count: 1 })
 
   const end = async (): Promise<void> => {
-    const termination = worker
+    const current = worker
     worker = undefined
-    await (await termination?.catch(() => undefined))?.terminate()
+    await (await current?.catch(() => undefined))?.terminate()
   }
 
   const askNow = async (task: Task): Promise<Answer | undefined> => {

@@ -5,7 +5,7 @@ import { forgetSecrets } from '../secrets.ts'
 import { attempt, type Finding, fuzz } from './fuzz.ts'
 import { nastyTexts } from './nasty.ts'
 import { operations } from './operations.ts'
-import { isReached, seldomReached } from './reach.ts'
+import { isReached, rarelyReached } from './reach.ts'
 import { regressions, requestOf } from './regressions.ts'
 import { words } from './schemas.ts'
 
@@ -41,14 +41,14 @@ test(
       )
     }
     expect(linesOf(findings)).toEqual([])
-    expect(seldomReached.filter((id) => !operations.some((operation) => operation.id === id))).toEqual([])
+    expect(rarelyReached.filter((id) => !operations.some((operation) => operation.id === id))).toEqual([])
     // Calls that are only refused would show nothing.
     const share = FUZZ_ONLY === undefined ? 0.25 : 0
     expect(done.length / statuses.size).toBeGreaterThanOrEqual(share)
-    const inexcusable = cases < enough ? [] : unreached.filter((id) => !seldomReached.includes(id))
+    const inexcusable = cases < enough ? [] : unreached.filter((id) => !rarelyReached.includes(id))
     expect(inexcusable).toEqual([])
     // One that succeeds need not be excused any longer.
-    expect(seldomReached.filter((id) => cases >= enough && done.includes(id))).toEqual([])
+    expect(rarelyReached.filter((id) => cases >= enough && done.includes(id))).toEqual([])
   },
 )
 

@@ -22,7 +22,7 @@ export type Answers = ReadonlyMap<string, number>
 export const isReached = (answers: Answers): boolean => [...answers.keys()].some((answer) => !early.has(answer.split(' ')[1] ?? ''))
 
 /** Operations whose handlers dozens of calls do not reach, by the reason. */
-export const seldomReached: readonly string[] = [
+export const rarelyReached: readonly string[] = [
   // Few roles may copy, and what they copy from is named in free text.
   'channelBasicCopy',
   'channelTechnicalCopy',

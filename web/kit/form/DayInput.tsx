@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { useLateMenu } from '../menu/lateMenu.ts'
+import { useLazyMenu } from '../menu/lazyMenu.ts'
 import { readTyped } from './typedDay.ts'
 
 const load = () => import('./MonthPopover.tsx').then(({ MonthPopover }) => MonthPopover)
@@ -17,7 +17,7 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'typ
 /** A button that opens a month to choose a day from; its code loads when the button gets the pointer or the focus. */
 function MonthButton({ day, disabled, onChoose }: { day: string; disabled: boolean; onChoose: (day: string) => void }) {
   const { t } = useTranslation('kit')
-  const { target, Menu: MonthPopover, menu: popover } = useLateMenu(load, 'dialog')
+  const { target, Menu: MonthPopover, menu: popover } = useLazyMenu(load, 'dialog')
   return (
     <>
       <ActionIcon {...target} variant="subtle" color="gray" disabled={disabled} aria-label={t('day.calendar')}>

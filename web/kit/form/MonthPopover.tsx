@@ -1,10 +1,10 @@
 import { DatePicker } from '@mantine/dates'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import type { LateMenuProps } from '../menu/lateMenu.ts'
-import { LatePopover } from '../menu/LatePopover.tsx'
+import type { LazyMenuProps } from '../menu/lazyMenu.ts'
+import { LazyPopover } from '../menu/LazyPopover.tsx'
 import { useCalendar } from './useCalendar.ts'
 
-interface MonthPopoverProps extends LateMenuProps {
+interface MonthPopoverProps extends LazyMenuProps {
   /** `2026-11-25`; '' for none. */
   day: string
   onChoose: (day: string) => void
@@ -15,7 +15,7 @@ export function MonthPopover({ day, onChoose, ...popover }: MonthPopoverProps) {
   const { t } = useTranslation('kit')
   const calendar = useCalendar()
   return (
-    <LatePopover {...popover} label={t('day.calendar')}>
+    <LazyPopover {...popover} label={t('day.calendar')}>
       <DatePicker
         {...calendar}
         value={day || null}
@@ -26,6 +26,6 @@ export function MonthPopover({ day, onChoose, ...popover }: MonthPopoverProps) {
           onChoose(chosen)
         }}
       />
-    </LatePopover>
+    </LazyPopover>
   )
 }

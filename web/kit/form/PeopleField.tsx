@@ -1,5 +1,5 @@
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { LateSelect } from '../input/LateSelect.tsx'
+import { LazySelect } from '../input/LazySelect.tsx'
 import { Person } from '../display/Person.tsx'
 import { PillsField } from './PillsField.tsx'
 import type { Field } from './useSendForm.ts'
@@ -53,6 +53,6 @@ export function PersonField({
   ...rest
 }: Field<string | null> & FieldProps & { people: readonly Somebody[] | undefined }) {
   return (
-    <LateSelect {...rest} {...useChoices(people)} data-autofocus={focusFirst || undefined} clearable value={value} onChange={onChange} />
+    <LazySelect {...rest} {...useChoices(people)} data-autofocus={focusFirst || undefined} clearable value={value} onChange={onChange} />
   )
 }

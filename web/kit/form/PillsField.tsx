@@ -1,8 +1,8 @@
 import { type MultiSelectProps, Pill, PillsInput, type TagsInputProps } from '@mantine/core'
-import { closedListbox, lateCode, useLateInput } from '../input/useLateInput.ts'
+import { closedListbox, lazyCode, useLazyInput } from '../input/useLazyInput.ts'
 import type { FieldProps } from './text.tsx'
 
-const inputs = lateCode(() => import('./pills.ts'))
+const inputs = lazyCode(() => import('./pills.ts'))
 
 type PillsFieldProps = Omit<FieldProps, 'label'> & {
   label?: string
@@ -14,7 +14,7 @@ type PillsFieldProps = Omit<FieldProps, 'label'> & {
 
 /** Shows several values as pills. The input that adds more loads when the field gets the pointer or the focus; until then they can only be removed. */
 export function PillsField({ shown, choice, tags, focusFirst, 'aria-label': name, ...rest }: PillsFieldProps) {
-  const { code, field, typed, setTyped, standIn } = useLateInput(inputs)
+  const { code, field, typed, setTyped, standIn } = useLazyInput(inputs)
   const isOpen = rest.disabled !== true
   const shared = { ...rest, 'aria-label': name, ref: field, 'data-autofocus': focusFirst || undefined }
   if (isOpen && code && choice) return <code.MultiSelect {...choice} {...shared} />

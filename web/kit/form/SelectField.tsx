@@ -1,5 +1,5 @@
 import type { SelectProps } from '@mantine/core'
-import { LateSelect } from '../input/LateSelect.tsx'
+import { LazySelect } from '../input/LazySelect.tsx'
 import type { Choice, Key } from './choice.types.ts'
 import type { FieldProps } from './text.tsx'
 import type { Field } from './useSendForm.ts'
@@ -21,7 +21,7 @@ export function SelectField<Value extends Key | null>({
   ...rest
 }: SelectOwn<Value> & Pick<SelectProps, 'placeholder' | 'searchable' | 'limit' | 'filter' | 'onSearchChange' | 'nothingFoundMessage'>) {
   return (
-    <LateSelect
+    <LazySelect
       {...rest}
       data-autofocus={focusFirst || undefined}
       clearable={clearable}

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { useLateMenu } from './lateMenu.ts'
+import { useLazyMenu } from './lazyMenu.ts'
 import { loadActions, type RowAction } from '../table/RowMenu.tsx'
 
 interface ButtonMenuProps extends Pick<ButtonProps, 'children' | 'leftSection' | 'size' | 'variant'> {
@@ -8,7 +8,7 @@ interface ButtonMenuProps extends Pick<ButtonProps, 'children' | 'leftSection' |
 
 /** A button that opens a menu of actions. Their code loads when the button gets the pointer or the focus. */
 export function ButtonMenu({ actions, ...button }: ButtonMenuProps) {
-  const { target, Menu, menu } = useLateMenu(loadActions)
+  const { target, Menu, menu } = useLazyMenu(loadActions)
   return (
     <>
       <Button {...target} {...button} />

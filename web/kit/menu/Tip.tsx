@@ -1,8 +1,8 @@
 import type { TooltipProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
-import { late } from '../loading/late.tsx'
+import { lazyPart } from '../loading/lazyPart.tsx'
 
-const Tooltip = late(() => import('./tooltip.ts').then((module) => module.Tooltip))
+const Tooltip = lazyPart(() => import('./tooltip.ts').then((module) => module.Tooltip))
 
 interface TipProps extends Pick<TooltipProps, 'label' | 'disabled' | 'multiline' | 'maw' | 'p' | 'bg' | 'bd' | 'withArrow'> {
   /** True if a touch opens it as well, until another one elsewhere: for information that is only in the tooltip. */

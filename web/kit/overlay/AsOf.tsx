@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { useLateMenu } from '../menu/lateMenu.ts'
+import { useLazyMenu } from '../menu/lazyMenu.ts'
 
 interface AsOfProps {
   /** `yyyy-MM-dd`; undefined: now. */
@@ -18,7 +18,7 @@ const load = () => import('./AsOfPopover.tsx').then(({ AsOfPopover }) => AsOfPop
 /** Picks a past day to view, or now. The field's code loads when the button gets the pointer or the focus. */
 export function AsOf({ day, size = 'sm', onChange, children }: AsOfProps) {
   const { t } = useTranslation('kit')
-  const { target, Menu: AsOfPopover, menu: popover } = useLateMenu(load, 'dialog')
+  const { target, Menu: AsOfPopover, menu: popover } = useLazyMenu(load, 'dialog')
   return (
     <>
       <Button

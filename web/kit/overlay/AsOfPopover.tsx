@@ -2,8 +2,8 @@ import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { DayInput } from '../form/DayInput.tsx'
-import type { LateMenuProps } from '../menu/lateMenu.ts'
-import { LatePopover } from '../menu/LatePopover.tsx'
+import type { LazyMenuProps } from '../menu/lazyMenu.ts'
+import { LazyPopover } from '../menu/LazyPopover.tsx'
 
 interface DayFormProps {
   day: string | undefined
@@ -35,7 +35,7 @@ function DayForm({ day, onChoose }: DayFormProps) {
   )
 }
 
-export interface AsOfPopoverProps extends LateMenuProps, DayFormProps {
+export interface AsOfPopoverProps extends LazyMenuProps, DayFormProps {
   presets: ((choose: (day: string) => void) => ReactNode) | undefined
 }
 
@@ -47,9 +47,9 @@ export function AsOfPopover({ day, onChoose, presets, ...popover }: AsOfPopoverP
     onChoose(next)
   }
   return (
-    <LatePopover {...popover} label={t('asOf.label')}>
+    <LazyPopover {...popover} label={t('asOf.label')}>
       <DayForm day={day} onChoose={choose} />
       {presets?.(choose)}
-    </LatePopover>
+    </LazyPopover>
   )
 }

@@ -1,6 +1,6 @@
 import type { ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { late } from '../loading/late.tsx'
+import { lazyPart } from '../loading/lazyPart.tsx'
 import { useFocusBack } from './useFocusBack.ts'
 
 export interface DialogProps {
@@ -23,7 +23,7 @@ export interface DialogProps {
   flush?: boolean
 }
 
-const DialogWindow = late(() => import('./DialogWindow.tsx').then((module) => module.DialogWindow), { ahead: true })
+const DialogWindow = lazyPart(() => import('./DialogWindow.tsx').then((module) => module.DialogWindow), { ahead: true })
 
 /**
  * The one dialog: title, content, a cancel and a confirm button. Enter in a field confirms. Its code loads once the page has settled, or

@@ -1,8 +1,8 @@
 import type { DrawerProps } from './DrawerFrame.tsx'
-import { late } from '../loading/late.tsx'
+import { lazyPart } from '../loading/lazyPart.tsx'
 import { useFocusBack } from './useFocusBack.ts'
 
-const DrawerFrame = late(() => import('./DrawerFrame.tsx').then((module) => module.DrawerFrame), { ahead: true })
+const DrawerFrame = lazyPart(() => import('./DrawerFrame.tsx').then((module) => module.DrawerFrame), { ahead: true })
 
 /** The drawer from the right, 800 px wide by default, full width on phones. */
 export function SidePanel({ width = 800, ...drawer }: DrawerProps & { width?: number }) {

@@ -7,7 +7,7 @@ import { useAddress } from '../../kernel/useAddress.ts'
 import { holdAnswer, pretendServer, refuse } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { FilterBar, optionsOf } from '../table/FilterBar.tsx'
-import { LateFields } from '../form/LateFields.tsx'
+import { LazyFields } from '../form/LazyFields.tsx'
 import { ListPage } from './ListPage.tsx'
 import { useList } from '../table/useList.ts'
 
@@ -53,13 +53,13 @@ function Feeds() {
       title="Feeds"
       hint="What comes in"
       filters={
-        <LateFields onTurn={() => {}}>
+        <LazyFields onTurn={() => {}}>
           <FilterBar
             page={feedsPage}
             search="Search feeds"
             choices={[{ name: 'kind', label: 'Kind', options: optionsOf(kinds, (one) => one.toUpperCase()), width: 120 }]}
           />
-        </LateFields>
+        </LazyFields>
       }
       actions={<button type="button">Add feed</button>}
       columns={[{ key: 'name', title: 'Name', cell: ({ name }) => name }]}

@@ -4,7 +4,7 @@ import type { Page } from '../../kernel/pages.ts'
 import type { Parameter, Parameters } from '../../kernel/parameters.ts'
 import type { tableSearch } from '../../kernel/tables.ts'
 import { useAddress } from '../../kernel/useAddress.ts'
-import { LateSelect } from '../input/LateSelect.tsx'
+import { LazySelect } from '../input/LazySelect.tsx'
 import { SearchBox } from '../input/SearchBox.tsx'
 import { useSearchText } from '../input/useSearchText.ts'
 
@@ -49,7 +49,7 @@ export function FilterBar<P extends Parameters>({ page, choices = [], search, ch
       {children}
       {search !== undefined && <Search page={page as Page} label={search} />}
       {choices.map(({ name, label, placeholder = label, options, width }) => (
-        <LateSelect
+        <LazySelect
           key={name}
           aria-label={label}
           placeholder={placeholder}

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
-import { LateMenu } from '../menu/LateMenu.tsx'
-import type { LateMenuProps } from '../menu/lateMenu.ts'
+import { LazyMenu } from '../menu/LazyMenu.tsx'
+import type { LazyMenuProps } from '../menu/lazyMenu.ts'
 import type { RowAction } from './RowMenu.tsx'
 
-export interface RowActionsProps extends LateMenuProps {
+export interface RowActionsProps extends LazyMenuProps {
   title: string | undefined
   actions: readonly RowAction[]
 }
@@ -11,7 +11,7 @@ export interface RowActionsProps extends LateMenuProps {
 /** The menu of a row's button. */
 export function RowActions({ title, actions, ...menu }: RowActionsProps) {
   return (
-    <LateMenu {...menu}>
+    <LazyMenu {...menu}>
       {title && <Menu.Label>{title}</Menu.Label>}
       {actions.map(({ icon: Icon, text, lang, onClick, danger = false, disabled = false }) => (
         <Menu.Item
@@ -25,6 +25,6 @@ export function RowActions({ title, actions, ...menu }: RowActionsProps) {
           {text}
         </Menu.Item>
       ))}
-    </LateMenu>
+    </LazyMenu>
   )
 }

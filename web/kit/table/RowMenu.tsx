@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useLateMenu } from '../menu/lateMenu.ts'
+import { useLazyMenu } from '../menu/lazyMenu.ts'
 import type { Icon } from '../menu/menu.ts'
 
 export interface RowAction {
@@ -29,7 +29,7 @@ export const loadActions = () => import('./RowActions.tsx').then(({ RowActions }
 
 /** The actions of a row, behind a three-dot button. Their code loads when the button gets the pointer or the focus. */
 export function RowMenu({ label, title, framed = false, actions }: RowMenuProps) {
-  const { target, Menu, menu } = useLateMenu(loadActions)
+  const { target, Menu, menu } = useLazyMenu(loadActions)
   return (
     <>
       <ActionIcon {...target} {...(framed ? { variant: 'default', size: 36 } : { variant: 'subtle', color: 'slate' })} aria-label={label}>

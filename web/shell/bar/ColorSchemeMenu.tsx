@@ -1,18 +1,18 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { LateMenu } from '../../kit/menu/LateMenu.tsx'
-import type { LateMenuProps } from '../../kit/menu/lateMenu.ts'
+import { LazyMenu } from '../../kit/menu/LazyMenu.tsx'
+import type { LazyMenuProps } from '../../kit/menu/lazyMenu.ts'
 
 const schemes = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const
 const names = ['auto', 'light', 'dark'] as const
 
 /** Light, dark, or the system setting. */
-export function ColorSchemeMenu(menu: LateMenuProps) {
+export function ColorSchemeMenu(menu: LazyMenuProps) {
   const { t } = useTranslation('shell')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <LateMenu {...menu}>
+    <LazyMenu {...menu}>
       {names.map((name) => {
         const Icon = schemes[name]
         return (
@@ -27,6 +27,6 @@ export function ColorSchemeMenu(menu: LateMenuProps) {
           </Menu.Item>
         )
       })}
-    </LateMenu>
+    </LazyMenu>
   )
 }

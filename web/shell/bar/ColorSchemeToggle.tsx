@@ -1,12 +1,12 @@
 import { ActionIcon, useComputedColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { useLateMenu } from '../../kit/menu/lateMenu.ts'
+import { useLazyMenu } from '../../kit/menu/lazyMenu.ts'
 
 /** Opens the colour scheme menu. Shows the current scheme. */
 export function ColorSchemeToggle() {
   const { t } = useTranslation('shell')
-  const { target, Menu, menu } = useLateMenu(() => import('./ColorSchemeMenu.tsx').then((module) => module.ColorSchemeMenu))
+  const { target, Menu, menu } = useLazyMenu(() => import('./ColorSchemeMenu.tsx').then((module) => module.ColorSchemeMenu))
   const Icon = useComputedColorScheme('light') === 'light' ? IconSun : IconMoon
   return (
     <>

@@ -4,15 +4,15 @@ import { IconCheck } from '@tabler/icons-react'
 import { useSession } from '../../session/session.tsx'
 import { currentLocale, languageNames } from '../../kernel/texts.ts'
 import { chooseLocale } from '../../session/locale.ts'
-import { LateMenu } from '../../kit/menu/LateMenu.tsx'
-import type { LateMenuProps } from '../../kit/menu/lateMenu.ts'
+import { LazyMenu } from '../../kit/menu/LazyMenu.tsx'
+import type { LazyMenuProps } from '../../kit/menu/lazyMenu.ts'
 
 /** The four languages. */
-export function LanguageMenu(menu: LateMenuProps) {
+export function LanguageMenu(menu: LazyMenuProps) {
   const { user } = useSession()
   const current = currentLocale()
   return (
-    <LateMenu {...menu}>
+    <LazyMenu {...menu}>
       {locales.map((locale) => (
         <Menu.Item
           key={locale}
@@ -24,6 +24,6 @@ export function LanguageMenu(menu: LateMenuProps) {
           {languageNames[locale]}
         </Menu.Item>
       ))}
-    </LateMenu>
+    </LazyMenu>
   )
 }

@@ -4,21 +4,21 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { withBack } from '../../kernel/addresses.ts'
 import { useSession } from '../../session/session.tsx'
-import type { LateMenuProps } from '../../kit/menu/lateMenu.ts'
-import { LateMenu } from '../../kit/menu/LateMenu.tsx'
+import type { LazyMenuProps } from '../../kit/menu/lazyMenu.ts'
+import { LazyMenu } from '../../kit/menu/LazyMenu.tsx'
 import { PortalLink } from '../../kit/page/PortalLink.tsx'
 import { PageLink } from '../../kit/page/PageLink.tsx'
 import { pages } from '../../pages.ts'
 import classes from './TopBar.module.css'
 
 /** The current user, with links to their pages. */
-export function OwnMenu(menu: LateMenuProps) {
+export function OwnMenu(menu: LazyMenuProps) {
   const { t } = useTranslation('shell')
   const { user, env } = useSession()
   const { href } = useLocation()
   if (user === null) return null
   return (
-    <LateMenu {...menu} width={300}>
+    <LazyMenu {...menu} width={300}>
       <div className={classes.who}>
         <Avatar name={user.name} src={user.photo} size={64} color="iris" alt="" />
         <div>
@@ -41,6 +41,6 @@ export function OwnMenu(menu: LateMenuProps) {
       <Menu.Item component={PortalLink} href={withBack(env.signOutUrl, href)} leftSection={<IconLogout size={16} stroke={1.6} />}>
         {t('user.signOut')}
       </Menu.Item>
-    </LateMenu>
+    </LazyMenu>
   )
 }

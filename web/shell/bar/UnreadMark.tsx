@@ -2,7 +2,7 @@ import { announcements } from '@portico/contract/portal/announcements'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { query } from '../../kernel/api.ts'
-import { useMay } from '../../session/session.tsx'
+import { useMayCall } from '../../session/session.tsx'
 import classes from './TopBar.module.css'
 
 const fiveMinutes = 300_000
@@ -10,7 +10,7 @@ const fiveMinutes = 300_000
 /** A dot when there are unread announcements. */
 export function UnreadMark() {
   const { t } = useTranslation('shell')
-  const may = useMay(announcements.unread)
+  const may = useMayCall(announcements.unread)
   const { data } = useQuery({
     ...query(announcements.unread),
     enabled: may,

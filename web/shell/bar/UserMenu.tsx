@@ -1,14 +1,14 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { useSession } from '../../session/session.tsx'
-import { useLateMenu } from '../../kit/menu/lateMenu.ts'
+import { useLazyMenu } from '../../kit/menu/lazyMenu.ts'
 import classes from './TopBar.module.css'
 
 /** Opens the user menu. */
 export function UserMenu() {
   const { t } = useTranslation('shell')
   const { user } = useSession()
-  const { target, Menu, menu } = useLateMenu(() => import('./OwnMenu.tsx').then((module) => module.OwnMenu))
+  const { target, Menu, menu } = useLazyMenu(() => import('./OwnMenu.tsx').then((module) => module.OwnMenu))
   if (user === null) return null
   return (
     <>

@@ -1,6 +1,6 @@
 import { apps } from '@portico/contract/apps/apps'
 import { useLocation } from '@tanstack/react-router'
-import { useMay, useSession } from '../../session/session.tsx'
+import { useMayCall, useSession } from '../../session/session.tsx'
 import { loadable } from '../../kit/loading/loadable.tsx'
 import { areaAt } from '../../pages.ts'
 import { AreaNavigation } from './AreaNavigation.tsx'
@@ -12,7 +12,7 @@ const MobileMenu = loadable(() => import('./MobileMenu.tsx'), 'MobileMenu')
 export function Navigation({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const area = areaAt(useLocation().pathname)
   const isAdmin = useSession().user?.admin === true
-  const mayOpen = useMay(apps.list)
+  const mayOpen = useMayCall(apps.list)
   const hasMenu = area === 'account' || area === 'app' || (area === 'administration' && isAdmin) || (area === 'dashboard' && mayOpen)
   return (
     <>

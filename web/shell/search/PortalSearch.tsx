@@ -4,15 +4,15 @@ import { limits } from '@portico/contract/kernel/characters'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { closedListbox, lateCode, useLateInput } from '../../kit/input/useLateInput.ts'
+import { closedListbox, lazyCode, useLazyInput } from '../../kit/input/useLazyInput.ts'
 import classes from './PortalSearch.module.css'
 
-const searchBox = lateCode(async () => (await import('./PortalSearchBox.tsx')).PortalSearchBox)
+const searchBox = lazyCode(async () => (await import('./PortalSearchBox.tsx')).PortalSearchBox)
 
 /** The box; until it gets the pointer or the focus, a field that looks the same. */
 function Box({ focused = false, onLeave }: { focused?: boolean; onLeave: () => void }) {
   const { t } = useTranslation('shell')
-  const { code: SearchBox, field, typed, setTyped, standIn } = useLateInput(searchBox)
+  const { code: SearchBox, field, typed, setTyped, standIn } = useLazyInput(searchBox)
   useEffect(() => {
     if (focused) field.current?.focus()
   }, [focused, field])

@@ -74,7 +74,11 @@ export const platform = {
     fails: ['not_allowed'],
     activity: null,
   }),
-  /** Reporting the same outcome again changes nothing. @throws taken_meanwhile when the lease expired and another service has the job */
+  /**
+   * Reporting the same outcome again changes nothing.
+   * @throws not_allowed also for a job of an app that the service may no longer read; taken_meanwhile when the lease expired and another
+   * service has the job
+   */
   reportJob: post(`${api}/jobs/:id/report`, {
     summary: 'Report the outcome of a job',
     access: service,

@@ -30,21 +30,27 @@ export const ServiceCode = z.string().regex(/^[a-z][a-z0-9-]{2,39}$/, { error: '
 /** The most apps that a service can be limited to. */
 export const maxAppsOfService = 500
 
-const Changeable = z.strictObject({
+const EditableService = z.strictObject({
   name: ItemName,
   /** None for one that only reads the platform API. */
   catgIds: z.array(RecordId).max(100),
   /** The apps whose values it may write; null: all. */
   appIds: z.array(AppId).min(1, { error: 'required' }).max(maxAppsOfService).nullable(),
 })
-export const NewService = Changeable.extend({ code: ServiceCode, appIds: Changeable.shape.appIds.default(null) }).meta({ id: 'NewService' })
+export const NewService = EditableService.extend({ code: ServiceCode, appIds: EditableService.shape.appIds.default(null) }).meta({
+  id: 'NewService',
+})
 /** All that can be changed. The apps must be named, so that a change without them does not open all. */
-export const ServiceChange = Changeable.extend({ version: EditedVersion }).meta({ id: 'ServiceChange' })
+export const ServiceChange = EditableService.extend({ version: EditedVersion }).meta({ id: 'ServiceChange' })
 
 const ServiceName = z.object({ code: z.string(), name: z.string() })
-const Recorded = z.object({ name: z.string(), catgIds: z.array(z.number()), appIds: z.array(z.string()).nullable() })
-export const ServiceAdded = activity('service.added', 'none', Recorded.extend({ code: z.string() }))
-export const ServiceChanged = activity('service.changed', 'none', z.object({ code: z.string(), before: Recorded, after: Recorded }))
+const RecordedService = z.object({ name: z.string(), catgIds: z.array(z.number()), appIds: z.array(z.string()).nullable() })
+export const ServiceAdded = activity('service.added', 'none', RecordedService.extend({ code: z.string() }))
+export const ServiceChanged = activity(
+  'service.changed',
+  'none',
+  z.object({ code: z.string(), before: RecordedService, after: RecordedService }),
+)
 export const ServiceSecretGenerated = activity('service.secret-generated', 'none', ServiceName)
 export const ServiceRevoked = activity('service.revoked', 'none', ServiceName)
 

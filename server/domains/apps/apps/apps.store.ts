@@ -2,7 +2,7 @@ import type { AppStatus } from '@portico/contract/apps/apps'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { countedPageOf, type Page, pageOf, type Paging } from '../../../kernel/database/page.ts'
-import { containsPattern, matchesAnyCase } from '../../../kernel/database/patterns.ts'
+import { likePattern, matchesAnyCase } from '../../../kernel/database/patterns.ts'
 import { type AppEntry, type AppRow, recordedStatuses, seesEveryApp, type Viewer } from './apps.rules.ts'
 import { compileForViewers } from './viewer.store.ts'
 import './apps.tables.ts'
@@ -60,7 +60,7 @@ export const appsStore = (db: Db) => {
     let found = db.selectFrom('app').where(visibleApps(viewer))
     if (status) found = found.where('status', 'in', recordedStatuses(status))
     if (!keyword) return found
-    const pattern = containsPattern(keyword)
+    const pattern = likePattern(keyword)
     // What is spelled with ß is found by ss, and the other way round.
     const spelled = /ß|ss/i.test(keyword)
       ? matchesAnyCase(sql`replace(name, 'ß', 'ss')`, pattern.replaceAll('ß', 'ss'))

@@ -2,7 +2,7 @@ import type { BasicSetting, DeveloperNames } from '@portico/contract/apps/regist
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import type { Registration } from './registrations.rules.ts'
 import './registrations.tables.ts'
 
@@ -157,7 +157,7 @@ export const registrationsStore = (db: Db) => ({
       .selectFrom('company')
       .select(['id', 'name'])
       .where('kind', '=', kind)
-      .where('name', 'ilike', containsPattern(keyword))
+      .where('name', 'ilike', likePattern(keyword))
       .$if(kind === 'partner' && !staff && !admin, (query) =>
         query.where((row) => row.or([row('id', '=', companyId ?? 0), row(sql`lower(name)`, '=', keyword.trim().toLowerCase())])),
       )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Page, pageOf, type Paging } from '../../../kernel/database/page.ts'
-import { containsPattern, matchesAnyCase } from '../../../kernel/database/patterns.ts'
+import { likePattern, matchesAnyCase } from '../../../kernel/database/patterns.ts'
 import type { FoundRow } from './app-area.rules.ts'
 
 export const appAreaStore = (db: Db) => ({
@@ -29,7 +29,7 @@ export const appAreaStore = (db: Db) => ({
       .select(['o.type', 'o.name as team', 'd.id as departmentId', 'd.nameByLocale as departmentNames'])
       .$if(!admin, (apps) => apps.where('m.roleId', 'is not', null))
       .$if(keyword !== '', (apps) =>
-        apps.where(({ or }) => or(['app.name', 'app.id'].map((column) => matchesAnyCase(sql.ref(column), containsPattern(keyword))))),
+        apps.where(({ or }) => or(['app.name', 'app.id'].map((column) => matchesAnyCase(sql.ref(column), likePattern(keyword))))),
       )
       .orderBy(sql`lower(app.name)`)
       .orderBy('app.id')

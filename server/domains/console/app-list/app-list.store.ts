@@ -4,7 +4,7 @@ import type { Parsed } from '@portico/contract/kernel/route'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { pageClause } from '../../../kernel/database/page.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import { fromVisibleApps, seesEveryApp, type Viewer } from '../../apps/apps/index.ts'
 
 type ListQuery = Parsed<typeof appList.list>['query']
@@ -24,7 +24,7 @@ interface ListedRow {
 }
 
 const conditions = ({ userKey }: Viewer, { keyword, team, type }: ListQuery) => sql`
-  ${keyword ? sql`app.searched like ${containsPattern(keyword.toLowerCase())}` : sql`true`}
+  ${keyword ? sql`app.searched like ${likePattern(keyword.toLowerCase())}` : sql`true`}
   ${type === undefined ? sql`` : sql`and app.app_type = ${type}`}
   ${
     team === undefined ? sql`` : sql`and app.id in (select app_id from app_member where user_id = ${userKey} and organization_id = ${team})`

@@ -19,9 +19,9 @@ import { abilitiesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'
 import { askTracker, isConnected, type TrackerAct } from './tracker/tracker.actions.ts'
 
-type Moving = Pick<Call<typeof bts.submit>, 'db' | 'actor' | 'standing' | 'params' | 'record'>
+type MoveInput = Pick<Call<typeof bts.submit>, 'db' | 'actor' | 'standing' | 'params' | 'record'>
 
-type Repeating = Pick<Call<typeof bts.reinvite>, 'db' | 'actor' | 'standing' | 'params' | 'record'>
+type RepeatInput = Pick<Call<typeof bts.reinvite>, 'db' | 'actor' | 'standing' | 'params' | 'record'>
 
 interface Repetition {
   what: 'reinvitable' | 'resettable'
@@ -34,7 +34,7 @@ const acts: Partial<Record<Step['move'], TrackerAct>> = { invite: 'create', expa
 
 export const btsRoutes = (deps: Parts) => {
   /** Makes a transition, sends the matching tracker request and records it. */
-  const moveAccount = async ({ db, actor, standing, params: { appId, id }, record }: Moving, step: Step) => {
+  const moveAccount = async ({ db, actor, standing, params: { appId, id }, record }: MoveInput, step: Step) => {
     const row = await accountIn(db, appId, id, actor)
     const answer = await makeTransition(db, deps, { appId, row, caller: { actor, standing }, step })
     const act = acts[step.move]
@@ -51,9 +51,9 @@ export const btsRoutes = (deps: Parts) => {
     })
     return answer
   }
-  const plain = (move: 'submit' | 'cancel' | 'revise' | 'invite' | 'activate') => (call: Moving) => moveAccount(call, { move })
+  const plain = (move: 'submit' | 'cancel' | 'revise' | 'invite' | 'activate') => (call: MoveInput) => moveAccount(call, { move })
   /** Mails an account's owner once more, and asks the tracker to do its part. @throws not_found, not_allowed, taken_meanwhile */
-  const repeatRequest = async ({ db, actor, standing, params: { appId, id }, record }: Repeating, { what, mail, act }: Repetition) => {
+  const repeatRequest = async ({ db, actor, standing, params: { appId, id }, record }: RepeatInput, { what, mail, act }: Repetition) => {
     const row = await accountIn(db, appId, id, actor)
     if (!abilitiesOf({ actor, standing }, row)[what]) return fail('taken_meanwhile')
     await btsStore(db, appId, actor).touch(id, what === 'reinvitable')

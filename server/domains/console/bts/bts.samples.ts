@@ -1,6 +1,5 @@
 import { bts } from '@portico/contract/console/bts'
 import { appRoles } from '@portico/contract/permissions'
-import { expect } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { unique, world } from '../../../testing/world.ts'
@@ -50,6 +49,3 @@ export const createBtsWorld = async () => {
   const endAt = (now: string) => endAccounts({ ...deps, clock: { now: () => new Date(now) } })
   return { ...all, partner, params, draft, add, on, seen, decide, invited, active, mailsTo, endAt }
 }
-
-/** Matches a call that was refused with this code. */
-export const refused = (funcCode: string) => expect.objectContaining({ funcCode })

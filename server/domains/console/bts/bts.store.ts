@@ -2,7 +2,7 @@ import type { BtsDraft, BtsState } from '@portico/contract/console/bts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import './bts.tables.ts'
 
 /** Whose accounts a person sees: staff all, others their company's. */
@@ -77,7 +77,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
       if (status) found = found.where('btsAccount.status', '=', status)
       if (keyword)
         found = found.where((row) =>
-          row.or([row('btsAccount.name', 'ilike', containsPattern(keyword)), row('btsAccount.email', 'ilike', containsPattern(keyword))]),
+          row.or([row('btsAccount.name', 'ilike', likePattern(keyword)), row('btsAccount.email', 'ilike', likePattern(keyword))]),
         )
       return pageOf(found.orderBy('btsAccount.updatedAt', 'desc').orderBy('btsAccount.id', 'desc'), paging)
     },

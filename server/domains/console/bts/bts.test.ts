@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { createBtsWorld, refused } from './bts.samples.ts'
+import { refused } from '../../../testing/refused.ts'
+import { createBtsWorld } from './bts.samples.ts'
 
 test('the app’s log shows other companies neither accounts nor IP addresses', async () => {
   const { deps, partner, stranger, staff, newcomer, params, add, on, app } = await createBtsWorld()

@@ -14,7 +14,7 @@ import { notify } from '../../people/notifications/index.ts'
 import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { type BuildNews, buildText } from './builds.texts.ts'
-import type { HeadRow } from './heads.store.ts'
+import type { ListedVersionRow } from './heads.store.ts'
 import { blobsStore } from './files/blobs.store.ts'
 import { emitBuild } from './events.actions.ts'
 import { type FileRow, filesStore, packageBefore } from './files/files.store.ts'
@@ -34,7 +34,7 @@ export const versionDetails = (appId: string, { id, folder, os, name }: Pick<Ver
 })
 
 /** Returns a version without its components, as the caller sees it. */
-export const headOf = (version: HeadRow, caller: Caller): BuildVersionHead => {
+export const headOf = (version: ListedVersionRow, caller: Caller): BuildVersionHead => {
   const { id, folder, os, name, status, contents, createdBy, memo } = version
   return {
     id,

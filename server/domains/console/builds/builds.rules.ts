@@ -20,7 +20,7 @@ export interface VersionFacts {
   pinnedAt: Date | null
   createdById: string | null
   /** Whether it may be signed while being obfuscated: its setting runs the steps side by side, and it isn't being signed yet. */
-  signsBeside: boolean
+  signsInParallel: boolean
 }
 
 /** A caller with their user key and permissions on the app. */
@@ -66,7 +66,7 @@ export const moveProblem = (
   const phase = folderPhases[folder]
   const against = obstacle(buildLife, move, { state, ...(phase && { phase }), mine: createdById === holder.userKey }, holder)
   if (against === 'permission' || against === 'not_yours') return 'not_allowed'
-  if (against || (move === 'codesign' && state === 'OBFUSCATING' && !version.signsBeside)) return 'move_not_possible'
+  if (against || (move === 'codesign' && state === 'OBFUSCATING' && !version.signsInParallel)) return 'move_not_possible'
   return move === 'archive' && version.pinnedAt !== null ? 'pinned' : undefined
 }
 

@@ -11,7 +11,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Paging } from '../../../kernel/database/page.ts'
 import { participant } from '../conversations/index.ts'
 import './builds.tables.ts'
-import { headsOf, pageOfHeads, type VersionFilter } from './heads.store.ts'
+import { selectVersions, pageOfVersions, type VersionFilter } from './heads.store.ts'
 
 interface Draft {
   folder: BuildFolder
@@ -27,10 +27,10 @@ export const buildsStore = (db: Db, appId: string) => {
   const versions = db.selectFrom('buildVersion').where('appId', '=', appId)
   const change = (id: number) => db.updateTable('buildVersion').where('id', '=', id).where('appId', '=', appId)
   return {
-    page: (filter: VersionFilter, paging: Paging) => pageOfHeads(db, appId, filter, paging),
+    page: (filter: VersionFilter, paging: Paging) => pageOfVersions(db, appId, filter, paging),
 
     find: (id: number) =>
-      headsOf(db, appId).select(participant('build_version.pinned_by').as('pinnedBy')).where('id', '=', id).executeTakeFirst(),
+      selectVersions(db, appId).select(participant('build_version.pinned_by').as('pinnedBy')).where('id', '=', id).executeTakeFirst(),
 
     /** Locks the version until the end of the transaction. @returns its id, or undefined */
     lock: async (id: number): Promise<number | undefined> =>

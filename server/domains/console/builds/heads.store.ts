@@ -2,7 +2,7 @@ import { type BuildFolder, type BuildState, buildFolders, type VersionSystem } f
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Page, type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import { participant } from '../conversations/index.ts'
 import './builds.tables.ts'
 
@@ -29,19 +29,19 @@ const contents = sql<Contents>`(
   where c.version_id = build_version.id)`
 
 /** The condition that a version's steps run side by side, and that it is not being signed. */
-const signsBeside = sql<boolean>`(exists (select from build_setting s
+const signsInParallel = sql<boolean>`(exists (select from build_setting s
     where s.app_id = build_version.app_id and s.os = build_version.os and s.step_order = 'beside')
   and not exists (select from build_job j
     where j.version_id = build_version.id and j.kind = 'sign' and j.status in ('queued', 'running')))`
 
 /** Selects an app's versions without their components, as lists show them. */
-export const headsOf = (db: Db, appId: string) =>
+export const selectVersions = (db: Db, appId: string) =>
   db
     .selectFrom('buildVersion')
     .where('appId', '=', appId)
     .select(['id', 'folder', 'os', 'name', 'memo', 'status', 'createdAt', 'pinnedAt', 'pinnedBy as pinnedById', 'createdBy as createdById'])
-    .select([contents.as('contents'), signsBeside.as('signsBeside'), participant('build_version.created_by').as('createdBy')])
-export type HeadRow = Awaited<ReturnType<ReturnType<typeof headsOf>['executeTakeFirstOrThrow']>>
+    .select([contents.as('contents'), signsInParallel.as('signsInParallel'), participant('build_version.created_by').as('createdBy')])
+export type ListedVersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirstOrThrow']>>
 
 type FolderCounts = Record<BuildFolder, number>
 
@@ -52,23 +52,23 @@ const folderCounts = (appId: string) => sql<Partial<FolderCounts>>`(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-/** Reads a page of an app's versions, and counts those of each folder whatever the filter. Without a filter by anything else that is one statement. */
-export const pageOfHeads = async (
+/** Reads a page of an app's versions, and the number of versions in each folder, whatever the filter. A page with rows that is filtered by folder at most takes one statement. */
+export const pageOfVersions = async (
   db: Db,
   appId: string,
   { folder, os, status, name, keyword, sort }: VersionFilter,
   paging: Paging,
-): Promise<Page<HeadRow> & { folders: FolderCounts }> => {
-  let found = headsOf(db, appId).select(folderCounts(appId).as('counted'))
+): Promise<Page<ListedVersionRow> & { folders: FolderCounts }> => {
+  let found = selectVersions(db, appId).select(folderCounts(appId).as('counted'))
   if (folder) found = found.where('folder', '=', folder)
   if (os) found = found.where('os', '=', os)
   if (status) found = found.where('status', '=', status)
   if (name) found = found.where(sql<boolean>`lower(name) = lower(${name})`)
-  if (keyword) found = found.where('name', 'ilike', containsPattern(keyword))
+  if (keyword) found = found.where('name', 'ilike', likePattern(keyword))
   const [column, direction] = sort.split(',') as ['createdAt' | 'name', 'asc' | 'desc']
-  const isWhole = !os && !status && !name && !keyword
+  const countsSuffice = !os && !status && !name && !keyword
   const totalOf = ([row]: readonly { counted: Partial<FolderCounts> }[]): number | undefined =>
-    row && isWhole ? (folder ? row.counted[folder] : sum(Object.values(row.counted))) : undefined
+    row && countsSuffice ? (folder ? row.counted[folder] : sum(Object.values(row.counted))) : undefined
   const page = await pageOf(found.orderBy(column, direction).orderBy('id', direction), paging, 'build_version', totalOf)
   const [row = await db.selectNoFrom(folderCounts(appId).as('counted')).executeTakeFirstOrThrow()] = page.list
   const folders = Object.fromEntries(buildFolders.map((each) => [each, row.counted[each] ?? 0])) as FolderCounts

@@ -6,7 +6,7 @@ import { addVersion, uploadFile } from '../../../testing/building.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
-import { pageOfHeads } from './heads.store.ts'
+import { pageOfVersions } from './heads.store.ts'
 
 const start = async () => {
   const { app, otherApp, provider, deps } = await world()
@@ -72,7 +72,7 @@ test('a page of a folder is read and counted by one statement', async () => {
     },
   }
   const read = (filter: object) =>
-    pageOfHeads(deps.db.withPlugin(counting), appId, { sort: 'createdAt,desc', ...filter }, { page: 0, size: 2 })
+    pageOfVersions(deps.db.withPlugin(counting), appId, { sort: 'createdAt,desc', ...filter }, { page: 0, size: 2 })
   expect(await read({ folder: 'sandbox' })).toMatchObject({ total: 3, list: [{ name: '3' }, { name: '2' }] })
   expect(await read({})).toMatchObject({ total: 3 })
   expect(statements).toBe(2)

@@ -28,7 +28,7 @@ export const addCampaign = async (db: Db, { appId, now }: Place, draft: Campaign
   return { id, code }
 }
 
-interface Changing extends Place {
+interface ChangeInput extends Place {
   id: number
   editor: Editor
 }
@@ -38,7 +38,7 @@ interface Changing extends Place {
  * @returns its previous values, and its new version
  * @throws not_found for one the caller may not change, stale_version, name_taken
  */
-export const changeCampaign = async (db: Db, { appId, now, id, editor }: Changing, draft: CampaignDraft, version: number) => {
+export const changeCampaign = async (db: Db, { appId, now, id, editor }: ChangeInput, draft: CampaignDraft, version: number) => {
   await lockApp(db, appId)
   const store = campaignsStore(db, appId, now)
   const before = (await store.lock(id, editor)) ?? fail('not_found')
@@ -48,7 +48,7 @@ export const changeCampaign = async (db: Db, { appId, now, id, editor }: Changin
 }
 
 /** Removes a campaign. @returns its name @throws not_found for one the caller may not remove, in_use */
-export const removeCampaign = async (db: Db, { appId, now, id, editor }: Changing): Promise<string> => {
+export const removeCampaign = async (db: Db, { appId, now, id, editor }: ChangeInput): Promise<string> => {
   const store = campaignsStore(db, appId, now)
   const { name } = (await store.lock(id, editor)) ?? fail('not_found')
   if (await store.isUsed(id)) return fail('in_use')
@@ -87,7 +87,7 @@ export const addInventory = async (db: Db, appId: string, draft: InventoryDraft,
 }
 
 /** Changes an inventory as `changeCampaign` does a campaign. */
-export const changeInventory = async (db: Db, { appId, id, editor }: Omit<Changing, 'now'>, draft: InventoryDraft, version: number) => {
+export const changeInventory = async (db: Db, { appId, id, editor }: Omit<ChangeInput, 'now'>, draft: InventoryDraft, version: number) => {
   await lockApp(db, appId)
   const store = inventoriesStore(db, appId)
   const before = (await store.lock(id, editor)) ?? fail('not_found')
@@ -99,7 +99,7 @@ export const changeInventory = async (db: Db, { appId, id, editor }: Omit<Changi
 }
 
 /** Removes an inventory. @returns its name @throws not_found for one the caller may not remove, in_use */
-export const removeInventory = async (db: Db, { appId, id, editor }: Omit<Changing, 'now'>): Promise<string> => {
+export const removeInventory = async (db: Db, { appId, id, editor }: Omit<ChangeInput, 'now'>): Promise<string> => {
   const store = inventoriesStore(db, appId)
   const { name } = (await store.lock(id, editor)) ?? fail('not_found')
   if (await store.isUsed(id)) return fail('in_use')

@@ -3,7 +3,7 @@ import { orderIn } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import './campaigns.tables.ts'
 
@@ -71,7 +71,7 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
     .where('c.appId', '=', appId)
 
   const select = ({ keyword, status: state }: Omit<Filter, 'sort'>) => {
-    const like = containsPattern(keyword ?? '')
+    const like = likePattern(keyword ?? '')
     return heads
       .$if(keyword !== undefined, (query) => query.where(({ or, eb }) => or([eb('c.name', 'ilike', like), eb('c.code', 'ilike', like)])))
       .$if(state !== undefined, (query) => query.where(status, '=', state ?? 'ACTIVE'))

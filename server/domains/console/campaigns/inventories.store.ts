@@ -3,7 +3,7 @@ import { orderIn } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import { linksOf, namesIn, sumOf, editable } from './campaigns.store.ts'
 import './campaigns.tables.ts'
@@ -35,7 +35,7 @@ export const inventoriesStore = (db: Db, appId: string) => {
       const { key, direction } = orderIn(sort)
       return pageOf(
         heads
-          .$if(keyword !== undefined, (matches) => matches.where('i.name', 'ilike', containsPattern(keyword ?? '')))
+          .$if(keyword !== undefined, (matches) => matches.where('i.name', 'ilike', likePattern(keyword ?? '')))
           .$if(campaignId !== undefined, (matches) =>
             matches.where(sql<boolean>`exists (
               select 1 from tracker_campaign_inventory ci where ci.inventory_id = i.id and ci.campaign_id = ${campaignId})`),

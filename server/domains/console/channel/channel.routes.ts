@@ -1,7 +1,7 @@
 import { channel, channelAddresses, channelBasic, channelTechnical, channelTesters, dummyFriends } from '@portico/contract/console/channel'
 import { defaultPhase } from '@portico/contract/kernel/permission'
 import type { Parts } from '../../../domain.ts'
-import { implement, servedTogether } from '../../../kernel/http/calls/implement.ts'
+import { implement, combineRoutes } from '../../../kernel/http/calls/implement.ts'
 import type { Standing } from '../../../kernel/identity/actor.ts'
 import { type EntryHooks, entryRoutes } from '../entry-lists/index.ts'
 import { settingRoutes } from '../phase-settings/index.ts'
@@ -116,7 +116,7 @@ const listHooks = (part: 'testers' | 'addresses'): EntryHooks => ({
 })
 
 export const channelRoutes = (parts: Parts) =>
-  servedTogether([
+  combineRoutes([
     moves(parts),
     secretRoutes(parts),
     settingRoutes(channelBasic, parts, basicHooks),

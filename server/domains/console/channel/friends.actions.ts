@@ -6,7 +6,7 @@ import type { Person } from '../../../kernel/identity/actor.ts'
 import { addEntries, entriesOf } from '../entry-lists/index.ts'
 import type { ChannelPlace } from './channel.store.ts'
 
-interface Generating extends ChannelPlace {
+interface GenerateInput extends ChannelPlace {
   owner: string
   count: number
   prefix: string
@@ -17,7 +17,7 @@ interface Generating extends ChannelPlace {
 const idLength = 10
 
 /** Generates friends of a test user, numbered from 1. @returns their number @throws invalid_input for somebody who is not a test user */
-export const generateFriends = async (db: Db, { owner, count, prefix, picture, by, ...place }: Generating): Promise<number> => {
+export const generateFriends = async (db: Db, { owner, count, prefix, picture, by, ...place }: GenerateInput): Promise<number> => {
   const testers = await entriesOf(db, channelTesters, place)
   if (!testers.some(({ body }) => body['user'] === owner)) fail('invalid_input', { fieldErrors: [fieldError('owner', 'unknown_option')] })
   const friends = Array.from({ length: count }, (_, at) => {

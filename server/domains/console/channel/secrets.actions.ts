@@ -16,12 +16,12 @@ export const secretGenerators = {
   encryptionKey: () => randomBytes(keyBytes).toString('base64'),
 } as const
 
-interface Making extends Omit<Step, 'version'> {
+interface MakeInput extends Omit<Step, 'version'> {
   name: keyof typeof secretGenerators
 }
 
 /** Creates a channel secret, and notifies the app's PM and DEV members that the previous one is void. @throws channel_needed */
-export const makeSecret = async (db: Db, parts: Parts, { name, by, ...place }: Making): Promise<string> => {
+export const makeSecret = async (db: Db, parts: Parts, { name, by, ...place }: MakeInput): Promise<string> => {
   await requireChannel(db, place)
   const secret = secretGenerators[name]()
   const changing = { db, vault: parts.vault, kind: channelTechnical, hooks: {}, now: parts.clock.now() }

@@ -1,7 +1,7 @@
 import { connections } from '@portico/contract/console/connections'
 import { domain } from '../../../domain.ts'
 import { connectionsJobs } from './connections.jobs.ts'
-import { servedTogether } from '../../../kernel/http/calls/implement.ts'
+import { combineRoutes } from '../../../kernel/http/calls/implement.ts'
 import { appEventsRoutes } from './endpoints/app-events.routes.ts'
 import { endpointsRoutes } from './endpoints/endpoints.routes.ts'
 import { createCourier } from './events/courier.ts'
@@ -23,7 +23,7 @@ export type { PlatformSource } from './platform/platform.source.ts'
 export const connectionsDomain = domain(connections, (parts) => {
   const courier = createCourier({ ...parts, db: parts.background })
   return {
-    routes: servedTogether([platformRoutes(parts), ...endpointsRoutes(parts), appEventsRoutes(parts), tokensRoutes()]),
+    routes: combineRoutes([platformRoutes(parts), ...endpointsRoutes(parts), appEventsRoutes(parts), tokensRoutes()]),
     jobs: connectionsJobs(parts),
     start: async () => courier.start(),
     stop: courier.stop,

@@ -104,7 +104,7 @@ const changes = (kind: EntryKind, hooks: EntryHooks): Omit<Handlers<EntryRoutes>
 /**
  * Implements the routes of a list, or some of them.
  *
- *     routes: servedTogether([entryRoutes(testers), …])
+ *     routes: combineRoutes([entryRoutes(testers), …])
  */
 export const entryRoutes = (kind: EntryKind, hooks: EntryHooks = {}, only?: readonly (keyof EntryRoutes)[]) => {
   const handlers: Handlers<EntryRoutes> = { ...reads(kind), ...changes(kind, hooks) }

@@ -2,7 +2,7 @@ import { orderIn } from '@portico/contract/kernel/order'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../../kernel/database/database.ts'
 import { pageOf, type Paging } from '../../../kernel/database/page.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import type { Entry, KeyedEntry } from './entry-lists.tables.ts'
 
@@ -45,9 +45,7 @@ export const entriesStore = (db: Db) => {
       .leftJoin('person as p', 'p.id', 'e.createdBy')
       .select(['e.id', 'e.version', 'e.body', 'e.createdBy', 'p.name as by', 'e.createdAt as at'])
     if (keyword !== '')
-      rows = rows.where(({ or, eb }) =>
-        or(searched.map((field) => eb(sql<string>`e.body ->> ${field}`, 'ilike', containsPattern(keyword)))),
-      )
+      rows = rows.where(({ or, eb }) => or(searched.map((field) => eb(sql<string>`e.body ->> ${field}`, 'ilike', likePattern(keyword)))))
     for (const [field, value] of Object.entries(filters)) rows = rows.where(sql<string>`e.body ->> ${field}`, '=', value)
     // Numbers are sorted numerically; JSON has an order of its own.
     const sortKey = key === 'at' ? sql`e.created_at` : key === 'by' ? sql`p.name` : sql`e.body -> ${key}`

@@ -1,6 +1,6 @@
 import { authSetting, gameAuth } from '@portico/contract/console/game-auth'
 import { domain } from '../../../domain.ts'
-import { servedTogether } from '../../../kernel/http/calls/implement.ts'
+import { combineRoutes } from '../../../kernel/http/calls/implement.ts'
 import { emitEvent } from '../connections/index.ts'
 import { type SettingHooks, settingRoutes } from '../phase-settings/index.ts'
 import { authHome } from './home.source.ts'
@@ -17,6 +17,6 @@ const hooks: SettingHooks = {
 
 export const gameAuthDomain = domain(
   { ...authSetting.routes, ...gameAuth },
-  (parts) => ({ routes: servedTogether([settingRoutes(authSetting, parts, hooks), gameAuthRoutes(parts)]) }),
+  (parts) => ({ routes: combineRoutes([settingRoutes(authSetting, parts, hooks), gameAuthRoutes(parts)]) }),
   ({ vault }) => ({ homeSources: [authHome], platformSources: [authSource(vault)] }),
 )

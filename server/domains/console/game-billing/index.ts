@@ -1,7 +1,7 @@
 import { billingSetting, gameBilling } from '@portico/contract/console/game-billing'
 import { domain, type Parts } from '../../../domain.ts'
 import { fieldError } from '../../../kernel/http/calls/failure.ts'
-import { servedTogether } from '../../../kernel/http/calls/implement.ts'
+import { combineRoutes } from '../../../kernel/http/calls/implement.ts'
 import { emitEvent } from '../connections/index.ts'
 import { type SettingHooks, settingRoutes } from '../phase-settings/index.ts'
 import { billingHome } from './home.source.ts'
@@ -23,7 +23,7 @@ const hooksOf = ({ outbound }: Pick<Parts, 'outbound'>): SettingHooks => ({
 export const gameBillingDomain = domain(
   { ...billingSetting.routes, ...gameBilling },
   (parts) => ({
-    routes: servedTogether([settingRoutes(billingSetting, parts, hooksOf(parts)), itemRoutes(), billingQuickStartRoutes(parts)]),
+    routes: combineRoutes([settingRoutes(billingSetting, parts, hooksOf(parts)), itemRoutes(), billingQuickStartRoutes(parts)]),
   }),
   ({ vault }) => ({ homeSources: [billingHome], platformSources: [billingSource(vault)] }),
 )

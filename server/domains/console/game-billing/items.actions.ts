@@ -118,17 +118,17 @@ export const moveItem = async (
 }
 
 /** The items that an import may change; `none`: it may only add. */
-type Importing = { held: Verdict; userKey: string }
+type ImportContext = { held: Verdict; userKey: string }
 
 /** Previews a CSV import, with a fingerprint of the items it was compared with. */
-export const planImport = async (db: Db, place: Place, csv: string, { held, userKey }: Importing) => {
+export const planImport = async (db: Db, place: Place, csv: string, { held, userKey }: ImportContext) => {
   const rows = await itemsStore(db, place).all()
   const read = readItems(csv, rows, ({ createdBy }) => covers(held, createdBy === userKey))
   return { ...read, rows, basis: basisOf(rows.toSorted((a, b) => a.id - b.id)) }
 }
 
 /** Executes the plan of a CSV import. @throws stale_version when the items have changed since */
-export const importItems = async (db: Db, place: Place, upload: { csv: string; basis: string }, by: Importing) => {
+export const importItems = async (db: Db, place: Place, upload: { csv: string; basis: string }, by: ImportContext) => {
   await lockApp(db, place.appId)
   const { plan, rows, basis } = await planImport(db, place, upload.csv, by)
   if (basis !== upload.basis) return fail('stale_version')

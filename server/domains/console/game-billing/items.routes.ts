@@ -22,14 +22,14 @@ const editing = (actor: Person, { roles, phase = defaultPhase }: Standing) => ({
   userKey: actor.userKey,
 })
 
-interface Moving {
+interface MoveInput {
   db: Db
   actor: Person
   standing: Standing
   params: { appId: string; id: number }
 }
 
-const moveOne = async ({ db, actor, standing, params: { appId, id } }: Moving, move: ItemMove) =>
+const moveOne = async ({ db, actor, standing, params: { appId, id } }: MoveInput, move: ItemMove) =>
   moveItem(db, placeOf(appId, standing), id, move, {
     holder: { ...actor, roles: standing.roles },
     editor: editorOf({ actor, standing }),

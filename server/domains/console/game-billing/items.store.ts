@@ -4,7 +4,7 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import './game-billing.tables.ts'
 
@@ -53,7 +53,7 @@ export const itemsStore = (db: Db, { appId, phase }: Place) => {
       let matches = drafts.leftJoin('person as p', 'p.id', 'i.updatedBy').select(['p.name as by', 'i.updatedAt as at', 'i.createdBy'])
       if (keyword)
         matches = matches.where((eb) =>
-          eb.or(['i.productId', 'i.name'].map((column) => eb(column as 'i.name', 'ilike', containsPattern(keyword)))),
+          eb.or(['i.productId', 'i.name'].map((column) => eb(column as 'i.name', 'ilike', likePattern(keyword)))),
         )
       if (status) matches = matches.where('i.status', '=', status)
       if (type) matches = matches.where('i.type', '=', type)

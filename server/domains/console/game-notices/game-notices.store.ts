@@ -3,7 +3,7 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import './game-notices.tables.ts'
 
@@ -45,7 +45,7 @@ export const gameNoticesStore = (db: Db, { appId, phase }: Place) => {
       let matches = withEditor
       if (state) matches = matches.where(stateAt(now), '=', state)
       if (kind) matches = matches.where('n.kind', '=', kind)
-      if (keyword) matches = matches.where('n.title', 'ilike', containsPattern(keyword))
+      if (keyword) matches = matches.where('n.title', 'ilike', likePattern(keyword))
       return pageOf(matches.orderBy('n.startsAt', 'desc').orderBy('n.id', 'desc'), paging)
     },
 

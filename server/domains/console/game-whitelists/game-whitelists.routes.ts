@@ -1,7 +1,7 @@
 import { playerList, sdkList } from '@portico/contract/console/game-whitelists'
 import type { Parts } from '../../../domain.ts'
 import { fieldError } from '../../../kernel/http/calls/failure.ts'
-import { servedTogether } from '../../../kernel/http/calls/implement.ts'
+import { combineRoutes } from '../../../kernel/http/calls/implement.ts'
 import { emitEvent } from '../connections/index.ts'
 import { type EntryHooks, entryRoutes } from '../entry-lists/index.ts'
 
@@ -32,4 +32,4 @@ const addressHooks = ({ clock }: Pick<Parts, 'clock'>): EntryHooks => ({
 })
 
 export const gameWhitelistsRoutes = (parts: Pick<Parts, 'clock'>) =>
-  servedTogether([entryRoutes(playerList, playerHooks, playerCalls), entryRoutes(sdkList, addressHooks(parts), addressCalls)])
+  combineRoutes([entryRoutes(playerList, playerHooks, playerCalls), entryRoutes(sdkList, addressHooks(parts), addressCalls)])

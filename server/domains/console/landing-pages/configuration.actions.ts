@@ -21,7 +21,7 @@ const checkTemplates = async (db: Db, appId: string, { templates }: LandingConfi
     fail('invalid_input', { fieldErrors: unknown.map(([locale]) => fieldError(`configuration.templates.${locale}`, 'unknown_option')) })
 }
 
-interface Saving {
+interface SaveInput {
   appId: string
   configuration: LandingConfiguration
   version: number
@@ -32,7 +32,7 @@ interface Saving {
  * Saves a configuration. The published page stays as it is.
  * @throws not_allowed for somebody else's, stale_version, invalid_input for templates and pictures of other apps and a taken alias
  */
-export const saveConfiguration = async (tools: Pick<Call<unknown>, 'db' | 'own'>, { appId, configuration, version, editor }: Saving) => {
+export const saveConfiguration = async (tools: Pick<Call<unknown>, 'db' | 'own'>, { appId, configuration, version, editor }: SaveInput) => {
   const { db } = tools
   await lockApp(db, appId)
   const row = await configurationStore(db, appId).find()

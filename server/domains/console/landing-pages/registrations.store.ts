@@ -1,7 +1,7 @@
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { Db } from '../../../kernel/database/database.ts'
 import { pageOf, type Paging } from '../../../kernel/database/page.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import './landing-pages.tables.ts'
 
 export interface Registration {
@@ -19,7 +19,7 @@ interface Filter {
 }
 
 const foundIn = (db: Db, appId: string, { keyword, marketing }: Filter) => {
-  const like = containsPattern(keyword ?? '')
+  const like = likePattern(keyword ?? '')
   return db
     .selectFrom('landingRegistration')
     .select(['id', 'email', 'country', 'locale', 'consent', 'marketing', 'createdAt'])

@@ -1,6 +1,6 @@
 import { deepLinks, rewardClaims, rewardUrls, shortUrls, trackerStatistics } from '@portico/contract/console/links'
 import { domain } from '../../../domain.ts'
-import { servedTogether } from '../../../kernel/http/calls/implement.ts'
+import { combineRoutes } from '../../../kernel/http/calls/implement.ts'
 import { createCounter } from './counting/counter.ts'
 import { sweepCounts } from './counting/counting.jobs.ts'
 import { addressesOf } from './links.rules.ts'
@@ -31,7 +31,7 @@ export const linksDomain = domain({ ...trackerStatistics, ...rewardClaims }, (pa
   const addresses = addressesOf(parts.config)
   const isKnown = knownTargets(parts.config.LINK_TARGETS, [addresses.hosts.portal, ...addresses.hosts.links])
   return {
-    routes: servedTogether([trackerStatisticsRoutes(parts), claimsRoutes(parts)]),
+    routes: combineRoutes([trackerStatisticsRoutes(parts), claimsRoutes(parts)]),
     door: createDoor({ ...parts, cache, counter, addresses, isKnown }),
     jobs: sweepCounts,
     start: async () => {

@@ -34,7 +34,7 @@ const checkSettings = async (db: Db, place: LinkPlace, settings: LinkSettings): 
   if ('deepLinkId' in settings) await checkDeepLink(db, place, settings.deepLinkId)
 }
 
-interface Making {
+interface MakeInput {
   settings: LinkSettings
   slug?: string | undefined
   domain?: string | undefined
@@ -45,7 +45,7 @@ interface Making {
 const attempts = 5
 
 /** Adds the link with the requested slug, or a random one. @throws invalid_input for a slug that is reserved or taken */
-const insert = async (db: Db, place: LinkPlace, { settings, slug, passwordHash, by }: Making, domain: string) => {
+const insert = async (db: Db, place: LinkPlace, { settings, slug, passwordHash, by }: MakeInput, domain: string) => {
   if (slug !== undefined && isReserved(slug)) return fail('invalid_input', { fieldErrors: [fieldError('slug', 'reserved')] })
   for (let left = slug === undefined ? attempts : 1; left > 0; left -= 1) {
     const candidate = slug ?? randomSlug()
@@ -73,7 +73,7 @@ const checkQuota = async (db: Db, place: LinkPlace): Promise<void> => {
 }
 
 /** Adds a link. @throws invalid_input, deep_link_needed, quota_reached, too_many_today */
-export const addLink = async (db: Db, place: LinkPlace, making: Making) => {
+export const addLink = async (db: Db, place: LinkPlace, making: MakeInput) => {
   const { domainsFor, addressOf } = place.addresses
   const domains = domainsFor(place.appId)
   const domain = making.domain ?? domains[0] ?? ''

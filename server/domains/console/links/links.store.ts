@@ -3,7 +3,7 @@ import { orderIn } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import { columnsOf } from './links.rules.ts'
@@ -61,7 +61,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
     .where('l.deletedAt', 'is', null)
 
   const select = ({ keyword, status: state, campaignId }: Filter) => {
-    const like = containsPattern(keyword ?? '')
+    const like = likePattern(keyword ?? '')
     return heads
       .$if(keyword !== undefined, (query) =>
         query.where(({ or, eb }) => or([eb('l.name', 'ilike', like), eb('l.slug', 'ilike', like), eb('l.target', 'ilike', like)])),

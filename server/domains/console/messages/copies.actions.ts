@@ -2,7 +2,7 @@ import { covers, type Phase, type Verdict } from '@portico/contract/kernel/permi
 import { verdict } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
-import { addTemplate, hold, requireVersion, type Step, submitHeld, type Parts, writeRevision } from './messages.actions.ts'
+import { addTemplate, hold, requireVersion, type Step, submitLocked, type Parts, writeRevision } from './messages.actions.ts'
 import { statusOf } from './messages.rules.ts'
 import { messagesStore, revisionsStore } from './messages.store.ts'
 
@@ -33,7 +33,7 @@ export const targetOf = async (db: Db, step: Step, phase: Phase) => {
   }
 }
 
-interface Copying {
+interface CopyInput {
   targetPhase: Phase
   version: number
   targetVersion: number
@@ -42,7 +42,7 @@ interface Copying {
 }
 
 /** Copies the latest revision to another phase. @throws stale_version when either changed since the preview */
-export const copyTemplate = async (db: Db, deps: Parts, step: Step, copying: Copying) => {
+export const copyTemplate = async (db: Db, deps: Parts, step: Step, copying: CopyInput) => {
   const { targetPhase, version, targetVersion, submit, note } = copying
   if (targetPhase === step.place.phase) return fail('invalid_input', { fieldErrors: [fieldError('targetPhase', 'invalid')] })
   const target = inPhase(step, targetPhase)
@@ -55,5 +55,5 @@ export const copyTemplate = async (db: Db, deps: Parts, step: Step, copying: Cop
   if (submit ? !maySubmit : !mayDraft) return fail('not_allowed')
   const drafted = row ? await writeRevision(db, deps, target, row, content) : await addTemplate(db, target, content)
   if (!submit || drafted.status === 'REQUESTED') return { status: drafted.status, version: drafted.version, revision: row?.revision ?? 1 }
-  return submitHeld(db, deps, target, await hold(db, target), note)
+  return submitLocked(db, deps, target, await hold(db, target), note)
 }

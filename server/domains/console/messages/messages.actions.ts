@@ -18,7 +18,7 @@ import { peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { emitEvent } from '../connections/index.ts'
 import { claimPictures } from '../pictures/index.ts'
-import { canGo, type TemplateActor, obstacleTo, statusOf } from './messages.rules.ts'
+import { canGo, type TemplateActor, moveObstacle, statusOf } from './messages.rules.ts'
 import { messagesStore, type TransitionColumns, type Place, revisionsStore } from './messages.store.ts'
 import { messageText, type TemplateEvent } from './messages.texts.ts'
 
@@ -48,7 +48,7 @@ export const requireVersion = (row: TemplateRow, version: number): void => {
 
 /** Checks that a person may make a transition now. @throws move_not_possible, not_allowed */
 export const requireMove = (name: RevisionMove | LiveMove, row: TemplateRow, by: TemplateEditor): void => {
-  const found = obstacleTo(name, row, by)
+  const found = moveObstacle(name, row, by)
   if (found === 'state' || found === 'phase') fail('move_not_possible')
   if (found) fail('not_allowed')
 }
@@ -162,7 +162,7 @@ const reach = async (
 }
 
 /** Requests approval of a locked draft or, in Development, makes it live. @throws invalid_input naming what is missing */
-export const submitHeld = async (db: Db, deps: Parts, step: Step, row: TemplateRow, note: string): Promise<TransitionResult> => {
+export const submitLocked = async (db: Db, deps: Parts, step: Step, row: TemplateRow, note: string): Promise<TransitionResult> => {
   const { by, place } = step
   const name = place.phase === 1 ? 'activate' : 'submit'
   requireMove(name, row, by)
@@ -184,7 +184,7 @@ export const submitTemplate = async (
 ): Promise<TransitionResult> => {
   const row = await hold(db, step)
   requireVersion(row, version)
-  return submitHeld(db, deps, step, row, note)
+  return submitLocked(db, deps, step, row, note)
 }
 
 export const cancelTemplate = async (db: Db, deps: Parts, step: Step, { version }: Edited<object>): Promise<TransitionResult> => {

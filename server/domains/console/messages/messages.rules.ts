@@ -35,7 +35,7 @@ export const statusOf = ({ state, liveState }: Pick<TemplateFacts, 'state' | 'li
 const isLiveMove = (name: RevisionMove | LiveMove): name is LiveMove => name === 'enable' || name === 'disable'
 
 /** Returns why a transition is not allowed; undefined if it is. */
-export const obstacleTo = (name: RevisionMove | LiveMove, template: TemplateFacts, mover: TemplateActor) => {
+export const moveObstacle = (name: RevisionMove | LiveMove, template: TemplateFacts, mover: TemplateActor) => {
   const { kind, phase, state, liveState, createdBy } = template
   const mine = createdBy === mover.userKey
   if (!isLiveMove(name)) return obstacle(revisionLife(kind), name, { state, phase, mine }, mover)
@@ -47,14 +47,14 @@ const moveNames: readonly TemplateMove[] = ['activate', 'submit', 'cancel', 'app
 /** Lists the transitions of a state and phase, each with the reason if the person may not make it. */
 export const movesOf = (template: TemplateFacts, mover: TemplateActor): MessageTemplate['moves'] =>
   moveNames.flatMap((name) => {
-    const found = obstacleTo(name, template, mover)
+    const found = moveObstacle(name, template, mover)
     if (found === 'state' || found === 'phase') return []
     return [{ name, obstacle: found ?? null }]
   })
 
 /** Returns whether a person may change a template now: as a draft, or while pending. */
 export const isEditable = (template: TemplateFacts, mover: TemplateActor): boolean =>
-  obstacleTo(template.state === 'REQUESTED' ? 'revise' : 'edit', template, mover) === undefined
+  moveObstacle(template.state === 'REQUESTED' ? 'revise' : 'edit', template, mover) === undefined
 
 /** Returns whether a template can be deleted: not while pending, and outside Development not while live. */
 export const canGo = ({ state, phase, liveState }: TemplateFacts): boolean =>

@@ -5,7 +5,7 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import './messages.tables.ts'
 
 /** The templates of one kind in a phase of an app. */
@@ -66,7 +66,7 @@ export const messagesStore = (db: Db, { appId, phase, kind }: Place) => {
       if (layout) found = found.where('t.layout', '=', layout)
       if (language) found = found.where(sql<boolean>`${language} = any(t.languages)`)
       if (keyword) {
-        const pattern = containsPattern(keyword)
+        const pattern = likePattern(keyword)
         found = found.where((eb) => eb.or([eb('t.name', 'ilike', pattern), eb('t.templateId', 'ilike', pattern)]))
       }
       return pageOf(found.orderBy(orders[sortKey], direction).orderBy('t.id', direction), paging)

@@ -83,7 +83,7 @@ const detailsOf = (kind: SettingKind, { appId, scope, phase, before, after }: Se
 /**
  * Implements the routes of a setting.
  *
- *     routes: servedTogether([settingRoutes(technical, parts, { changed: tellMembers }), …])
+ *     routes: combineRoutes([settingRoutes(technical, parts, { changed: tellMembers }), …])
  */
 export const settingRoutes = (kind: SettingKind, { clock, vault }: Pick<Parts, 'clock' | 'vault'>, hooks: SettingHooks = {}) => {
   const changing = (db: SettingContext['db']): SettingContext => ({ db, vault, kind, hooks, now: clock.now() })

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { portalSettings } from '../../../testing/portal.ts'
 import { lockVersion } from '../builds/index.ts'
-import { beginByItself, runStep } from './pipeline.actions.ts'
+import { startAutomaticSteps, runStep } from './pipeline.actions.ts'
 import { startPipeline, stepCommands } from './pipeline.samples.ts'
 
 portalSettings(stepCommands)
@@ -84,7 +84,7 @@ test.each(['sign', 'obfuscate'] as const)('a package is signed beside its obfusc
   const { rules, release } = await awaitedFile()
   await save({ obfuscate: true, autoSign: first === 'sign', order: 'beside', rules })
   if (first === 'obfuscate') await release()
-  await beginByItself(deps, appId, vid)
+  await startAutomaticSteps(deps, appId, vid)
   const passed = async () =>
     (await techPm.call(pipeline.jobs, { params })).list.flatMap(({ kind, status }) => (status === 'passed' ? [kind] : []))
   await expect.poll(passed).toEqual([first])

@@ -1,7 +1,7 @@
 import { pipeline } from '@portico/contract/console/pipeline'
 import { domain } from '../../../domain.ts'
 import { uploadedQueue } from '../builds/index.ts'
-import { beginByItself, giveUpStep, runStep, stepQueue } from './pipeline.actions.ts'
+import { startAutomaticSteps, giveUpStep, runStep, stepQueue } from './pipeline.actions.ts'
 import { pipelineRoutes } from './pipeline.routes.ts'
 import { createStepStreams } from './stream.ts'
 
@@ -13,7 +13,9 @@ export const pipelineDomain = domain(pipeline, (parts) => {
   return {
     routes: pipelineRoutes(parts, streams),
     jobs: (deps) => {
-      deps.jobs.work<{ appId: string; versionId: number }>(uploadedQueue, ({ appId, versionId }) => beginByItself(deps, appId, versionId))
+      deps.jobs.work<{ appId: string; versionId: number }>(uploadedQueue, ({ appId, versionId }) =>
+        startAutomaticSteps(deps, appId, versionId),
+      )
       deps.jobs.work<{ jobId: number; appId: string }>(stepQueue, ({ jobId }) => runStep(deps, jobId), {
         // A command's own limit applies first, for each of several packages.
         withinSeconds: 24 * 3_600,

@@ -51,7 +51,7 @@ export const beginStep = async (tx: Db, deps: Parts, { appId, versionId, kind }:
 }
 
 /** Starts the automatic steps once a version is complete. */
-export const beginByItself = (deps: Parts, appId: string, versionId: number): Promise<void> =>
+export const startAutomaticSteps = (deps: Parts, appId: string, versionId: number): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
     await lockVersion(tx, appId, versionId)
     const version = await versionIn(tx, appId, versionId)

@@ -8,7 +8,7 @@ import { addVersion, uploadFile } from '../../../testing/building.ts'
 import { portalSettings } from '../../../testing/portal.ts'
 import { listenTo } from '../connections/connections.samples.ts'
 import { curveP12, curveSigningP12, p12 } from '../settings/certificates/certificate.samples.ts'
-import { beginByItself, giveUpStep, runStep } from './pipeline.actions.ts'
+import { startAutomaticSteps, giveUpStep, runStep } from './pipeline.actions.ts'
 import { jobToRun } from './pipeline.store.ts'
 import { doStep } from './running.actions.ts'
 import { setting, startPipeline, stepCommands } from './pipeline.samples.ts'
@@ -76,7 +76,7 @@ test('of a step that started by itself and failed, those who may start it again 
   const { save, deps, appId, vid, techPm, partner } = await startPipeline()
   await save({ obfuscate: true, rules: 'fail' })
   await runIn(deps.db, 'update build_version set created_by = $1 where id = $2', [partner.user.userKey, vid])
-  await beginByItself(deps, appId, vid)
+  await startAutomaticSteps(deps, appId, vid)
   const [job] = (await techPm.call(pipeline.jobs, { params: { appId, vid } })).list
   await runStep(deps, job?.id ?? 0)
   const notificationsSql = `select p.id, n.link from notification n join person p on p.id = n.user_id where n.title = 'Build 1.0.0 (sandbox): a step failed'`
@@ -171,7 +171,7 @@ test('a pre-build check reports which of the five failures occurred, and changes
 test('a complete version is processed automatically according to the app’s settings, step by step', async () => {
   const { save, deps, appId, vid, techPm, params, version } = await startPipeline()
   await save({ obfuscate: true, autoSign: true })
-  await beginByItself(deps, appId, vid)
+  await startAutomaticSteps(deps, appId, vid)
   const jobs = async () => (await techPm.call(pipeline.jobs, { params })).list
   const [first] = await jobs()
   expect(first).toMatchObject({ kind: 'obfuscate', startedBy: null })

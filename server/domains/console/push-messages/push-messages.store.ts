@@ -3,7 +3,7 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import type { Editor } from '../../../kernel/identity/editor.ts'
 import type { PushContent, PushCounts } from './push-messages.tables.ts'
 
@@ -44,7 +44,7 @@ export const pushMessagesStore = (db: Db, { appId, phase }: Place) => {
     page: ({ state, keyword }: { state?: PushState | undefined; keyword?: string | undefined }, paging: Paging) => {
       let matches = detailed
       if (state) matches = matches.where('m.state', '=', state)
-      if (keyword) matches = matches.where('m.title', 'ilike', containsPattern(keyword))
+      if (keyword) matches = matches.where('m.title', 'ilike', likePattern(keyword))
       return pageOf(matches.orderBy('m.id', 'desc'), paging)
     },
 

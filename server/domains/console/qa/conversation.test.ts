@@ -10,7 +10,8 @@ import { removeEntry } from '../conversations/index.ts'
 import { removeUnsent } from '../conversations/conversations.store.ts'
 import { calendarStore } from './calendar.store.ts'
 import { remindOfTests } from './qa.jobs.ts'
-import { day, createQaWorld, refused } from './qa.samples.ts'
+import { refused } from '../../../testing/refused.ts'
+import { day, createQaWorld } from './qa.samples.ts'
 
 test('notes for staff never reach anybody else: not in answers, counts, files, the log, notices or mails', async () => {
   const { staff, newcomer, partner, params, running, on, seen, comment, notificationsOf, deps, app } = await createQaWorld()

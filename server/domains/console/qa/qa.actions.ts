@@ -22,7 +22,7 @@ import { emitEvent } from '../connections/index.ts'
 import { noteMove } from '../conversations/index.ts'
 import { casesStore } from './cases/cases.store.ts'
 import { type Facts, type QaNews, qaText } from './qa.texts.ts'
-import { abilitiesOf, againstMove, followersOf, isPossibleResult, movesOf } from './qa.rules.ts'
+import { abilitiesOf, moveObstacle, followersOf, isPossibleResult, movesOf } from './qa.rules.ts'
 import { alphasStore, type DraftColumns, isPeriodTaken, qaStore, staffAmong } from './qa.store.ts'
 
 export type QaRow = NonNullable<Awaited<ReturnType<ReturnType<typeof qaStore>['find']>>>
@@ -206,7 +206,7 @@ const followWithApp = async (db: Db, deps: Parts, transition: Transition): Promi
 export const makeTransition = async (db: Db, deps: Parts, transition: Transition) => {
   const { appId, row, caller, step } = transition
   const { move, version, reason, result, summary, words } = step
-  const against = againstMove(caller, row, move)
+  const against = moveObstacle(caller, row, move)
   if (against === 'state') return fail('taken_meanwhile')
   if (against === 'alpha') return fail('invalid_input', { fieldErrors: [fieldError('exception', 'required')] })
   if (against) return fail('not_allowed')
@@ -266,7 +266,7 @@ export const afterComment = async (
 }
 
 /** Rewrites the summary of a completed test. @returns the title of its request @throws not_found, taken_meanwhile before it is completed */
-export const amendSummary = async (
+export const updateSummary = async (
   db: Db,
   appId: string,
   id: number,

@@ -28,7 +28,7 @@ const heldBy = ({ actor, standing: { roles } }: Caller) => ({ ...actor, roles })
 export const isMine = ({ actor }: Caller, { requesterId }: RequestFacts): boolean => requesterId === actor.userKey
 
 /** Returns why a person may not make a transition; null when they may. */
-export const againstMove = (caller: Caller, row: RequestFacts, name: QaMove): QaRequest['moves'][number]['obstacle'] => {
+export const moveObstacle = (caller: Caller, row: RequestFacts, name: QaMove): QaRequest['moves'][number]['obstacle'] => {
   const against = obstacle(qaLife, name, { state: row.status, mine: isMine(caller, row) }, heldBy(caller))
   if (against) return against
   return name === 'submit' && lacksAlpha(row) ? 'alpha' : null
@@ -37,7 +37,7 @@ export const againstMove = (caller: Caller, row: RequestFacts, name: QaMove): Qa
 /** Returns the transitions from a request's state, each with the reason if the caller may not make it. */
 export const movesOf = (caller: Caller, row: RequestFacts): QaRequest['moves'] =>
   qaMoves.flatMap((name) => {
-    const against = againstMove(caller, row, name)
+    const against = moveObstacle(caller, row, name)
     return against === 'state' ? [] : [{ name, obstacle: against }]
   })
 

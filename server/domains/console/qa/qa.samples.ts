@@ -1,6 +1,5 @@
 import { qa, qaComments } from '@portico/contract/console/qa'
 import { type AppRoleName, appRoles } from '@portico/contract/permissions'
-import { expect } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
@@ -64,6 +63,3 @@ export const createQaWorld = async () => {
     )
   return { ...all, params, draft, grant, add, on, seen, submit, approve, complete, running, comment, notificationsOf }
 }
-
-/** Matches a call that was refused with this code. */
-export const refused = (funcCode: string) => expect.objectContaining({ funcCode })

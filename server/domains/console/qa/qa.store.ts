@@ -3,7 +3,7 @@ import { bookedStates, type QaDraft, type QaHead, type QaResult, type QaState, t
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
 import { entryCount, participant } from '../conversations/index.ts'
 import './qa.tables.ts'
@@ -71,7 +71,7 @@ export const qaStore = (db: Db, appId: string) => {
         found = found.where(
           sql<boolean>`exists (select from qa_request_build b where b.request_id = qa_request.id and b.version_id = ${build})`,
         )
-      if (keyword) found = found.where('title', 'ilike', containsPattern(keyword))
+      if (keyword) found = found.where('title', 'ilike', likePattern(keyword))
       return pageOf(found.orderBy('updatedAt', 'desc').orderBy('id', 'desc'), paging)
     },
 

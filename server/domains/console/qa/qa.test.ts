@@ -5,7 +5,8 @@ import { type AppRoleName, appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { listenTo } from '../connections/connections.samples.ts'
-import { day, createQaWorld, refused } from './qa.samples.ts'
+import { refused } from '../../../testing/refused.ts'
+import { day, createQaWorld } from './qa.samples.ts'
 import { qaText } from './qa.texts.ts'
 
 test('a test is requested, booked, run and decided, and the people concerned are notified of every step', async () => {

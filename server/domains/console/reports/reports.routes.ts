@@ -5,7 +5,7 @@ import { prepared } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { fileOf, listUnsentFiles, write } from '../conversations/index.ts'
-import { amendSummary } from '../qa/index.ts'
+import { updateSummary } from '../qa/index.ts'
 import { devicesOf, parseDevices } from './compat.rules.ts'
 import { compatStore } from './compat.store.ts'
 import { headOf, reportFile, reportOf } from './reports.actions.ts'
@@ -18,7 +18,7 @@ export const reportsRoutes = ({ config, files }: Pick<Deps, 'config' | 'files'>)
     one: async ({ db, params: { appId, id } }) => ({ report: await reportOf(db, appId, id, config.DISPLAY_TIME_ZONE) }),
 
     add: async ({ db, actor, params: { appId }, body: { requestId, summary }, record }) => {
-      const title = await amendSummary(db, appId, requestId, { summary, by: actor.userKey })
+      const title = await updateSummary(db, appId, requestId, { summary, by: actor.userKey })
       await record({ appId, id: requestId, title })
       return { id: requestId }
     },

@@ -4,7 +4,7 @@ import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { savedRepliesStore } from './saved-replies.store.ts'
 
-const failNameTaken = () => fail('name_taken', { fieldErrors: [fieldError('name', 'invalid')] })
+const failNameTaken = () => fail('name_taken', { fieldErrors: [fieldError('name', 'taken')] })
 
 export const savedRepliesRoutes = () =>
   implement(savedReplies, {

@@ -1,7 +1,7 @@
 import { airSwitch, liappSwitch, type SecurityTool } from '@portico/contract/console/security'
 import { defaultPhase } from '@portico/contract/kernel/permission'
 import type { Parts } from '../../../domain.ts'
-import { type Handlers, implement, servedTogether } from '../../../kernel/http/calls/implement.ts'
+import { type Handlers, implement, combineRoutes } from '../../../kernel/http/calls/implement.ts'
 import { settingRoutes } from '../phase-settings/index.ts'
 import { hooksOf, settingOf, switchTool } from './security.actions.ts'
 import { securityStore } from './security.store.ts'
@@ -28,7 +28,7 @@ const handlersOf = (tool: SecurityTool): Handlers<typeof liappSwitch> => ({
 })
 
 export const securityRoutes = (parts: Parts) =>
-  servedTogether([
+  combineRoutes([
     implement(liappSwitch, handlersOf('liapp')),
     implement(airSwitch, handlersOf('air')),
     settingRoutes(settingOf.liapp, parts, hooksOf('liapp')),

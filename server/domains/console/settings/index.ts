@@ -1,6 +1,6 @@
 import { advance, settings } from '@portico/contract/console/settings'
 import { domain } from '../../../domain.ts'
-import { servedTogether } from '../../../kernel/http/calls/implement.ts'
+import { combineRoutes } from '../../../kernel/http/calls/implement.ts'
 import { advanceRoutes } from './advanced/advance.routes.ts'
 import { basicRoutes } from './basic/basic.routes.ts'
 import { settingsSource } from './platform.source.ts'
@@ -14,7 +14,7 @@ export { readSigningCertificate } from './certificates/certificate.actions.ts'
 export const settingsDomain = domain(
   { ...settings, ...advance },
   (parts) => ({
-    routes: servedTogether([basicRoutes(parts), ...advanceRoutes(parts)]),
+    routes: combineRoutes([basicRoutes(parts), ...advanceRoutes(parts)]),
     jobs: (deps) => deps.jobs.every('push-certificates-end', '19 * * * *', () => remindOfCertificates(deps.db, deps)),
   }),
   (deps) => ({ homeSources: [settingsHome], approvalSources: [basicApprovals], platformSources: [settingsSource(deps)] }),

@@ -1,6 +1,6 @@
 import { inboundMail, questions, tickets } from '@portico/contract/console/tickets'
 import { domain } from '../../../domain.ts'
-import { servedTogether } from '../../../kernel/http/calls/implement.ts'
+import { combineRoutes } from '../../../kernel/http/calls/implement.ts'
 import { inboundRoutes } from './mail/inbound.routes.ts'
 import { closeOld } from './tickets.jobs.ts'
 import { ticketsHome } from './home/home.source.ts'
@@ -14,7 +14,7 @@ export { testersTickets } from './testers.actions.ts'
 export const ticketsDomain = domain(
   { ...tickets, ...questions, ...inboundMail },
   (parts) => ({
-    routes: servedTogether([ticketsRoutes(parts), questionsRoutes(parts), inboundRoutes(parts)]),
+    routes: combineRoutes([ticketsRoutes(parts), questionsRoutes(parts), inboundRoutes(parts)]),
     jobs: ({ db, jobs }) => jobs.every('close-tickets', '23 * * * *', () => closeOld(db)),
   }),
   () => ({ homeSources: [ticketsHome] }),

@@ -55,7 +55,7 @@ const prepareKeys = async (db: Db, mapping: Mapping): Promise<void> => {
   )
 }
 
-interface Saving extends Pick<Import, 'onSaving'> {
+interface SaveInput extends Pick<Import, 'onSaving'> {
   db: Db
   author: Author
   timeZone: string
@@ -67,7 +67,10 @@ interface Saving extends Pick<Import, 'onSaving'> {
   onRefused: (row: ImportedApp) => void
 }
 
-const saveBatch = async ({ db, author, timeZone, counts, keptColumns, onSaving }: Saving, rows: readonly ImportedApp[]): Promise<void> => {
+const saveBatch = async (
+  { db, author, timeZone, counts, keptColumns, onSaving }: SaveInput,
+  rows: readonly ImportedApp[],
+): Promise<void> => {
   const after = await inTransaction(db, async (tx) => {
     const names = rows.flatMap(({ app }) => app.developer ?? [])
     const companies = names.length > 0 ? await companiesNamed(tx, names) : new Map<string, number>()
@@ -95,7 +98,7 @@ const isRefusal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && /^(22|23|54)\w{3}$/.test(String(error.code))
 
 /** Saves rows together. When the database refuses them, saves each half separately, so that a bad row does not affect others. */
-const saveRows = async (saving: Saving, rows: readonly ImportedApp[]): Promise<void> => {
+const saveRows = async (saving: SaveInput, rows: readonly ImportedApp[]): Promise<void> => {
   try {
     await saveBatch(saving, rows)
   } catch (error) {

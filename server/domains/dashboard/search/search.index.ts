@@ -26,7 +26,7 @@ export interface SearchIndex {
    * Reads the past on somebody's behalf, which takes longer than a call may, with a time limit and connections of its own.
    * @throws busy while too much of theirs, or of everybody's, waits
    */
-  readPast<Result>(userKey: string, work: (tx: Db) => Promise<Result>): Promise<Result>
+  readAsOf<Result>(userKey: string, work: (tx: Db) => Promise<Result>): Promise<Result>
   /** Loads it and follows changes from then on. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -88,7 +88,7 @@ export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
   deps.jobs.every('change-feed', '23 4 * * *', async () => void (await feedStore(deps.db).forgetOld()))
   return {
     source,
-    readPast: (userKey, work) => pastLanes.run(() => inSnapshot(deps.db, work, pastSeconds), userKey),
+    readAsOf: (userKey, work) => pastLanes.run(() => inSnapshot(deps.db, work, pastSeconds), userKey),
     start: async () => {
       stopListening ??= await deps.listen('change_feed', following.refresh)
       timer ??= setInterval(following.refresh, atLeastMs).unref()

@@ -42,13 +42,13 @@ export const serviceFrom = (
 const unknownAmong = <Id>(field: string, ids: readonly Id[], existing: { has(id: Id): boolean }, code: 'unknown_option' | 'unknown_app') =>
   ids.flatMap((id, at) => (existing.has(id) ? [] : [fieldError(`${field}.${at}`, code, { id })]))
 
-type Writable = Pick<z.output<typeof NewService>, 'catgIds' | 'appIds'>
+type WriteScope = Pick<z.output<typeof NewService>, 'catgIds' | 'appIds'>
 
 /**
  * Returns what a service is to write, each category and app once, and all categories.
  * @throws invalid_input for a category or an app that does not exist
  */
-const writableOf = async (db: Db, { catgIds, appIds }: Writable): Promise<Writable & { categories: Category[] }> => {
+const writeScopeOf = async (db: Db, { catgIds, appIds }: WriteScope): Promise<WriteScope & { categories: Category[] }> => {
   const categories = await categoriesOf(db)
   const apps = appIds && [...new Set(appIds)].toSorted()
   const fieldErrors = [
@@ -59,7 +59,7 @@ const writableOf = async (db: Db, { catgIds, appIds }: Writable): Promise<Writab
   return { catgIds: [...new Set(catgIds)], appIds: apps, categories }
 }
 
-const allow = async (db: Db, id: string, { catgIds, appIds }: Writable): Promise<void> => {
+const allow = async (db: Db, id: string, { catgIds, appIds }: WriteScope): Promise<void> => {
   await servicesStore(db).allow(id, catgIds)
   if (appIds) await servicesStore(db).limitTo(id, appIds)
 }
@@ -73,14 +73,14 @@ export const addService = async (
   { code, name, ...wanted }: z.output<typeof NewService>,
 ): Promise<{ service: Service; secret: string }> => {
   const store = servicesStore(db)
-  const { categories, ...writable } = await writableOf(db, wanted)
+  const { categories, ...writeScope } = await writeScopeOf(db, wanted)
   const added =
-    (await store.add({ code, name, allApps: writable.appIds === null })) ??
-    fail('name_taken', { fieldErrors: [fieldError('code', 'invalid')] })
+    (await store.add({ code, name, allApps: writeScope.appIds === null })) ??
+    fail('name_taken', { fieldErrors: [fieldError('code', 'taken')] })
   const secret = newToken()
-  await allow(db, added.id, writable)
+  await allow(db, added.id, writeScope)
   await store.addSecret(added.id, hashOfToken(secret))
-  return { service: serviceFrom({ ...added, ...writable }, categories), secret }
+  return { service: serviceFrom({ ...added, ...writeScope }, categories), secret }
 }
 
 /**
@@ -95,12 +95,12 @@ export const changeService = async (
 ): Promise<{ change: z.input<(typeof ServiceChanged)['details']>; next: number }> => {
   const store = servicesStore(db)
   const { code, version: current } = (await store.lock(id)) ?? fail('not_found')
-  const before = await store.writing(id)
-  const writable = await writableOf(db, wanted)
-  const next = (await store.change(id, { name, allApps: writable.appIds === null }, version)) ?? failStale(current)
+  const before = await store.writeScope(id)
+  const writeScope = await writeScopeOf(db, wanted)
+  const next = (await store.change(id, { name, allApps: writeScope.appIds === null }, version)) ?? failStale(current)
   await store.disallow(id)
-  await allow(db, id, writable)
-  return { change: { code, before, after: await store.writing(id) }, next }
+  await allow(db, id, writeScope)
+  return { change: { code, before, after: await store.writeScope(id) }, next }
 }
 
 /** Adds a secret to a service; only the newest two remain valid. @throws not_found */

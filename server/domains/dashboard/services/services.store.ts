@@ -43,7 +43,8 @@ export const servicesStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Returns a service's name and what it may write. */
-  writing: (id: string) => db.selectFrom('service').select('name').select([catgIds, appIds]).where('id', '=', id).executeTakeFirstOrThrow(),
+  writeScope: (id: string) =>
+    db.selectFrom('service').select('name').select([catgIds, appIds]).where('id', '=', id).executeTakeFirstOrThrow(),
 
   /** Changes a service that is still at this version. @returns the next version, or undefined */
   change: async (id: string, service: { name: string; allApps: boolean }, version: number): Promise<number | undefined> => {

@@ -42,7 +42,7 @@ export const createFirstAdministrator = async (
 ): Promise<KnownPerson> => {
   const store = accountsStore(db)
   if (!(await store.useSetUpLink(hashOfToken(token))) || (await store.hasAdministrator())) fail('link_expired')
-  if (await store.byEmail(email)) fail('name_taken', { fieldErrors: [fieldError('email', 'invalid')] })
+  if (await store.byEmail(email)) fail('name_taken', { fieldErrors: [fieldError('email', 'taken')] })
   const id = randomUUID()
   await store.add({ id, name, email, companyId, staff: true, admin: true, dashboardAccess: true, locale, ...joined })
   await savePassword(db, id, hash)

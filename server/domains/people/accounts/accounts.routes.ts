@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
 import { requestedLocale } from '../../../kernel/http/serving/languages.ts'
-import { implement, servedTogether, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
+import { implement, combineRoutes, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { createFirstAdministrator, hashBySetUpLink } from './accounts.actions.ts'
 import { accountsStore } from './accounts.store.ts'
@@ -14,17 +14,17 @@ import {
   addressRestoredText,
   openSession,
   portalOrigin,
-  proveAgain,
+  verifyCurrentPassword,
   proveToLeave,
   requireFreshSession,
   type SignInParts,
   checkStillProven,
 } from '../sign-in/index.ts'
-import { leave } from './people/leaving.actions.ts'
-import { confirmEmail, requestEmailChange, undoEmail } from './people/email.actions.ts'
-import { changePhoto, makePhoto, photoFile } from './people/photo.actions.ts'
-import { saveRights, usersPage } from './people/users.actions.ts'
-import { profileRoutes } from './people/profile.routes.ts'
+import { leave } from './users/leaving.actions.ts'
+import { confirmEmail, requestEmailChange, undoEmail } from './profile/email.actions.ts'
+import { changePhoto, makePhoto, photoFile } from './photo/photo.actions.ts'
+import { saveRights, usersPage } from './users/users.actions.ts'
+import { profileRoutes } from './profile/profile.routes.ts'
 
 type Admission = Pick<User, 'localTermsVersion' | 'termsVer' | 'termsAgreeFlag' | 'firstLogin' | 'inviting' | 'hasAgreePolicy'>
 
@@ -132,7 +132,7 @@ const routesOf = (deps: Deps & CallerFacts & SignInParts) => {
     photo: async ({ db, params: { id } }) => ((await accountsStore(db).isPhoto(id)) ? photoFile(deps.files, id) : fail('file_not_found')),
 
     requestEmailChange: prepared(
-      ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
+      ({ db, actor, body }) => verifyCurrentPassword(db, actor.userKey, body.password),
       async ({ db, actor, body: { email }, record }, proven) => {
         await checkStillProven(db, proven)
         await requestEmailChange(db, deps, actor, email)
@@ -193,5 +193,4 @@ const routesOf = (deps: Deps & CallerFacts & SignInParts) => {
 }
 
 /** Creates the routes for who is signed in, for accounts, and for their administration. */
-export const accountsRoutes = (deps: Deps & CallerFacts & SignInParts): ServedRoutes =>
-  servedTogether([routesOf(deps), profileRoutes(deps)])
+export const accountsRoutes = (deps: Deps & CallerFacts & SignInParts): ServedRoutes => combineRoutes([routesOf(deps), profileRoutes(deps)])

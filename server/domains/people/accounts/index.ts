@@ -5,12 +5,12 @@ import { type Locale, localeOf } from '@portico/contract/kernel/locale'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { createPerson, type PersonSample } from './accounts.samples.ts'
-import { emailStore } from './people/email.store.ts'
+import { emailStore } from './profile/email.store.ts'
 import { accountsStore } from './accounts.store.ts'
 
 export { createMember, firstSetUpLink } from './accounts.actions.ts'
-export { grantRights } from './people/users.actions.ts'
-export { agreeToTerms, finishFirstSignIn, joinCompany, leaveCompany } from './people/joining.actions.ts'
+export { grantRights } from './users/users.actions.ts'
+export { agreeToTerms, finishFirstSignIn, joinCompany, leaveCompany } from './users/joining.actions.ts'
 export type { CallerFacts } from './accounts.routes.ts'
 
 const maxMembers = 5_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import type { CompanyTable } from './companies.tables.ts'
 
@@ -94,7 +94,7 @@ export const companiesStore = (db: Db) => ({
           sql<number>`(select count(*)::integer from person p where p.company_id = c.id)`.as('members'),
           sql<number>`(select count(*)::integer from organization o where o.company_id = c.id)`.as('teams'),
         ])
-        .$if(keyword !== '', (query) => query.where('c.name', 'ilike', containsPattern(keyword)))
+        .$if(keyword !== '', (query) => query.where('c.name', 'ilike', likePattern(keyword)))
         .orderBy(sql`not exists (select from company_name_request r where r.company_id = c.id and r.status = 'REQUESTED')`)
         .orderBy(sql`lower(c.name)`)
         .orderBy('c.id'),

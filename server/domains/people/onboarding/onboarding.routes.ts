@@ -38,7 +38,7 @@ export const onboardingRoutes = (deps: Pick<Deps, 'config' | 'markdown'>, showTe
       ({ body: { texts } }) => renderTexts(deps.markdown, texts, (locale) => `texts.${locale}`),
       async ({ db, actor, body, record }, rendered) => {
         if (!(await termsStore(db).add({ ...body, rendered }, actor.userKey)))
-          fail('name_taken', { fieldErrors: [fieldError('version', 'invalid')] })
+          fail('name_taken', { fieldErrors: [fieldError('version', 'taken')] })
         await record({ version: body.version })
         return {}
       },

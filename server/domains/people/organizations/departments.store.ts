@@ -2,7 +2,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { pageOf, type Paging } from '../../../kernel/database/page.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 
 type Names = Record<Locale, string>
 
@@ -94,9 +94,7 @@ export const departmentsStore = (db: Db) => ({
         ])
         .where('o.departmentId', '=', id)
         .$if(keyword !== '', (teams) =>
-          teams.where(({ or, eb }) =>
-            or([eb('o.name', 'ilike', containsPattern(keyword)), eb('c.name', 'ilike', containsPattern(keyword))]),
-          ),
+          teams.where(({ or, eb }) => or([eb('o.name', 'ilike', likePattern(keyword)), eb('c.name', 'ilike', likePattern(keyword))])),
         )
         .orderBy(sql`lower(c.name)`)
         .orderBy(sql`o.type <> 0`)

@@ -52,7 +52,7 @@ export const roleInCompany = async (db: Db, userKey: string, companyId: number):
 export const renameTeam = async (db: Db, organizationId: number, { was, name }: { was: string; name: string }): Promise<void> => {
   const store = organizationsStore(db)
   if ((await store.lockName(organizationId))?.name !== was) fail('stale_version')
-  if (!(await store.rename(organizationId, name))) fail('name_taken', { fieldErrors: [fieldError('name', 'invalid')] })
+  if (!(await store.rename(organizationId, name))) fail('name_taken', { fieldErrors: [fieldError('name', 'taken')] })
 }
 
 /** Returns a person's teams. Type 0 is the default team of its company. */

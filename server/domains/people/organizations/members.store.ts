@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Page, type Paging, pageOf } from '../../../kernel/database/page.ts'
-import { containsPattern } from '../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../kernel/database/patterns.ts'
 import './organizations.tables.ts'
 import { defaultTeam } from './organizations.store.ts'
 
@@ -31,8 +31,7 @@ interface MembersQuery extends Paging {
 
 export const membersStore = (db: Db) => {
   const columns = ['p.id as userKey', 'p.name', 'p.email', 'p.image as photo', 'p.active', 'p.firstLogin'] as const
-  const matching = (keyword: string) =>
-    sql<boolean>`(p.name ilike ${containsPattern(keyword)} or p.email ilike ${containsPattern(keyword)})`
+  const matching = (keyword: string) => sql<boolean>`(p.name ilike ${likePattern(keyword)} or p.email ilike ${likePattern(keyword)})`
   const masters = (companyId: number) =>
     db
       .selectFrom('organizationMember as m')

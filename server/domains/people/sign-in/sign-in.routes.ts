@@ -3,7 +3,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
-import { implement, servedTogether, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
+import { implement, combineRoutes, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
 import { proveByEmail, checkStillProven } from './passwords/credentials.actions.ts'
 import { hashByResetLink, mailPasswordReset, resetPassword } from './passwords/passwords.actions.ts'
 import { forgiveAttempts } from './passwords/attempts.ts'
@@ -81,7 +81,7 @@ const routesOf = (deps: Deps & SignInParts, signOn: CompanySignOn) => {
 /** Creates the routes for signing in and out, and for how it is protected. Only one of better-auth's own addresses is served. */
 export const signInRoutes = (deps: Deps & SignInParts): ServedRoutes => {
   const signOn = companySignOn(deps)
-  const { routes, serve } = servedTogether([routesOf(deps, signOn), ...securityRoutes(deps)])
+  const { routes, serve } = combineRoutes([routesOf(deps, signOn), ...securityRoutes(deps)])
   return {
     routes,
     serve: (app, kernel) => {

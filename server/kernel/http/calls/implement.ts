@@ -51,7 +51,7 @@ export interface CallInput {
 }
 
 /** Looks up the phases of what a call is about, on routes whose things each have their own; `undefined` stands for something of none. */
-export type PhasesOf = (db: Db, named: CallInput) => Promise<readonly (Phase | undefined)[]>
+export type PhasesOf = (db: Db, input: CallInput) => Promise<readonly (Phase | undefined)[]>
 
 interface AnyHandler {
   screen?: (call: object) => Promise<unknown>
@@ -175,7 +175,7 @@ export const prefixNames = (prefix: string, routes: Readonly<Record<string, Rout
   Object.fromEntries(Object.entries(routes).map(([name, route]) => [`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`, route]))
 
 /** Combines several parts of one row's contract. */
-export const servedTogether = (parts: readonly ServedRoutes[]): ServedRoutes => ({
+export const combineRoutes = (parts: readonly ServedRoutes[]): ServedRoutes => ({
   routes: parts.flatMap(({ routes }) => routes),
   serve: (app, kernel) => {
     for (const { serve } of parts) serve(app, kernel)

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DayInput } from '../../../kit/form/DayInput.tsx'
-import { LateSelect } from '../../../kit/input/LateSelect.tsx'
+import { LazySelect } from '../../../kit/input/LazySelect.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import classes from './activity.module.css'
 import { activityPages } from './activity.pages.ts'
@@ -22,7 +22,7 @@ export function ActivityFilters({ appId }: { appId: string }) {
     <Group gap="sm" align="end" className={classes.filters!}>
       <DayInput label={t('from')} value={from ?? ''} onChange={(day) => change({ from: day })} />
       <DayInput label={t('to')} value={to ?? ''} onChange={(day) => change({ to: day })} />
-      <LateSelect
+      <LazySelect
         label={t('user')}
         placeholder={t('anyUser')}
         clearable
@@ -31,7 +31,7 @@ export function ActivityFilters({ appId }: { appId: string }) {
         onChange={(next) => change({ user: next ?? undefined })}
         data={data.users.map(({ userKey, name }) => ({ value: userKey, label: name }))}
       />
-      <LateSelect
+      <LazySelect
         label={t('area')}
         placeholder={t('anyArea')}
         clearable
@@ -40,7 +40,7 @@ export function ActivityFilters({ appId }: { appId: string }) {
         data={areas.map((one) => ({ value: one, label: areaName(one) }))}
       />
       {area && (
-        <LateSelect
+        <LazySelect
           label={t('action')}
           placeholder={t('anyAction')}
           clearable

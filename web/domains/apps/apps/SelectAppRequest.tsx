@@ -1,7 +1,7 @@
-import { late } from '../../../kit/loading/late.tsx'
+import { lazyPart } from '../../../kit/loading/lazyPart.tsx'
 import { useSelectAppRequest } from './selectApp.ts'
 
-const SelectAppDialog = late(() => import('./SelectAppDialog.tsx').then((module) => module.SelectAppDialog), { ahead: true })
+const SelectAppDialog = lazyPart(() => import('./SelectAppDialog.tsx').then((module) => module.SelectAppDialog), { ahead: true })
 
 /** Shows the Select app dialog when `useSelectApp` requests it. Mounted once. */
 export function SelectAppRequest() {

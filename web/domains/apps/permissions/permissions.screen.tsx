@@ -10,7 +10,7 @@ import { query } from '../../../kernel/api.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
-import { LateSelect } from '../../../kit/input/LateSelect.tsx'
+import { LazySelect } from '../../../kit/input/LazySelect.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
 import { Pill } from '../../../kit/display/Pill.tsx'
 import { SearchBox } from '../../../kit/input/SearchBox.tsx'
@@ -55,7 +55,7 @@ function Filters() {
       />
       <SearchBox inBar label={t('search')} value={typed} onChange={setTyped} />
       {on === 'app' && (
-        <LateSelect
+        <LazySelect
           aria-label={t('phases')}
           value={String(phase ?? 'all')}
           allowDeselect={false}

@@ -10,7 +10,7 @@ import { useRef } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
-import { LateSelect } from '../../../kit/input/LateSelect.tsx'
+import { LazySelect } from '../../../kit/input/LazySelect.tsx'
 import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import { useSearchText } from '../../../kit/input/useSearchText.ts'
@@ -52,7 +52,7 @@ function Selects() {
   return (
     <>
       {teams.length > 1 && (
-        <LateSelect
+        <LazySelect
           w={128}
           aria-label={t('team')}
           placeholder={t('team')}
@@ -62,7 +62,7 @@ function Selects() {
           onChange={(next) => change({ team: next ?? undefined, page: 1 })}
         />
       )}
-      <LateSelect
+      <LazySelect
         w={128}
         aria-label={t('type')}
         placeholder={t('type')}
@@ -71,7 +71,7 @@ function Selects() {
         clearable
         onChange={(next) => change({ type: next ?? undefined, page: 1 })}
       />
-      <LateSelect
+      <LazySelect
         w={160}
         aria-label={t('sort')}
         data={listOrders.map((value) => ({ value, label: t(`orders.${value}`) }))}

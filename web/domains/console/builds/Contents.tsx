@@ -10,7 +10,7 @@ import { Banner } from '../../../kit/page/Banner.tsx'
 import { BreakableUrl } from '../../../kit/display/BreakableUrl.tsx'
 import { Changes } from '../../../kit/display/Changes.tsx'
 import { Facts } from '../../../kit/display/Facts.tsx'
-import { LateSelect } from '../../../kit/input/LateSelect.tsx'
+import { LazySelect } from '../../../kit/input/LazySelect.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { EmptyState } from '../../../kit/feedback/states.tsx'
 import { pages } from '../../../pages.ts'
@@ -172,7 +172,7 @@ export function Contents({ version }: { version: BuildVersion }) {
   return (
     <div className={classes.panel}>
       {packages.length > 1 && (
-        <LateSelect
+        <LazySelect
           label={t('contents.file')}
           allowDeselect={false}
           data={packages.map(({ file }) => ({ value: file.id, label: `${file.name} · ${t(`variants.${file.variant}`)}` }))}

@@ -26,7 +26,7 @@ import classes from './builds.module.css'
 import { chosenFiles, type DroppedFile, droppedFiles } from './uploading/dropped.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
-import { Unfinished } from './uploading/Unfinished.tsx'
+import { UnfinishedUploads } from './uploading/UnfinishedUploads.tsx'
 import { Uploads } from './uploading/Uploads.tsx'
 import { addUploads, resumeUpload, type UploadItem, uploads } from './uploading/uploads.ts'
 
@@ -214,7 +214,7 @@ export function Files({ version }: { version: BuildVersion }) {
   return (
     <div className={classes.panel}>
       <Uploads />
-      <Unfinished />
+      <UnfinishedUploads />
       {tree.length === 0 && <EmptyState title={t('noComponents')} hint={t('noComponentsHint')} />}
       {tree.map((component) => (
         <ComponentBox key={component.id} version={version} component={component} />

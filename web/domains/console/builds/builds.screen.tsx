@@ -26,7 +26,7 @@ import { pipelinePages } from '../pipeline/index.ts'
 import { AddVersion } from './AddVersion.tsx'
 import { BuildPill } from './BuildPill.tsx'
 import { buildsPages } from './builds.pages.ts'
-import { Unfinished } from './uploading/Unfinished.tsx'
+import { UnfinishedUploads } from './uploading/UnfinishedUploads.tsx'
 import { LeaveGuard, Uploads } from './uploading/Uploads.tsx'
 import { VersionMenu } from './VersionMenu.tsx'
 
@@ -96,7 +96,7 @@ function Filters({ folders }: { folders: Readonly<Record<string, number>> | unde
       />
       {/* A version's panel covers the page, and shows them itself. */}
       {version === undefined && <Uploads />}
-      {version === undefined && <Unfinished />}
+      {version === undefined && <UnfinishedUploads />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { IconAt } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { LateSelect } from '../../../kit/input/LateSelect.tsx'
+import { LazySelect } from '../../../kit/input/LazySelect.tsx'
 
 /** A person who can be mentioned. */
 export interface Mentionable {
@@ -21,7 +21,7 @@ export const findMentions = (body: string, people: readonly Mentionable[] = []):
 export function MentionPicker({ people, onPick }: { people: readonly Mentionable[]; onPick: (name: string) => void }) {
   const { t } = useTranslation('conversations')
   return (
-    <LateSelect
+    <LazySelect
       aria-label={t('mention')}
       placeholder={t('mention')}
       leftSection={<IconAt size={16} stroke={1.6} aria-hidden />}

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
-import { LateSelect } from '../../../kit/input/LateSelect.tsx'
+import { LazySelect } from '../../../kit/input/LazySelect.tsx'
 import { EntryListPage } from '../entry-lists/index.ts'
 import { gameWhitelistsPages } from './game-whitelists.pages.ts'
 
@@ -30,7 +30,7 @@ export function PlayersPage() {
       filters={{
         values: { kind },
         children: (
-          <LateSelect
+          <LazySelect
             aria-label={t('players.kind')}
             placeholder={t('players.kind')}
             clearable

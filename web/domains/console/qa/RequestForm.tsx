@@ -8,7 +8,7 @@ import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
-import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
+import { LazyFields, useLazyChoices } from '../../../kit/form/LazyFields.tsx'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { PeopleField, PersonField } from '../../../kit/form/PeopleField.tsx'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
@@ -109,7 +109,7 @@ function TestedFields({ form, known }: { form: RequestFormState; known: readonly
   const { appId = '' } = useAppArea()
   const { versions, os } = form.values
   const isKnown = ({ versionId }: Values['versions'][number]) => versionId === null || known.some(({ id }) => id === versionId)
-  const { wanted, onTurn } = useLateChoices(!versions.every(isKnown))
+  const { wanted, onTurn } = useLazyChoices(!versions.every(isKnown))
   const available = useQuery({ ...query(qa.versions, { params: { appId } }), enabled: wanted }).data?.list ?? []
   const builds = [...available, ...known.filter(({ id }) => !available.some((one) => one.id === id))]
   const labels = new Map(builds.map((build) => [build.id, `${build.name} · ${t(`systems.${build.os}`)} · ${build.folder}`]))
@@ -127,7 +127,7 @@ function TestedFields({ form, known }: { form: RequestFormState; known: readonly
   const others = os.length === 0 ? [] : chosenOf(versions).filter((build) => !os.includes(build.os))
   return (
     <>
-      <LateFields onTurn={onTurn}>
+      <LazyFields onTurn={onTurn}>
         <TagsField
           {...form.field('versions')}
           label={t('versions')}
@@ -137,7 +137,7 @@ function TestedFields({ form, known }: { form: RequestFormState; known: readonly
           value={versions.map(labelOf)}
           onChange={choose}
         />
-      </LateFields>
+      </LazyFields>
       <CheckGroup {...form.field('os')} label={t('os')} options={qaSystems.map((value) => ({ value, label: t(`systems.${value}`) }))} />
       {others.map((build) => (
         <output key={build.id} className={classes.warning}>
@@ -152,12 +152,12 @@ function AlphaFields({ form, known }: { form: RequestFormState; known: QaRequest
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const { alphaId } = form.values
-  const { wanted, onTurn } = useLateChoices(alphaId !== null && alphaId !== known?.id)
+  const { wanted, onTurn } = useLazyChoices(alphaId !== null && alphaId !== known?.id)
   const available = useQuery({ ...query(qa.alphas, { params: { appId } }), enabled: wanted }).data?.list
   const alphas = available ?? (known ? [known] : [])
   return (
     <>
-      <LateFields onTurn={onTurn}>
+      <LazyFields onTurn={onTurn}>
         <SelectField
           {...form.field('alphaId')}
           label={t('alpha')}
@@ -165,7 +165,7 @@ function AlphaFields({ form, known }: { form: RequestFormState; known: QaRequest
           clearable
           options={alphas.map(({ id, no, title }) => ({ value: id, label: `#${no} ${title}` }))}
         />
-      </LateFields>
+      </LazyFields>
       <TextareaField
         {...form.field('exception')}
         label={t('exception')}
@@ -184,17 +184,17 @@ function People({ form, of }: { form: RequestFormState; of: QaRequest | undefine
   const { t } = useTranslation('qa')
   const { qaPmId, cc } = form.values
   const [ccNow, pm] = [of?.cc ?? [], of?.qaPm ?? null]
-  const ofCc = useLateChoices(!cc.every((userKey) => ccNow.some((one) => one.userKey === userKey)))
-  const ofPm = useLateChoices(qaPmId !== null && qaPmId !== pm?.userKey)
+  const ofCc = useLazyChoices(!cc.every((userKey) => ccNow.some((one) => one.userKey === userKey)))
+  const ofPm = useLazyChoices(qaPmId !== null && qaPmId !== pm?.userKey)
   const people = usePeople({ enabled: ofCc.wanted })
   return (
     <>
-      <LateFields onTurn={ofPm.onTurn}>
+      <LazyFields onTurn={ofPm.onTurn}>
         <PersonField {...form.field('qaPmId')} label={t('qaPm')} people={useQaPms({ enabled: ofPm.wanted, now: pm })} />
-      </LateFields>
-      <LateFields onTurn={ofCc.onTurn}>
+      </LazyFields>
+      <LazyFields onTurn={ofCc.onTurn}>
         <PeopleField {...form.field('cc')} label={t('cc')} people={people ?? (ccNow.length > 0 ? ccNow : undefined)} most={qaLimits.cc} />
-      </LateFields>
+      </LazyFields>
     </>
   )
 }

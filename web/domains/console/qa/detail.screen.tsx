@@ -16,7 +16,7 @@ import { DetailPage } from '../../../kit/page/DetailPage.tsx'
 import { type Fact, Facts } from '../../../kit/display/Facts.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
-import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
+import { LazyFields, useLazyChoices } from '../../../kit/form/LazyFields.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { Person } from '../../../kit/display/Person.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
@@ -82,7 +82,7 @@ function Conversation({ request: { id, no }, comments }: { request: QaRequest; c
   const params = { appId, id }
   const [edited, setEdited] = useState<Entry>()
   const [deleting, setDeleting] = useState<Entry>()
-  const { wanted, onTurn } = useLateChoices(false)
+  const { wanted, onTurn } = useLazyChoices(false)
   const people = usePeople({ enabled: wanted }) ?? []
   return (
     <>
@@ -96,7 +96,7 @@ function Conversation({ request: { id, no }, comments }: { request: QaRequest; c
         mayDelete={({ author }) => author !== null && author.userKey === user?.userKey}
       />
       {may('app-qa-comment-add') && (
-        <LateFields onTurn={onTurn}>
+        <LazyFields onTurn={onTurn}>
           <Composer
             route={qaComments.comment}
             params={params}
@@ -108,7 +108,7 @@ function Conversation({ request: { id, no }, comments }: { request: QaRequest; c
             label={t('write')}
             confirm={t('comment')}
           />
-        </LateFields>
+        </LazyFields>
       )}
       {edited && (
         <EditEntry

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { LateSelect } from '../../../kit/input/LateSelect.tsx'
+import { LazySelect } from '../../../kit/input/LazySelect.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { savedRepliesPages } from './saved-replies.pages.ts'
 
@@ -34,7 +34,7 @@ export function SavedReplyPicker({ locale, name, ticket, onPick }: SavedReplyPic
   const replies = data?.list ?? []
   return (
     <Group gap="sm">
-      <LateSelect
+      <LazySelect
         aria-label={t('insert')}
         placeholder={t('insert')}
         leftSection={<IconMessage2 size={16} stroke={1.6} aria-hidden />}

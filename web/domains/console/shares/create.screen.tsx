@@ -10,7 +10,7 @@ import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
 import { CheckField } from '../../../kit/form/CheckField.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
-import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
+import { LazyFields, useLazyChoices } from '../../../kit/form/LazyFields.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
@@ -49,14 +49,14 @@ function Form({ share }: { share?: Share }) {
     leads: (answer) => sharesPages.share({ id: String(share?.id ?? (answer as { id: number }).id) }),
   })
   const { categoryId } = form.values
-  const { wanted, onTurn } = useLateChoices(categoryId !== null && categoryId !== share?.categoryId)
+  const { wanted, onTurn } = useLazyChoices(categoryId !== null && categoryId !== share?.categoryId)
   const categories = useCategoryChoices({ current: share?.categoryId, enabled: wanted })
   const choices = categories.length === 0 && share ? [{ value: share.categoryId, label: share.category }] : categories
   return (
     <FormPage framed form={form} confirm={share ? t('save') : t('publish')}>
-      <LateFields onTurn={onTurn}>
+      <LazyFields onTurn={onTurn}>
         <SelectField {...form.field('categoryId')} label={t('category')} options={choices} />
-      </LateFields>
+      </LazyFields>
       <TextField {...form.field('title')} label={t('postTitle')} count={shareLimits.title} />
       <MarkdownField {...form.field('body')} label={t('body')} maxLength={conversationLimits.body} preview={previewOf} />
       <FilesField {...form.field('fileIds')} upload={upload} />

@@ -6,7 +6,7 @@ import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../kit/table/DataTable.tsx'
-import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
+import { LazyFields, useLazyChoices } from '../../../kit/form/LazyFields.tsx'
 import { FilterBar } from '../../../kit/table/FilterBar.tsx'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
@@ -44,16 +44,16 @@ const useColumns = (): Column<ShareHead>[] => {
 function Filters() {
   const { t } = useTranslation('shares')
   const [{ category }] = useAddress(sharesPages.shares)
-  const { wanted, onTurn } = useLateChoices(category !== undefined)
+  const { wanted, onTurn } = useLazyChoices(category !== undefined)
   const options = useCategoryChoices({ hidden: true, enabled: wanted }).map(({ value, label }) => ({ value: String(value), label }))
   return (
-    <LateFields onTurn={onTurn}>
+    <LazyFields onTurn={onTurn}>
       <FilterBar
         page={sharesPages.shares}
         search={t('search')}
         choices={[{ name: 'category', label: t('category'), placeholder: t('allCategories'), options }]}
       />
-    </LateFields>
+    </LazyFields>
   )
 }
 

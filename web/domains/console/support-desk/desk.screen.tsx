@@ -6,7 +6,7 @@ import { showTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/table/DataTable.tsx'
 import { FilterBar } from '../../../kit/table/FilterBar.tsx'
-import { LateSelect } from '../../../kit/input/LateSelect.tsx'
+import { LazySelect } from '../../../kit/input/LazySelect.tsx'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
@@ -119,7 +119,7 @@ function Views({ counts }: { counts: Readonly<Record<DeskView, number>> | undefi
   return (
     <>
       <SegmentedControl visibleFrom="sm" w="fit-content" aria-label={t('view')} value={view} onChange={show} data={data} />
-      <LateSelect hiddenFrom="sm" aria-label={t('view')} value={view} onChange={show} data={data} allowDeselect={false} w="100%" />
+      <LazySelect hiddenFrom="sm" aria-label={t('view')} value={view} onChange={show} data={data} allowDeselect={false} w="100%" />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
+import { LazyFields, useLazyChoices } from '../../../kit/form/LazyFields.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 
@@ -28,7 +28,7 @@ export function BuildField({ known, ...field }: Field<number | null> & { known: 
   const [settled] = useDebouncedValue(typed.trim(), 200)
   // The field's text is the name of what is chosen, until something else is typed.
   const keyword = chosen && settled === nameOf(chosen) ? '' : settled
-  const { wanted, onTurn } = useLateChoices(field.value !== (known?.id ?? null))
+  const { wanted, onTurn } = useLazyChoices(field.value !== (known?.id ?? null))
   const { data } = useQuery({
     ...query(builds.list, { params: { appId }, query: { ...(keyword !== '' && { keyword }), size: maxOffered } }),
     placeholderData: keepPreviousData,
@@ -37,7 +37,7 @@ export function BuildField({ known, ...field }: Field<number | null> & { known: 
   const results: readonly RelatedBuild[] = data?.list ?? []
   const choices = chosen && !results.some(({ id }) => id === chosen.id) ? [...results, chosen] : results
   return (
-    <LateFields onTurn={onTurn}>
+    <LazyFields onTurn={onTurn}>
       <SelectField
         {...field}
         label={t('build')}
@@ -54,6 +54,6 @@ export function BuildField({ known, ...field }: Field<number | null> & { known: 
           field.onChange(id)
         }}
       />
-    </LateFields>
+    </LazyFields>
   )
 }

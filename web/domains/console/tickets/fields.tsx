@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { priorities, type RelatedBuild, ticketLimits, ticketTypes } from '@portico/contract/console/tickets'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { LateFields, useLateChoices } from '../../../kit/form/LateFields.tsx'
+import { LazyFields, useLazyChoices } from '../../../kit/form/LazyFields.tsx'
 import { PeopleField } from '../../../kit/form/PeopleField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -34,7 +34,7 @@ export function FactFields({ form, current, build = null }: FactFieldsProps) {
   const { t } = useTranslation('tickets')
   const { phases, may } = useAppArea()
   const choices = useCategoryChoices({ current })
-  const { wanted, onTurn } = useLateChoices(form.values.cc.length > 0)
+  const { wanted, onTurn } = useLazyChoices(form.values.cc.length > 0)
   const people = usePeople({ enabled: wanted })
   return (
     <>
@@ -60,9 +60,9 @@ export function FactFields({ form, current, build = null }: FactFieldsProps) {
         />
       </SimpleGrid>
       {may('app-submit-build-version-view') && <BuildField {...form.fieldAt<Facts['buildId']>('buildId')} known={build} />}
-      <LateFields onTurn={onTurn}>
+      <LazyFields onTurn={onTurn}>
         <PeopleField {...form.fieldAt<Facts['cc']>('cc')} label={t('cc')} people={people} most={ticketLimits.cc} />
-      </LateFields>
+      </LazyFields>
     </>
   )
 }

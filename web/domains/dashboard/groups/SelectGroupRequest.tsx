@@ -1,7 +1,7 @@
-import { late } from '../../../kit/loading/late.tsx'
+import { lazyPart } from '../../../kit/loading/lazyPart.tsx'
 import { useSelectGroupRequest } from './selectGroup.ts'
 
-const SelectGroupDialog = late(() => import('./SelectGroupDialog.tsx').then((module) => module.SelectGroupDialog))
+const SelectGroupDialog = lazyPart(() => import('./SelectGroupDialog.tsx').then((module) => module.SelectGroupDialog))
 
 /** Mounts the dialog opened by `useSelectGroup`. Its code loads when it is first opened. */
 export function SelectGroupRequest() {

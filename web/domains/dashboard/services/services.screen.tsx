@@ -20,13 +20,13 @@ import { servicesPages } from './services.pages.ts'
 
 const ServiceDialog = loadable(() => import('./ServiceDialog.tsx'), 'ServiceDialog')
 
-interface Acts {
+interface RowActions {
   onEdit: (service: Service) => void
   onGenerate: (service: Service) => void
   onRevoke: (service: Service) => void
 }
 
-const useColumns = ({ onEdit, onGenerate, onRevoke }: Acts): Column<Service>[] => {
+const useColumns = ({ onEdit, onGenerate, onRevoke }: RowActions): Column<Service>[] => {
   const { t } = useTranslation('services')
   const actionsOf = (service: Service) => [
     { icon: IconEdit, text: t('edit'), onClick: () => onEdit(service) },

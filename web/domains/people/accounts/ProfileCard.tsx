@@ -10,7 +10,7 @@ import { Facts } from '../../../kit/display/Facts.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
-import { LateSelect } from '../../../kit/input/LateSelect.tsx'
+import { LazySelect } from '../../../kit/input/LazySelect.tsx'
 import { PhotoChanger } from './photo/PhotoChanger.tsx'
 
 const languages = languageOptions()
@@ -29,7 +29,7 @@ function ProfileForm({ own: { name, locale, phone } }: { own: Profile }) {
   return (
     <FormPage form={form} confirm={t('personal.save')}>
       <TextField {...form.field('name')} label={t('personal.name')} count={limits.personName} autoComplete="name" />
-      <LateSelect
+      <LazySelect
         {...language}
         label={t('personal.language')}
         data={languages}

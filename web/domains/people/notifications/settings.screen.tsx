@@ -8,7 +8,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
-import { LateSelect } from '../../../kit/input/LateSelect.tsx'
+import { LazySelect } from '../../../kit/input/LazySelect.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
@@ -77,7 +77,7 @@ function MutedApps({ settings, names, onChange }: Change & { names: Readonly<Rec
           </Button>
         </Group>
       ))}
-      <LateSelect
+      <LazySelect
         label={t('settings.mute')}
         searchable
         limit={50}

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { useMay } from '../../../session/session.tsx'
+import { useMayCall } from '../../../session/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
@@ -22,7 +22,7 @@ type Notice = Data<typeof announcements.detail>['notice']
 
 /** Marks an announcement as read once it has been opened. */
 const useRead = ({ id, unread }: Notice): void => {
-  const may = useMay(announcements.read)
+  const may = useMayCall(announcements.read)
   const { mutate } = useChange(announcements.read, { ignoreError: true, refreshes: [announcements.unread, announcements.list] })
   useEffect(() => {
     if (may && unread) mutate({ params: { id } })

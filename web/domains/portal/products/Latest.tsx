@@ -6,7 +6,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { recentIds } from '../../../kernel/recents.ts'
-import { useMay, useSession } from '../../../session/session.tsx'
+import { useMayCall, useSession } from '../../../session/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { pages } from '../../../pages.ts'
@@ -54,7 +54,7 @@ export function News() {
 export function Continue() {
   const { t } = useTranslation('products')
   const { user } = useSession()
-  const may = useMay(apps.list)
+  const may = useMayCall(apps.list)
   const recent = user === null || !may ? [] : recentIds(user.userKey)
   const { data } = useQuery({ ...appsQuery(), enabled: recent.length > 0 })
   const recentApps = recent.flatMap((id) => data?.apps.find((app) => app.id === id) ?? []).slice(0, maxApps)

@@ -9,7 +9,7 @@ import { buildsStore, type VersionRow } from '../builds.store.ts'
 import { copyContents } from './copy.store.ts'
 import { announceVersion } from '../uploading/verify.actions.ts'
 
-interface Copying {
+interface CopyInput {
   appId: string
   id: number
   folder: BuildFolder
@@ -23,7 +23,7 @@ interface Copying {
 export const copyVersion = async (
   db: Db,
   parts: Pick<Deps, 'mail' | 'config' | 'jobs'>,
-  { appId, id, folder, caller }: Copying,
+  { appId, id, folder, caller }: CopyInput,
 ): Promise<{ original: VersionRow; copy: number }> => {
   const store = buildsStore(db, appId)
   // While it is locked, nobody deletes the files whose bytes the copy will share.

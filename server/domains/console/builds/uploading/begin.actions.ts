@@ -99,7 +99,7 @@ const checkRoom = async (db: Db, deps: Store, appId: string, versionId: number, 
   await checkSpace(db, deps, appId, size)
 }
 
-interface Beginning {
+interface BeginInput {
   appId: string
   componentId: number
   announced: AnnouncedFile
@@ -108,7 +108,7 @@ interface Beginning {
 }
 
 /** Adds a file to a component; one whose bytes the app has is ready at once. @throws not_found, name_taken and those of `openVersion` and `checkRoom` */
-export const beginUpload = async (context: CallContext, deps: Parts, { appId, componentId, announced, caller, upload }: Beginning) => {
+export const beginUpload = async (context: CallContext, deps: Parts, { appId, componentId, announced, caller, upload }: BeginInput) => {
   const { db } = context
   await acquireLock(db, 'build-space', appId)
   const store = filesStore(db, appId)

@@ -4,8 +4,8 @@ import { fail, fieldErrorsOf } from '../../../../kernel/http/calls/failure.ts'
 import type { JobKind, JobOutcome } from './jobs.ts'
 import { jobsStore } from './jobs.store.ts'
 
-const usualSeconds = 300
-export const leaseSecondsOf = ({ leaseSeconds = usualSeconds }: Pick<JobKind, 'leaseSeconds'>): number => leaseSeconds
+const defaultLeaseSeconds = 300
+export const leaseSecondsOf = ({ leaseSeconds = defaultLeaseSeconds }: Pick<JobKind, 'leaseSeconds'>): number => leaseSeconds
 
 type Job = NonNullable<Awaited<ReturnType<ReturnType<typeof jobsStore>['lock']>>>
 
@@ -20,7 +20,7 @@ const readReport = (kind: JobKind, report: JobReport): JobOutcome<unknown> => {
     : fail('invalid_input', { fieldErrors: fieldErrorsOf(error).map((problem) => ({ ...problem, field: `result.${problem.field}` })) })
 }
 
-interface Reporting {
+interface ReportInput {
   kinds: ReadonlyMap<string, JobKind>
   jobId: string
   serviceId: string
@@ -32,7 +32,7 @@ interface Reporting {
  * @returns the job; undefined when the same outcome was already reported
  * @throws not_found, taken_meanwhile, move_not_possible for a job with another outcome, invalid_input
  */
-export const reportJob = async (db: Db, { kinds, jobId, serviceId, report }: Reporting): Promise<Job | undefined> => {
+export const reportJob = async (db: Db, { kinds, jobId, serviceId, report }: ReportInput): Promise<Job | undefined> => {
   const store = jobsStore(db)
   const job = (await store.lock(jobId)) ?? fail('not_found')
   const kind = kinds.get(job.kind) ?? fail('not_found')

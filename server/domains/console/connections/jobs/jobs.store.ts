@@ -8,7 +8,7 @@ export const maxLeases = 5
 
 const columns = ['id', 'kind', 'appId', 'phase', 'data', 'state', 'leasedBy', 'leasedUntil'] as const
 
-interface Taking {
+interface LeaseInput {
   kind: string
   serviceId: string
   /** Null: any. */
@@ -24,7 +24,7 @@ export const jobsStore = (db: Db) => ({
   },
 
   /** Leases the oldest available jobs of a kind. */
-  take: ({ kind, serviceId, appIds, most, seconds }: Taking) =>
+  take: ({ kind, serviceId, appIds, most, seconds }: LeaseInput) =>
     db
       .updateTable('outsideJob')
       .set(({ eb }) => ({

@@ -1,6 +1,7 @@
 import type { ConnectedService, Reading } from '@portico/contract/console/connections'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../../kernel/http/calls/failure.ts'
+import { appNames } from '../../../apps/apps/index.ts'
 import { readingsStore } from './readings.store.ts'
 
 /** Lists the services that the portal knows, by name. */
@@ -40,9 +41,9 @@ export const setReading = async (
 ): Promise<{ service: ConnectedService; next: number }> => {
   const service = (await connectedServices(db, listServices)).find(({ id }) => id === serviceId) ?? fail('not_found')
   const appIds = reading.appIds && [...new Set(reading.appIds)]
-  const knownIds = await readingsStore(db).knownApps(appIds ?? [])
+  const knownApps = await appNames(db, appIds ?? [])
   const fieldErrors = (reading.appIds ?? []).flatMap((appId, at) =>
-    knownIds.has(appId) ? [] : [fieldError(`appIds.${at}`, 'unknown_app', { id: appId })],
+    knownApps.has(appId) ? [] : [fieldError(`appIds.${at}`, 'unknown_app', { id: appId })],
   )
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
   const store = readingsStore(db)

@@ -80,8 +80,4 @@ export const readingsStore = (db: Db) => ({
       .execute()
     return set.version
   },
-
-  /** Returns which of the apps exist. */
-  knownApps: async (appIds: readonly string[]): Promise<Set<string>> =>
-    new Set((appIds.length === 0 ? [] : await db.selectFrom('app').select('id').where('id', 'in', appIds).execute()).map(({ id }) => id)),
 })

@@ -62,7 +62,7 @@ export const addPicture = async (db: Db, appId: string, { width, height, files }
   return (await picturesStore(db).ofApp(appId, [id])).get(id) ?? fail('unexpected')
 }
 
-interface Keeping {
+interface KeepInput {
   appId: string
   ids: readonly string[]
   /** The field that refers to them. */
@@ -70,7 +70,7 @@ interface Keeping {
 }
 
 /** Keeps images permanently, because they are in use. @throws invalid_input for one that is not the app's, or is gone */
-export const storePictures = async ({ db, own }: Pick<Call<unknown>, 'db' | 'own'>, { appId, ids, field }: Keeping): Promise<void> => {
+export const storePictures = async ({ db, own }: Pick<Call<unknown>, 'db' | 'own'>, { appId, ids, field }: KeepInput): Promise<void> => {
   const ownPictures = await picturesStore(db).ofApp(appId, ids)
   const fileIds = await picturesStore(db).fileIds([...ownPictures.keys()])
   const isKept = fileIds.length === 0 || (await own(fileIds, { kind: 'app', id: appId }))

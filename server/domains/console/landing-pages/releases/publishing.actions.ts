@@ -110,7 +110,7 @@ export const renderAll = async (db: Db, deps: Parts, appId: string, version: num
   return { release: { alias: configuration.alias, configuration, sources, consents }, pages }
 }
 
-interface Publishing {
+interface PublishInput {
   appId: string
   version: number
   note: string
@@ -121,7 +121,7 @@ interface Publishing {
  * Makes a release live, notifies outside systems, and deletes those that are too old to be listed.
  * @throws invalid_input or name_taken for a look-alike alias; stale_version
  */
-const show = async (db: Db, { appId, version, editor }: Publishing, number: number, alias: string): Promise<void> => {
+const show = async (db: Db, { appId, version, editor }: PublishInput, number: number, alias: string): Promise<void> => {
   const shown = await configurationStore(db, appId).goLive(version, { release: number, alias, skeleton: skeletonOf(alias) }, editor)
   if (!shown) fail('stale_version')
   await releasesStore(db, appId).forgetUpTo(number - landingLimits.releases)
@@ -129,7 +129,7 @@ const show = async (db: Db, { appId, version, editor }: Publishing, number: numb
 }
 
 /** Publishes the rendered pages. @throws stale_version when a template changed meanwhile; invalid_input for a taken alias */
-export const publish = async (db: Db, { release, pages }: RenderedRelease, publishing: Publishing): Promise<number> => {
+export const publish = async (db: Db, { release, pages }: RenderedRelease, publishing: PublishInput): Promise<number> => {
   const { appId, note, editor } = publishing
   await configurationStore(db, appId).queue()
   if (await isSkeletonTaken(db, skeletonOf(release.alias), appId))
@@ -142,7 +142,7 @@ export const publish = async (db: Db, { release, pages }: RenderedRelease, publi
 }
 
 /** Restores an earlier release. @throws not_found; name_taken when another page has taken its alias; stale_version */
-export const restore = async (db: Db, earlier: number, publishing: Publishing): Promise<{ number: number; alias: string }> => {
+export const restore = async (db: Db, earlier: number, publishing: PublishInput): Promise<{ number: number; alias: string }> => {
   const { appId, note, editor } = publishing
   await configurationStore(db, appId).queue()
   const found = (await releasesStore(db, appId).find(earlier)) ?? fail('not_found')

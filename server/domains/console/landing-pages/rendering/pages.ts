@@ -4,7 +4,7 @@ import { languageMark } from './form.ts'
 import { Markup, markup } from './markup.ts'
 import { type PageInput, textOf } from './pages.input.ts'
 import { renderRich } from './rich.ts'
-import { footOf, sectionOf } from './sections.ts'
+import { footerOf, sectionOf } from './sections.ts'
 import { styleUrl } from './style.ts'
 import { wordsIn } from './pages.texts.ts'
 
@@ -75,7 +75,7 @@ const page = (input: PageInput): string => {
     title: titleOf(input),
     theme: themeOf(input),
     head: headOf(input, input.origin + address),
-    body: markup`<main>${!hasTitle && markup`<h1>${titleOf(input)}</h1>`}${sections}</main>${footOf(input, address)}`,
+    body: markup`<main>${!hasTitle && markup`<h1>${titleOf(input)}</h1>`}${sections}</main>${footerOf(input, address)}`,
   })
 }
 

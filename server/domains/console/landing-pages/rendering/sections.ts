@@ -108,7 +108,7 @@ export const sectionOf = (section: Section, input: PageInput): Markup | false =>
 }
 
 /** Renders the links to the page's other languages, and the footer. */
-export const footOf = (input: PageInput, address: string): Markup => {
+export const footerOf = (input: PageInput, address: string): Markup => {
   const footer = input.content.sections.find((section): section is Of<'footer'> => section.kind === 'footer')
   const body = footer ? textOf(footer.texts, 'body', input) : ''
   return markup`${languagesOf(input, address)}${body !== '' && markup`<footer>${markdownOf(body, input)}</footer>`}`

@@ -3,7 +3,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../../kernel/database/page.ts'
-import { containsPattern } from '../../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../../kernel/database/patterns.ts'
 import type { Editor } from '../../../../kernel/identity/editor.ts'
 import '../landing-pages.tables.ts'
 
@@ -45,7 +45,7 @@ export const templatesStore = (db: Db, appId: string) => {
     page: ({ type, keyword }: { type?: TemplateHead['type'] | undefined; keyword?: string | undefined }, paging: Paging) => {
       let found = heads
       if (type) found = found.where('t.type', '=', type)
-      if (keyword) found = found.where('t.name', 'ilike', containsPattern(keyword))
+      if (keyword) found = found.where('t.name', 'ilike', likePattern(keyword))
       return pageOf(found.orderBy('t.updatedAt', 'desc').orderBy('t.id', 'desc'), paging)
     },
 

@@ -13,7 +13,7 @@ import { hostOf } from './known.rules.ts'
 import { type CachedLink, stageAt, destinationOf } from './destination.rules.ts'
 import { createMissLimiter } from './misses.rules.ts'
 import { appPage, brokenPage, leavingPage, notice, pagePolicy, passwordPage, previewPage } from './pages.rules.ts'
-import { isInside, localeFor, systemOf } from './visitor.rules.ts'
+import { isInAppBrowser, localeFor, systemOf } from './visitor.rules.ts'
 import '../../../../kernel/http/serving/early.ts'
 
 interface DoorParts extends Pick<Deps, 'db' | 'clock' | 'log'> {
@@ -91,7 +91,7 @@ const createOpening = (parts: DoorParts) => {
     const { headers } = request
     const agent = headers['user-agent'] ?? ''
     const system = systemOf(agent)
-    const visitor = { system, inside: isInside(agent), mark: `${request.ip} ${agent}` }
+    const visitor = { system, inside: isInAppBrowser(agent), mark: `${request.ip} ${agent}` }
     const { url, variant, app } = destinationOf(link, visitor, { name: request.host, isOwn: addresses.ownerOf(link.domain) === link.appId })
     if (request.method !== 'HEAD') counter.count({ linkId: link.id, at: clock.now(), address: request.ip, agent, system, variant, headers })
     return app === undefined ? leadTo(request, reply, url, status) : sendPage(reply, 200, appPage(localeOfRequest(request), app, url))

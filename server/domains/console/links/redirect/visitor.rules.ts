@@ -15,7 +15,7 @@ const signs: readonly (readonly [System, RegExp])[] = [
 export const systemOf = (agent: string): System => signs.find(([, sign]) => sign.test(agent))?.[0] ?? 'other'
 
 /** Returns whether a page is shown in an in-app browser, which often cannot open apps. */
-export const isInside = (agent: string): boolean => /; wv\)|FBAN|FBAV|Instagram|Line\/|MicroMessenger|KAKAOTALK/i.test(agent)
+export const isInAppBrowser = (agent: string): boolean => /; wv\)|FBAN|FBAV|Instagram|Line\/|MicroMessenger|KAKAOTALK/i.test(agent)
 
 /** Returns the referrer's host; empty if none. */
 export const referrerOf = (header: string | undefined): string => {

@@ -3,7 +3,7 @@ import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { slugKey } from '../slugs.rules.ts'
 import { claimsStore } from './claims.store.ts'
 
-interface Claiming {
+interface ClaimInput {
   appId: string
   slug: string
   userKey: string
@@ -17,7 +17,7 @@ const isOpen = ({ enabled, startsAt, endsAt }: RewardLink, now: Date): boolean =
   enabled && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
 
 /** Looks up the reward of a claim. @throws not_found, reward_over */
-const rewardOf = async (db: Db, { appId, slug, isNew, now }: Claiming): Promise<RewardLink> => {
+const rewardOf = async (db: Db, { appId, slug, isNew, now }: ClaimInput): Promise<RewardLink> => {
   const link = await claimsStore(db).find(appId, slugKey(slug))
   if (link?.kind !== 'reward') return fail('not_found')
   if (!isOpen(link, now) || (link.settings.audience === 'new' && !isNew)) return fail('reward_over')
@@ -29,7 +29,7 @@ const rewardOf = async (db: Db, { appId, slug, isNew, now }: Claiming): Promise<
  * it may still get their claim again.
  * @throws not_found, reward_over, reward_sold_out
  */
-export const checkClaim = async (db: Db, claiming: Claiming): Promise<void> => {
+export const checkClaim = async (db: Db, claiming: ClaimInput): Promise<void> => {
   const { id, total, issued, settings } = await rewardOf(db, claiming)
   if (total === null || issued < total) return
   const repeats = settings.duplicates === 'repeat' && (await claimsStore(db).last(id, claiming.userKey)) !== undefined
@@ -40,7 +40,7 @@ export const checkClaim = async (db: Db, claiming: Claiming): Promise<void> => {
  * Claims a reward for a player. Locks the reward's count, so that neither limit is ever exceeded.
  * @throws not_found, reward_over, reward_sold_out, reward_claimed
  */
-export const claimReward = async (db: Db, claiming: Claiming) => {
+export const claimReward = async (db: Db, claiming: ClaimInput) => {
   const { id, total, settings } = await rewardOf(db, claiming)
   const { itemId, amount, perUser, duplicates } = settings
   const store = claimsStore(db)

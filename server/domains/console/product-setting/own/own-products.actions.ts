@@ -67,19 +67,19 @@ const requirePlace = async (db: Db, { parentId, follows }: OwnProductDraft): Pro
 }
 
 /** The person who saves, and the rendered texts by page. */
-interface Saving {
+interface SaveInput {
   rendered: readonly RenderedTexts[]
   by: string
 }
 
-const writeRest = async (db: Db, key: string, draft: OwnProductDraft, { rendered, by }: Saving): Promise<void> => {
+const writeRest = async (db: Db, key: string, draft: OwnProductDraft, { rendered, by }: SaveInput): Promise<void> => {
   const pages = draft.pages.map((page, at) => ({ draft: page, rendered: rendered[at] ?? {} }))
   await ownProductsStore(db).writePages(key, draft, pages)
   await permissionsStore(db).replaceOwn(codesOf(key), grantsOf(key, draft), by)
 }
 
 /** Adds a product. @throws invalid_input for a taken key or an unknown place; quota_reached */
-export const addProduct = async (db: Db, key: string, draft: OwnProductDraft, saving: Saving) => {
+export const addProduct = async (db: Db, key: string, draft: OwnProductDraft, saving: SaveInput) => {
   const store = ownProductsStore(db)
   // Administrators take turns from here on.
   await permissionsStore(db).next()
@@ -91,7 +91,12 @@ export const addProduct = async (db: Db, key: string, draft: OwnProductDraft, sa
 }
 
 /** Changes a product and its pages. @throws not_found, stale_version; in_use when apps would lose it; invalid_input for an unknown place */
-export const changeProduct = async (db: Db, key: string, { version, ...draft }: OwnProductDraft & { version: number }, saving: Saving) => {
+export const changeProduct = async (
+  db: Db,
+  key: string,
+  { version, ...draft }: OwnProductDraft & { version: number },
+  saving: SaveInput,
+) => {
   const store = ownProductsStore(db)
   await permissionsStore(db).next()
   const product = (await store.lock(key)) ?? fail('not_found')

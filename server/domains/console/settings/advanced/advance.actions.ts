@@ -27,7 +27,7 @@ export const addDomains = async (db: Db, appId: string, domains: readonly string
   for (const domain of domains) await advanceStore(db).add(appId, { kind: 'auth_domain', domain }, by)
 }
 
-interface Changing {
+interface ChangeInput {
   appId: string
   id: number
   editor: Editor
@@ -38,7 +38,7 @@ interface Changing {
  * @returns its previous value, and its new version
  * @throws not_found for an entry the caller may not change, stale_version, name_taken, invalid_input
  */
-export const changeEntry = async (db: Db, { appId, id, editor }: Changing, input: { data: Entry; version: number }) => {
+export const changeEntry = async (db: Db, { appId, id, editor }: ChangeInput, input: { data: Entry; version: number }) => {
   const store = advanceStore(db)
   const found = await store.lock(appId, id, editor)
   if (found?.data.kind !== input.data.kind) return fail('not_found')
@@ -49,7 +49,7 @@ export const changeEntry = async (db: Db, { appId, id, editor }: Changing, input
 }
 
 /** Removes an entry. @returns its last value @throws not_found for an entry the caller may not remove */
-export const removeEntry = async (db: Db, { appId, id, editor }: Changing): Promise<Entry> => {
+export const removeEntry = async (db: Db, { appId, id, editor }: ChangeInput): Promise<Entry> => {
   const { data } = (await advanceStore(db).lock(appId, id, editor)) ?? fail('not_found')
   await advanceStore(db).remove(id)
   return data

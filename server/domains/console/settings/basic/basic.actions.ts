@@ -73,7 +73,7 @@ const notifyPeople = (db: Db, parts: Parts, { step: { appId, by }, app, to, what
     text: basicText(what, { app, by: by.name, words }),
   })
 
-interface Saving extends Step {
+interface SaveInput extends Step {
   by: Step['by'] & Pick<Person, 'staff' | 'admin' | 'companyId'>
   values: BasicSetting
   developerNames?: DeveloperNames
@@ -92,7 +92,7 @@ const requireEventUrl = ({ outbound }: Pick<Parts, 'outbound'>, { eventUrl }: Ba
  * @throws stale_version, invalid_input; move_not_possible while a
  * request is pending
  */
-export const saveBasic = async (db: Db, parts: Parts, saving: Saving) => {
+export const saveBasic = async (db: Db, parts: Parts, saving: SaveInput) => {
   const { followers } = parts
   const { appId, by, values, version, liveVersion, direct } = saving
   requireEventUrl(parts, values)

@@ -5,7 +5,7 @@ import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import { rolesOnApps } from '../../../apps/apps/index.ts'
 import { saveMany } from './batch.actions.ts'
-import { checkChange, refuseWrong } from './checks.actions.ts'
+import { checkChange, refuseInvalid } from './checks.actions.ts'
 import { definitionsStore } from '../defining/definitions.store.ts'
 import { indexByName, type Definition, personMayWrite, rightOf, valueIn } from '../metadata.rules.ts'
 import { valuesStore } from './values.store.ts'
@@ -62,7 +62,7 @@ const effectsOn = async (db: Db, { key, value, appIds }: Bulk, definition: Defin
 export const previewBulk = async (db: Db, person: Person, bulk: Bulk): Promise<BulkEffect[]> => {
   const definition = await editableKey(db, bulk.key)
   await refuseForeign(db, person, bulk.appIds, definition.catgId)
-  await refuseWrong(db, changeOf(bulk, definition))
+  await refuseInvalid(db, changeOf(bulk, definition))
   return effectsOn(db, bulk, definition)
 }
 

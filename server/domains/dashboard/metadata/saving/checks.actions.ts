@@ -48,8 +48,8 @@ const newOptionsIn = ({ changes, definitions }: Change, known: KnownValues): { s
     )
   })
 
-/** @throws invalid_input naming each invalid key as `<field>.<place>.value` */
-export const refuseWrong = async (db: Db, change: Change): Promise<KnownValues> => {
+/** Checks the values of a change and returns the known ones. @throws invalid_input naming each invalid key as `<field>.<place>.value` */
+export const refuseInvalid = async (db: Db, change: Change): Promise<KnownValues> => {
   const knownValues = await knownTo(db, change)
   const files = new Map((await filesOfApp(db, change.appId, fileIdsIn(change.changes))).map((file) => [file.id, file]))
   const problems = problemsOf(change.changes, { ...change, known: knownValues, files })
@@ -66,7 +66,7 @@ export const refuseWrong = async (db: Db, change: Change): Promise<KnownValues> 
  * @throws invalid_input
  */
 export const checkChange = async (db: Db, change: Change): Promise<void> => {
-  const knownValues = await refuseWrong(db, change)
+  const knownValues = await refuseInvalid(db, change)
   await addOptions(db, newOptionsIn(change, knownValues))
   if (!(await ownFiles(db, change.appId, fileIdsIn(change.changes))))
     fail('invalid_input', { fieldErrors: [fieldError(change.field, 'invalid_file')] })

@@ -13,7 +13,7 @@ import { createSearch } from '../search.index.ts'
 import type { SearchSource } from '../search.source.ts'
 import { textsOf } from './column.ts'
 import type { Model } from './model.ts'
-import { type PastReader, readPast } from './past.ts'
+import { type PastReader, readAsOf } from './past.ts'
 
 const source: SearchSource = { ...searchedApps, ...searchedMetadata }
 const days = ['2019-12-31', '2020-01-01', '2020-06-30', '2020-07-01', '2021-03-28', '2999-12-31'] as const
@@ -73,7 +73,7 @@ const inDatabase = async (ids: readonly string[], day: string, timeZone: string)
 }
 
 const inModel = async (index: PastReader, model: Model, ids: readonly string[], day: string): Promise<string[]> => {
-  const { existed, columns } = await readPast(index, model, 'somebody', names.map(here.key), day)
+  const { existed, columns } = await readAsOf(index, model, 'somebody', names.map(here.key), day)
   const lines = ids.flatMap((id) => {
     const app = model.numbers.get(id) ?? -1
     const texts = [...columns.values()].map((column) => `${id} ${column.field.name} ${textsOf(column, app).join('|')}`)
@@ -89,7 +89,7 @@ const reader = (timeZone: string) => {
   const { endOf } = createSearch({ ...here.deps, config: { ...config, DISPLAY_TIME_ZONE: timeZone } }, source)
   const index: PastReader = {
     endOf,
-    readPast: (_, work) => inSnapshot(db, work),
+    readAsOf: (_, work) => inSnapshot(db, work),
     source: { ...source, textsOver: (tx, fieldIds, ids) => (requested.push(ids ?? 'all'), source.textsOver(tx, fieldIds, ids)) },
   }
   return { index, requested }
@@ -127,7 +127,7 @@ test('any other day is answered without the database, and after a change only wh
   await catchUp(db, source, followed)
   const { index, requested } = reader('UTC')
   const genresOn = async (day: string): Promise<string[]> => {
-    const { columns } = await readPast(index, followed.model, 'somebody', [here.key('Genre')], day)
+    const { columns } = await readAsOf(index, followed.model, 'somebody', [here.key('Genre')], day)
     const [column] = columns.values()
     return [one, other].flatMap((id) => textsOf(column!, followed.model.numbers.get(id) ?? -1))
   }

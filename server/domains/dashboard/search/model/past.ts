@@ -12,7 +12,7 @@ export interface PastColumns {
   columns: ReadonlyMap<number, Column>
 }
 
-export type PastReader = Pick<SearchIndex, 'source' | 'readPast' | 'endOf'>
+export type PastReader = Pick<SearchIndex, 'source' | 'readAsOf' | 'endOf'>
 
 /** Most memory for histories that are not in use, in bytes. */
 const maxBytes = 64_000_000
@@ -55,7 +55,7 @@ export const historiesOf = async (
   const changedOf = (history: History) => changedSince(model.changes, history.mark)
   const outdated = (): History[] => [...used.values()].filter((history) => changedOf(history)?.length !== 0)
   if (outdated().length === 0) return used
-  const works = await index.readPast(userKey, async (tx) => {
+  const works = await index.readAsOf(userKey, async (tx) => {
     // Another search may have read some while this one waited.
     const { known = [], unknown = [] } = Object.groupBy(outdated(), (history) => (changedOf(history) ? 'known' : 'unknown'))
     const apps = [...new Set(known.flatMap((history) => changedOf(history) ?? []))]
@@ -69,7 +69,7 @@ export const historyOf = async (index: PastReader, model: Model, userKey: string
   (await historiesOf(index, model, userKey, [column])).get(column) ?? createHistory(column.field)
 
 /** Returns the given keys as of the end of a day; keys that do not exist are left out. */
-export const readPast = async (
+export const readAsOf = async (
   index: PastReader,
   model: Model,
   userKey: string,

@@ -7,7 +7,7 @@ import { type Candidates, findMatches } from './evaluate.ts'
 import { makingLookup } from '../model/lookup.ts'
 import { type Model, parsedQuery } from '../model/model.ts'
 import { ordering } from '../model/order.ts'
-import { readPast } from '../model/past.ts'
+import { readAsOf } from '../model/past.ts'
 import { makingPostings } from '../model/postings.ts'
 import { makingRanking } from '../model/ranking.ts'
 import type { SearchIndex } from '../search.index.ts'
@@ -82,7 +82,7 @@ export const find = async (index: SearchIndex, db: Db, viewer: Viewer, options: 
   const query = text === undefined ? undefined : read(model, text)
   const day = asOf ?? query?.asOf
   const names = new Set([...(query ? fieldsIn(query) : []), ...fields, ...counted, ...(sort === undefined ? [] : [sort])])
-  const past = day === undefined ? undefined : await readPast(index, model, viewer.userKey, [...names], index.dayOf(day))
+  const past = day === undefined ? undefined : await readAsOf(index, model, viewer.userKey, [...names], index.dayOf(day))
   const emptyColumn = (name: string): Column => createColumn({ id: 0, name, type: 'TEXT_NUMBER', searchable: false }, model.present.length)
   const columnOf = (field: string): Column => {
     const column = model.byName.get(field)

@@ -34,7 +34,7 @@ export const proveByEmail = async (db: Db, { email, password }: { email: string;
   prove(await credentialsStore(db).byEmail(email), password)
 
 /** Verifies the password of a person who is signed in. @throws as `proveByEmail` */
-export const proveAgain = async (db: Db, userKey: string, password: string): Promise<ProvenPerson> =>
+export const verifyCurrentPassword = async (db: Db, userKey: string, password: string): Promise<ProvenPerson> =>
   prove(await credentialsStore(db).byId(userKey), password, wrongPassword)
 
 /** Checks, in the transaction of the change, that the password has not been replaced meanwhile. @throws wrong_credentials */
@@ -42,7 +42,7 @@ export const checkStillProven = async (db: Db, { userKey, hash }: ProvenPerson):
   if (!(await credentialsStore(db).holds(userKey, hash))) fail('wrong_credentials')
 }
 
-/** Does the same as `proveAgain`, but returns undefined for a person without a password, who confirms by a fresh sign-in instead. */
+/** Does the same as `verifyCurrentPassword`, but returns undefined for a person without a password, who confirms by a fresh sign-in instead. */
 export const proveToLeave = async (db: Db, userKey: string, password: string): Promise<ProvenPerson | undefined> => {
   const row = await credentialsStore(db).byId(userKey)
   return row?.hash === null ? undefined : prove(row, password, wrongPassword)

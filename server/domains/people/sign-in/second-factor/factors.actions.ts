@@ -102,7 +102,7 @@ export const beginPasskey = async (db: Db, { config }: Pick<Parts, 'config'>, pe
   return { options: { ...options }, token }
 }
 
-interface Adding {
+interface AddInput {
   token: string
   name: string
   response: Record<string, unknown>
@@ -113,7 +113,7 @@ export const addPasskey = async (
   db: Db,
   { config }: Pick<Parts, 'config'>,
   { userKey }: Person,
-  { token, name, response }: Adding,
+  { token, name, response }: AddInput,
   request: FastifyRequest,
 ): Promise<string[] | null> => {
   const step = await stepsStore(db).find(hashOfToken(token))

@@ -7,7 +7,7 @@ import { implement } from '../../../../kernel/http/calls/implement.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import type { SignInParts } from '../sign-in.routes.ts'
 import { peopleStore } from '../people.store.ts'
-import { proveAgain, checkStillProven } from '../passwords/credentials.actions.ts'
+import { verifyCurrentPassword, checkStillProven } from '../passwords/credentials.actions.ts'
 import { forgiveAttempts } from '../passwords/attempts.ts'
 import { openSession } from '../sessions/sessions.actions.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
@@ -15,7 +15,7 @@ import { deviceOf } from './devices.rules.ts'
 import { addPasskey, beginPasskey, beginTotp, confirmTotp, factorsOf, removePasskey, removeTotp, renewCodes } from './factors.actions.ts'
 import { factorsStore } from './second-factor.store.ts'
 import { securityText } from './second-factor.texts.ts'
-import { askForPasskey, countBeginning, countStep, proveByCode, proveByPasskey } from './steps.actions.ts'
+import { askForPasskey, countPasskeyAttempt, countStep, proveByCode, proveByPasskey } from './steps.actions.ts'
 
 const { sessions, endSession, endOtherSessions, secondFactor, resetSecondFactor } = security
 const { beginTotp: begin, confirmTotp: confirm, removeTotp: remove, renewRecoveryCodes } = security
@@ -87,7 +87,7 @@ const ownFactors = (parts: Parts) => {
     },
     {
       beginTotp: prepared(
-        ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
+        ({ db, actor, body }) => verifyCurrentPassword(db, actor.userKey, body.password),
         async ({ db, actor }, proven) => {
           await checkStillProven(db, proven)
           return beginTotp(db, parts, actor)
@@ -103,7 +103,7 @@ const ownFactors = (parts: Parts) => {
       },
 
       removeTotp: prepared(
-        ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
+        ({ db, actor, body }) => verifyCurrentPassword(db, actor.userKey, body.password),
         async ({ db, actor, record }, proven) => {
           await checkStillProven(db, proven)
           await removeTotp(db, actor.userKey)
@@ -114,7 +114,7 @@ const ownFactors = (parts: Parts) => {
       ),
 
       renewRecoveryCodes: prepared(
-        ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
+        ({ db, actor, body }) => verifyCurrentPassword(db, actor.userKey, body.password),
         async ({ db, actor, record }, proven) => {
           await checkStillProven(db, proven)
           const recoveryCodes = await renewCodes(db, actor.userKey)
@@ -125,7 +125,7 @@ const ownFactors = (parts: Parts) => {
       ),
 
       beginPasskey: prepared(
-        ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
+        ({ db, actor, body }) => verifyCurrentPassword(db, actor.userKey, body.password),
         async ({ db, actor }, proven) => {
           await checkStillProven(db, proven)
           return beginPasskey(db, parts, actor)
@@ -141,7 +141,7 @@ const ownFactors = (parts: Parts) => {
       },
 
       removePasskey: prepared(
-        ({ db, actor, body }) => proveAgain(db, actor.userKey, body.password),
+        ({ db, actor, body }) => verifyCurrentPassword(db, actor.userKey, body.password),
         async ({ db, actor, params: { id }, record }, proven) => {
           await checkStillProven(db, proven)
           await removePasskey(db, actor.userKey, id)
@@ -173,7 +173,7 @@ const signingIn = (parts: Parts) => {
       ),
 
       askPasskey: prepared(
-        ({ db, request }) => countBeginning(db, request),
+        ({ db, request }) => countPasskeyAttempt(db, request),
         ({ db, body }) => askForPasskey(db, parts, body.token),
       ),
 

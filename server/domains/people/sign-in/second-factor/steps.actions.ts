@@ -111,7 +111,7 @@ const isTotpCode = async (db: Db, { vault, clock }: Parts, userKey: string, code
 }
 
 /** Counts the start of a sign-in by passkey without a password. @throws too_many_requests */
-export const countBeginning = (db: Db, request: FastifyRequest): Promise<void> =>
+export const countPasskeyAttempt = (db: Db, request: FastifyRequest): Promise<void> =>
   countAttempt(db, ['passkey-options', addressKey(request)], beginning)
 
 /** Begins a sign-in by passkey: after the password if its token is given, otherwise alone. @throws link_expired */

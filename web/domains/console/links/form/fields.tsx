@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
-import { LateFields, useLateChoices } from '../../../../kit/form/LateFields.tsx'
+import { LazyFields, useLazyChoices } from '../../../../kit/form/LazyFields.tsx'
 import { MomentField } from '../../../../kit/form/MomentField.tsx'
 import { PasswordField } from '../../../../kit/form/PasswordField.tsx'
 import { SelectField } from '../../../../kit/form/SelectField.tsx'
@@ -51,16 +51,16 @@ export function PlaceFields({ at, known }: { at: FieldAt; known: Place }) {
   const campaign = at<number | null>('campaignId')
   const inventory = at<number | null>('inventoryId')
   const isNamed = (value: number | null, name: Named | undefined) => value === null || value === name?.id
-  const { wanted, onTurn } = useLateChoices(!isNamed(campaign.value, known.campaign) || !isNamed(inventory.value, known.inventory))
+  const { wanted, onTurn } = useLazyChoices(!isNamed(campaign.value, known.campaign) || !isNamed(inventory.value, known.inventory))
   const input = { params: { appId }, query: { size: maxChoices, sort: 'name' } } as const
   const found = useQuery({ ...query(campaigns.list, input), enabled: wanted }).data?.list
   const places = useQuery({ ...query(inventories.inventoryList, input), enabled: wanted }).data?.list
   return (
     <>
-      <LateFields onTurn={onTurn}>
+      <LazyFields onTurn={onTurn}>
         <SelectField {...campaign} label={t('campaign')} options={optionsOf(found, known.campaign)} clearable searchable />
         <SelectField {...inventory} label={t('inventory')} options={optionsOf(places, known.inventory)} clearable searchable />
-      </LateFields>
+      </LazyFields>
       <TagsField {...at<string[]>('tags')} label={t('tags')} most={linkLimits.tags} />
     </>
   )

@@ -5,7 +5,7 @@ import { pick } from '@portico/contract/kernel/changes'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { languageOptions } from '../../../../kit/form/languages.ts'
 import { CheckGroup } from '../../../../kit/form/CheckGroup.tsx'
-import { LateFields } from '../../../../kit/form/LateFields.tsx'
+import { LazyFields } from '../../../../kit/form/LazyFields.tsx'
 import { PickField } from '../../../../kit/form/PickField.tsx'
 import { SelectField } from '../../../../kit/form/SelectField.tsx'
 import { SwitchField } from '../../../../kit/form/SwitchField.tsx'
@@ -38,7 +38,7 @@ function CompaniesFields({ form, read, companies, disabled }: FieldsProps) {
   }
   return (
     <Section title={t('sections.companies')} text={t('sections.companiesText')}>
-      <LateFields onTurn={onTurn}>
+      <LazyFields onTurn={onTurn}>
         <PickField
           {...partners}
           onChange={choose}
@@ -49,7 +49,7 @@ function CompaniesFields({ form, read, companies, disabled }: FieldsProps) {
           disabled={disabled}
         />
         <SelectField {...form.field('publisherId')} label={t('fields.publisherId')} options={publishers} clearable disabled={disabled} />
-      </LateFields>
+      </LazyFields>
     </Section>
   )
 }

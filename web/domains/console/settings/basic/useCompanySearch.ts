@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../../kernel/api.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
-import { useLateChoices } from '../../../../kit/form/LateFields.tsx'
+import { useLazyChoices } from '../../../../kit/form/LazyFields.tsx'
 import type { Companies } from '../changes.ts'
 
 const settleMs = 250
@@ -15,7 +15,7 @@ export const useCompanySearch = ({ partnerIds, publisherId, appType }: BasicSett
   const { appId = '' } = useAppArea()
   const [typed, onSearch] = useState('')
   const selected = publisherId === null ? partnerIds : [...partnerIds, publisherId]
-  const { wanted, onTurn } = useLateChoices(selected.some((id) => companies[id] === undefined))
+  const { wanted, onTurn } = useLazyChoices(selected.some((id) => companies[id] === undefined))
   const [keyword] = useDebouncedValue(typed, settleMs)
   const { data } = useQuery({
     ...query(settings.companies, { params: { appId }, query: { keyword } }),

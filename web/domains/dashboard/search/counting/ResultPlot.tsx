@@ -7,7 +7,7 @@ import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { currentLocale } from '../../../../kernel/texts.ts'
 import { useAddress } from '../../../../kernel/useAddress.ts'
 import { BarPlot } from '../../../../kit/display/BarPlot.tsx'
-import { LateSelect } from '../../../../kit/input/LateSelect.tsx'
+import { LazySelect } from '../../../../kit/input/LazySelect.tsx'
 import { byLabelOrValue, nameOf, useNames } from '../../catalogue/index.ts'
 import { useDefinitions, useValueText } from '../../metadata/index.ts'
 import { searchPages } from '../search.pages.ts'
@@ -85,7 +85,7 @@ export function ResultPlot({ text, asked, settled, onNarrow }: ResultPlotProps) 
         <Title order={2}>
           {facet ? t('plot.title', { field: keyName(facet.field) }) : <Skeleton height={20} width={160} component="span" />}
         </Title>
-        <LateSelect
+        <LazySelect
           aria-label={t('plot.choose')}
           w={220}
           size="xs"

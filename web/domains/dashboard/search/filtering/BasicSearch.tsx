@@ -4,7 +4,7 @@ import { type Condition, operatorsOf, printQuery, queryOfChips, searchTypes } fr
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { useLateMenu } from '../../../../kit/menu/lateMenu.ts'
+import { useLazyMenu } from '../../../../kit/menu/lazyMenu.ts'
 import { useDefinitions } from '../../metadata/index.ts'
 import { chipsIn, type DraftChip } from '../query.rules.ts'
 import { useProblemText } from '../useProblemText.ts'
@@ -23,7 +23,7 @@ const load = () => import('./FilterPopover.tsx').then(({ FilterPopover }) => Fil
 
 function FilterMenu(filter: FilterProps) {
   const { t } = useTranslation('search')
-  const { target, Menu: FilterPopover, menu: popover } = useLateMenu(load, 'dialog')
+  const { target, Menu: FilterPopover, menu: popover } = useLazyMenu(load, 'dialog')
   return (
     <>
       <Button {...target} variant="default" leftSection={<IconFilter size={16} stroke={1.6} aria-hidden />}>

@@ -1,7 +1,7 @@
 import { CloseButton, UnstyledButton } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { useLateMenu } from '../../../../kit/menu/lateMenu.ts'
+import { useLazyMenu } from '../../../../kit/menu/lazyMenu.ts'
 import { nameOf } from '../../catalogue/index.ts'
 import { useValueText } from '../../metadata/index.ts'
 import type { DraftChip } from '../query.rules.ts'
@@ -38,7 +38,7 @@ const useChipText = (definition: MetaDefinition | undefined) => {
 export function Chip({ chip, definition, isDraft, locked, onUpdate, onRemove }: ChipProps) {
   const { t } = useTranslation('search')
   const chipText = useChipText(definition)
-  const { target, Menu: ChipPopover, menu: popover } = useLateMenu(load, 'dialog')
+  const { target, Menu: ChipPopover, menu: popover } = useLazyMenu(load, 'dialog')
   const name = nameOf(definition ?? { name: chip.field })
   const emptyText = isDraft ? '…' : 'null'
   return (

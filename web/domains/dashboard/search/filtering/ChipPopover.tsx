@@ -1,12 +1,12 @@
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import { useState } from 'react'
-import type { LateMenuProps } from '../../../../kit/menu/lateMenu.ts'
-import { LatePopover } from '../../../../kit/menu/LatePopover.tsx'
+import type { LazyMenuProps } from '../../../../kit/menu/lazyMenu.ts'
+import { LazyPopover } from '../../../../kit/menu/LazyPopover.tsx'
 import { nameOf } from '../../catalogue/index.ts'
 import type { DraftChip } from '../query.rules.ts'
 import { ChipEditor } from './ChipEditor.tsx'
 
-interface ChipPopoverProps extends LateMenuProps {
+interface ChipPopoverProps extends LazyMenuProps {
   definition: MetaDefinition
   chip: DraftChip
   onUpdate: (chip: DraftChip) => void
@@ -17,7 +17,7 @@ export function ChipPopover({ definition, chip, onUpdate, ...popover }: ChipPopo
   const close = () => popover.onChange(false)
   const [isListing, setListing] = useState(false)
   return (
-    <LatePopover {...popover} label={nameOf(definition)} position="bottom-start" closeOnEscape={!isListing}>
+    <LazyPopover {...popover} label={nameOf(definition)} position="bottom-start" closeOnEscape={!isListing}>
       <ChipEditor
         definition={definition}
         chip={chip}
@@ -28,6 +28,6 @@ export function ChipPopover({ definition, chip, onUpdate, ...popover }: ChipPopo
           onUpdate(next)
         }}
       />
-    </LatePopover>
+    </LazyPopover>
   )
 }

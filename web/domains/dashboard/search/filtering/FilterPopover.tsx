@@ -3,8 +3,8 @@ import type { QueryFields } from '@portico/contract/dashboard/search'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { CheckList } from '../../../../kit/list/CheckList.tsx'
-import type { LateMenuProps } from '../../../../kit/menu/lateMenu.ts'
-import { LatePopover } from '../../../../kit/menu/LatePopover.tsx'
+import type { LazyMenuProps } from '../../../../kit/menu/lazyMenu.ts'
+import { LazyPopover } from '../../../../kit/menu/LazyPopover.tsx'
 import { SearchBox } from '../../../../kit/input/SearchBox.tsx'
 import { EmptyState } from '../../../../kit/feedback/states.tsx'
 import { useNames } from '../../catalogue/index.ts'
@@ -41,15 +41,15 @@ function Keys({ fields, checked, onToggle, keyword }: FilterProps & { keyword: s
 }
 
 /** The keys to search by, which the button of the basic search opens. */
-export function FilterPopover({ fields, checked, onToggle, ...popover }: LateMenuProps & FilterProps) {
+export function FilterPopover({ fields, checked, onToggle, ...popover }: LazyMenuProps & FilterProps) {
   const { t } = useTranslation('search')
   const [keyword, setKeyword] = useState('')
   return (
-    <LatePopover {...popover} label={t('filter.button')} position="bottom-start" width={320} flush>
+    <LazyPopover {...popover} label={t('filter.button')} position="bottom-start" width={320} flush>
       <div className={classes.filterHead}>
         <SearchBox label={t('filter.search')} value={keyword} onChange={setKeyword} focusFirst />
       </div>
       <Keys fields={fields} checked={checked} onToggle={onToggle} keyword={useDeferredValue(keyword)} />
-    </LatePopover>
+    </LazyPopover>
   )
 }

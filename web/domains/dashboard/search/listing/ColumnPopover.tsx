@@ -1,10 +1,10 @@
 import { MultiSelect } from '@mantine/core'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import type { LateMenuProps } from '../../../../kit/menu/lateMenu.ts'
-import { LatePopover } from '../../../../kit/menu/LatePopover.tsx'
+import type { LazyMenuProps } from '../../../../kit/menu/lazyMenu.ts'
+import { LazyPopover } from '../../../../kit/menu/LazyPopover.tsx'
 import { byLabelOrValue, useKeyChoices } from '../../catalogue/index.ts'
 
-interface ColumnPopoverProps extends LateMenuProps {
+interface ColumnPopoverProps extends LazyMenuProps {
   /** Keys that can be displayed. */
   keys: readonly string[]
   shown: readonly string[]
@@ -18,7 +18,7 @@ export function ColumnPopover({ keys, shown, onShow, ...popover }: ColumnPopover
   const { t } = useTranslation('search')
   const keyChoices = useKeyChoices()
   return (
-    <LatePopover {...popover} label={t('result.columns')} width={320}>
+    <LazyPopover {...popover} label={t('result.columns')} width={320}>
       <MultiSelect
         label={t('result.columnsLabel')}
         data={keyChoices(keys)}
@@ -29,6 +29,6 @@ export function ColumnPopover({ keys, shown, onShow, ...popover }: ColumnPopover
         comboboxProps={{ withinPortal: false }}
         onChange={onShow}
       />
-    </LatePopover>
+    </LazyPopover>
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { raiseAlert } from '../../../../kernel/alerts.ts'
 import { saveFile } from '../../../../kernel/files.ts'
-import { useLateMenu } from '../../../../kit/menu/lateMenu.ts'
+import { useLazyMenu } from '../../../../kit/menu/lazyMenu.ts'
 import { SegmentedControl } from '../../../../kit/input/SegmentedControl.tsx'
 import { useKeyChoices } from '../../catalogue/index.ts'
 import { useDefinitions } from '../../metadata/index.ts'
@@ -33,7 +33,7 @@ interface ResultHeadProps {
 function Columns({ shown, keys, onShow }: Pick<ResultHeadProps, 'shown' | 'keys' | 'onShow'>) {
   const { t } = useTranslation('search')
   const definitions = useDefinitions()
-  const { target, Menu: ColumnPopover, menu: popover } = useLateMenu(load, 'dialog')
+  const { target, Menu: ColumnPopover, menu: popover } = useLazyMenu(load, 'dialog')
   const others = [...(definitions?.keys() ?? [])].filter((name) => !keys.includes(name) || shown.fields.includes(name))
   return (
     <>

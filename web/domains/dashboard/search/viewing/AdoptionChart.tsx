@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { monthName, shortMonth } from '../../../../kernel/months.ts'
 import { EmptyState } from '../../../../kit/feedback/states.tsx'
-import { useHeadText } from '../counting/useHeadText.ts'
+import { useHeadingText } from '../counting/useHeadingText.ts'
 import { changeOf, labelsOf, type Part, partsOf, shareOf } from './adoption.rules.ts'
 import classes from './AdoptionView.module.css'
 import tableClasses from './PivotView.module.css'
@@ -148,7 +148,7 @@ interface ChartProps {
 /** Shows a key's values over months as bars, with a legend and an equivalent table. */
 export function AdoptionChart({ adoption, definition, onPick }: ChartProps) {
   const { t } = useTranslation('search')
-  const headText = useHeadText(definition)
+  const headText = useHeadingText(definition)
   const parts = partsOf(adoption)
   if (adoption.values.length === 0) return <EmptyState title={t('adoption.nothing')} />
   const nameOf = ({ kind, value }: Part): string =>

@@ -12,7 +12,7 @@ import { useDefinitions } from '../../metadata/index.ts'
 import { isPlotted, plotKeys } from '../counting/plot.rules.ts'
 import { searchPages } from '../search.pages.ts'
 import { pivotQuery } from '../search.queries.ts'
-import { useHeadText } from '../counting/useHeadText.ts'
+import { useHeadingText } from '../counting/useHeadingText.ts'
 import { KeySelect } from './KeySelect.tsx'
 import classes from './PivotView.module.css'
 import { cellCondition } from './views.rules.ts'
@@ -33,7 +33,7 @@ const strongest = 57
 
 function PivotTable({ pivot, rows, columns, measure, onPick }: TableProps) {
   const { t } = useTranslation('search')
-  const [rowText, columnText] = [useHeadText(rows), useHeadText(columns)]
+  const [rowText, columnText] = [useHeadingText(rows), useHeadingText(columns)]
   const highest = Math.max(1, ...pivot.counts.flat())
   const show = (count: number, ofRow: number): string => {
     if (count === 0) return '–'

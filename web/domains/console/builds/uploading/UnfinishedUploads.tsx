@@ -44,7 +44,7 @@ function Row({ upload: { fileId, name, size, received, version } }: { upload: Un
 }
 
 /** The user's uploads interrupted by a reload or in another browser. A page cannot reopen their files without the user. */
-export function Unfinished() {
+export function UnfinishedUploads() {
   const { t } = useTranslation('builds')
   const { appId = '', may } = useAppArea()
   const items = uploads.use()

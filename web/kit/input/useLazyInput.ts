@@ -2,14 +2,14 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { loadMs, withTimeout } from '../../kernel/within.ts'
 
 /** The code of an input, undefined until it has been loaded. */
-interface LateCode<Code> {
+interface LazyCode<Code> {
   loaded: Code | undefined
   load: () => Promise<Code>
 }
 
 /** Creates the holder of an input's code, which all fields of that kind share. */
-export const lateCode = <Code>(load: () => Promise<Code>): LateCode<Code> => {
-  const code: LateCode<Code> = { loaded: undefined, load: async () => (code.loaded = await withTimeout(loadMs, load())) }
+export const lazyCode = <Code>(load: () => Promise<Code>): LazyCode<Code> => {
+  const code: LazyCode<Code> = { loaded: undefined, load: async () => (code.loaded = await withTimeout(loadMs, load())) }
   return code
 }
 
@@ -29,13 +29,13 @@ const enter = (field: HTMLInputElement, text: string): void => {
  * Loads the code of an input when its field gets the pointer or the focus. Until then a stand-in with the handlers of `standIn` takes its place.
  * The real input gets the same `field`, and with it the focus, a click or key, and the text that the stand-in received.
  */
-export const useLateInput = <Code>(late: LateCode<Code>) => {
-  const [code, setCode] = useState(() => late.loaded)
+export const useLazyInput = <Code>(lazy: LazyCode<Code>) => {
+  const [code, setCode] = useState(() => lazy.loaded)
   const [typed, setTyped] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const received = useRef({ focus: false, click: false })
   const load = () => {
-    late.load().then(
+    lazy.load().then(
       (arrived) => {
         received.current.focus = field.current !== null && document.activeElement === field.current
         setCode(() => arrived)

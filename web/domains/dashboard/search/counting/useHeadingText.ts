@@ -4,7 +4,7 @@ import { useValueText } from '../../metadata/index.ts'
 import { barText } from './plot.rules.ts'
 
 /** Returns the heading of a row or column for a key's value, or for a missing one. */
-export const useHeadText = (definition: MetaDefinition | undefined) => {
+export const useHeadingText = (definition: MetaDefinition | undefined) => {
   const { t } = useTranslation('search')
   const textOf = useValueText(definition?.name ?? '')
   return (value: string): string =>

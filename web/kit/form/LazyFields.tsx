@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 
 /**
- * Returns whether the choices of fields are wanted, and the handler with which `LateFields` reports it. They are wanted once a field
+ * Returns whether the choices of fields are wanted, and the handler with which `LazyFields` reports it. They are wanted once a field
  * gets the pointer or the focus, or from the start when `needed`: when a selected choice has no name yet.
  */
-export const useLateChoices = (needed: boolean) => {
+export const useLazyChoices = (needed: boolean) => {
   const [turnedTo, setTurnedTo] = useState(false)
   return { wanted: turnedTo || needed, onTurn: () => setTurnedTo(true) }
 }
 
 /** Fields whose choices load when one of them gets the pointer or the focus, so that the page opens without them. */
-export function LateFields({ onTurn, children }: { onTurn: () => void; children: ReactNode }) {
+export function LazyFields({ onTurn, children }: { onTurn: () => void; children: ReactNode }) {
   return (
     <div role="presentation" style={{ display: 'contents' }} onFocus={onTurn} onPointerOver={onTurn}>
       {children}

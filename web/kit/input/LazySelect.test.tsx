@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '../../testing/show.tsx'
-import { LateSelect } from './LateSelect.tsx'
+import { LazySelect } from './LazySelect.tsx'
 
 const data = [
   { value: 'open', label: 'Open' },
@@ -11,7 +11,7 @@ const data = [
 
 function State({ initial = null }: { initial?: string | null }) {
   const [value, setValue] = useState<string | null>(initial)
-  return <LateSelect aria-label="State" placeholder="State" data={data} value={value} onChange={setValue} clearable />
+  return <LazySelect aria-label="State" placeholder="State" data={data} value={value} onChange={setValue} clearable />
 }
 
 test('the first click opens the options, and the field keeps the focus', async () => {

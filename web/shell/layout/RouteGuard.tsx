@@ -3,13 +3,13 @@ import type { Route } from '@portico/contract/kernel/route'
 import { Outlet } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { useMay } from '../../session/session.tsx'
+import { useMayCall } from '../../session/session.tsx'
 import { PageLink } from '../../kit/page/PageLink.tsx'
 import { AccessDenied } from '../../kit/feedback/states.tsx'
 import { pages } from '../../pages.ts'
 
 /** Shows that a page is refused, with a link to the start page. */
-export function Denied() {
+export function AccessDeniedPage() {
   const { t } = useTranslation('shell')
   return (
     <AccessDenied
@@ -23,6 +23,6 @@ export function Denied() {
 }
 
 /** Renders a page for people who may make a call. The server checks again. */
-export function Guarded({ by, page: Content = Outlet }: { by: Pick<Route, 'access'>; page?: ComponentType }) {
-  return useMay(by) ? <Content /> : <Denied />
+export function RouteGuard({ by, page: Content = Outlet }: { by: Pick<Route, 'access'>; page?: ComponentType }) {
+  return useMayCall(by) ? <Content /> : <AccessDeniedPage />
 }

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../kernel/api.ts'
 import { loadMs, withTimeout } from '../../kernel/within.ts'
 
 /** The properties that a late menu, or another popup, gets from its button. */
-export interface LateMenuProps {
+export interface LazyMenuProps {
   id: string
   button: RefObject<HTMLButtonElement | null>
   opened: boolean
@@ -17,7 +17,7 @@ export interface LateMenuProps {
  * suspended content.
  * @returns the button's properties, and the menu to render next to it
  */
-export const useLateMenu = <Props extends LateMenuProps = LateMenuProps>(
+export const useLazyMenu = <Props extends LazyMenuProps = LazyMenuProps>(
   load: () => Promise<ComponentType<Props>>,
   kind: 'menu' | 'dialog' = 'menu',
 ) => {

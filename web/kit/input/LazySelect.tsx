@@ -1,5 +1,5 @@
 import { ComboboxChevron, Input, type SelectProps, TextInput } from '@mantine/core'
-import { closedListbox, lateCode, useLateInput } from './useLateInput.ts'
+import { closedListbox, lazyCode, useLazyInput } from './useLazyInput.ts'
 
 /** Props of the list of options, which the stand-in does not have. */
 const listProps = [
@@ -15,7 +15,7 @@ const listProps = [
 ] as const
 type ListProp = (typeof listProps)[number]
 
-interface LateSelectProps extends Pick<
+interface LazySelectProps extends Pick<
   SelectProps,
   | 'label'
   | 'aria-label'
@@ -37,7 +37,7 @@ interface LateSelectProps extends Pick<
   onChange: (value: string | null) => void
 }
 
-const select = lateCode(async () => (await import('./select.ts')).Select)
+const select = lazyCode(async () => (await import('./select.ts')).Select)
 
 const withoutList = <Props extends object>(props: Props): Omit<Props, ListProp> => {
   const looks: Partial<Props & Record<ListProp, unknown>> = { ...props }
@@ -49,8 +49,8 @@ const withoutList = <Props extends object>(props: Props): Omit<Props, ListProp> 
  * A select whose list of options, and the code that positions it, load when the field gets the pointer or the focus. Until then a
  * field that looks the same stands in.
  */
-export function LateSelect({ data, value, onChange, ...rest }: LateSelectProps) {
-  const { code: Select, field, typed, setTyped, standIn } = useLateInput(select)
+export function LazySelect({ data, value, onChange, ...rest }: LazySelectProps) {
+  const { code: Select, field, typed, setTyped, standIn } = useLazyInput(select)
   const { searchable = false } = rest
   const hasCross = rest.clearable === true && value !== null && rest.disabled !== true
   if (Select) return <Select {...rest} ref={field} data={data} value={value} onChange={onChange} />

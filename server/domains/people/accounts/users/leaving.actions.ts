@@ -5,7 +5,7 @@ import { endSignIn, type HttpExchange, signOut } from '../../sign-in/index.ts'
 import { leavingStore } from './leaving.store.ts'
 import { usersStore } from './users.store.ts'
 
-interface Releasing {
+interface ReleaseInput {
   /** Removes a person from their company, teams and apps. @throws last_master, last_reviewer */
   releasePerson: (db: Db, person: Person) => Promise<void>
 }
@@ -16,7 +16,7 @@ interface Releasing {
  * @returns the file of their photo, to be discarded
  * @throws last_master, last_reviewer, last_administrator
  */
-export const leave = async (db: Db, { releasePerson }: Releasing, person: Person, exchange: HttpExchange): Promise<string[]> => {
+export const leave = async (db: Db, { releasePerson }: ReleaseInput, person: Person, exchange: HttpExchange): Promise<string[]> => {
   const administrators = await usersStore(db).lockAdministrators()
   if (administrators.length === 1 && administrators[0] === person.userKey) fail('last_administrator')
   await leavingStore(db).dropRights(person.userKey)

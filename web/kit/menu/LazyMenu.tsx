@@ -1,10 +1,10 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MenuAnchor } from './MenuAnchor.tsx'
-import type { LateMenuProps } from './lateMenu.ts'
+import type { LazyMenuProps } from './lazyMenu.ts'
 
-/** The menu of a button that was rendered before the menu's code was loaded (`useLateMenu`). */
-export function LateMenu({ button, children, ...menu }: LateMenuProps & Pick<MenuProps, 'width'> & { children: ReactNode }) {
+/** The menu of a button that was rendered before the menu's code was loaded (`useLazyMenu`). */
+export function LazyMenu({ button, children, ...menu }: LazyMenuProps & Pick<MenuProps, 'width'> & { children: ReactNode }) {
   return (
     <Menu position="bottom-end" {...menu}>
       <Menu.Target>

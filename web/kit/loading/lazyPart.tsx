@@ -4,7 +4,7 @@ import { loadMs, withTimeout } from '../../kernel/within.ts'
 /** Milliseconds until a page has settled, and code that may be needed next can load. */
 const settledMs = 2_000
 
-interface LateOptions {
+interface LazyOptions {
   /** Loads before it is shown, once the page has settled. */
   ahead?: boolean
 }
@@ -13,15 +13,15 @@ interface LateOptions {
  * Makes a component whose code is loaded when it is first shown, or ahead of that; until then nothing is shown. Unlike `loadable` it does not
  * suspend: React waits 300 ms before it shows suspended content.
  */
-export const late = <Props extends object>(
+export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { ahead = false }: LateOptions = {},
+  { ahead = false }: LazyOptions = {},
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | undefined
   const arrive = async (): Promise<ComponentType<Props>> => (loaded ??= await withTimeout(loadMs, load()))
   // If this fails, the code is requested again when the component is shown.
   if (ahead) setTimeout(() => void arrive().catch(() => {}), settledMs)
-  return function Late(props: Props) {
+  return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => loaded)
     useEffect(() => {
       if (Part) return

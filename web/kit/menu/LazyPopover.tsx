@@ -1,17 +1,17 @@
 import { Popover, type PopoverProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MenuAnchor } from './MenuAnchor.tsx'
-import type { LateMenuProps } from './lateMenu.ts'
+import type { LazyMenuProps } from './lazyMenu.ts'
 
-interface LatePopoverProps extends LateMenuProps, Pick<PopoverProps, 'closeOnEscape' | 'position' | 'width'> {
+interface LazyPopoverProps extends LazyMenuProps, Pick<PopoverProps, 'closeOnEscape' | 'position' | 'width'> {
   label: string
   /** No padding around the content, for lists that reach the edge. */
   flush?: boolean
   children: ReactNode
 }
 
-/** The popover of a button that was rendered before this code (`useLateMenu`). Focus moves into it, and back to the button when it closes. */
-export function LatePopover({ button, label, flush = false, children, ...popover }: LatePopoverProps) {
+/** The popover of a button that was rendered before this code (`useLazyMenu`). Focus moves into it, and back to the button when it closes. */
+export function LazyPopover({ button, label, flush = false, children, ...popover }: LazyPopoverProps) {
   return (
     // Without Mantine's roles, which would name the popup after its button.
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus withRoles={false} {...popover}>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { containsPattern } from '../../../../kernel/database/patterns.ts'
+import { likePattern } from '../../../../kernel/database/patterns.ts'
 import { type Paging, pageOf } from '../../../../kernel/database/page.ts'
 import '../accounts.tables.ts'
 
@@ -14,7 +14,7 @@ export interface Rights {
 /** Reads and changes accounts for administrators. */
 export const usersStore = (db: Db) => {
   const matching = (keyword: string) => {
-    const pattern = containsPattern(keyword)
+    const pattern = likePattern(keyword)
     return sql<boolean>`(person.name ilike ${pattern} or person.email ilike ${pattern} or c.name ilike ${pattern})`
   }
   const people = (keyword: string) =>

@@ -3,15 +3,15 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { currentAlert, dismissAlert } from '../../kernel/alerts.ts'
 import { show } from '../../testing/show.tsx'
-import { late } from './late.tsx'
-import { useLateMenu } from '../menu/lateMenu.ts'
+import { lazyPart } from './lazyPart.tsx'
+import { useLazyMenu } from '../menu/lazyMenu.ts'
 import { loadable } from './loadable.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
 test('nothing is loaded before it is shown, and then once', async () => {
   let loads = 0
-  const Late = late(async () => {
+  const Late = lazyPart(async () => {
     loads += 1
     return Greeting
   })
@@ -32,7 +32,7 @@ test('nothing is loaded before it is shown, and then once', async () => {
 
 test('what may be needed next loads when the page has settled; what failed then is asked for again when it is shown', async () => {
   let loads = 0
-  const Late = late(
+  const Late = lazyPart(
     async () => {
       loads += 1
       if (loads === 1) throw new Error('offline')
@@ -57,7 +57,7 @@ class Boundary extends Component<{ children: ReactNode }> {
 const never = () => new Promise<never>(() => {})
 
 test.each([
-  ['shown late', late<object>(never)],
+  ['shown late', lazyPart<object>(never)],
   ['loadable', loadable<{ Part: () => null }, 'Part'>(never, 'Part')],
 ])('code that is %s fails when it has not arrived within 120 seconds (SHELL-14)', async (_, Part) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -75,7 +75,7 @@ test.each([
 })
 
 function Help({ load }: { load: () => Promise<never> }) {
-  const { target, Menu, menu } = useLateMenu(load)
+  const { target, Menu, menu } = useLazyMenu(load)
   return (
     <>
       {/* The pointer is where the test before left it: the code would be asked for once more if the button appeared under it. */}

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../testing/show.tsx'
-import type { LateMenuProps } from '../menu/lateMenu.ts'
-import { useLateMenu } from '../menu/lateMenu.ts'
-import { LatePopover } from '../menu/LatePopover.tsx'
+import type { LazyMenuProps } from '../menu/lazyMenu.ts'
+import { useLazyMenu } from '../menu/lazyMenu.ts'
+import { LazyPopover } from '../menu/LazyPopover.tsx'
 import { DayField } from './DayField.tsx'
-import { LateFields, useLateChoices } from './LateFields.tsx'
+import { LazyFields, useLazyChoices } from './LazyFields.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { useQuestion } from './useQuestion.tsx'
 
@@ -14,12 +14,12 @@ import { useQuestion } from './useQuestion.tsx'
 const given = { error: undefined, required: false, 'data-path': 'field' } as const
 
 function Choices({ needed }: { needed: boolean }) {
-  const { wanted, onTurn } = useLateChoices(needed)
+  const { wanted, onTurn } = useLazyChoices(needed)
   return (
-    <LateFields onTurn={onTurn}>
+    <LazyFields onTurn={onTurn}>
       <input aria-label="Team" />
       <output>{wanted ? 'wanted' : 'not yet'}</output>
-    </LateFields>
+    </LazyFields>
   )
 }
 
@@ -40,10 +40,10 @@ test('choices are wanted with the focus or the pointer, or from the start when o
   await expect.element(named.getByRole('status')).toHaveTextContent('wanted')
 })
 
-const answers = Promise.withResolvers<(props: LateMenuProps) => React.JSX.Element>()
+const answers = Promise.withResolvers<(props: LazyMenuProps) => React.JSX.Element>()
 let loads = 0
 function Help() {
-  const { target, Menu, menu } = useLateMenu(() => {
+  const { target, Menu, menu } = useLazyMenu(() => {
     loads += 1
     return answers.promise
   }, 'dialog')
@@ -68,11 +68,11 @@ test('a popup that was opened before its code is there opens with it under its o
   // With the focus, and with the key: the code had not arrived in between.
   expect(loads).toBe(2)
   answers.resolve((props) => (
-    <LatePopover {...props} label="Answers">
+    <LazyPopover {...props} label="Answers">
       <button type="button" data-autofocus>
         First
       </button>
-    </LatePopover>
+    </LazyPopover>
   ))
   await expect.element(screen.getByRole('dialog', { name: 'Answers' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'First' })).toHaveFocus()

@@ -5,7 +5,7 @@ import { answerApp } from '../../../../testing/app-area.ts'
 import { pretendServer } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { receiveUpload } from '../../../../testing/silence.ts'
-import { Unfinished } from './Unfinished.tsx'
+import { UnfinishedUploads } from './UnfinishedUploads.tsx'
 import { addUploads, removeUpload, uploads } from './uploads.ts'
 
 let server: ReturnType<typeof pretendServer>
@@ -38,7 +38,7 @@ const states = () => uploads.get().map(({ status, failure }) => failure ?? statu
 
 const open = async (more: Partial<UnfinishedUpload> = {}) => {
   server.on(builds.unfinished, () => ({ list: [{ ...upload, ...more }] }))
-  const screen = await show(<Unfinished />, { at: '/app/submit-build?appId=LG-A' })
+  const screen = await show(<UnfinishedUploads />, { at: '/app/submit-build?appId=LG-A' })
   const row = screen.getByRole('list', { name: 'Unfinished uploads' }).getByRole('listitem')
   await expect.element(row).toMatchTextContent(/game\/data\.bin.*1\.0\.0/)
   const choose = (chosen: File) => userEvent.upload(document.querySelector<HTMLInputElement>('section input[type=file]')!, chosen)

@@ -4,7 +4,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { mapPage, type Page, type Paging } from '../../../../kernel/database/page.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { endSessions } from '../../sign-in/index.ts'
-import { endRequests } from './email.actions.ts'
+import { endRequests } from '../profile/email.actions.ts'
 import { type Rights, usersStore } from './users.store.ts'
 
 /** Returns a page of the accounts. */

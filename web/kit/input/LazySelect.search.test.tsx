@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { show } from '../../testing/show.tsx'
-import { LateSelect } from './LateSelect.tsx'
+import { LazySelect } from './LazySelect.tsx'
 
 const data = [
   { value: 'open', label: 'Open' },
@@ -9,7 +9,7 @@ const data = [
 
 // By itself: once the options' code is there, nothing stands in for it.
 test('what was typed before the options were there searches them', async () => {
-  const screen = await show(<LateSelect aria-label="State" data={data} value={null} onChange={() => {}} searchable />)
+  const screen = await show(<LazySelect aria-label="State" data={data} value={null} onChange={() => {}} searchable />)
   await screen.getByRole('combobox', { name: 'State' }).fill('don')
   await expect.element(screen.getByRole('option', { name: 'Done' })).toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'State' })).toHaveValue('don')
