@@ -49,18 +49,24 @@ export const contractForBrowsers = (): Plugin => ({
             edits.push({ at: start, end, text: part.shorthand ? `${part.key.name}: undefined` : 'undefined' })
         }
       }
+      const spreads = new Set<string>()
+      const objects: [name: string, object: ESTree.ObjectExpression][] = []
       new Visitor({
         CallExpression({ callee, arguments: input }) {
           if (callee.type !== 'Identifier') return
           const [last] = input.slice(-1)
           const unneeded = declarers.has(callee.name) ? servers : families.has(callee.name) ? declared : undefined
-          if (unneeded && last?.type === 'ObjectExpression') leaveOut(last, unneeded)
+          if (!unneeded || last?.type !== 'ObjectExpression') return
+          leaveOut(last, unneeded)
+          for (const part of last.properties)
+            if (part.type === 'SpreadElement' && part.argument.type === 'Identifier') spreads.add(part.argument.name)
         },
-        // What several routes share, to be spread into each.
         VariableDeclarator({ id, init }) {
-          if (id.type === 'Identifier' && id.name === 'made' && init?.type === 'ObjectExpression') leaveOut(init, servers)
+          if (id.type === 'Identifier' && init?.type === 'ObjectExpression') objects.push([id.name, init])
         },
       }).visit(program)
+      // What several routes share is spread into each.
+      for (const [name, object] of objects) if (spreads.has(name)) leaveOut(object, servers)
       const parts = edits.toSorted((one, other) => other.at - one.at)
       return { code: parts.reduce((text, edit) => text.slice(0, edit.at) + edit.text + text.slice(edit.end), code), map: null }
     },
