@@ -1,5 +1,3 @@
-import { Text } from '@mantine/core'
-
 /** The most texts that are shown at once. */
 const shownAtOnce = 3
 
@@ -11,7 +9,7 @@ interface ShortListProps {
 
 /** Several short texts in a row of a table: a few at once, more on request. */
 export function ShortList({ texts, summary }: ShortListProps) {
-  const list = <Text size="xs">{texts.join(', ') || '-'}</Text>
+  const list = <span>{texts.join(', ') || '-'}</span>
   if (texts.length <= shownAtOnce) return list
   return (
     <details>

@@ -50,7 +50,7 @@ export function ServiceDialog({ service, categories, onClose, onSaved }: Service
   return (
     <FormDialog form={form} title={t(service ? 'form.edit' : 'form.add')} confirm={t(service ? 'form.save' : 'add')} onClose={onClose}>
       <TextField {...form.field('name')} label={t('name')} count={limits.name} focusFirst />
-      <TextField {...form.field('code')} label={t('code')} description={t('form.codeRule')} disabled={service !== undefined} />
+      <TextField {...form.field('code')} label={t('code')} {...(service ? { disabled: true } : { description: t('form.codeRule') })} />
       <CheckGroup
         {...form.field('catgIds')}
         label={t('categories')}
