@@ -9,7 +9,7 @@ import { browser } from './client.ts'
 import { loadApps, sampleAppIds } from './load.ts'
 import { type Figures, measureInTurns } from './measure.ts'
 import { options, printLine } from './options.ts'
-import { secret, createAdministrator } from './people.ts'
+import { createAdministrator, createSavers, secret } from './people.ts'
 import { startPortal } from './portal.ts'
 import { type Ask, askSql, expectAgreement, type Question, sqlAnswers } from './question.ts'
 import { questions } from './questions.ts'
@@ -43,7 +43,8 @@ export const onEmbedded = async (count: number): Promise<Section> => {
   await migrate(database.db, migrations)
   await loadApps((text) => lite.query(text), count)
   const { cookie } = await createAdministrator(database.db)
-  const selected = questions(await sampleAppIds(database.db, 2_000)).filter(({ name }) => options.only.test(name))
+  const apps = await sampleAppIds(database.db, 2_000)
+  const selected = questions(apps, await createSavers(database.db)).filter(({ name }) => options.only.test(name))
   const plain = await measurePlain(({ text, values }) => lite.query(text, values), selected)
   await database.close()
   const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_SECRET: secret, RATE_LIMIT: '0' })

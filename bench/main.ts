@@ -5,8 +5,9 @@ import { onDocuments } from './documents.ts'
 import { onEmbedded } from './embedded.ts'
 import { faults } from './faults/index.ts'
 import { onReadModel } from './in-memory.ts'
-import { options } from './options.ts'
+import { options, refuseCall } from './options.ts'
 import { onPackages } from './packages.ts'
+import { onPages } from './pages.ts'
 import { onPostgres } from './postgres.ts'
 import { soak } from './soak/soak.ts'
 import { markdownOf, type Section, write } from './report.ts'
@@ -42,6 +43,7 @@ const activity = (): Promise<void> => onCluster((url) => onActivity(url, 1_000_0
 const consoleLists = (): Promise<void> => onCluster((url) => onConsole(url, 100_000))
 
 const packages = async (): Promise<void> => add(await onPackages())
+const pages = async (): Promise<void> => add(await onPages())
 
 const million = (): Promise<void> => onCluster((url) => onReadModel(url, 1_000_000))
 
@@ -62,6 +64,7 @@ const programs: Record<string, () => Promise<void>> = {
   activity,
   console: consoleLists,
   packages,
+  pages,
   million,
   uploads,
 }
@@ -80,6 +83,6 @@ if (check) {
   process.exit(problems.length === 0 ? 0 : 1)
 }
 for (const program of chosen) {
-  if (!program) throw new Error(`There is no ${options.what}; there are ${Object.keys({ ...programs, ...checks }).join(', ')}.`)
-  await program()
+  if (!program) refuseCall(`There is no ${options.what}; there are ${Object.keys({ ...programs, ...checks }).join(', ')}.`)
+  else await program()
 }

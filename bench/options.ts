@@ -1,17 +1,35 @@
 import { parseArgs } from 'node:util'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    apps: { type: 'string', default: '10000,100000' },
-    seconds: { type: 'string', default: '4' },
-    workers: { type: 'string', default: '1' },
-    only: { type: 'string', default: '' },
-    database: { type: 'string' },
-    line: { type: 'string' },
-    write: { type: 'boolean', default: false },
-  },
-})
+export const printLine = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/** Ends the program because of how it was called. */
+export const refuseCall = (reason: string): never => {
+  printLine(`${reason}\ndocs/benchmarks.md describes the commands and their options.`)
+  process.exit(2)
+}
+
+const parse = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      apps: { type: 'string', default: '10000,100000' },
+      seconds: { type: 'string', default: '4' },
+      workers: { type: 'string', default: '1' },
+      only: { type: 'string', default: '' },
+      database: { type: 'string' },
+      line: { type: 'string' },
+      write: { type: 'boolean', default: false },
+    },
+  })
+
+const parseOrEnd = (): ReturnType<typeof parse> => {
+  try {
+    return parse()
+  } catch (error) {
+    return refuseCall((error as Error).message)
+  }
+}
+const { values, positionals } = parseOrEnd()
 
 const numbers = (list: string): number[] => list.split(',').map(Number)
 
@@ -34,5 +52,3 @@ export const options = {
   /** Writes the results to docs/benchmarks.md. */
   write: values.write,
 }
-
-export const printLine = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -12,7 +12,7 @@ import { addSavedItems } from './saved-items.ts'
 import { indexForSql, loadApps, type Run, sampleAppIds } from './load.ts'
 import { measureInTurns, maxLanes } from './measure.ts'
 import { options, printLine } from './options.ts'
-import { secret, createAdministrator } from './people.ts'
+import { createAdministrator, createSavers, secret } from './people.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
 import { type Ask, askSql, expectAgreement, type Question, sqlAnswers } from './question.ts'
 import { expectSaved, questions } from './questions.ts'
@@ -92,8 +92,8 @@ const onWorkers = async (
   const started = (performance.now() - startedAt) / 1_000
   if (portal.processes() < workers) throw new Error(`WORKERS=${workers}, but ${portal.processes()} serve`)
   const before = portal.memory()
-  const { cookie, userKey, dashboardId, apps, readModel } = savedItems
-  const selected = [...questions(apps), ...searchQuestions({ dashboardId, userKey })].filter(({ name }) => options.only.test(name))
+  const { cookie, userKey, dashboardId, apps, savers, readModel } = savedItems
+  const selected = [...questions(apps, savers), ...searchQuestions({ dashboardId, userKey })].filter(({ name }) => options.only.test(name))
   const { comparisons, agreed } = await compare(prepared, { portal, cookie, ask: (statement) => pool.query(statement) }, selected)
   const client = browser(portal.origin, cookie)
   await expectSaved(client, apps, (text, values) => pool.query(text, values))
@@ -121,6 +121,7 @@ const saveItems = async ({ db }: Prepared) => {
     userKey,
     dashboardId: await addSavedItems(db, userKey),
     apps: await sampleAppIds(db, 2_000),
+    savers: await createSavers(db),
     readModel: await measureReadModel(db),
   }
 }

@@ -69,8 +69,8 @@ const latestVersion = async (browser: Browser, app: string): Promise<Saved> => {
   return { id, version }
 }
 
-/** Saves version after version, each lane on its own app. */
-const saving = (apps: readonly string[]): Question => {
+/** Saves version after version, each lane on its own app. @param savers cookies of those who do so in turn */
+const saving = (apps: readonly string[], savers: readonly string[]): Question => {
   const saved = new Map<number, Saved>()
   const own = (lane: number): string => apps[apps.length - 1 - lane]!
   return {
@@ -81,12 +81,9 @@ const saving = (apps: readonly string[]): Question => {
       const app = own(lane)
       const base = saved.get(lane) ?? (await latestVersion(browser, app))
       const metaDatas = [{ key: field, value: `saved ${pick} ${performance.now()}` }]
-      const reply = await browser.send('POST', `${api}/app/${app}/catg/${category}/metas/add`, {
-        appId: app,
-        catgId: category,
-        ...base,
-        meta: { metaDatas },
-      })
+      const body = { appId: app, catgId: category, ...base, meta: { metaDatas } }
+      const cookie = savers[pick % savers.length] ?? ''
+      const reply = await browser.send('POST', `${api}/app/${app}/catg/${category}/metas/add`, body, { cookie })
       saved.set(lane, dataOf(reply) as Saved)
       return reply
     },
@@ -120,8 +117,12 @@ export const expectSaved = async (
 
 const asVisitor = (browser: Browser, path: string): Promise<Reply> => browser.send('GET', path, undefined, { cookie: '' })
 
-/** Reads and saves. @param apps ids to ask about; lanes that save use separate ones */
-export const questions = (apps: readonly string[]): Question[] => {
+/**
+ * Reads and saves.
+ * @param apps ids to ask about; lanes that save use separate ones
+ * @param savers cookies of those who save
+ */
+export const questions = (apps: readonly string[], savers: readonly string[]): Question[] => {
   const appOf = (pick: number): string => apps[pick % (apps.length - 200)]!
   let etag: string | undefined
   return [
@@ -150,7 +151,7 @@ export const questions = (apps: readonly string[]): Question[] => {
         },
       },
     },
-    saving(apps),
+    saving(apps, savers),
     {
       name: 'A page of 200 apps by keyword',
       lanes: [1, 16],

@@ -55,9 +55,9 @@ export const settingsOf = ({ name, region, endpoint, keyId, secret }: ReturnType
   S3_SECRET_ACCESS_KEY: secret,
 })
 
-/** A bucket that is as far from the clients as the portal, and next to it. */
-export const openBucket = async (place: Network): Promise<Storage> => {
-  const { origin, close } = await serve(bucket, place.host)
+/** A bucket that is as far from the clients as the portal, and next to it, with its objects on the same disk. */
+export const openBucket = async (place: Network, folder: string): Promise<Storage> => {
+  const { origin, close } = await serve(bucket, `${folder}/bucket`, place.host)
   const at = bucketAt(origin)
   // The test server only looks at whose key it is.
   const authorization = `AWS4-HMAC-SHA256 Credential=${at.keyId}/`

@@ -54,7 +54,7 @@ export type ClientName = keyof typeof clients
 /** The stores that can be measured. */
 const stores = {
   folder: (place: Network, { folder }: Scene) => openFolder(place, folder),
-  bucket: (place: Network) => openBucket(place),
+  bucket: (place: Network, { folder }: Scene) => openBucket(place, folder),
 } as const
 export type StoreName = keyof typeof stores
 export const storeNames = Object.keys(stores) as StoreName[]

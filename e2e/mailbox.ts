@@ -69,5 +69,8 @@ export const test = base.extend<object, { mailbox: Mailbox }>({
     },
     { scope: 'worker' },
   ],
-  portal: [({ engine, mailbox }, use) => withPortal(engine, { SMTP_URL: mailbox.url }, use), { scope: 'worker', timeout: 120_000 }],
+  portal: [
+    ({ engine, mailbox }, use) => withPortal(engine, { SMTP_URL: mailbox.url, MAIL_BUNDLING_MINUTES: '0' }, use),
+    { scope: 'worker', timeout: 120_000 },
+  ],
 })

@@ -181,6 +181,13 @@ export const settings = {
       'Mail server, `smtp://user:password@host:port`. Without it, e-mails are only stored, for administrators to read in the portal.',
     ),
   MAIL_FROM: z.string().default('Portico <portico@localhost>').describe('Sender of e-mails.'),
+  MAIL_BUNDLING_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_440)
+    .default(15)
+    .describe('Minutes in which further notifications wait after one was mailed, to go out as one e-mail; 0 mails each at once.'),
   CONTACT_MAIL: z.email().optional().describe('Address to which questions from “Contact us” are mailed. Default: the sender of e-mails.'),
   SUPPORT_REPLY_TO: z
     .email()

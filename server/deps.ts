@@ -67,7 +67,8 @@ export const filesPlaceOf = (config: Config): FilesPlace =>
 export const createDeps = async ({ config, database, log, clock = systemClock, files, outbound }: Foundations): Promise<Deps> => {
   const systems = createSystems()
   const jobs = createJobs(database, config.DISPLAY_TIME_ZONE, log, { migrates: config.DATABASE_OWNER_URL === undefined })
-  const mail = createMailer(database.background, jobs, { url: config.SMTP_URL, from: config.MAIL_FROM }, systems)
+  const smtp = { url: config.SMTP_URL, from: config.MAIL_FROM, bundlingMinutes: config.MAIL_BUNDLING_MINUTES }
+  const mail = createMailer(database.background, jobs, smtp, systems)
   const { db, background, listen } = database
   return {
     db,

@@ -1,46 +1,65 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 
-type Answer = { status?: number; headers?: Record<string, string>; body?: Buffer | string }
+type Answer = { status?: number; headers?: Record<string, string>; body?: string | { bytes: Readable; size: number } }
+
+/** Keeps the bytes of objects, and of the parts of which they are made. */
+export interface Keeper<Kept> {
+  keep: (bytes: Readable) => Promise<Kept>
+  join: (parts: Kept[]) => Kept
+  etagOf: (kept: Kept) => string
+  sizeOf: (kept: Kept) => number
+  /** Reads a range of bytes, including the last. */
+  read: (kept: Kept, start: number, end: number) => Readable
+}
 
 const xml = (body: string): Answer => ({
   headers: { 'content-type': 'application/xml' },
   body: `<?xml version="1.0" encoding="UTF-8"?>${body}`,
 })
-const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
+
+const inMemory: Keeper<Buffer> = {
+  keep: buffer,
+  join: (parts) => Buffer.concat(parts),
+  etagOf: (kept) => `"${createHash('md5').update(kept).digest('hex')}"`,
+  sizeOf: ({ length }) => length,
+  read: (kept, start, end) => Readable.from([kept.subarray(start, end + 1)]),
+}
 
 /** Unfinished uploads per page. */
 const pageSize = 2
 
-interface Unfinished {
+interface Unfinished<Kept> {
   key: string
   began: Date
-  parts: Map<number, Buffer>
+  parts: Map<number, Kept>
 }
 
 /**
  * Starts a server that implements as much of the S3 protocol as storing, reading and removing objects requires, whole or in
- * parts. Objects are kept in memory.
+ * parts.
  */
-export const startBucket = async (host = '127.0.0.1') => {
-  const objects = new Map<string, Buffer>()
+export const startBucketWith = async <Kept>({ keep, join, etagOf, sizeOf, read }: Keeper<Kept>, host = '127.0.0.1') => {
+  const objects = new Map<string, Kept>()
   let begun = 0
-  const uploads = new Map<string, Unfinished>()
+  const uploads = new Map<string, Unfinished<Kept>>()
   let isFull = false
   let losesRanges = false
 
-  const parts = (key: string, method: string, query: URLSearchParams, body: Buffer): Answer => {
+  const parts = (key: string, method: string, query: URLSearchParams, body: Kept | undefined): Answer => {
     const id = query.get('uploadId') ?? ''
     const upload = uploads.get(id)
     if (!upload) return { status: 404 }
-    if (method === 'PUT') {
+    if (body !== undefined) {
       upload.parts.set(Number(query.get('partNumber')), body)
       return { headers: { etag: etagOf(body) } }
     }
     uploads.delete(id)
     if (method === 'DELETE') return { status: 204 }
-    objects.set(key, Buffer.concat([...upload.parts].toSorted(([a], [b]) => a - b).map(([, part]) => part)))
+    objects.set(key, join([...upload.parts].toSorted(([a], [b]) => a - b).map(([, part]) => part)))
     return xml(`<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>`)
   }
 
@@ -62,8 +81,8 @@ export const startBucket = async (host = '127.0.0.1') => {
     return xml(`<ListMultipartUploadsResult>${next}${elements.join('')}</ListMultipartUploadsResult>`)
   }
 
-  const whole = (key: string, method: string, body: Buffer, range?: string): Answer => {
-    if (method === 'PUT') {
+  const whole = (key: string, method: string, body: Kept | undefined, range?: string): Answer => {
+    if (body !== undefined) {
       objects.set(key, body)
       return { headers: { etag: etagOf(body) } }
     }
@@ -72,20 +91,24 @@ export const startBucket = async (host = '127.0.0.1') => {
       return { status: 204 }
     }
     const object = objects.get(key)
+    if (object === undefined)
+      return { ...xml('<Error><Code>NoSuchKey</Code><Message>The key does not exist.</Message></Error>'), status: 404 }
+    const last = sizeOf(object) - 1
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
-    if (object && start !== undefined) return { status: 206, body: object.subarray(Number(start), Number(end) + 1) }
-    return object
-      ? { body: object }
-      : { ...xml('<Error><Code>NoSuchKey</Code><Message>The key does not exist.</Message></Error>'), status: 404 }
+    const [from, to] = start === undefined ? [0, last] : [Number(start), Math.min(Number(end), last)]
+    return { status: start === undefined ? 200 : 206, body: { bytes: read(object, from, to), size: to - from + 1 } }
   }
 
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
     const method = request.method ?? 'GET'
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return { status: 403 }
-    const body = await buffer(request)
-    if (isFull && method === 'PUT')
+    if (isFull && method === 'PUT') {
+      await buffer(request)
       return { ...xml('<Error><Code>QuotaExceeded</Code><Message>The bucket is full.</Message></Error>'), status: 403 }
+    }
+    const body = method === 'PUT' ? await keep(request) : undefined
+    if (body === undefined) await buffer(request)
     if (searchParams.has('uploads') && method === 'GET') return listUploads(searchParams)
     if (searchParams.has('uploads')) {
       const id = String((begun += 1))
@@ -97,11 +120,15 @@ export const startBucket = async (host = '127.0.0.1') => {
 
   const server = createServer((request, response) => {
     if (losesRanges && request.headers.range !== undefined) return void response.destroy()
-    answer(request).then(
-      ({ status = 200, headers = {}, body = '' }) =>
-        response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body),
-      () => response.destroy(),
-    )
+    const reply = async (): Promise<void> => {
+      const { status = 200, headers = {}, body = '' } = await answer(request)
+      const size = typeof body === 'string' ? Buffer.byteLength(body) : body.size
+      response.writeHead(status, { ...headers, 'content-length': size })
+      if (typeof body === 'string') response.end(body)
+      else if (request.method === 'HEAD') response.end()
+      else await pipeline(body.bytes, response)
+    }
+    reply().catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => void server.listen(0, host, resolve))
   const address = server.address()
@@ -117,3 +144,6 @@ export const startBucket = async (host = '127.0.0.1') => {
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
+
+/** Starts such a server, which keeps objects in memory. */
+export const startBucket = () => startBucketWith(inMemory)

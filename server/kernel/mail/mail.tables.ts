@@ -14,6 +14,10 @@ export interface MailTable {
   /** The address that answers go to; set until the mail has been sent. */
   replyTo: string | null
   thread: string | null
+  /** True if it may wait for others to the same person. */
+  bundled: Generated<boolean>
+  /** The end of its wait for others; null if there was none. */
+  dueAt: Date | null
   state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
   error: string | null
   createdAt: Generated<Date>

@@ -19,12 +19,28 @@ export interface NewMail {
   replyTo?: string
   /** The name of what the mail is about, so that mail programs show all mails about it together: letters, digits and hyphens. */
   thread?: string
+  /** May wait for others to the same person, see `Mailer.dueBundles`. */
+  bundled?: boolean
+}
+
+/** Mails to one person that waited for each other, the oldest first. */
+export interface Bundle {
+  personId: string
+  recipient: string
+  mails: readonly { id: string; subject: string; text: string; createdAt: Date }[]
 }
 
 /** Fills in a mail's secret, or dots where it must not be shown. */
 export const textWith = (text: string, secret: string | null): string => text.replaceAll(secretPart, () => secret ?? '…')
 
-/** Writes mails to the outbox, in the caller's transaction and however many in one statement; jobs deliver them afterwards. */
 export interface Mailer {
+  /** Writes mails to the outbox, in the caller's transaction and however many in one statement; jobs deliver them afterwards. */
   send(db: Db, ...mails: readonly NewMail[]): Promise<void>
+  /**
+   * Returns mails that have waited long enough. The first mail to a person that may be bundled is sent at once; those that follow within
+   * some minutes wait until these have passed since the first.
+   */
+  dueBundles(): Promise<Bundle[]>
+  /** Sends a bundle as one mail. What its recipient's server refuses waits once more. @throws if the mail server cannot be reached */
+  sendBundle(bundle: Bundle, message: Pick<NewMail, 'subject' | 'text'>): Promise<void>
 }

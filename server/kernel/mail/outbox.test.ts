@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { startMailServer } from '../../testing/mails.ts'
 import { runIn } from '../database/run.ts'
@@ -21,12 +21,12 @@ const mailServer = async (refusals = 0) => {
   return server
 }
 
-const outbox = async (url: string | undefined) => {
+const outbox = async (url: string | undefined, bundlingMinutes = 0) => {
   const database = await openTestDatabase()
   closing.push(() => database.close())
   const jobs = createJobs(database, 'UTC', createLog('silent'))
   const systems = createSystems()
-  const mail = createMailer(database.db, jobs, { url, from: 'Portico <portal@example.test>' }, systems)
+  const mail = createMailer(database.db, jobs, { url, from: 'Portico <portal@example.test>', bundlingMinutes }, systems)
   await jobs.open()
   await jobs.start()
   closing.push(() => jobs.stop())
@@ -150,5 +150,78 @@ test('counting waiting mails does not read sent ones', async () => {
     const before = await scans()
     await mailStore(connection).load()
     expect(await scans()).toBe(before + 1)
+  })
+})
+
+describe('mails that may be bundled', () => {
+  const setUp = async (refusals = 0) => {
+    const server = await mailServer(refusals)
+    const { database, mail } = await outbox(server.url, 15)
+    const run = async (text: string) => (await runIn(database.db, text)).rows
+    await run("insert into person (id, name, email) values ('ada', 'Ada', 'ada@example.test'), ('mina', 'Mina', 'mina@example.test')")
+    const send = (personId: string, subject: string, bundled = true) =>
+      inTransaction(database.db, (tx) =>
+        mail.send(tx, { to: `${personId}@example.test`, subject, text: `About ${subject}.\n`, personId, bundled }),
+      )
+    const subjects = () => server.received.map((text) => /^Subject: (.*)\r$/m.exec(text)?.[1] ?? '').toSorted()
+    return { server, mail, run, send, subjects }
+  }
+
+  test('wait for a quarter of an hour after the first to a person, and then go out as one', async () => {
+    const { server, mail, run, send, subjects } = await setUp()
+    await send('ada', 'one')
+    await send('ada', 'two')
+    await send('ada', 'three')
+    await send('ada', 'at once', false)
+    await send('mina', 'another person')
+    await expect.poll(subjects).toEqual(['another person', 'at once', 'one'])
+    expect(await mail.dueBundles()).toEqual([])
+    const [first] = await run("select created_at + interval '15 minutes' as end from mail where subject = 'one'")
+    expect(await run('select subject, due_at as end from mail where due_at is not null order by number')).toEqual([
+      { subject: 'two', ...(first as object) },
+      { subject: 'three', ...(first as object) },
+    ])
+
+    await run('update mail set due_at = now() where due_at is not null')
+    const [bundle, ...others] = await mail.dueBundles()
+    expect(others).toEqual([])
+    expect(bundle).toMatchObject({ personId: 'ada', recipient: 'ada@example.test', mails: [{ subject: 'two' }, { subject: 'three' }] })
+    await mail.sendBundle(bundle!, { subject: 'both', text: 'Two and three.' })
+    expect(subjects()).toEqual(['another person', 'at once', 'both', 'one'])
+    expect(server.received.at(-1)).toContain(`Message-ID: <${bundle!.mails[0]!.id}@example.test>`)
+    await expect.poll(() => run("select count(*)::integer as n from mail where state = 'sent'")).toEqual([{ n: 5 }])
+    expect(await mail.dueBundles()).toEqual([])
+  })
+
+  test('begin anew once the time has passed', async () => {
+    const { run, send, subjects } = await setUp()
+    await send('ada', 'one')
+    await send('ada', 'two')
+    await run("update mail set created_at = created_at - interval '16 minutes', due_at = due_at - interval '16 minutes'")
+    // Ended a minute ago, so another quarter of an hour begins with that bundle.
+    await send('ada', 'three')
+    await run("update mail set created_at = created_at - interval '1 hour', due_at = due_at - interval '1 hour'")
+    await send('ada', 'four')
+    await expect.poll(subjects).toEqual(['four', 'one'])
+    await expect
+      .poll(() => run("select subject from mail where state = 'waiting' order by number"))
+      .toEqual([{ subject: 'two' }, { subject: 'three' }])
+  })
+
+  test('wait once more if the server refuses them', async () => {
+    const { mail, run, send } = await setUp(1)
+    await run(
+      "insert into mail (recipient, subject, text, person_id, bundled, state) values ('ada@example.test', 'one', '', 'ada', true, 'sent')",
+    )
+    await send('ada', 'two')
+    await run('update mail set due_at = now() where due_at is not null')
+    const [bundle] = await mail.dueBundles()
+    await mail.sendBundle(bundle!, { subject: 'two', text: 'Two.' })
+    expect(await run("select state, error like '%451%' as has_reason, due_at > now() as waits from mail where subject = 'two'")).toEqual([
+      { state: 'waiting', has_reason: true, waits: true },
+    ])
+    await run('update mail set due_at = now() where due_at is not null')
+    await mail.sendBundle((await mail.dueBundles())[0]!, { subject: 'two', text: 'Two.' })
+    expect(await run("select state, error from mail where subject = 'two'")).toEqual([{ state: 'sent', error: null }])
   })
 })

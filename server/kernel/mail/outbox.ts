@@ -1,4 +1,4 @@
-import type { Transporter } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Db } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { createSystems, type Systems } from '../systems.ts'
@@ -10,6 +10,8 @@ interface Smtp {
   /** URL of the mail server; without it mails are stored for reading in the portal. */
   url: string | undefined
   from: string
+  /** Minutes for which mails that may be bundled wait after the first; default: none. */
+  bundlingMinutes?: number
 }
 
 const deliver = 'mail-delivery'
@@ -32,48 +34,66 @@ const threadHeaders = (root: string) => ({
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 
-/** Creates a mailer whose job delivers stored mails: at least once, always with the same Message-ID, so that duplicates are recognised. */
-export const createMailer = (db: Db, jobs: Jobs, { url, from }: Smtp, systems: Systems = createSystems()): Mailer => {
-  jobs.every(forget, '23 * * * *', async () => void (await mailStore(db).forgetSecrets()))
-  if (url === undefined) return { send: async (tx, ...mails) => void (await mailStore(tx).write(mails, 'kept')) }
+type Message = SendMailOptions & { subject: string; text: string }
 
+/** Creates what sends a message for one or more stored mails; its Message-ID is that of the first. */
+const createTransmitter = (store: ReturnType<typeof mailStore>, url: string, from: string, systems: Systems) => {
   // Created with the first mail, so that the portal starts faster.
   let transport: Transporter | undefined
-  const store = mailStore(db)
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
 
-  const deliverOne = async ({ id }: { id: string }): Promise<void> => {
-    const mail = await store.waiting(id)
-    if (!mail) return
-    const text = textWith(mail.text, mail.secret)
+  const transmit = async (ids: readonly string[], message: Message): Promise<void> => {
     try {
       transport ??= (await import('nodemailer')).createTransport(url, { from })
-      await transport.sendMail({
+      await transport.sendMail({ ...message, html: htmlOf(message.subject, message.text), messageId: `<${ids[0]}@${host}>` })
+      systems.note('mail', true)
+    } catch (error) {
+      systems.note('mail', isRefusal(error))
+      await store.delayed(ids, error instanceof Error ? error.message : String(error))
+      throw error
+    }
+    await store.sent(ids)
+  }
+  return {
+    transmit,
+    transmitOne: async ({ id }: { id: string }): Promise<void> => {
+      const mail = await store.waiting(id)
+      if (!mail) return
+      await transmit([id], {
         to: mail.recipient,
         subject: mail.subject,
-        text,
-        html: htmlOf(mail.subject, text),
-        messageId: `<${id}@${host}>`,
+        text: textWith(mail.text, mail.secret),
         date: mail.createdAt,
         ...(mail.replyTo !== null && { replyTo: mail.replyTo }),
         ...(mail.thread !== null && threadHeaders(`<${mail.thread}@${host}>`)),
       })
-      systems.note('mail', true)
-    } catch (error) {
-      systems.note('mail', isRefusal(error))
-      await store.delayed(id, error instanceof Error ? error.message : String(error))
-      throw error
-    }
-    await store.sent(id)
+    },
   }
+}
+
+/** Creates a mailer whose job delivers stored mails: at least once, always with the same Message-ID, so that duplicates are recognised. */
+export const createMailer = (db: Db, jobs: Jobs, { url, from, bundlingMinutes = 0 }: Smtp, systems: Systems = createSystems()): Mailer => {
+  jobs.every(forget, '23 * * * *', async () => void (await mailStore(db).forgetSecrets()))
+  if (url === undefined) {
+    const send: Mailer['send'] = async (tx, ...mails) => void (await mailStore(tx).write(mails, 'kept'))
+    return { send, dueBundles: async () => [], sendBundle: async () => {} }
+  }
+  const store = mailStore(db)
+  const { transmit, transmitOne } = createTransmitter(store, url, from, systems)
   // A thousand notifications must not delay somebody's password reset link.
-  jobs.work(deliver, deliverOne, { batchSize })
+  jobs.work(deliver, transmitOne, { batchSize })
   jobs.every(giveUp, '11 * * * *', async () => void (await store.giveUpOld()))
 
   return {
     send: async (tx, ...mails) => {
-      const ids = await mailStore(tx).write(mails, 'waiting')
+      const ids = await mailStore(tx).write(mails, 'waiting', bundlingMinutes)
       await jobs.send(tx, deliver, ...ids.map((id) => ({ id })))
     },
+    dueBundles: () => store.dueBundles(),
+    sendBundle: ({ recipient, mails }, message) =>
+      transmit(
+        mails.map(({ id }) => id),
+        { to: recipient, ...message },
+      ).catch((error: unknown) => (isRefusal(error) ? undefined : Promise.reject(error))),
   }
 }

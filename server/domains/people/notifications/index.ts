@@ -1,5 +1,6 @@
 import { notifications } from '@portico/contract/people/notifications'
 import { domain } from '../../../domain.ts'
+import { sendBundles } from './bundles.actions.ts'
 import { forgetOld } from './inbox.actions.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { createStreams } from './stream.ts'
@@ -10,7 +11,10 @@ export const notificationsDomain = domain(notifications, ({ invitingApps, ...par
   const streams = createStreams(parts)
   return {
     routes: notificationsRoutes(invitingApps.visibleNamesOf, streams),
-    jobs: ({ db, jobs }) => jobs.every('notifications-old', '53 4 * * *', () => forgetOld(db)),
+    jobs: (deps) => {
+      deps.jobs.every('notifications-old', '53 4 * * *', () => forgetOld(deps.db))
+      deps.jobs.every('notification-mails', '* * * * *', () => sendBundles(deps))
+    },
     stop: streams.stop,
   }
 })

@@ -1,5 +1,5 @@
 import type { Locale } from '@portico/contract/kernel/locale'
-import type { NotificationKind } from '@portico/contract/people/notifications'
+import { alwaysSent, type NotificationKind } from '@portico/contract/people/notifications'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { portalOrigin } from '../sign-in/index.ts'
@@ -49,7 +49,8 @@ export const notify = async (
     .map(({ email, userKey, locale, title, body }) => {
       const { above, below, ...headers } = inMail?.({ userKey, locale }) ?? {}
       const parts = [above, body, below, `${portalOrigin(config)}${link}\n`].filter((part) => part !== undefined)
-      return { to: email, personId: userKey, subject: `${config.PRODUCT_NAME}: ${title}`, text: parts.join('\n\n'), ...headers }
+      const bundled = kind !== alwaysSent && headers.replyTo === undefined
+      return { to: email, personId: userKey, subject: `${config.PRODUCT_NAME}: ${title}`, text: parts.join('\n\n'), bundled, ...headers }
     })
   if (letters.length > 0) await mail.send(db, ...letters)
 }

@@ -47,6 +47,15 @@ export const notificationsStore = (db: Db) => ({
     return rows
   },
 
+  localesOf: async (userKeys: readonly string[]): Promise<ReadonlyMap<string, Locale>> => {
+    const rows = await db
+      .selectFrom('person')
+      .select(({ ref }) => ['id', ref('locale').$castTo<Locale>().as('locale')])
+      .where('id', '=', sql<string>`any(${userKeys}::text[])`)
+      .execute()
+    return new Map(rows.map(({ id, locale }) => [id, locale]))
+  },
+
   /** Adds entries in one statement with a single parameter, however many there are. */
   add: (entries: readonly Entry[]) =>
     sql`

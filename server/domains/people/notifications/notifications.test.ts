@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { createMailer } from '../../../kernel/mail/outbox.ts'
+import { startMailServer } from '../../../testing/mails.ts'
 import { unique, world } from '../../../testing/world.ts'
+import { sendBundles } from './bundles.actions.ts'
 import { type Notice, notify } from './index.ts'
 
 const setUp = async () => {
@@ -13,8 +16,8 @@ const setUp = async () => {
       inApp,
       email,
     ])
-  const sendNotice = (notice: Partial<Notice> = {}) =>
-    notify(deps.db, deps, {
+  const sendNotice = (notice: Partial<Notice> = {}, parts: Pick<typeof deps, 'mail' | 'config'> = deps) =>
+    notify(deps.db, parts, {
       kind: 'approval',
       to: [partner.user.userKey, partner.user.userKey, 'nobody'],
       link: `/app/home?appId=${app.id}`,
@@ -105,4 +108,35 @@ test('security notifications are sent regardless of settings, and closed account
   await runIn(deps.db, 'update person set active = false where id = $1', [partner.user.userKey])
   await sendNotice({ kind: 'security' })
   expect((await received()).entries).toHaveLength(1)
+})
+
+test('all but those about security and those that can be answered may wait for others', async () => {
+  const { deps, partner, sendNotice } = await setUp()
+  await sendNotice()
+  await sendNotice({ kind: 'security' })
+  await sendNotice({ inMail: () => ({ replyTo: 'support+1@example.test' }) })
+  const { rows } = await runIn(deps.db, 'select bundled from mail where recipient = $1 order by number', [partner.user.email])
+  expect(rows).toEqual([{ bundled: true }, { bundled: false }, { bundled: false }])
+})
+
+test('those that waited are mailed as one', async () => {
+  const { deps, partner, sendNotice } = await setUp()
+  const server = await startMailServer()
+  const { userKey, email } = partner.user
+  try {
+    const mail = createMailer(deps.db, deps.jobs, { url: server.url, from: 'portal@example.test', bundlingMinutes: 15 })
+    const earlier = "insert into mail (recipient, subject, text, person_id, bundled, state) values ($1, 'earlier', '', $2, true, 'sent')"
+    await runIn(deps.db, earlier, [email, userKey])
+    for (const title of ['Approved', 'Signed']) await sendNotice({ text: () => ({ title, body: `It was ${title}.` }) }, { ...deps, mail })
+    await sendBundles({ ...deps, mail })
+    expect(server.received).toEqual([])
+    await runIn(deps.db, 'update mail set due_at = now() where person_id = $1 and due_at is not null', [userKey])
+    await sendBundles({ ...deps, mail })
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]).toContain(`Subject: ${deps.config.PRODUCT_NAME}: 2 notifications`)
+    expect(server.received[0]).toContain('It was Approved.')
+    expect(server.received[0]).toContain('It was Signed.')
+  } finally {
+    await server.close()
+  }
 })

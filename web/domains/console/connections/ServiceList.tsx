@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { showTime } from '../../../kernel/dates.ts'
+import { ShortList } from '../../../kit/display/ShortList.tsx'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -65,7 +66,13 @@ export function ServiceList() {
     { key: 'name', title: t('name'), phone: 'title', width: 170, cell: ({ name }) => name },
     { key: 'code', title: t('code'), width: 150, cell: ({ code }) => <code>{code}</code> },
     { key: 'areas', title: t('reading.areas'), cell: ({ reading }) => [...reading.areas, ...reading.jobKinds].join(', ') || '-' },
-    { key: 'apps', title: t('reading.apps'), width: 110, cell: ({ reading }) => reading.appIds?.length ?? t('all') },
+    {
+      key: 'apps',
+      title: t('reading.apps'),
+      width: 130,
+      cell: ({ reading: { appIds } }) =>
+        appIds ? <ShortList texts={appIds} summary={t('reading.appCount', { count: appIds.length })} /> : t('all'),
+    },
     { key: 'secrets', title: t('reading.secrets'), width: 120, cell: ({ reading }) => t(reading.secrets ? 'yes' : 'no') },
     { key: 'used', title: t('lastUsed'), width: 150, tight: true, cell: ({ lastUsedAt }) => showTime(lastUsedAt, 'minute') },
     {
