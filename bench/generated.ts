@@ -1,5 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { MetaType } from '@portico/contract/dashboard/metadata'
+import { sql } from 'kysely'
 import type { SearchSource } from '../server/domains/dashboard/search/index.ts'
 import type { AppTexts, Field, SearchedApp, SharedTexts } from '../server/domains/dashboard/search/search.source.ts'
 
@@ -88,15 +89,18 @@ export const generatedSource = (count: number) => {
   const source: SearchSource = {
     fields: async () => fields,
     countApps: async () => count,
-    apps: async (_, selection) => {
-      // A database also answers in a later turn of the event loop.
-      await giveWay()
+    apps: async (db, selection) => {
+      // Like a real source: PostgreSQL ends transactions in which nothing is asked for ten seconds.
+      await sql`select 1`.execute(db)
       if ('ids' in selection) return selection.ids.map((id) => appOf(numberOf(id)))
       const after = numberOf(selection.after)
       return numbersFrom(after + 1, Math.min(selection.size, count - after)).map(appOf)
     },
     texts: async (_, ids) => ids.map(textsOf),
-    textsOfFields: async (_, ids) => textsOfFields(ids),
+    textsOfFields: async (db, ids) => {
+      await sql`select 1`.execute(db)
+      return textsOfFields(ids)
+    },
     textsOver: async () => [],
     visible: async () => 'all',
   }
