@@ -5,10 +5,13 @@ import { type Access, canKeepSecrets } from './access.ts'
 /** A command that failed: its message is printed, its code is the exit code. */
 export class Problem extends Error {
   readonly exit: number
+  /** The failure that the portal answered, if it did. */
+  readonly failure: string | undefined
 
-  constructor(message: string, exit = 1) {
+  constructor(message: string, exit = 1, failure?: string) {
     super(message)
     this.exit = exit
+    this.failure = failure
   }
 }
 
@@ -63,12 +66,20 @@ const fieldWords = (call: RefusedCall | undefined) => {
   }
 }
 
+/** Returns what the caller of a refused call can do about it; empty if nothing more is known. */
+const remedyOf = (failure: string, access: Route['access'] | undefined): string => {
+  if (failure === 'terms_required' || failure === 'first_sign_in_required') return ' Open the portal in a browser to do so.'
+  if (failure !== 'not_allowed') return ''
+  if (access?.who === 'permitted') return ` It takes ${access.permission}.`
+  return access?.who === 'dashboard' ? ' It takes access to the data dashboard, which administrators grant.' : ''
+}
+
 /** Returns the message of a refused call's response; with what was asked, also what it takes. */
 export const problemOf = (status: number, envelope: FailureEnvelope, call?: RefusedCall): Problem => {
-  const access = call?.route.access
-  const lacks = envelope.funcCode === 'not_allowed' && access?.who === 'permitted' ? ` It takes ${access.permission}.` : ''
-  const fields = (envelope.fieldErrors ?? []).map(fieldWords(call)).map((words) => `\n  ${words}`)
-  return new Problem(`${envelope.message}${lacks}${fields.join('')}`, status === 401 ? exitCodes.signedOut : exitCodes.refused)
+  const { message, funcCode, fieldErrors = [] } = envelope
+  const fields = fieldErrors.map(fieldWords(call)).map((words) => `\n  ${words}`)
+  const words = `${message}${remedyOf(funcCode, call?.route.access)}${fields.join('')}`
+  return new Problem(words, status === 401 ? exitCodes.signedOut : exitCodes.refused, funcCode)
 }
 
 const send = async (access: Access | { portal: string }, route: Route, input: AnyInput): Promise<Response> => {
@@ -84,10 +95,10 @@ const send = async (access: Access | { portal: string }, route: Route, input: An
   })
 }
 
-/** Calls a route of the contract. @throws Problem */
-export const call = async <R extends Route>(access: Access | { portal: string }, route: R, input: Input<R>): Promise<Data<R>> => {
+const exchange = async <R extends Route>(access: Access | { portal: string }, route: R, input: Input<R>) => {
   const answer = await send(access, route, input as AnyInput)
-  if (answer.ok && route.data === fileBytes) return (await answer.blob()) as Data<R>
+  const { headers } = answer
+  if (answer.ok && route.data === fileBytes) return { headers, data: (await answer.blob()) as Data<R> }
   const envelope = (await answer.json().catch(() => undefined)) as { status: true; data: Data<R> } | FailureEnvelope | undefined
   if (envelope === undefined)
     throw new Problem(
@@ -95,15 +106,20 @@ export const call = async <R extends Route>(access: Access | { portal: string },
       exitCodes.unreachable,
     )
   if (!envelope.status) throw problemOf(answer.status, envelope, { route, body: (input as AnyInput).body })
-  return envelope.data
+  return { headers, data: envelope.data }
 }
 
-/** Signs in, and returns the session's cookie. @throws Problem */
-export const signIn = async (portal: string, route: Route, body: object): Promise<string> => {
-  const answer = await send({ portal }, route, { body })
-  if (!answer.ok) throw problemOf(answer.status, (await answer.json()) as FailureEnvelope, { route, body })
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .join('; ')
+/** Calls a route of the contract. @throws Problem */
+export const call = async <R extends Route>(access: Access | { portal: string }, route: R, input: Input<R>): Promise<Data<R>> =>
+  (await exchange(access, route, input)).data
+
+/** Calls a route that may open a session. @returns its data, and the session's cookie, which is empty if it opened none @throws Problem */
+export const callToSignIn = async <R extends Route>(
+  portal: string,
+  route: R,
+  input: Input<R>,
+): Promise<{ data: Data<R>; cookie: string }> => {
+  const { data, headers } = await exchange({ portal }, route, input)
+  const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  return { data, cookie: pairs.join('; ') }
 }

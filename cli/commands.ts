@@ -1,25 +1,12 @@
 import { writeFileSync } from 'node:fs'
-import { signingIn } from '@portico/contract/people/sign-in'
-import { apps } from '@portico/contract/apps/apps'
+import { appList, type ListedApp } from '@portico/contract/console/app-list'
 import { search } from '@portico/contract/dashboard/search'
-import { type Access, saveAccess } from './access.ts'
+import type { Access } from './access.ts'
 import { buildsOf } from './builds/builds.ts'
-import { call, exitCodes, Problem, requireSafe, signIn } from './client.ts'
-import { type CommandContext, type CommandResult, textOption } from './command.ts'
+import { call, exitCodes, Problem } from './client.ts'
+import type { CommandContext, CommandResult } from './command.ts'
+import { login } from './login.ts'
 import { qaOf } from './qa.ts'
-
-const login = async (context: CommandContext): Promise<CommandResult> => {
-  const [address] = context.words
-  if (address === undefined || !URL.canParse(address))
-    throw new Problem('The address of the portal is missing: portico login https://portal.example.com --email E-MAIL', exitCodes.usage)
-  const portal = new URL(address).origin
-  requireSafe(portal)
-  const email = textOption(context, 'email')
-  const password = context.environment.PORTICO_PASSWORD ?? (await context.ask('Password: '))
-  const cookie = await signIn(portal, signingIn.signIn, { email, password })
-  const file = saveAccess(context.environment, { portal, cookie })
-  return { lines: [`Signed in to ${portal}. The session is kept in ${file}.`], value: { portal, email } }
-}
 
 /** Returns the session of the last `login`, for what only people may do. @throws Problem */
 const session = ({ access }: Pick<CommandContext, 'access'>): Access => {
@@ -29,10 +16,21 @@ const session = ({ access }: Pick<CommandContext, 'access'>): Access => {
   return current
 }
 
+/** Returns the apps whose name or id contains the keyword, by name, of all pages of the list. */
+const appsWith = async (access: Access, keyword: string | undefined): Promise<ListedApp[]> => {
+  const found: ListedApp[] = []
+  for (let page = 0; ; page += 1) {
+    const query = { ...(keyword !== undefined && { keyword }), sort: 'name', page, size: 100 } as const
+    const { list, total } = await call(access, appList.list, { query })
+    found.push(...list)
+    if (list.length === 0 || found.length >= total) return found
+  }
+}
+
 const listApps = async (context: CommandContext): Promise<CommandResult> => {
   const [keyword] = context.words
-  const result = await call(session(context), apps.list, { query: { ...(keyword !== undefined && { keyword }) } })
-  return { lines: result.apps.map(({ id, name, status }) => `${id.padEnd(24)} ${status.padEnd(12)} ${name}`), value: result.apps }
+  const found = await appsWith(session(context), keyword)
+  return { lines: found.map(({ id, name, status }) => `${id.padEnd(24)} ${status.padEnd(12)} ${name}`), value: found }
 }
 
 const writeTo = (file: string, content: Uint8Array): void => {
@@ -72,9 +70,10 @@ export const commands: Readonly<Record<string, (context: CommandContext) => Prom
 
 export const usage = `portico COMMAND [--json]
 
-  login URL --email E-MAIL             sign in; asks for the password, or takes it from PORTICO_PASSWORD
+  login URL --email E-MAIL             sign in; asks for the password and, with two-step sign-in, for a code, or takes
+                                       them from PORTICO_PASSWORD and PORTICO_CODE
   apps [KEYWORD]                       list the apps you have access to
-  search QUERY [--csv [--out FILE]]    search apps with the query language
+  search QUERY [--csv [--out FILE]]    search apps with the query language, with access to the data dashboard
   qa request --app APP --file FILE [--build VERSION-ID] [--days N] [--submit]
                                        draft a QA request from a JSON file, for a version of the builds and for
                                        the next N days instead of what the file says; --submit also requests it

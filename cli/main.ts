@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -6,13 +7,16 @@ import { exitCodes, Problem, requireSafe } from './client.ts'
 import { commands, usage } from './commands.ts'
 import { createProgress } from './progress.ts'
 
-/** Asks for input without echoing it. */
+/** Asks for input without echoing it. @throws Problem if the input ends without an answer */
 const ask = async (question: string): Promise<string> => {
   process.stderr.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
+  const ended = once(lines, 'close').then(() => {
+    throw new Problem('Nothing was entered. Programs set PORTICO_PASSWORD and PORTICO_CODE.', exitCodes.usage)
+  })
   try {
-    return await lines.question('')
+    return await Promise.race([lines.question(''), ended])
   } finally {
     lines.close()
     process.stderr.write('\n')

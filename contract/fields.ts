@@ -33,6 +33,7 @@ export const fieldProblems = {
   invalid_file: 'This file is not available here.',
   unknown_option: 'This is not one of the options.',
   unknown_member: 'This person does not exist.',
+  not_qa: 'This person may not accept QA requests of this app.',
   unknown_app: 'There is no app {{id}}.',
   single_value: 'Only one value is allowed.',
   duplicate_key: 'Meta key duplicate',

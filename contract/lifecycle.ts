@@ -8,6 +8,8 @@ export type Recipient = 'requester' | 'deciders' | 'makers' | 'members'
 export interface Move<State extends string = string> {
   from: readonly State[]
   to: State
+  /** States that it leads to instead, depending on what the case has been through. */
+  instead?: readonly State[]
   permission: Permission
   /** The phases in which the transition exists; all if unset. */
   phases?: readonly Phase[]

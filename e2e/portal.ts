@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { appArea } from '@portico/contract/console/app-area'
 import { signingIn } from '@portico/contract/people/sign-in'
 import { type RunningPortal, startPortal } from '../bench/portal.ts'
 import { type DemoName, demoAccounts } from '../server/domains/people/sign-in/sign-in.demo.ts'
@@ -60,6 +61,13 @@ export const signIn = async (page: Page, account: DemoName, to = '/data-dashboar
   await page.goto(to)
 }
 
+/** Returns the id of the first app of the signed-in person. */
+export const firstApp = async (page: Page): Promise<string> => {
+  const answer = await page.request.get(appArea.appInfo.path)
+  const { data } = (await answer.json()) as { data: { apps: { id: string }[] } }
+  return data.apps[0]?.id ?? ''
+}
+
 /** Signs in through the page, as people do. */
 export const signInOnPage = async (page: Page, account: DemoName, to = '/data-dashboard'): Promise<void> => {
   await page.goto(`/sign-in?back=${encodeURIComponent(to)}`)
@@ -106,7 +114,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(found.length > 0 ? await violationsOn(page) : found).toEqual([])
 }
 
-/** Invites somebody to the default team of Lantern Works, on the page of users. @returns the link of the invitation, while the dialog shows it */
+/** Invites somebody to the default team of Lantern Works, on the page of users, and reveals the link. @returns it, while the dialog shows it */
 export const inviteToLantern = async (admin: Page, email: string): Promise<string> => {
   await admin.getByRole('button', { name: 'Invite user' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Invite user' })
@@ -114,5 +122,6 @@ export const inviteToLantern = async (admin: Page, email: string): Promise<strin
   await dialog.getByRole('combobox', { name: 'Team' }).fill('Lantern')
   await admin.getByRole('option', { name: 'Lantern Works – Default', exact: true }).click()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByRole('button', { name: 'Reveal the link' }).click()
   return dialog.locator('pre').innerText()
 }

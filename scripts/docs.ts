@@ -12,7 +12,7 @@ import { qaLife } from '../contract/domains/console/qa/qa.life.ts'
 import { channelLife } from '../contract/domains/console/channel/channel.contract.ts'
 import { airLife, liappLife } from '../contract/domains/console/security/security.contract.ts'
 import { editLife } from '../contract/domains/console/settings/settings.contract.ts'
-import { ticketMoves, ticketStates } from '../contract/domains/console/tickets/tickets.life.ts'
+import { automaticMoves, ticketMoves, ticketStates } from '../contract/domains/console/tickets/tickets.life.ts'
 import { failures } from '../contract/failures.ts'
 import type { Grant } from '../contract/kernel/permission.ts'
 import type { Lifecycle } from '../contract/lifecycle.ts'
@@ -70,10 +70,10 @@ const grantsTable = (on: string, roles: Readonly<Record<string, number>>): strin
 const lifeTable = ({ moves }: Lifecycle): string =>
   table(
     ['Move', 'From', 'To', 'Permission', 'Reason', 'Notifies'],
-    Object.entries(moves).map(([name, { from, to, permission, reason, notifies }]) => [
+    Object.entries(moves).map(([name, { from, to, instead = [], permission, reason, notifies }]) => [
       name,
       from.join(', '),
-      to,
+      [to, ...instead].join(', '),
       `\`${permission}\``,
       reason ? 'required' : '',
       notifies.join(', '),
@@ -106,8 +106,13 @@ const ticketLife = (): string =>
   `${statesText(ticketStates, ticketStates[0])}
 
 ${table(
-  ['Move', 'From', 'To', 'By'],
-  ticketMoves.map(({ name, from, to, by }) => [name, from.join(', '), to, by.join(', ')]),
+  ['Move', 'From', 'To', 'By', 'Notifies the other side'],
+  ticketMoves.map(({ name, from, to, by, tells }) => [name, from.join(', '), to, by.join(', '), Object.keys(tells).join(', ')]),
+)}
+
+${table(
+  ['Automatically', 'From', 'To', 'When'],
+  Object.entries(automaticMoves).map(([name, { from, to, when }]) => [name, from.join(', '), to, when]),
 )}`
 
 const pages: Record<string, string> = {

@@ -1,11 +1,4 @@
-/** Compares two values as JSON: lists in order, objects by field in any order. */
-const isSame = (a: unknown, b: unknown): boolean => {
-  if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false
-  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
-  const keys = new Set([...Object.keys(left), ...Object.keys(right)])
-  return [...keys].every((key) => isSame(left[key], right[key]))
-}
+import { isSame } from './objects.ts'
 
 /** Returns the fields in which two documents of one shape differ, in the order of the shape. */
 export const changedFields = <T extends object>(before: T, after: T): (keyof T & string)[] =>

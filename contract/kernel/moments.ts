@@ -17,5 +17,9 @@ export const Moment = z.iso.datetime({ offset: true, error }).refine(isWithin, {
 export const isAfter = (end: string | null, start: string | null): boolean =>
   end === null || start === null || Date.parse(end) > Date.parse(start)
 
+/** Returns whether a period's end is later than its start, if it has both. For a schema's `refine`, with `endProblem`. */
+export const isInOrder = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): boolean => isAfter(endsAt, startsAt)
+export const endProblem = { error: 'not_after_start', path: ['endsAt'] }
+
 /** A calendar date: `2026-11-22`. */
 export const Day = z.iso.date({ error }).refine(isWithin, { error })

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
-import { orderIn } from './order.ts'
+import { orderIn, orderOf, sortsOf } from './order.ts'
 
 test('an order is ascending, or descending after a minus', () => {
   expect(orderIn('name')).toEqual({ key: 'name', direction: 'asc' })
   expect(orderIn('-name')).toEqual({ key: 'name', direction: 'desc' })
   expect(orderIn('-sub-name')).toEqual({ key: 'sub-name', direction: 'desc' })
+})
+
+test('calls are sorted by each of their keys in both directions', () => {
+  const sorts = sortsOf(['name', 'updated'])
+  expect(sorts).toEqual(['name,asc', 'name,desc', 'updated,asc', 'updated,desc'])
+  expect(sorts.map((sort) => orderOf(sort))).toEqual([
+    { key: 'name', direction: 'asc' },
+    { key: 'name', direction: 'desc' },
+    { key: 'updated', direction: 'asc' },
+    { key: 'updated', direction: 'desc' },
+  ])
 })

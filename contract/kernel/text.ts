@@ -23,6 +23,9 @@ export const text = ({ max, lines = false, emoji: emojiAllowed = true, blank = f
     .refine((typed) => emojiAllowed || !hasEmoji(typed), { error: 'has_emoji' })
     .refine((typed) => lengthOf(typed) <= max, { error: 'too_long', params: { max } })
 
+/** Builds the schema of a line that may be empty. */
+export const optionalLine = (max: number) => text({ max, blank: true })
+
 /** A user-given item name: 1–40 code points, no emoji. */
 export const ItemName = text({ max: limits.name, emoji: false })
 

@@ -1,14 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { builds } from '@portico/contract/console/builds'
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../portal.ts'
-
-/** Returns the first app of whoever is signed in. */
-const firstApp = async (page: Page): Promise<string> => {
-  const answer = await page.request.get('/games-api/api/v1.0/app/')
-  const { data } = (await answer.json()) as { data: { apps: { id: string }[] } }
-  return data.apps[0]?.id ?? ''
-}
+import { expect, expectAccessible, firstApp, signIn, test } from '../portal.ts'
 
 /** Adds a version with one component, and leaves its panel open. */
 const addVersion = async (page: Page, appId: string, name: string) => {

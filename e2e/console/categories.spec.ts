@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from '../portal.ts'
+import { expect, expectAccessible, firstApp, signIn, test } from '../portal.ts'
 
 test('a custom category is added in two languages, ordered, hidden and deleted', async ({ page }) => {
   await signIn(page, 'reviewer', '/app/support/category/custom?appId=LG-AURORA')
@@ -12,18 +12,18 @@ test('a custom category is added in two languages, ordered, hidden and deleted',
   await add('Balance')
   await add('Events')
   const rows = page.getByRole('list', { name: 'Order of the categories' }).getByRole('listitem')
-  await expect(rows).toHaveText([/Balance/, /Events/])
+  await expect(rows).toHaveText([/Live events/, /Raids/, /Balance/, /Events/])
   await page.getByRole('button', { name: 'Actions for Events' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
-  await expect(rows).toHaveText([/Events/, /Balance/])
+  await expect(rows).toHaveText([/Live events/, /Raids/, /Events/, /Balance/])
   await page.getByRole('button', { name: 'Actions for Balance' }).click()
   await page.getByRole('menuitem', { name: 'Hide' }).click()
-  await expect(rows.nth(1)).toContainText('Hidden')
+  await expect(rows.nth(3)).toContainText('Hidden')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Actions for Balance' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete Balance?' }).getByRole('button', { name: 'Delete' }).click()
-  await expect(rows).toHaveText([/Events/])
+  await expect(rows).toHaveText([/Live events/, /Raids/, /Events/])
   await page.goto('/app/support/category/common?appId=LG-AURORA')
   await expect(page.getByText('The same for all apps. Managed by staff.')).toBeVisible()
   await expect(rows.first()).toContainText('General')
@@ -31,8 +31,7 @@ test('a custom category is added in two languages, ordered, hidden and deleted',
 
 test('a partner reads categories and changes none', async ({ page }) => {
   await signIn(page, 'dev', '/index')
-  const { data } = (await (await page.request.get('/games-api/api/v1.0/app/')).json()) as { data: { apps: { id: string }[] } }
-  await page.goto(`/app/support/category/common?appId=${data.apps[0]?.id}`)
+  await page.goto(`/app/support/category/common?appId=${await firstApp(page)}`)
   await expect(page.getByText('General')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add category' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Actions for General' })).toHaveCount(0)

@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../portal.ts'
-
-/** Returns the id of the first app of the signed-in user. */
-const ownApp = async (page: Page): Promise<string> => {
-  const answer = await page.request.get('/games-api/api/v1.0/app/')
-  const { data } = (await answer.json()) as { data: { apps: { id: string }[] } }
-  return data.apps[0]?.id ?? ''
-}
+import { expect, expectAccessible, firstApp, signIn, test } from '../portal.ts'
 
 test('an operator schedules a notice, sees it on a phone, and pauses it', async ({ page }) => {
   await signIn(page, 'pm_operator', '/index')
-  const appId = await ownApp(page)
+  const appId = await firstApp(page)
   await page.goto(`/app/product/portico-game-platform/notice?appId=${appId}&ph=1`)
   await page.getByRole('button', { name: 'New notice' }).click()
   const title = `Winter fair ${Date.now()}`

@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../portal.ts'
-
-/** Returns the id of the first app of the signed-in user. */
-const ownApp = async (page: Page): Promise<string> => {
-  const answer = await page.request.get('/games-api/api/v1.0/app/')
-  const { data } = (await answer.json()) as { data: { apps: { id: string }[] } }
-  return data.apps[0]?.id ?? ''
-}
+import { expect, expectAccessible, firstApp, signIn, test } from '../portal.ts'
 
 test('a developer writes a template, sees it as players will, makes it live and asks for it in Staging', async ({ page }) => {
   await signIn(page, 'dev', '/index')
-  const appId = await ownApp(page)
+  const appId = await firstApp(page)
   await page.goto(`/app/product/social/portico-message/user/list?appId=${appId}&ph=1`)
   await page.getByRole('link', { name: 'New template' }).click()
   const id = `E2E_${Date.now()}`

@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../portal.ts'
-
-/** Returns the id of the first app of the signed-in user. */
-const ownApp = async (page: Page): Promise<string> => {
-  const answer = await page.request.get('/games-api/api/v1.0/app/')
-  const { data } = (await answer.json()) as { data: { apps: { id: string }[] } }
-  return data.apps[0]?.id ?? ''
-}
+import { expect, expectAccessible, firstApp, signIn, test } from '../portal.ts'
 
 test('an operator writes a push to user keys, schedules it and cancels it in time', async ({ page }) => {
   await signIn(page, 'pm_operator', '/index')
-  const appId = await ownApp(page)
+  const appId = await firstApp(page)
   await page.goto(`/app/product/portico-game-platform/push?appId=${appId}&ph=1`)
   await expect(page.getByRole('region', { name: 'Certificates' })).toContainText('iOS: no certificate')
   await page.getByRole('button', { name: 'New push' }).click()

@@ -1,12 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../portal.ts'
-
-/** Returns the id of the first app of the signed-in user. */
-const ownApp = async (page: Page): Promise<string> => {
-  const answer = await page.request.get('/games-api/api/v1.0/app/')
-  const { data } = (await answer.json()) as { data: { apps: { id: string }[] } }
-  return data.apps[0]?.id ?? ''
-}
+import { expect, expectAccessible, firstApp, signIn, test } from '../portal.ts'
 
 test('a partner opens a ticket, the tech PM notes, answers and solves it, and the partner opens it again', async ({
   page,
@@ -14,7 +6,7 @@ test('a partner opens a ticket, the tech PM notes, answers and solves it, and th
   baseURL,
 }) => {
   await signIn(page, 'dev', '/index')
-  const appId = await ownApp(page)
+  const appId = await firstApp(page)
   await page.goto(`/app/support/ticket/list?appId=${appId}`)
   await page.getByRole('link', { name: 'Open a ticket' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Open a ticket' })).toBeVisible()
@@ -88,4 +80,16 @@ test('a partner opens a ticket, the tech PM notes, answers and solves it, and th
   await page.goto(`/app/support/ticket/list?appId=${appId}&mine=requested`)
   await expect(page.getByRole('row', { name: /Login fails in Japan/ })).toContainText('Open')
   await expectAccessible(page)
+})
+
+test('a QA tester and somebody of another department, who manage no categories, open a ticket in one of them', async ({ page }) => {
+  for (const account of ['tester', 'etc'] as const) {
+    await signIn(page, account, '/app/support/ticket/create?appId=LG-AURORA')
+    await page.getByLabel('Title').fill(`Crash seen by ${account}`)
+    await page.getByRole('combobox', { name: 'Category' }).click()
+    await page.getByRole('option', { name: 'General' }).click()
+    await page.getByRole('textbox', { name: 'Text' }).fill('On start.')
+    await page.getByRole('button', { name: 'Open the ticket' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Crash seen by ${account}` })).toBeVisible()
+  }
 })

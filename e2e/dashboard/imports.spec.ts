@@ -9,6 +9,8 @@ Paper Lantern,Lantern Works,Puzzle,"1,200",2024-03-01,first
 Tin Parade,Lantern Works,Racing,many,2024-04-09,second
 Paper Moon,${'x'.repeat(101)},Puzzle,4,2024-05-01,third
 Paper Lantern,Lantern Works,Puzzle,3,2024-05-01,again
+"Paper Star,Lantern Works,Puzzle,5,2024-05-01,open
+Paper Sun,Lantern Works,Puzzle,6,2024-05-01,last
 `
 
 test('a file is chosen, its columns mapped, checked, brought in, and found', async ({ page }) => {
@@ -33,13 +35,14 @@ test('a file is chosen, its columns mapped, checked, brought in, and found', asy
   const trial = page.getByRole('region', { name: 'Preview' })
   await expect(trial.getByRole('table')).toContainText('This isn’t a number.')
   await expect(trial.getByRole('table')).toContainText('is already in line 2.')
+  await expect(trial.getByRole('table')).toContainText('A quotation mark isn’t closed.')
   await expect(trial.getByRole('table')).toContainText('At most 100 characters.')
   await expectAccessible(page)
   await start.click()
 
   const done = page.getByRole('region', { name: 'Imported' })
   await expect(done.getByText('Apps created')).toBeVisible({ timeout: 20_000 })
-  await expect(done.locator('dd').nth(1)).toHaveText('2')
+  await expect(done.locator('dd').nth(1)).toHaveText('3')
   const download = page.waitForEvent('download')
   await done.getByRole('button', { name: 'Save as CSV' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain('3,Downloads,many,This isn’t a number.')
@@ -56,8 +59,8 @@ test('a file that cannot be read says why, and one that is wrong can be put righ
   const input = page.locator('input[type=file]')
   await input.setInputFiles(csv('old.csv', Buffer.from([0x4e, 0xff, 0xfe, 0x0a])))
   await expect(page.getByRole('alert')).toContainText('The file isn’t UTF-8.')
-  await input.setInputFiles(csv('open.csv', 'Game,Genre\nBrass Owl,Puzzle\n"Tin Owl,Puzzle\n'))
-  await expect(page.getByRole('alert')).toHaveText('A quotation mark in the row starting at line 3 isn’t closed.')
+  await input.setInputFiles(csv('open.csv', '"Game,Genre\nBrass Owl,Puzzle\nTin Owl,Puzzle\n'))
+  await expect(page.getByRole('alert')).toHaveText('A quotation mark in the row starting at line 1 isn’t closed.')
   await expectAccessible(page)
   await input.setInputFiles(csv('again.csv', 'Game,Genre\nBrass Owl,Puzzle\n'))
   await expect(page.getByRole('heading', { level: 1, name: 'again.csv' })).toBeVisible()

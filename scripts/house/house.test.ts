@@ -4,7 +4,6 @@ import { coverageProblems } from './coverage.ts'
 import { dependencyProblems, findCycle, forbiddenImports, listedDependencies } from './dependencies.ts'
 import { importsOf } from './imports.ts'
 import { kernelProblems } from './kernels.ts'
-import { lockProblems } from './lock.ts'
 import { folderProblems, sizeProblems } from './sizes.ts'
 import type { Source } from './sources.ts'
 import { symmetryProblems, tableOfRowsProblems } from './symmetry.ts'
@@ -245,14 +244,6 @@ test('a folder of a row with fifteen files is refused, without its tests, its te
   expect(folderProblems([...full, ...uncounted, file(`${folder}/m14.tsx`)])).toEqual([`${folder} ${problem}`])
   const elsewhere = Array.from({ length: 15 }, (_, at) => file(`web/kit/form/m${at}.ts`))
   expect(folderProblems(elsewhere)).toEqual([])
-})
-
-test('a lock file lists every optional part it names, wherever Node would find it', () => {
-  const names = { optionalDependencies: { 'tool-darwin': '1.0.0' } }
-  expect(lockProblems({ packages: { 'node_modules/tool': names, 'node_modules/tool-darwin': {} } })).toEqual([])
-  expect(lockProblems({ packages: { 'node_modules/tool': names, 'node_modules/tool/node_modules/tool-darwin': {} } })).toEqual([])
-  expect(lockProblems({ packages: { 'server/node_modules/tool': names, 'server/node_modules/tool-darwin': {} } })).toEqual([])
-  expect(lockProblems({ packages: { 'node_modules/tool': names, 'server/node_modules/tool-darwin': {} } })).toHaveLength(1)
 })
 
 describe('texts', () => {

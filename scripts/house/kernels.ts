@@ -1,3 +1,4 @@
+import { singular } from '../new-domain.names.ts'
 import { isCode, isTest, type Source } from './sources.ts'
 import { listedRows } from './symmetry.ts'
 
@@ -8,8 +9,6 @@ export interface KernelWord {
   /** The files in which it may be used; default: all kernels. */
   in?: readonly string[]
 }
-
-const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
 
 /** Splits a name into its words, in lower case and singular: `countTickets` → count, ticket. */
 const wordsOf = (name: string): string[] =>

@@ -1,5 +1,9 @@
 interface Locked {
   optionalDependencies?: Record<string, string>
+  integrity?: string
+  link?: boolean
+  optional?: boolean
+  dev?: boolean
 }
 
 /** Returns the folders in which Node looks for a package's dependencies, innermost first. */
@@ -8,14 +12,26 @@ function* homes(path: string): Generator<string> {
   yield 'node_modules/'
 }
 
+/** Finds packages without a hash. The optional parts of development tools, which differ by system, may lack one: npm only knows those that it installed. */
+const withoutHash = (packages: Record<string, Locked>): string[] =>
+  Object.entries(packages)
+    .filter(([path, { integrity, link, optional, dev }]) => path.includes('node_modules/') && !integrity && !link && !(optional && dev))
+    .map(([path]) => `package-lock.json: ${path} has no integrity`)
+
+/** Finds what is wrong with package-lock.json: packages without a hash, and parts that it does not list. */
+export const lockProblems = ({ packages }: { packages: Record<string, Locked> }): string[] => [
+  ...withoutHash(packages),
+  ...unlisted(packages),
+]
+
 /**
  * Finds optional parts that package-lock.json names without listing them. npm leaves out those that its registry lacks,
  * such as the binaries for other systems, and `npm ci` then rejects the whole file: each needs an entry with version, os and cpu.
  */
-export function lockProblems(lock: { packages: Record<string, Locked> }): string[] {
-  return Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
+function unlisted(packages: Record<string, Locked>): string[] {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
-      .filter((name) => ![...homes(path)].some((home) => home + name in lock.packages))
+      .filter((name) => ![...homes(path)].some((home) => home + name in packages))
       .map((name) => `package-lock.json: ${path || 'package.json'} names ${name}, which is not listed`),
   )
 }

@@ -246,6 +246,11 @@ export const consoleLateMutations: readonly MutatedFile[] = [
     ],
   },
   {
+    file: `${console}/tickets/listing/order.store.ts`,
+    tests: [`${console}/tickets/listing/order.test.ts`],
+    changes: [["replace(ticket.status, 'ON_HOLD', 'OPEN')", 'ticket.status']],
+  },
+  {
     file: `${console}/tickets/tickets.routes.ts`,
     tests: [`${console}/tickets/search.test.ts`, `${console}/tickets/tickets.test.ts`],
     changes: [

@@ -5,9 +5,10 @@ const console = 'server/domains/console'
 export const consoleMiddleMutations: readonly MutatedFile[] = [
   {
     file: `${console}/connections/endpoints/app-events.routes.ts`,
-    tests: [`${console}/connections/endpoints/endpoints.test.ts`],
+    tests: [`${console}/connections/endpoints/endpoints.test.ts`, `${console}/connections/endpoints/app-events.test.ts`],
     changes: [
       ["if (!(await logStore(db).replay(id, deliveryId))) return fail('move_not_possible')", ''],
+      ["if (!(await logStore(db).giveUp(id, deliveryId))) return fail('move_not_possible')", ''],
       ['await record({ appId, before: { topics, phases, on: before.disabledBecause === null }, after: body })', 'await record([])'],
     ],
   },

@@ -11,7 +11,8 @@ import { addService, recordWrite } from '../domains/dashboard/services/index.ts'
 import type { DemoName } from '../domains/people/sign-in/index.ts'
 import { invite } from '../domains/people/invitations/index.ts'
 import { addBuild, storeBuild } from '../domains/portal/app-download/index.ts'
-import { questionTickets } from '../domains/console/tickets/index.ts'
+import { createSampleToken } from '../domains/console/connections/index.ts'
+import { createSampleFeedback, questionTickets } from '../domains/console/tickets/index.ts'
 import { ask } from '../domains/portal/contact/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import { storedFiles } from '../kernel/files/stored.store.ts'
@@ -41,13 +42,28 @@ const builds: readonly { appId: string; os: BuildSystem; version: string; name: 
   { appId: 'CG-TIDE', os: 'WINDOWS', version: '0.9.2', name: 'tide-runners-0.9.2.exe', notes: 'Second closed test.' },
 ]
 
-/** Adds builds for testers. */
-const addBuilds = async ({ files }: Deps, db: Db, person: Person): Promise<void> => {
+/** Adds builds for testers, and what one of them reported about the story's. */
+const addBuilds = async ({ files, clock }: Deps, db: Db, person: Person): Promise<void> => {
+  const tools = { db, own: owning(db) }
+  const draw = (name: string, width: number, height: number) => storeFile(db, files, Readable.from([drawLandscape(name, width, height)]))
   for (const { name, ...build } of builds) {
-    const stored = await storeFile(db, files, Readable.from([drawLandscape(name, 320, 180)]))
+    const stored = await draw(name, 320, 180)
     await storeBuild(db, { ...stored, name, fields: {} })
-    await addBuild({ db, own: owning(db) }, person, { ...build, fileId: stored.id })
+    await addBuild(tools, person, { ...build, fileId: stored.id })
+    const { appId, os, version } = build
+    if (appId !== storyApp || os !== 'ANDROID') continue
+    const { id, size, sha256 } = await draw('winter event', 640, 400)
+    const feedback = { appId, build: { os, version, sha256: stored.sha256 }, screenshot: { id, size, sha256 } }
+    await createSampleFeedback(tools, feedback, clock.now())
   }
+}
+
+/** Adds the token by which the studio's CI uploads builds. */
+const addToken = (db: Db, { userKey: madeBy }: Person, now: Date): Promise<void> => {
+  const permissions = (['version-view', 'version-add', 'component-add', 'file-add'] as const).map(
+    (one) => `app-submit-build-${one}` as const,
+  )
+  return createSampleToken(db, { appId: storyApp, name: 'CI', permissions, madeBy }, now)
 }
 
 /** Adds a service that mirrors the stores and sent values an hour ago. */
@@ -139,16 +155,17 @@ const addQuestionsAndInvitations = async (
   if (admin) await invite(db, { ...deps, invitingApps }, admin, { ...offer, message: 'Welcome to the team. See you on Monday!' })
 }
 
-/** Fills the everyday data of a portal in use: builds, a store feed, an import, questions, invitations and their mails. */
+/** Fills the everyday data of a portal in use: builds with feedback, a token, a store feed, an import, questions, invitations and their mails. */
 export const fillLife = async (
   deps: Deps,
   db: Db,
   { people, apps, team }: { people: ReadonlyMap<DemoName, Person>; apps: readonly SavedApp[]; team: number },
 ): Promise<void> => {
   const now = deps.clock.now()
-  const admin = people.get('admin')
+  const [admin, engineer] = [people.get('admin'), people.get('dev')]
   await addStoreFeed(db, apps, now)
   await addQuestionsAndInvitations(deps, db, people, team)
+  if (engineer) await addToken(db, engineer, now)
   if (!admin) return
   await addBuilds(deps, db, admin)
   await addImport(deps, db, admin, apps, now)

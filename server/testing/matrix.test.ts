@@ -23,6 +23,7 @@ const { MATRIX_ONLY: only = '', UPDATE_MATRIX } = process.env
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`
 /** MATRIX_ONLY limits the tests to routes whose names contain it. */
 const routes = servedRoutes.filter((route) => nameOf(route).includes(only))
+if (routes.length === 0) throw new Error(`No route's name contains ${only}`)
 
 /** Returns one line with the callers that are let in, and the others by the failure that they get. */
 const lineOf = async (route: Route, { callers, places }: Cast): Promise<string> => {
@@ -47,7 +48,6 @@ test('every route is open to exactly the callers in the committed matrix', { tim
   if (UPDATE_MATRIX !== undefined && only === '') writeFileSync(file, `${JSON.stringify(matrix, null, 2)}\n`)
   const committed: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
   expect(matrix).toEqual(Object.fromEntries(Object.entries(committed).filter(([name]) => name.includes(only))))
-  expect(Object.keys(matrix)).toContainEqual(expect.stringContaining(only))
 })
 
 test('a session does not act as a service, and a service with a wrong secret is refused', async () => {

@@ -55,6 +55,14 @@ test('every metric that the dashboard and the alerts use is exposed', async () =
   expect([...names].filter((name) => !exposedNames.has(name))).toEqual([])
 })
 
+test('every code of a failure that they name is exposed before it occurs', async () => {
+  const { portal } = await testPortal()
+  const { body } = await portal.app.inject('/metrics')
+  const codes = new Set(urls.flatMap((expr) => [...expr.matchAll(/code="(\w+)"/g)].map(([, code]) => code)))
+  expect(codes.size).toBeGreaterThan(2)
+  for (const code of codes) expect(body).toContain(`http_failures_total{code="${code}"}`)
+})
+
 test('metrics that need the database are exposed once a portal runs', async () => {
   const { portal } = await testPortal()
   const { body } = await portal.app.inject('/metrics')

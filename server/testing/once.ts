@@ -5,7 +5,7 @@ export const pureTests: string[] = [
   'server/domains/apps/activity/words.test.ts',
   'server/domains/console/builds/uploading/pieces.test.ts',
   'server/domains/console/tickets/tickets.roles.test.ts',
-  'server/domains/dashboard/imports/reading/imports.{csv,guess,transforms}.test.ts',
+  'server/domains/dashboard/imports/reading/*.test.ts',
   'server/domains/dashboard/search/{model/model,querying/csv}.test.ts',
   'server/domains/people/sign-in/{sessions,passwords}/{cookies,hashing,known-browser}.test.ts',
   'server/kernel/{build,clock,lanes,secret,wording}.test.ts',
@@ -25,7 +25,7 @@ export const singleEngineTests: string[] = [
   // These open an embedded database of their own, with the tables of their time.
   'server/migrations/{0009-accounts,0020-developers-by-id,0087-questions-are-tickets}.test.ts',
   'server/domains/console/pipeline/output.test.ts',
-  'server/testing/{cli,cli-exits,client,matrix,packed-cli,monitoring,release,secrets}.test.ts',
+  'server/testing/{cli,cli-exits,cli-login,client,matrix,packed-cli,monitoring,release,secrets}.test.ts',
   // `npm run fuzz` names its engines itself.
   ...(process.env.FUZZ_CASES === undefined ? ['server/testing/fuzz/fuzz.test.ts'] : []),
 ]

@@ -32,23 +32,16 @@ const npx = (args: string[], environment: Record<string, string> = {}): Promise<
   })
 
 test('the packed client installs and runs in an empty folder without a registry: its help, the apps, and an upload', async () => {
-  const { deps, app, admin, provider } = await world()
+  const { deps, app, admin, company } = await world()
   expect(await npx(['--help'])).toMatchObject({ code: 0, out: expect.stringMatching(/^portico COMMAND \[--json\]\n/) })
   expect((await npx(['apps'])).code).toBe(3)
 
   const [email, password] = [`${unique().toLowerCase()}@example.test`, 'a long enough password']
-  const { userKey } = await createPerson(deps.db, {
-    name: 'Cleo',
-    email,
-    companyId: provider.id,
-    staff: true,
-    canAccessDshbrd: true,
-    password,
-  })
+  const { userKey } = await createPerson(deps.db, { name: 'Cleo', email, companyId: company.id, password })
+  await grantRoles(deps.db, { userKey, role: appRoles.dev, appIds: [app.id] })
   expect(await npx(['login', portal, '--email', email], { PORTICO_PASSWORD: password })).toMatchObject({ code: 0 })
   expect(JSON.parse((await npx(['apps', app.id, '--json'])).out)).toMatchObject([{ id: app.id, name: app.name }])
 
-  await grantRoles(deps.db, { userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const permissions = ['version-view', 'version-add', 'component-add', 'file-add'].map((one) => `app-submit-build-${one}`)
   const { token } = await admin.call(tokens.addToken, {
     params: { appId: app.id },

@@ -15,13 +15,16 @@ const program = (): Promise<string> =>
     return join(folder, 'portico.mjs')
   })())
 
-/** Returns a function that runs the command line client with words and environment variables, and keeps its session in a folder. */
+/** Returns a function that runs the command line client with words and environment variables but without input, and keeps its session in a folder. */
 export const createCliRunner =
   (folder: string) =>
   async (args: string[], environment: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> => {
     const main = await program()
     const env = { PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: folder, ...environment }
     return new Promise((resolve) => {
-      execFile(process.execPath, [main, ...args], { env }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }))
+      const child = execFile(process.execPath, [main, ...args], { env }, (error, out, err) =>
+        resolve({ code: error ? Number(error.code) : 0, out, err }),
+      )
+      child.stdin?.end()
     })
   }

@@ -2,8 +2,10 @@ import { services } from '@portico/contract/dashboard/services'
 import { advance, settings } from '@portico/contract/console/settings'
 import { tokens } from '@portico/contract/console/connections'
 import { security } from '@portico/contract/people/sign-in'
+import { fileBytes } from '@portico/contract/kernel/route'
 import { invitations } from '@portico/contract/people/invitations'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { createEndpoint } from '../domains/console/connections/connections.samples.ts'
 import { p12 } from '../domains/console/settings/certificates/certificate.samples.ts'
 import { cookieOf, password, prepareSignIn } from './signing-in.ts'
@@ -79,6 +81,13 @@ const leaks: readonly (readonly [string, (secret: string, db: Db) => unknown])[]
       ]),
   ],
   ['a mail', (secret, db) => runIn(db, "insert into mail (recipient, subject, text) values ('a@example.test', '', $1)", [secret])],
+  [
+    'an answer kept for a repeated call',
+    (secret, db) =>
+      runIn(db, "insert into idempotency_key (caller, route, key, request_hash, reply) values ('', '', $1, '', to_jsonb($1::text))", [
+        secret,
+      ]),
+  ],
 ]
 
 test.each(leaks)('a secret in %s is found', async (_, leak) => {
@@ -90,6 +99,34 @@ test.each(leaks)('a secret in %s is found', async (_, leak) => {
   await leak(secret, deps.db)
   await expect(searchSecrets(deps.db)).rejects.toThrow(secret)
   await expect(searchSecrets(deps.db)).resolves.toBeUndefined()
+})
+
+test('the token of a mailed link is found as well, and an invitation writes it nowhere', async () => {
+  const { admin, company, deps } = await world()
+  await searchSecrets(deps.db)
+  const email = `${unique().toLowerCase()}@example.test`
+  const payload = { email, organizationId: company.organizationId, role: 0 }
+  const answer = await admin.raw({ method: 'POST', url: invitations.invite.path, headers: { 'idempotency-key': unique() }, payload })
+  expect(answer.statusCode).toBe(200)
+  await expect(searchSecrets(deps.db)).resolves.toBeUndefined()
+  const { token } = await lastMailTo(deps.db, email)
+  logSink.write(`{"url":"/${token}"}`)
+  await expect(searchSecrets(deps.db)).rejects.toThrow(token)
+})
+
+const secretNames = new Set(['secret', 'token', 'recoveryCodes'])
+const holdsSecret = (schema: unknown): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  Object.entries(schema).some(([name, inner]) => (secretNames.has(name) && typeof inner === 'object') || holdsSecret(inner))
+
+test('no change that answers with a secret keeps its answer', () => {
+  const answering = servedRoutes.filter(
+    ({ method, safe, data }) =>
+      method !== 'GET' && !safe && data !== fileBytes && holdsSecret(z.toJSONSchema(z.object(data), { unrepresentable: 'any' })),
+  )
+  expect(answering.length).toBeGreaterThan(10)
+  expect(answering.filter((route) => !route.holdsSecret).map(({ path }) => path)).toEqual([])
 })
 
 test('a text that is sent as a secret and as a name can be forgotten, and no other', async () => {

@@ -65,15 +65,18 @@ export const secretsIn = (text: string): string[] =>
     return at < 0 ? [] : [text.slice(Math.max(0, at - 80), at + secret.length + 20)]
   })
 
-/** Texts that people and other systems read later: the activity log, notifications, and mails without the link kept beside them. */
+/** Texts that are read later: the activity log, notifications, mails without the link kept beside them, answers to repeated calls. */
 const readLater = `select details::text as text from activity_log union all select title || body || link from notification
-  union all select subject || text from mail`
+  union all select subject || text from mail union all select reply::text from idempotency_key`
+/** The tokens of mailed links, whoever received them. */
+const tokens = 'select secret from mail where secret is not null'
 
 /**
- * Searches the log, exports, activities, notifications and mails of a test file for its secrets, and forgets both.
+ * Searches the log, exports, activities, notifications, mails and kept answers of a test file for its secrets, and forgets both.
  * @throws if any is found
  */
 export const searchSecrets = async (db: Db): Promise<void> => {
+  keep((await runIn(db, tokens)).rows)
   const { rows } = await runIn(db, readLater)
   const leaked = secretsIn([...output, ...rows.map((row) => (row as { text: string }).text)].join('\n'))
   secrets.clear()

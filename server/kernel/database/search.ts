@@ -69,17 +69,23 @@ const isOneOf = (table: string, rows: readonly { id: number }[]) =>
 /**
  * Reads one page of an ordered query of rows with an `id`, and counts at most `maxFound` of them. Only the rows of the page are
  * read completely.
+ * @param rearrange puts the query in another order, for which there may be no index: a search finds the first rows in the query's own
+ * order, and rearranges those
  */
 export const searchPage = async <Database, From extends keyof Database, Row>(
   db: Db,
   query: SelectQueryBuilder<Database, From, Row>,
   match: WordMatch,
   { page, size }: Paging,
+  rearrange?: (found: SelectQueryBuilder<Database, From, Row>) => SelectQueryBuilder<Database, From, Row>,
 ): Promise<FoundPage<Row>> => {
-  if (match.words.length === 0) return { ...(await pageOf(query, { page, size }, match.table)), more: false }
+  const arranged = rearrange?.(query) ?? query
+  if (match.words.length === 0) return { ...(await pageOf(arranged, { page, size }, match.table)), more: false }
   const matches = await firstIds(db, query, match)
-  const counted = matches.slice(0, maxFound)
+  const [counted, more] = [matches.slice(0, maxFound), matches.length > maxFound]
+  const total = counted.length
+  if (rearrange) return { ...(await pageOf(arranged.where(isOneOf(match.table, counted)), { page, size }, match.table, () => total)), more }
   const onPage = counted.slice(page * size, (page + 1) * size)
   const list = onPage.length > 0 ? await query.where(isOneOf(match.table, onPage)).execute() : []
-  return { list, total: counted.length, more: matches.length > maxFound, page, size }
+  return { list, total, more, page, size }
 }

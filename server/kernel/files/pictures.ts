@@ -22,10 +22,11 @@ const loadSharp = async () => {
   return sharp
 }
 
-const lanes = createLanes({ count: 2 })
+/** Encodes at most two pictures at once. */
+export const pictureLanes = createLanes({ count: 2 })
 
 /** Returns how many pictures are being encoded, and how many wait. */
-export const picturesLoad = lanes.load
+export const picturesLoad = pictureLanes.load
 
 const pictureKinds = ['png', 'jpeg', 'gif', 'bmp'] as const
 
@@ -65,7 +66,7 @@ const make = async (bytes: Buffer, size: number, region: Region | undefined): Pr
 
 /** Queues the work, in which senders take turns; undefined for pictures that cannot be read. */
 const inTurn = <T>(work: () => Promise<T | undefined>, by?: string): Promise<T | undefined> =>
-  lanes.run(() => work().catch(() => undefined), by)
+  pictureLanes.run(() => work().catch(() => undefined), by)
 
 /** A re-encoded picture. */
 export interface ReencodedPicture {

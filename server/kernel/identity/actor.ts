@@ -101,3 +101,6 @@ export interface Caller {
   actor: Person
   standing: Standing
 }
+
+/** Returns the caller as a holder of permissions, for `verdict`. */
+export const holderOf = ({ actor, standing: { roles } }: Caller) => ({ ...actor, roles })

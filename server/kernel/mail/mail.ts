@@ -34,8 +34,11 @@ export interface Bundle {
 export const textWith = (text: string, secret: string | null): string => text.replaceAll(secretPart, () => secret ?? '…')
 
 export interface Mailer {
-  /** Writes mails to the outbox, in the caller's transaction and however many in one statement; jobs deliver them afterwards. */
-  send(db: Db, ...mails: readonly NewMail[]): Promise<void>
+  /**
+   * Writes mails to the outbox, in the caller's transaction and however many in one statement; jobs deliver them afterwards.
+   * @returns the ids of the mails, without those that wait to be bundled
+   */
+  send(db: Db, ...mails: readonly NewMail[]): Promise<readonly string[]>
   /**
    * Returns mails that have waited long enough. The first mail to a person that may be bundled is sent at once; those that follow within
    * some minutes wait until these have passed since the first.

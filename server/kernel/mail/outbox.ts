@@ -75,7 +75,7 @@ const createTransmitter = (store: ReturnType<typeof mailStore>, url: string, fro
 export const createMailer = (db: Db, jobs: Jobs, { url, from, bundlingMinutes = 0 }: Smtp, systems: Systems = createSystems()): Mailer => {
   jobs.every(forget, '23 * * * *', async () => void (await mailStore(db).forgetSecrets()))
   if (url === undefined) {
-    const send: Mailer['send'] = async (tx, ...mails) => void (await mailStore(tx).write(mails, 'kept'))
+    const send: Mailer['send'] = (tx, ...mails) => mailStore(tx).write(mails, 'kept')
     return { send, dueBundles: async () => [], sendBundle: async () => {} }
   }
   const store = mailStore(db)
@@ -88,6 +88,7 @@ export const createMailer = (db: Db, jobs: Jobs, { url, from, bundlingMinutes = 
     send: async (tx, ...mails) => {
       const ids = await mailStore(tx).write(mails, 'waiting', bundlingMinutes)
       await jobs.send(tx, deliver, ...ids.map((id) => ({ id })))
+      return ids
     },
     dueBundles: () => store.dueBundles(),
     sendBundle: ({ recipient, mails }, message) =>

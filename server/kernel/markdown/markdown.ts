@@ -1,3 +1,4 @@
+import { textOf } from '@portico/contract/kernel/rich-nodes'
 import {
   type Heading,
   type RichAttribute,
@@ -83,8 +84,6 @@ const blocks = new Set([
   'h4',
 ])
 
-const textOf = (node: RichNode): string => (typeof node === 'string' ? node : (node.children ?? []).map(textOf).join(''))
-
 const classOf = ({ properties }: Element, prefix: string): string | undefined => {
   const { className } = properties
   const match = Array.isArray(className) ? className.find((name) => String(name).startsWith(prefix)) : undefined
@@ -134,7 +133,7 @@ const headingsOf = (body: readonly RichNode[]): Heading[] =>
     if (typeof node === 'string') return []
     const depth = /^h([23])$/.exec(node.tag)?.[1]
     const id = node.attributes?.id
-    return depth === undefined || id === undefined ? [] : [{ id, text: textOf(node), depth: Number(depth) }]
+    return depth === undefined || id === undefined ? [] : [{ id, text: textOf([node]), depth: Number(depth) }]
   })
 
 /**

@@ -3,6 +3,7 @@ import type { WorkerLimits } from '../workers/limited-worker.ts'
 import { createStoredRenderer } from './stored.ts'
 import { plainParagraphs } from './plain.ts'
 import { createRenderer, type Renderer, TextTooComplex } from './renderer.ts'
+import { renderTexts } from './saving.ts'
 
 const closing: Renderer[] = []
 const renderer = (limits?: Partial<WorkerLimits>): Renderer => {
@@ -43,6 +44,21 @@ test('nobody waits for all the slow texts that somebody else has sent', async ()
   await render('fine', {}, 'jun').then(note('fine'))
   // One was being rendered, and one came first.
   expect(ended).toEqual(['given up', 'given up', 'fine'])
+  await Promise.all(slow)
+})
+
+test('texts that are saved in several languages wait in the turn of their author', async () => {
+  const one = renderer({ milliseconds: 200 })
+  await one.render('ready')
+  const ended: string[] = []
+  const save = (text: string, by: string) =>
+    renderTexts(one, { en_US: text }, () => 'body', by).then(
+      () => void ended.push('saved'),
+      () => void ended.push('refused'),
+    )
+  const slow = Array.from({ length: 4 }, () => save(endless, 'mina'))
+  await save('fine', 'jun')
+  expect(ended).toEqual(['refused', 'refused', 'saved'])
   await Promise.all(slow)
 })
 

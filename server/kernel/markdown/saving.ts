@@ -6,8 +6,12 @@ import { type Renderer, TextTooComplex } from './renderer.ts'
 /** A text by language, each rendered. */
 export type RenderedTexts = Partial<Record<Locale, RichNode[]>>
 
-/** Renders one text. @param by the key of its author @throws invalid_input naming the field, for one that is too complex */
-export const renderField = async (renderer: Renderer, field: string, markdown: string, by?: string): Promise<RichNode[]> => {
+/**
+ * Renders one text.
+ * @param by the key of its author; undefined for work that belongs to nobody
+ * @throws invalid_input naming the field, for one that is too complex
+ */
+export const renderField = async (renderer: Renderer, field: string, markdown: string, by: string | undefined): Promise<RichNode[]> => {
   try {
     return (await renderer.render(markdown, {}, by)).body
   } catch (error) {
@@ -16,14 +20,20 @@ export const renderField = async (renderer: Renderer, field: string, markdown: s
   }
 }
 
-/** Renders texts before they are saved. @param fieldOf returns the field's name for a language @throws invalid_input */
+/**
+ * Renders texts before they are saved.
+ * @param fieldOf returns the field's name for a language
+ * @param by the key of their author
+ * @throws invalid_input
+ */
 export const renderTexts = async (
   renderer: Renderer,
   texts: Partial<Record<Locale, string>>,
   fieldOf: (locale: Locale) => string,
+  by: string,
 ): Promise<RenderedTexts> => {
   const rendered: RenderedTexts = {}
   for (const [locale, markdown] of Object.entries(texts) as [Locale, string][])
-    rendered[locale] = await renderField(renderer, fieldOf(locale), markdown)
+    rendered[locale] = await renderField(renderer, fieldOf(locale), markdown, by)
   return rendered
 }

@@ -1,12 +1,11 @@
 import { ActionIcon, CopyButton } from '@mantine/core'
+import { textOf } from '@portico/contract/kernel/rich-nodes'
 import type { RichElement, RichNode } from '@portico/contract/kernel/rich-text'
 import { IconAlertTriangle, IconBulb, IconCheck, IconCopy, IconInfoCircle, IconLink } from '@tabler/icons-react'
 import { createElement, type ReactNode } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { PortalLink } from '../page/PortalLink.tsx'
 import classes from './RichText.module.css'
-
-const textOf = (node: RichNode): string => (typeof node === 'string' ? node : (node.children ?? []).map(textOf).join(''))
 
 /** A link: portal URLs open in place, others do not reveal the referring page. */
 function RichLink({ href, title, children }: { href: string | undefined; title: string | undefined; children: ReactNode }) {
@@ -79,7 +78,7 @@ const elementOf = (element: RichElement, key: number): ReactNode => {
       )
     case 'pre':
       return (
-        <CodeBlock key={key} code={textOf(element)}>
+        <CodeBlock key={key} code={textOf(children)}>
           {inside}
         </CodeBlock>
       )
@@ -108,7 +107,7 @@ const elementOf = (element: RichElement, key: number): ReactNode => {
       return <img key={key} src={others.src} alt={others.alt ?? ''} title={title} loading="lazy" />
     default:
       if (/^h[2-6]$/.test(tag) && id !== undefined)
-        return createElement(tag, { key, id }, ...inside, <HeadingAnchor key="anchor" id={id} text={textOf(element)} />)
+        return createElement(tag, { key, id }, ...inside, <HeadingAnchor key="anchor" id={id} text={textOf(children)} />)
       return createElement(tag, { key, 'data-align': align, ...(others.start && { start: Number(others.start) }) }, ...inside)
   }
 }

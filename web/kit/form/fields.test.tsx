@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { CheckField } from './CheckField.tsx'
 import { CheckGroup } from './CheckGroup.tsx'
 import { MomentField } from './MomentField.tsx'
+import { NumberField } from './NumberField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { SwitchField } from './SwitchField.tsx'
@@ -20,6 +21,7 @@ const initial = {
   open: false,
   wide: true,
   groups: [2] as number[],
+  hours: 10,
   at: null as string | null,
 }
 
@@ -35,6 +37,7 @@ function Fields({ onSent }: { onSent: (values: typeof initial) => void }) {
       <CheckField {...form.field('open')} label="Open" description="To everybody" />
       <SwitchField {...form.field('wide')} label="Wide" />
       <CheckGroup {...form.field('groups')} label="Groups" options={[1, 2, 3].map((value) => ({ value, label: `Group ${value}` }))} />
+      <NumberField {...form.field('hours')} label="Hours" min={1} max={24} />
       <MomentField {...form.field('at')} label="At" />
       <button type="button" onClick={() => void form.submit()}>
         Send
@@ -56,6 +59,7 @@ test('each field has its label, and keeps a value of its own type', async () => 
   await screen.getByRole('checkbox', { name: 'Open' }).click()
   await screen.getByRole('switch', { name: 'Wide' }).click()
   await screen.getByRole('checkbox', { name: 'Group 1' }).click()
+  await screen.getByRole('textbox', { name: 'Hours' }).fill('12')
   await screen.getByLabelText('At').fill('2026-01-02T03:04')
   await screen.getByRole('button', { name: 'Send' }).click()
   expect(sent).toEqual([
@@ -68,6 +72,7 @@ test('each field has its label, and keeps a value of its own type', async () => 
       open: true,
       wide: false,
       groups: [1, 2],
+      hours: 12,
       at: '2026-01-01T18:04:00.000Z',
     },
   ])
@@ -95,4 +100,21 @@ test('a choice can be cleared only where allowed', async () => {
   await size.click()
   await screen.getByRole('option', { name: 'small' }).click()
   await expect.element(size).toHaveValue('small')
+})
+
+test('a number is whole, and within its limits when the field is left', async () => {
+  const sent: number[] = []
+  const { screen } = await showForm(<Fields onSent={({ hours }) => sent.push(hours)} />)
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Ada')
+  const hours = screen.getByRole('textbox', { name: 'Hours' })
+  await hours.fill('')
+  await userEvent.type(hours, '1.6')
+  await expect.element(hours).toHaveValue('16')
+  await hours.fill('25')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(hours).toHaveValue('24')
+  await hours.fill('')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(hours).toHaveValue('1')
+  expect(sent).toEqual([24, 1])
 })

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@portico/contract/kernel/locale'
+import { isSame } from '@portico/contract/kernel/objects'
 import { currentLocale, languageNames } from '../../kernel/texts.ts'
-import { isSame } from './isSame.ts'
 
 /** Returns languages as options, each by its own name. */
 export const languageOptions = (languages: readonly Locale[] = locales) =>

@@ -1,4 +1,4 @@
-import { isSame } from './isSame.ts'
+import { hasFields, isSame } from '@portico/contract/kernel/objects'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -7,9 +7,6 @@ interface Merged<Values> {
   /** The paths of the fields that both changed to something else. */
   conflicts: string[]
 }
-
-const hasFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob)
 
 const mergeFields = (base: Fields, mine: Fields, theirs: Fields): Merged<Fields> => {
   const merged: Record<string, unknown> = {}

@@ -14,7 +14,7 @@ export type ValueAt<Values, Path extends string> = Path extends `${infer Key}.${
 type Group = Readonly<Record<string, unknown>>
 
 /** Returns whether a value is an object or a list of objects, and so has fields of its own. A list of plain values is one field. */
-export const isGroup = (value: unknown): value is Group =>
+const isGroup = (value: unknown): value is Group =>
   Array.isArray(value)
     ? value.some((entry) => typeof entry === 'object' && entry !== null && !(entry instanceof Blob))
     : typeof value === 'object' && value !== null && !(value instanceof Blob)

@@ -1,7 +1,7 @@
+import { isSame } from '@portico/contract/kernel/objects'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDraft, useStoredDraft } from '../../kernel/drafts.ts'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { isSame } from './isSame.ts'
 import { mergeValues } from './mergeValues.ts'
 import { useValues } from './useValues.ts'
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isSame } from './isSame.ts'
 import { withValue } from './useValues.ts'
 
 test('a value is set at its path; its siblings keep their identity', () => {
@@ -9,13 +8,4 @@ test('a value is set at its path; its siblings keep their identity', () => {
   expect(next.texts).toBe(values.texts)
   expect(next.links[0]).toBe(values.links[0])
   expect(withValue(values, 'texts.ja_JP.title', 'もし').texts).toEqual({ en_US: { title: 'Hello' }, ja_JP: { title: 'もし' } })
-})
-
-test('values are compared by content, files by identity', () => {
-  const file = new File(['a'], 'a.txt')
-  expect(isSame({ a: [1, { b: null }], file }, { a: [1, { b: null }], file })).toBe(true)
-  expect(isSame({ a: [1] }, { a: [1, 2] })).toBe(false)
-  expect(isSame({ a: 1 }, { a: 1, b: 2 })).toBe(false)
-  expect(isSame({ a: '' }, { a: null })).toBe(false)
-  expect(isSame({ file }, { file: new File(['a'], 'a.txt') })).toBe(false)
 })

@@ -1,5 +1,5 @@
+import { isSame } from '@portico/contract/kernel/objects'
 import { useRef, useState } from 'react'
-import { isSame } from './isSame.ts'
 import { mergeValues } from './mergeValues.ts'
 import { valueAt } from './places.ts'
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiFailure } from '../../kernel/api.ts'
+import { isMissing } from '../../kernel/missing.ts'
 import type { Target } from '../../kernel/pages.ts'
 import { type Fact, Facts } from '../display/Facts.tsx'
 import { type Crumb, Page, type PageProps } from './Page.tsx'
@@ -25,9 +25,6 @@ interface DetailPageProps<Thing> extends Pick<PageProps, 'headless' | 'guide'> {
   missing: { title: string; text?: string; back: string }
   children: (thing: Thing) => ReactNode
 }
-
-/** A URL can also contain an invalid id, which is refused as wrong input. */
-const isMissing = (error: unknown): boolean => error instanceof ApiFailure && (error.status === 404 || error.code === 'invalid_input')
 
 /** A page about one item: a link back to its list, title with its state, actions on the right, facts, content. */
 export function DetailPage<Thing>(props: DetailPageProps<Thing>) {

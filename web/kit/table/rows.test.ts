@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, lastPage, orderIn, orderText, slicePage, sortRows } from './rows.ts'
+import { compare, lastPage, orderIn, orderText, slicePage, sortIn, sortRows } from './rows.ts'
 
 const rows = [{ name: 'Version 10' }, { name: 'version 9' }, { name: 'Alpha' }]
 const columns = [{ key: 'name', sortBy: (row: { name: string }) => row.name }, { key: 'other' }]
@@ -24,6 +24,17 @@ test('an order is the name of its column, with a minus sign if descending', () =
   expect(orderText({ key: 'name', direction: 'asc' })).toBe('name')
   expect(orderText({ key: 'name', direction: 'desc' })).toBe('-name')
   for (const text of ['name', '-name', '-SDK Version']) expect(orderText(orderIn(text)!)).toBe(text)
+})
+
+test('a call is sorted as the address says, if it knows the column', () => {
+  const sort = (text: string | undefined) => sortIn(['name', 'updated'], text, { key: 'updated', direction: 'desc' })
+  expect(['name', '-name', undefined, '-', '-color'].map(sort)).toEqual([
+    'name,asc',
+    'name,desc',
+    'updated,desc',
+    'updated,desc',
+    'updated,desc',
+  ])
 })
 
 test.each([undefined, '', '-'])('%s is no order', (text) => expect(orderIn(text)).toBeUndefined())

@@ -1,4 +1,4 @@
-import { type Order, orderIn as readOrder } from '@portico/contract/kernel/order'
+import { type Order, orderIn as readOrder, type Sort } from '@portico/contract/kernel/order'
 
 export type { Order }
 
@@ -30,6 +30,17 @@ export const orderText = ({ key, direction }: Order): string => (direction === '
 /** Reads an order from the address; undefined when it names no column. */
 export const orderIn = (text: string | undefined): Order | undefined =>
   text === undefined || ['', '-'].includes(text) ? undefined : readOrder(text)
+
+/** Returns the order in the address as a call's `sort`, or the initial one if the call is not sorted by that column. */
+export const sortIn = <const Key extends string>(
+  keys: readonly Key[],
+  text: string | undefined,
+  initial: Order<NoInfer<Key>>,
+): Sort<Key> => {
+  const order = orderIn(text)
+  const known = keys.find((key) => key === order?.key)
+  return order && known !== undefined ? `${known},${order.direction}` : `${initial.key},${initial.direction}`
+}
 
 /** Returns the last page for a number of rows, counted from 0. */
 export const lastPage = (total: number, size: number): number => Math.max(0, Math.ceil(total / size) - 1)

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
-import { isHttpsUrl, isPackageName } from '../../../kernel/checks.ts'
+import { isPackageName } from '../../../kernel/checks.ts'
 import { RecordId } from '../../../kernel/ids.ts'
+import { isDistinct } from '../../../kernel/lists.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { can, fileBytes, get, post, put, signedIn } from '../../../kernel/route.ts'
-import { PlainName, text } from '../../../kernel/text.ts'
+import { OptionalHttpsUrl, optionalLine, PlainName, text } from '../../../kernel/text.ts'
 import { lifecycle } from '../../../lifecycle.ts'
 import { AppId, type AppType, appTypes, isAppIdSuffix, type MainPlatform, mainPlatforms } from '../apps/apps.contract.ts'
 
@@ -46,22 +47,14 @@ export const AppTypeId = z.literal(appTypeIds)
 /** The part of an App ID that its owner chooses (VALID-01). */
 export const IdSuffix = z.string().refine(isAppIdSuffix, { error: 'invalid_app_id' })
 
-const distinct = (values: readonly (string | number)[]): boolean =>
-  new Set(values.map((value) => String(value).toLowerCase())).size === values.length
+const isDistinctInLowerCase = (texts: readonly string[]): boolean => isDistinct(texts.map((text) => text.toLowerCase()))
 const PackageName = z.string().trim().refine(isPackageName, { error: 'invalid_package' })
-const Packages = z.array(PackageName).max(registrationLimits.packages).refine(distinct, { error: 'duplicate' })
+const Packages = z.array(PackageName).max(registrationLimits.packages).refine(isDistinctInLowerCase, { error: 'duplicate' })
 /** An alias of an app, unique regardless of case. */
 const Alias = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_-]{1,50}$/, { error: 'invalid_alias' })
-
-const optionalText = (max: number, lines = false) => text({ max, lines, blank: true })
-const OptionalHttpsUrl = z
-  .string()
-  .trim()
-  .max(2_000)
-  .refine((typed) => typed === '' || isHttpsUrl(typed), { error: 'invalid_https_url' })
 
 /** The fields that the creation wizard and the basic settings have in common. */
 export const registrationFields = {
@@ -70,9 +63,9 @@ export const registrationFields = {
   /** The publishing company: the provider or, for channeling, one of the partners. */
   publisherId: RecordId.nullable(),
   /** The developer companies, 1–4 (CONST-06); the first is the developer that the data dashboard shows. */
-  partnerIds: z.array(RecordId).min(1, { error: 'required' }).max(registrationLimits.partners).refine(distinct, { error: 'duplicate' }),
+  partnerIds: z.array(RecordId).min(1, { error: 'required' }).max(registrationLimits.partners).refine(isDistinct, { error: 'duplicate' }),
   packages: z.strictObject({ aos: Packages, ios: Packages }),
-  aliases: z.array(Alias).max(registrationLimits.aliases).refine(distinct, { error: 'duplicate' }),
+  aliases: z.array(Alias).max(registrationLimits.aliases).refine(isDistinctInLowerCase, { error: 'duplicate' }),
   /** The URL to which the platform reports events; empty if there is none. */
   eventUrl: OptionalHttpsUrl,
   webLogin: z.boolean(),
@@ -84,7 +77,7 @@ export const registrationFields = {
  * so that nobody learns which companies exist by trying ids.
  */
 export const DeveloperNames = z
-  .array(z.strictObject({ id: RecordId, name: text({ max: registrationLimits.companyName, blank: true }) }))
+  .array(z.strictObject({ id: RecordId, name: optionalLine(registrationLimits.companyName) }))
   .max(registrationLimits.partners)
   .optional()
 export type DeveloperNames = z.infer<typeof DeveloperNames>
@@ -95,15 +88,15 @@ export const BasicSetting = z
     ...registrationFields,
     /** The id of an uploaded picture; null for no icon. */
     iconFileId: z.uuid().nullable(),
-    genre: optionalText(registrationLimits.genre),
-    ageRating: optionalText(registrationLimits.ageRating),
+    genre: optionalLine(registrationLimits.genre),
+    ageRating: optionalLine(registrationLimits.ageRating),
     /** ISO 3166-1 codes. */
     countries: z
       .array(z.string().regex(/^[A-Z]{2}$/, { error: 'invalid_country' }))
       .max(registrationLimits.countries)
-      .refine(distinct, { error: 'duplicate' }),
-    languages: z.array(z.enum(locales)).refine(distinct, { error: 'duplicate' }),
-    description: optionalText(registrationLimits.description, true),
+      .refine(isDistinct, { error: 'duplicate' }),
+    languages: z.array(z.enum(locales)).refine(isDistinct, { error: 'duplicate' }),
+    description: text({ max: registrationLimits.description, lines: true, blank: true }),
   })
   .meta({ id: 'BasicSetting' })
 export type BasicSetting = z.infer<typeof BasicSetting>

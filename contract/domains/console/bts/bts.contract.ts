@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { isIpv4 } from '../../../kernel/checks.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
+import { isDistinct } from '../../../kernel/lists.ts'
 import { Day } from '../../../kernel/moments.ts'
-import { paged, paging } from '../../../kernel/paging.ts'
+import { ordersOf, paged, paging } from '../../../kernel/paging.ts'
 import { can, del, get, post, put } from '../../../kernel/route.ts'
 import { Email, limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
@@ -56,6 +57,10 @@ export const BtsAccount = z
   .meta({ id: 'BtsAccount' })
 export type BtsAccount = z.infer<typeof BtsAccount>
 
+/** The orders of the list. */
+export const btsSorts = ['name', 'email', 'company', 'status', 'requested', 'signIn', 'until', 'updated'] as const
+export type BtsSort = (typeof btsSorts)[number]
+
 const Draft = {
   name: text({ max: btsLimits.name }),
   email: Email,
@@ -66,7 +71,7 @@ const Draft = {
     .array(z.string().trim().refine(isIpv4, { error: 'invalid_ip' }))
     .min(1, { error: 'required' })
     .max(btsLimits.ips)
-    .refine((ips) => new Set(ips).size === ips.length, { error: 'duplicate' }),
+    .refine(isDistinct, { error: 'duplicate' }),
   from: Day,
   until: Day,
   memo: text({ max: btsLimits.memo, lines: true, blank: true }),
@@ -95,7 +100,12 @@ export const bts = {
     summary: 'List the bug tracker accounts of an app',
     access: can('app-bts-view', 'appId'),
     params: { appId: AppId },
-    query: { status: BtsStatus.optional(), keyword: text({ max: limits.keyword }).optional(), ...paging },
+    query: {
+      status: BtsStatus.optional(),
+      keyword: text({ max: limits.keyword }).optional(),
+      sort: ordersOf(btsSorts).default('-updated'),
+      ...paging,
+    },
     data: {
       ...paged(BtsAccount),
       /** Whether the operator has connected a tracker. Without one QA sets accounts up by hand. */
@@ -121,8 +131,9 @@ export const bts = {
     dailyLimit: 'bts',
     activity: BtsAdded,
   }),
+  /** Changes a registered account; QA also an approved one, which a connected tracker is then asked to change. */
   change: put(`${path}/:id`, {
-    summary: 'Change a registered bug tracker account',
+    summary: 'Change a bug tracker account',
     access: can('app-bts-edit', 'appId'),
     params,
     body: z.strictObject({ ...Draft, version: EditedVersion }).refine(isOrdered, ordered),
@@ -220,7 +231,7 @@ export const bts = {
     activity: BtsPasswordReset,
     dailyLimit: 'notifying',
   }),
-  /** Extends an account. Reactivates an expired one. */
+  /** Extends an account. An expired one returns to the state in which it expired. */
   expand: post(`${path}/:id/expand`, {
     summary: 'Extend the period of a bug tracker account',
     access: can('app-bts-expand', 'appId'),

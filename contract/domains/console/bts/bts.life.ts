@@ -8,7 +8,10 @@ export type BtsState = z.infer<typeof BtsStatus>
 
 const undeleted = ['REGISTERED', 'REQUESTED', 'REJECTED', 'APPROVED', 'INVITED', 'ACTIVE', 'EXPIRED'] as const
 
-/** The life cycle of a bug tracker account: a company registers it, QA decides. */
+/**
+ * The life cycle of a bug tracker account: a company registers it, QA decides. An expired one that is extended is again what it was: an
+ * invitation that was not sent, or not accepted, is still to come.
+ */
 export const btsLife = lifecycle({
   states: btsStates,
   start: 'REGISTERED',
@@ -20,7 +23,13 @@ export const btsLife = lifecycle({
     revise: { from: ['REJECTED'], to: 'REGISTERED', permission: 'app-bts-edit', notifies: [] },
     invite: { from: ['APPROVED'], to: 'INVITED', permission: 'app-bts-invite', notifies: ['requester'] },
     activate: { from: ['INVITED'], to: 'ACTIVE', permission: 'app-bts-invite', notifies: [] },
-    expand: { from: ['ACTIVE', 'EXPIRED'], to: 'ACTIVE', permission: 'app-bts-expand', notifies: ['requester'] },
+    expand: {
+      from: ['ACTIVE', 'EXPIRED'],
+      to: 'ACTIVE',
+      instead: ['APPROVED', 'INVITED'],
+      permission: 'app-bts-expand',
+      notifies: ['requester'],
+    },
     remove: { from: undeleted, to: 'DELETED', permission: 'app-bts-delete', notifies: [] },
   },
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
-import { isAfter, Moment } from '../../../kernel/moments.ts'
+import { endProblem, isInOrder, Moment } from '../../../kernel/moments.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
-import { limits, PlainName, text } from '../../../kernel/text.ts'
+import { limits, optionalLine, PlainName, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
 /** Maximum characters of text fields, and maximum campaigns per inventory. */
@@ -19,14 +19,14 @@ export type CampaignState = (typeof campaignStates)[number]
 
 /** UTM parameters, by which analytics tools attribute a visit. */
 export const utmNames = ['source', 'medium', 'campaign', 'term', 'content'] as const
-const utmText = text({ max: campaignLimits.utm, blank: true })
+const utmText = optionalLine(campaignLimits.utm)
 export const Utm = z
   .strictObject({ source: utmText, medium: utmText, campaign: utmText, term: utmText, content: utmText })
   .meta({ id: 'Utm' })
 export type Utm = z.infer<typeof Utm>
 export const noUtm: Utm = { source: '', medium: '', campaign: '', term: '', content: '' }
 
-const short = text({ max: campaignLimits.name, blank: true })
+const short = optionalLine(campaignLimits.name)
 
 const CampaignFields = z.strictObject({
   name: PlainName(campaignLimits.name),
@@ -40,9 +40,7 @@ const CampaignFields = z.strictObject({
   /** Added to the web addresses its links lead to. */
   utm: Utm,
 })
-const inOrder = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): boolean => isAfter(endsAt, startsAt)
-const endProblem = { error: 'not_after_start', path: ['endsAt'] }
-export const CampaignDraft = CampaignFields.refine(inOrder, endProblem).meta({ id: 'CampaignDraft' })
+export const CampaignDraft = CampaignFields.refine(isInOrder, endProblem).meta({ id: 'CampaignDraft' })
 export type CampaignDraft = z.infer<typeof CampaignDraft>
 
 export const Campaign = z
@@ -157,7 +155,7 @@ export const campaigns = {
     summary: 'Change a campaign',
     access: can('app-tracker-campaign-edit', 'appId'),
     params: ofOne,
-    body: z.strictObject({ ...CampaignFields.shape, version: EditedVersion }).refine(inOrder, endProblem),
+    body: z.strictObject({ ...CampaignFields.shape, version: EditedVersion }).refine(isInOrder, endProblem),
     data: { version: z.number() },
     fails: ['app_not_found', 'not_found', 'stale_version', 'name_taken', 'invalid_input'],
     activity: CampaignChanged,

@@ -3,7 +3,7 @@ import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { can, del, get, post, put } from '../../../kernel/route.ts'
-import { PlainName, text } from '../../../kernel/text.ts'
+import { optionalLine, PlainName } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
 /** Common categories are shared by all apps, custom ones belong to one. */
@@ -32,7 +32,11 @@ export const SupportCategory = z
   .meta({ id: 'SupportCategory' })
 export type SupportCategory = z.infer<typeof SupportCategory>
 
-const Draft = z.strictObject({ names: Names, description: text({ max: categoryLimits.description, blank: true }) })
+/** A visible category as people choose it, named in their language. */
+export const CategoryChoice = SupportCategory.pick({ id: true, kind: true }).extend({ name: z.string() }).meta({ id: 'CategoryChoice' })
+export type CategoryChoice = z.infer<typeof CategoryChoice>
+
+const Draft = z.strictObject({ names: Names, description: optionalLine(categoryLimits.description) })
 
 const Recorded = z.object({ appId: z.string(), id: z.number(), name: z.string() })
 export const CategoryAdded = activity('category.added', 'app', Recorded)

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { Email, text } from '../../../kernel/text.ts'
+import { Email, optionalLine } from '../../../kernel/text.ts'
 import { entryKind } from '../entry-lists/entry-lists.contract.ts'
 import { channelLimits, ipBlockOf, isIpBlock } from './channel.rules.ts'
 import { channelPath } from './channel.settings.ts'
 
 export const testerRoles = ['ADMIN', 'MEMBER', 'TESTER'] as const
 
-const memo = text({ max: channelLimits.memo, blank: true })
+const memo = optionalLine(channelLimits.memo)
 /** A platform user id, such as `u-20941`. */
 const PlatformUser = z
   .string()
@@ -23,7 +23,7 @@ export const channelTesters = entryKind({
     /** A platform user id, or an e-mail address. */
     user: z.union([Email, PlatformUser], { error: 'invalid_tester' }),
     /** The person's name, entered by hand because the platform does not provide it. */
-    name: text({ max: channelLimits.testerName, blank: true }).default(''),
+    name: optionalLine(channelLimits.testerName).default(''),
     role: z.enum(testerRoles),
     memo,
   }),

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { isPackageName } from '../../../kernel/checks.ts'
+import { isDistinct } from '../../../kernel/lists.ts'
 import { type Locale, locales } from '../../../kernel/locale.ts'
 import type { Phase } from '../../../kernel/permission.ts'
-import { Email, HttpsUrl, text } from '../../../kernel/text.ts'
+import { Email, HttpsUrl, optionalLine, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { settingKind, type SettingProblem } from '../phase-settings/phase-settings.contract.ts'
 import { channelLimits, isCallback } from './channel.rules.ts'
 
 export const channelPath = '/games-api/api/v1.0/app/:appId/channel'
 
-const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length
 const optional = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.union([z.literal(''), schema])
 
 /** Permissions that a channel may request from its users. */
@@ -20,28 +20,27 @@ export const channelRegions = ['GLOBAL', 'JP', 'KR', 'TW', 'TH', 'ID', 'CN'] as 
 export const channelCategories = ['action', 'adventure', 'casual', 'puzzle', 'rpg', 'simulation', 'sports', 'strategy', 'tool'] as const
 
 const { name, description, purpose, callbacks, packages, schemes, tokenHours } = channelLimits
-const line = (max: number) => text({ max, blank: true })
-const Localised = z.strictObject({ name: line(name), description: text({ max: description, blank: true, lines: true }) })
+const Localised = z.strictObject({ name: optionalLine(name), description: text({ max: description, blank: true, lines: true }) })
 const eachLocale = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject(Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<Locale, Schema>)
 
-const Permission = z.strictObject({ scope: z.enum(channelScopes), required: z.boolean(), purpose: line(purpose) })
+const Permission = z.strictObject({ scope: z.enum(channelScopes), required: z.boolean(), purpose: optionalLine(purpose) })
 
 const Basic = z.strictObject({
   iconFileId: z.uuid().nullable(),
-  name: line(name),
+  name: optionalLine(name),
   description: text({ max: description, blank: true, lines: true }),
   email: optional(Email),
   privacyUrl: optional(HttpsUrl),
   termsUrl: optional(HttpsUrl),
   region: z.enum(channelRegions),
-  categories: z.array(z.enum(channelCategories)).max(channelLimits.categories).refine(distinct, { error: 'duplicate' }),
+  categories: z.array(z.enum(channelCategories)).max(channelLimits.categories).refine(isDistinct, { error: 'duplicate' }),
   /** Name and description by language; the fallback is the name above. */
   texts: eachLocale(Localised),
   permissions: z
     .array(Permission)
     .max(channelLimits.permissions)
-    .refine((list) => distinct(list.map(({ scope }) => scope)), { error: 'duplicate' }),
+    .refine((list) => isDistinct(list.map(({ scope }) => scope)), { error: 'duplicate' }),
   missionSticker: z.boolean(),
 })
 
@@ -80,10 +79,10 @@ export type ChannelBasic = z.infer<typeof Basic>
 const packageNames = z
   .array(z.string().trim().refine(isPackageName, { error: 'invalid_package' }))
   .max(packages)
-  .refine(distinct, { error: 'duplicate' })
+  .refine(isDistinct, { error: 'duplicate' })
 
 const Technical = z.strictObject({
-  callbackUrls: z.array(z.string().trim().max(2_000)).max(callbacks).refine(distinct, { error: 'duplicate' }),
+  callbackUrls: z.array(z.string().trim().max(2_000)).max(callbacks).refine(isDistinct, { error: 'duplicate' }),
   androidPackages: packageNames,
   iosBundles: packageNames,
   schemes: z
@@ -94,7 +93,7 @@ const Technical = z.strictObject({
         .regex(/^[a-z][a-z0-9+.-]{0,49}$/i, { error: 'invalid' }),
     )
     .max(schemes)
-    .refine(distinct, { error: 'duplicate' }),
+    .refine(isDistinct, { error: 'duplicate' }),
   tokenHours: z.number().int().min(1).max(tokenHours),
   eventUrl: optional(HttpsUrl),
 })

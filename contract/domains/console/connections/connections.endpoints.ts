@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
+import { isDistinct } from '../../../kernel/lists.ts'
 import { OutboundUrl } from '../../../kernel/outbound-url.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { phases } from '../../../kernel/permission.ts'
@@ -16,7 +17,7 @@ const Phases = z
   .array(z.literal(phases))
   .min(1, { error: 'required' })
   .max(phases.length)
-  .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'duplicate' })
+  .refine(isDistinct, { error: 'duplicate' })
   .nullable()
 
 /** A webhook endpoint. Its secret is returned once, on creation. */
@@ -216,6 +217,7 @@ const EventsChanged = activity('app.events-changed', 'app', appDetails.extend({ 
 const EventSecretRotated = activity('app.event-secret-rotated', 'app', appDetails)
 const EventTested = activity('app.events-tested', 'app', appDetails.extend({ status: z.number().nullable() }))
 const EventReplayed = activity('app.event-replayed', 'app', appDetails.extend({ deliveryId: z.number() }))
+const EventGivenUp = activity('app.event-given-up', 'app', appDetails.extend({ deliveryId: z.number() }))
 
 /** `endpoint` is null until events are switched on. */
 export const appEvents = {
@@ -286,5 +288,13 @@ export const appEvents = {
     data: {},
     fails: ['app_not_found', 'not_found', 'move_not_possible', 'too_many_requests'],
     activity: EventReplayed,
+  }),
+  giveUpEvent: post(`${ofApp}/deliveries/:deliveryId/give-up`, {
+    summary: 'Cancel a pending event of the event URL, so that later ones can be delivered',
+    access: edit,
+    params: { ...params, deliveryId: RecordIdInPath },
+    data: {},
+    fails: ['app_not_found', 'not_found', 'move_not_possible'],
+    activity: EventGivenUp,
   }),
 }

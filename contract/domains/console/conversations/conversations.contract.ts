@@ -4,8 +4,8 @@ import { markdownText, renderable } from '../../../kernel/markdown.ts'
 import { RichText } from '../../../kernel/rich-text.ts'
 import { safePost, post, signedIn } from '../../../kernel/route.ts'
 
-/** Maximum code points of an entry, attachments of one, and bytes of an attachment. */
-export const conversationLimits = { body: 20_000, files: 10, fileBytes: 50 * 1024 * 1024 } as const
+/** Maximum code points of an entry, attachments of one, bytes of an attachment, and people that an entry mentions. */
+export const conversationLimits = { body: 20_000, files: 10, fileBytes: 50 * 1024 * 1024, mentions: 20 } as const
 
 /** Maximum attachments per uploader: those not yet sent, and per day, with their total bytes. */
 export const uploadLimits = { waiting: 50, perDay: 300, bytesPerDay: 3 * 1024 * 1024 * 1024 } as const
@@ -46,6 +46,8 @@ export type Entry = z.infer<typeof Entry>
 
 export const EntryBody = markdownText({ max: conversationLimits.body })
 export const FileIds = z.array(z.uuid()).max(conversationLimits.files)
+/** The people to notify of an entry, as far as they may read it. */
+export const Mentions = z.array(z.string().max(100)).max(conversationLimits.mentions).default([])
 
 export const AttachmentUploaded = activity('attachment.uploaded', 'none', z.object({ name: z.string(), size: z.number() }))
 

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { isDomain } from '../../../kernel/checks.ts'
 import { RecordId } from '../../../kernel/ids.ts'
+import { isDistinct } from '../../../kernel/lists.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { get, post, signedIn } from '../../../kernel/route.ts'
-import { limits, text } from '../../../kernel/text.ts'
+import { limits, optionalLine } from '../../../kernel/text.ts'
 import {
   DeveloperNames,
   IdSuffix,
@@ -14,7 +15,7 @@ import {
   registrationLimits,
 } from '../../apps/registrations/registrations.contract.ts'
 
-const longestContractType = 100
+export const longestContractType = 100
 
 /** The wizard's form, as it is sent. */
 export const NewApp = z
@@ -27,12 +28,12 @@ export const NewApp = z
     defaultLocale: z.enum(locales),
     /** The creator's team, through which they get their role; null for staff without one. */
     ownerTeamId: RecordId.nullable(),
-    contractType: text({ max: longestContractType, blank: true }),
+    contractType: optionalLine(longestContractType),
     /** Allowed origins of web login: 1–10 with `webLogin`, otherwise none. */
     domains: z
       .array(z.string().trim().toLowerCase().refine(isDomain, { error: 'invalid_domain' }))
       .max(registrationLimits.domains)
-      .refine((domains) => new Set(domains).size === domains.length, { error: 'duplicate' }),
+      .refine(isDistinct, { error: 'duplicate' }),
   })
   .refine(({ webLogin, domains }) => webLogin || domains.length === 0, { error: 'needs_web_login', path: ['domains'] })
   .refine(({ webLogin, domains }) => !webLogin || domains.length > 0, { error: 'required', path: ['domains'] })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { canInPhase, get, post } from '../../../kernel/route.ts'
-import { HttpsUrl, text } from '../../../kernel/text.ts'
+import { HttpsUrl, optionalLine } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { settingKind } from '../phase-settings/phase-settings.contract.ts'
 import { clientProviders, providers, secretOf } from './game-auth.rules.ts'
@@ -25,7 +25,7 @@ export const authZones = { sandbox: 1, alpha: 2, real: 3 } as const
 export type AuthZone = keyof typeof authZones
 export const authZoneNames = ['sandbox', 'alpha', 'real'] as const satisfies readonly AuthZone[]
 
-const clientId = text({ max: authLimits.clientId, blank: true })
+const clientId = optionalLine(authLimits.clientId)
 const client = z.strictObject({ on: z.boolean(), clientId, redirectUrl: z.union([z.literal(''), HttpsUrl]) })
 
 /** The ways in which players sign in to an app in a zone, without the providers' client secrets. */

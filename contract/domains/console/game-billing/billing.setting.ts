@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import type { FieldProblem } from '../../../fields.ts'
-import { HttpsUrl, text } from '../../../kernel/text.ts'
+import { isDistinct } from '../../../kernel/lists.ts'
+import { HttpsUrl, optionalLine, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { settingKind } from '../phase-settings/phase-settings.contract.ts'
 
 export const billingLimits = { buyers: 100, buyer: 100, keyId: 50, issuerId: 100 } as const
-
-const short = (max: number) => text({ max, blank: true })
-const distinct = (values: readonly string[]): boolean => new Set(values).size === values.length
 
 /** Billing settings of an app in a phase, without store keys. */
 export const BillingSetting = z
@@ -15,13 +13,13 @@ export const BillingSetting = z
     /** The callback URL for purchases. */
     callbackUrl: z.union([z.literal(''), HttpsUrl]),
     /** The key id and the issuer of the App Store Server API. */
-    appleKeyId: short(billingLimits.keyId),
-    appleIssuerId: short(billingLimits.issuerId),
+    appleKeyId: optionalLine(billingLimits.keyId),
+    appleIssuerId: optionalLine(billingLimits.issuerId),
     /** Player keys whose purchases are free. */
     testBuyers: z
       .array(text({ max: billingLimits.buyer }))
       .max(billingLimits.buyers)
-      .refine(distinct, { error: 'duplicate' }),
+      .refine(isDistinct, { error: 'duplicate' }),
   })
   .meta({ id: 'BillingSetting' })
 export type BillingSetting = z.infer<typeof BillingSetting>

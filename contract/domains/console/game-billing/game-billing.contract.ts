@@ -4,7 +4,7 @@ import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { safePost, can, canInPhase, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
-import { limits, text } from '../../../kernel/text.ts'
+import { limits, optionalLine, text } from '../../../kernel/text.ts'
 import { lifecycle } from '../../../lifecycle.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { QuickStep, TestCall } from '../game-auth/game-auth.contract.ts'
@@ -64,7 +64,7 @@ const Prices = z
   })
   .transform((prices) => Object.fromEntries(Object.entries(prices).map(([code, amount]) => [code, canonicalAmount(code, amount)])))
 
-const storeId = text({ max: itemLimits.storeId, blank: true })
+const storeId = optionalLine(itemLimits.storeId)
 
 /** The editable fields of an item. */
 export const ItemDraft = z

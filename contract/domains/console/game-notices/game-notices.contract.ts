@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { isLooseVersion } from '../../../kernel/checks.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
+import { isDistinct } from '../../../kernel/lists.ts'
 import { locales } from '../../../kernel/locale.ts'
-import { isAfter, Moment } from '../../../kernel/moments.ts'
+import { endProblem, isInOrder, Moment } from '../../../kernel/moments.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { can, del, get, post, put } from '../../../kernel/route.ts'
 import { limits, OptionalHttpsUrl, text, displayedText } from '../../../kernel/text.ts'
@@ -74,12 +75,11 @@ const Words = z.strictObject({
   title: displayedText({ max: noticeLimits.title }),
   body: displayedText({ max: noticeLimits.body, lines: true }),
 })
-const distinct = (values: readonly string[]): boolean => new Set(values).size === values.length
 /** ISO 3166-1 codes; empty means all. */
 export const Countries = z
   .array(z.string().regex(/^[A-Z]{2}$/, { error: 'invalid_country' }))
   .max(noticeLimits.countries)
-  .refine(distinct, { error: 'duplicate' })
+  .refine(isDistinct, { error: 'duplicate' })
 
 const fields = {
   kind: NoticeKind,
@@ -91,7 +91,7 @@ const fields = {
   startsAt: Moment,
   endsAt: Moment,
   /** Empty means all. */
-  os: z.array(z.enum(gameOs)).refine(distinct, { error: 'duplicate' }),
+  os: z.array(z.enum(gameOs)).refine(isDistinct, { error: 'duplicate' }),
   /** Minimum and maximum game version, inclusive; empty for no bound. */
   versionFrom: GameVersion,
   versionTo: GameVersion,
@@ -106,7 +106,7 @@ export const NoticeDraft = z
   .superRefine(({ texts, defaultLanguage }, context) => {
     if (!texts[defaultLanguage]) context.addIssue({ code: 'custom', message: 'required', path: ['texts', defaultLanguage, 'title'] })
   })
-  .refine(({ startsAt, endsAt }) => isAfter(endsAt, startsAt), { error: 'not_after_start', path: ['endsAt'] })
+  .refine(isInOrder, endProblem)
   .refine(({ versionFrom, versionTo }) => versionTo === '' || versionFrom === '' || compareVersions(versionFrom, versionTo) <= 0, {
     error: 'version_order',
     path: ['versionTo'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isIpv4, isSharedDate } from '../../../kernel/checks.ts'
 import { Moment } from '../../../kernel/moments.ts'
-import { text } from '../../../kernel/text.ts'
+import { optionalLine, text } from '../../../kernel/text.ts'
 import { TimeZone } from '../../../kernel/time-zone.ts'
 import { entryKind } from '../entry-lists/entry-lists.contract.ts'
 
@@ -13,7 +13,7 @@ export const reminderDays = 7
 export const sdkProducts = ['gp-auth', 'gp-billing', 'gp-push'] as const
 
 const game = '/games-api/api/v1.0/app/:appId/game-platform'
-const memo = text({ max: whitelistLimits.memo, blank: true })
+const memo = optionalLine(whitelistLimits.memo)
 
 export const playerKinds = ['user', 'device'] as const
 /** A player admitted during maintenance, by player key or device id. */

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { isHttpsUrl } from '../../../kernel/checks.ts'
 import { RecordId } from '../../../kernel/ids.ts'
+import { isDistinct } from '../../../kernel/lists.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { isAfter, Moment } from '../../../kernel/moments.ts'
-import { text } from '../../../kernel/text.ts'
+import { optionalLine, text } from '../../../kernel/text.ts'
 import { TimeZone } from '../../../kernel/time-zone.ts'
 import { lifecycle } from '../../../lifecycle.ts'
 import { LandingAlias } from './landing-pages.alias.ts'
@@ -48,9 +49,6 @@ const StoreLink = z
   .strictObject({ store: z.enum(storeNames), url: z.string().trim().max(2000) })
   .refine(isOfStore, { error: 'invalid_url', path: ['url'] })
 
-const isDistinct = <Item>(items: readonly Item[]): boolean => new Set(items).size === items.length
-const line = (max: number) => text({ max, blank: true })
-
 /** The configuration for publishing. Everything but the languages may be missing until then. */
 export const LandingConfiguration = z
   .strictObject({
@@ -65,7 +63,7 @@ export const LandingConfiguration = z
       pictureId: PictureId.nullable(),
       texts: z.partialRecord(
         z.enum(locales),
-        z.strictObject({ title: line(configurationLimits.title), description: line(configurationLimits.description) }),
+        z.strictObject({ title: optionalLine(configurationLimits.title), description: optionalLine(configurationLimits.description) }),
       ),
     }),
     stores: z
@@ -85,7 +83,7 @@ export const LandingConfiguration = z
     errorPage: z.partialRecord(
       z.enum(locales),
       z.strictObject({
-        title: line(configurationLimits.title),
+        title: optionalLine(configurationLimits.title),
         text: text({ max: configurationLimits.text, lines: true, blank: true }),
       }),
     ),

@@ -4,7 +4,7 @@ import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
 import { Locale, locales } from '../../../kernel/locale.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { safePost, can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
-import { limits, text } from '../../../kernel/text.ts'
+import { limits, optionalLine, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { configurationLimits, LandingConfiguration, LandingState } from './landing-pages.configuration.ts'
 import { TemplateContent } from './landing-pages.sections.ts'
@@ -156,7 +156,7 @@ export const landingPages = {
     summary: 'Publish the landing page of an app',
     access: can('app-landing-configuration-enable', 'appId'),
     params,
-    body: z.strictObject({ version: EditedVersion, note: text({ max: configurationLimits.note, blank: true }) }),
+    body: z.strictObject({ version: EditedVersion, note: optionalLine(configurationLimits.note) }),
     data: { number: z.number() },
     fails: ['app_not_found', 'not_allowed', 'stale_version', 'invalid_input'],
     dailyLimit: 'save',

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { isDistinct } from '../../../kernel/lists.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { markdownProblem } from '../../../kernel/markdown.ts'
-import { HttpsUrl, text } from '../../../kernel/text.ts'
+import { HttpsUrl, optionalLine, text } from '../../../kernel/text.ts'
 
 /** Maximum code points of a section's texts, and limits of a page. */
 export const sectionLimits = {
@@ -15,7 +16,6 @@ export const sectionLimits = {
   pictures: 12,
 } as const
 
-const line = (max: number) => text({ max, blank: true })
 /** Markdown; empty until written. */
 const Body = text({ max: sectionLimits.body, lines: true, blank: true }).superRefine((markdown, context) => {
   const problem = markdownProblem(markdown)
@@ -33,12 +33,16 @@ const hero = z.strictObject({
   id: SectionId,
   kind: z.literal('hero'),
   pictureId: PictureId.nullable(),
-  texts: texts({ title: line(sectionLimits.title), subtitle: line(sectionLimits.subtitle), alt: line(sectionLimits.caption) }),
+  texts: texts({
+    title: optionalLine(sectionLimits.title),
+    subtitle: optionalLine(sectionLimits.subtitle),
+    alt: optionalLine(sectionLimits.caption),
+  }),
 })
 const words = z.strictObject({
   id: SectionId,
   kind: z.literal('text'),
-  texts: texts({ heading: line(sectionLimits.title), body: Body }),
+  texts: texts({ heading: optionalLine(sectionLimits.title), body: Body }),
 })
 /** An image that links to a video elsewhere: the page loads nothing from other sites. */
 const video = z.strictObject({
@@ -46,22 +50,22 @@ const video = z.strictObject({
   kind: z.literal('video'),
   url: z.union([z.literal(''), HttpsUrl]),
   pictureId: PictureId.nullable(),
-  texts: texts({ heading: line(sectionLimits.title), caption: line(sectionLimits.caption) }),
+  texts: texts({ heading: optionalLine(sectionLimits.title), caption: optionalLine(sectionLimits.caption) }),
 })
 const gallery = z.strictObject({
   id: SectionId,
   kind: z.literal('gallery'),
   pictures: z
-    .array(z.strictObject({ pictureId: PictureId, texts: texts({ alt: line(sectionLimits.caption) }) }))
+    .array(z.strictObject({ pictureId: PictureId, texts: texts({ alt: optionalLine(sectionLimits.caption) }) }))
     .max(sectionLimits.pictures),
-  texts: texts({ heading: line(sectionLimits.title) }),
+  texts: texts({ heading: optionalLine(sectionLimits.title) }),
 })
 /** Buttons for the configured stores. */
-const stores = z.strictObject({ id: SectionId, kind: z.literal('stores'), texts: texts({ heading: line(sectionLimits.title) }) })
+const stores = z.strictObject({ id: SectionId, kind: z.literal('stores'), texts: texts({ heading: optionalLine(sectionLimits.title) }) })
 const terms = z.strictObject({
   id: SectionId,
   kind: z.literal('terms'),
-  texts: texts({ heading: line(sectionLimits.title), body: Body }),
+  texts: texts({ heading: optionalLine(sectionLimits.title), body: Body }),
 })
 /** The pre-registration form. Without a `marketing` text that consent is not requested. */
 const registration = z.strictObject({
@@ -69,11 +73,11 @@ const registration = z.strictObject({
   kind: z.literal('registration'),
   showCount: z.boolean(),
   texts: texts({
-    heading: line(sectionLimits.title),
+    heading: optionalLine(sectionLimits.title),
     body: Body,
-    consent: line(sectionLimits.consent),
-    marketing: line(sectionLimits.consent),
-    button: line(sectionLimits.button),
+    consent: optionalLine(sectionLimits.consent),
+    marketing: optionalLine(sectionLimits.consent),
+    button: optionalLine(sectionLimits.button),
     thanks: Body,
   }),
 })
@@ -92,7 +96,6 @@ export const schemes = ['light', 'dark'] as const
 /** Colours of buttons and links; each is legible in light and dark mode. */
 export const accents = ['indigo', 'blue', 'teal', 'green', 'orange', 'red', 'pink', 'violet'] as const
 
-const isDistinct = <Item>(items: readonly Item[]): boolean => new Set(items).size === items.length
 const atMostOne: readonly SectionKind[] = ['hero', 'registration', 'footer']
 
 export const TemplateContent = z

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { isPackageName } from '../../../kernel/checks.ts'
 import { RecordId } from '../../../kernel/ids.ts'
-import { isAfter, Moment } from '../../../kernel/moments.ts'
-import { HttpsUrl, PlainName, text, WebUrl } from '../../../kernel/text.ts'
+import { endProblem, isInOrder, Moment } from '../../../kernel/moments.ts'
+import { HttpsUrl, optionalLine, PlainName, text, WebUrl } from '../../../kernel/text.ts'
 import { Utm } from '../campaigns/campaigns.contract.ts'
 
 /** Limits of a link: characters, entries and numbers. */
@@ -38,7 +38,6 @@ export const Slug = z
   .regex(/^[A-Za-z0-9_-]{1,50}$/, { error: 'invalid_alias' })
 
 const orEmpty = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema])
-const short = (max: number) => text({ max, blank: true })
 
 const common = {
   name: PlainName(linkLimits.name),
@@ -47,8 +46,8 @@ const common = {
   tags: z.array(text({ max: linkLimits.tag })).max(linkLimits.tags),
   /** Open Graph data, shown where the link is shared. */
   preview: z.strictObject({
-    title: short(linkLimits.title),
-    description: short(linkLimits.description),
+    title: optionalLine(linkLimits.title),
+    description: optionalLine(linkLimits.description),
     image: orEmpty(HttpsUrl),
   }),
   /** In addition to those of the campaign, over which they take precedence. */
@@ -62,8 +61,6 @@ const period = {
   /** The target after expiry; by default a page that says the link has expired. */
   afterUrl: orEmpty(WebUrl),
 }
-const inOrder = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): boolean => isAfter(endsAt, startsAt)
-const endProblem = { error: 'not_after_start', path: ['endsAt'] }
 
 const Scheme = orEmpty(z.string().regex(/^[a-z][a-z0-9+.-]{1,39}$/, { error: 'invalid_scheme' }))
 const Host = orEmpty(z.string().regex(/^[a-z0-9.-]{1,200}$/, { error: 'invalid' }))
@@ -102,7 +99,9 @@ const DeepFields = {
   web: HttpsUrl,
   /** Passed to the app and to the web page. */
   parameters: z
-    .array(z.strictObject({ key: z.string().regex(/^[A-Za-z][\w.-]{0,49}$/, { error: 'invalid' }), value: short(linkLimits.parameter) }))
+    .array(
+      z.strictObject({ key: z.string().regex(/^[A-Za-z][\w.-]{0,49}$/, { error: 'invalid' }), value: optionalLine(linkLimits.parameter) }),
+    )
     .max(linkLimits.parameters),
 }
 export const DeepLinkDraft = z.strictObject(DeepFields).meta({ id: 'DeepLinkDraft' })
@@ -122,7 +121,7 @@ const RewardFields = {
   /** The response to a claim beyond a player's limit: a refusal, or the latest claim again. */
   duplicates: z.enum(['refuse', 'repeat']),
 }
-export const RewardUrlDraft = z.strictObject(RewardFields).refine(inOrder, endProblem).meta({ id: 'RewardUrlDraft' })
+export const RewardUrlDraft = z.strictObject(RewardFields).refine(isInOrder, endProblem).meta({ id: 'RewardUrlDraft' })
 export type RewardUrlDraft = z.infer<typeof RewardUrlDraft>
 
 const weight = z.number().int().min(1).max(linkLimits.weight)
@@ -140,7 +139,7 @@ export type ShortUrlSettings = z.infer<typeof ShortUrlSettings>
 /** `password`: null keeps the current one, an empty text removes it. */
 export const ShortUrlDraft = z
   .strictObject({ ...ShortenFields, password: z.string().max(linkLimits.password).nullable() })
-  .refine(inOrder, endProblem)
+  .refine(isInOrder, endProblem)
   .meta({ id: 'ShortUrlDraft' })
 export type ShortUrlDraft = z.infer<typeof ShortUrlDraft>
 

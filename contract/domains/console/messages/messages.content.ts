@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { graphemesIn } from '../../../kernel/characters.ts'
 import { isDeepLink, isHttpsUrl } from '../../../kernel/checks.ts'
 import { type Locale, locales } from '../../../kernel/locale.ts'
-import { text } from '../../../kernel/text.ts'
+import { optionalLine, text } from '../../../kernel/text.ts'
 
 /** Limits of a template. Texts for players are counted in graphemes, with variables filled in. */
 export const messageLimits = {
@@ -103,7 +103,7 @@ export const MessageContent = z
     texts: z.partialRecord(z.enum(locales), Words),
     /** Sample values of the variables, for the preview. */
     samples: z
-      .record(z.string().regex(/^[a-z][a-z0-9_]{0,29}$/, { error: 'invalid_variable' }), text({ max: messageLimits.sample, blank: true }))
+      .record(z.string().regex(/^[a-z][a-z0-9_]{0,29}$/, { error: 'invalid_variable' }), optionalLine(messageLimits.sample))
       .refine((samples) => Object.keys(samples).length <= messageLimits.variables, {
         error: 'too_many_entries',
         params: { max: messageLimits.variables },

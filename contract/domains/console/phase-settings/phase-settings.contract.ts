@@ -7,6 +7,9 @@ import { type Phase, phases } from '../../../kernel/permission.ts'
 import { can, canInPhase, get, post, put } from '../../../kernel/route.ts'
 import type { Permission } from '../../../permissions.ts'
 import type { AppId } from '../../apps/apps/apps.contract.ts'
+import { isEmpty } from './phase-settings.rules.ts'
+
+export { isEmpty }
 
 /** Maximum characters of an entered secret. */
 export const longestSecret = 10_000
@@ -82,19 +85,12 @@ export interface SettingOptions<Schema extends z.ZodObject, Params extends { app
   alsoNeeds?(before: z.output<Schema>, after: z.output<Schema>): Permission[]
 }
 
-/** Returns whether a value is empty: blank text, nothing chosen, or an object with only empty values. */
-const isBlank = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.trim() === ''
-  if (Array.isArray(value)) return value.length === 0
-  return value === null || value === undefined || (typeof value === 'object' && Object.values(value).every(isBlank))
-}
-
 /** Returns the fields and secrets that a setting still lacks. */
 export const missingIn = (
   { needed }: { needed: readonly string[] },
   values: object,
   secrets: Readonly<Record<string, unknown>> = {},
-): string[] => needed.filter((field) => isBlank(field in secrets ? secrets[field] : (values as Record<string, unknown>)[field]))
+): string[] => needed.filter((field) => isEmpty(field in secrets ? secrets[field] : (values as Record<string, unknown>)[field]))
 
 const fails = ['app_not_found', 'invalid_input'] as const
 const changeFails = ['app_not_found', 'invalid_input', 'stale_version', 'move_not_possible', 'not_allowed'] as const

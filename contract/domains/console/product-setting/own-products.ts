@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion } from '../../../kernel/ids.ts'
+import { isDistinct } from '../../../kernel/lists.ts'
 import { Locale, locales } from '../../../kernel/locale.ts'
 import { markdownText, renderable } from '../../../kernel/markdown.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { RichText } from '../../../kernel/rich-text.ts'
 import { admin, safePost, canInPhase, del, get, post, put } from '../../../kernel/route.ts'
-import { HttpsUrl, text } from '../../../kernel/text.ts'
+import { HttpsUrl, optionalLine, text } from '../../../kernel/text.ts'
 import { appRoles } from '../../../permissions.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
@@ -18,10 +19,7 @@ const Key = z.string().regex(/^[a-z][a-z0-9]{1,29}$/, { error: 'invalid_key' })
 const KeyInPath = z.string().max(30)
 const Names = z.record(z.enum(locales), text({ max: ownProductLimits.name, emoji: false }))
 const RoleId = z.literal(Object.values(appRoles))
-const Roles = z
-  .array(RoleId)
-  .max(Object.values(appRoles).length)
-  .refine((roles) => new Set(roles).size === roles.length, { error: 'duplicate' })
+const Roles = z.array(RoleId).max(Object.values(appRoles).length).refine(isDistinct, { error: 'duplicate' })
 
 const page = {
   key: Key,
@@ -53,7 +51,7 @@ export type OwnPageDraft = z.infer<typeof OwnPageDraft>
 
 const draft = {
   names: Names,
-  about: z.record(z.enum(locales), text({ max: ownProductLimits.about, blank: true })),
+  about: z.record(z.enum(locales), optionalLine(ownProductLimits.about)),
   /** The entry of the menu below which it stands; null for an entry of its own. */
   parentId: z.string().max(70).nullable(),
   /** True when it is on wherever its parent is; otherwise it is turned on by itself. */

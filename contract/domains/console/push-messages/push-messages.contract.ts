@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
+import { isDistinct } from '../../../kernel/lists.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { Moment } from '../../../kernel/moments.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
@@ -30,7 +31,6 @@ export const pushLife = lifecycle({
 })
 
 export const pushOs = ['aos', 'ios'] as const
-const distinct = (values: readonly string[]): boolean => new Set(values).size === values.length
 const Country = z.string().regex(/^[A-Z]{2}$/, { error: 'invalid_country' })
 
 /** The audience of a push as entered: user keys are the text of a CSV file. */
@@ -38,11 +38,11 @@ export const AudienceDraft = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({
     kind: z.literal('os'),
-    os: z.array(z.enum(pushOs)).min(1, { error: 'required' }).refine(distinct, { error: 'duplicate' }),
+    os: z.array(z.enum(pushOs)).min(1, { error: 'required' }).refine(isDistinct, { error: 'duplicate' }),
   }),
   z.strictObject({
     kind: z.literal('countries'),
-    countries: z.array(Country).min(1, { error: 'required' }).max(pushLimits.countries).refine(distinct, { error: 'duplicate' }),
+    countries: z.array(Country).min(1, { error: 'required' }).max(pushLimits.countries).refine(isDistinct, { error: 'duplicate' }),
   }),
   /** Null keeps the stored keys. */
   z.strictObject({ kind: z.literal('users'), csv: z.string().max(pushLimits.csvBytes).nullable() }),

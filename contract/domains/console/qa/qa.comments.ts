@@ -3,19 +3,14 @@ import { RecordIdInPath } from '../../../kernel/ids.ts'
 import { markdownText } from '../../../kernel/markdown.ts'
 import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
-import { Entry, FileIds } from '../conversations/conversations.contract.ts'
+import { Entry, FileIds, Mentions } from '../conversations/conversations.contract.ts'
 import { QaCommentChanged, QaCommentDeleted, QaCommented } from './qa.activities.ts'
 import { qaLimits } from './qa.shapes.ts'
 
 const path = '/games-api/api/v1.0/app/:appId/qa-request'
 const params = { appId: AppId, id: RecordIdInPath }
 const inComment = { ...params, commentId: RecordIdInPath }
-const Comment = {
-  body: markdownText({ max: qaLimits.text }),
-  fileIds: FileIds,
-  /** People of the app to notify; for a staff note, staff only. */
-  mentions: z.array(z.string().max(100)).max(qaLimits.cc),
-}
+const Comment = { body: markdownText({ max: qaLimits.text }), fileIds: FileIds }
 
 /** Comments on a QA request. */
 export const qaComments = {
@@ -31,7 +26,7 @@ export const qaComments = {
     summary: 'Comment on a QA request',
     access: can('app-qa-comment-add', 'appId'),
     params,
-    body: z.strictObject({ ...Comment, internal: z.boolean() }),
+    body: z.strictObject({ ...Comment, internal: z.boolean(), mentions: Mentions }),
     data: { id: z.number() },
     fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'conversation_full'],
     dailyLimit: 'reply',
@@ -41,7 +36,7 @@ export const qaComments = {
     summary: 'Change your comment on a QA request',
     access: can('app-qa-comment-edit', 'appId'),
     params: inComment,
-    body: z.strictObject({ body: Comment.body, fileIds: FileIds }),
+    body: z.strictObject(Comment),
     data: {},
     fails: ['app_not_found', 'not_found', 'invalid_input', 'conversation_full'],
     activity: QaCommentChanged,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
 import { Moment } from '../../../kernel/moments.ts'
-import { paged, paging } from '../../../kernel/paging.ts'
+import { ordersOf, paged, paging } from '../../../kernel/paging.ts'
 import { can, del, get, post, put, signedIn } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
@@ -9,7 +9,7 @@ import { Entry, Participant } from '../conversations/conversations.contract.ts'
 import { BuildFolder, VersionSystem } from '../builds/builds.contract.ts'
 import { QaAdded, QaChanged, QaDeleted, QaMoved, QaScheduled } from './qa.activities.ts'
 import { QaResult, QaStatus, QaType } from './qa.life.ts'
-import { Booking, Draft, isOrdered, ordered, QaHead, qaLimits, QaRequest, System } from './qa.shapes.ts'
+import { Booking, Draft, isOrdered, ordered, QaHead, qaLimits, QaRequest, qaSorts, System } from './qa.shapes.ts'
 
 export * from './qa.activities.ts'
 export * from './qa.cases.ts'
@@ -49,6 +49,7 @@ export const qa = {
       /** The id of a build that the requests name. */
       build: RecordIdInPath.optional(),
       keyword: text({ max: limits.keyword }).optional(),
+      sort: ordersOf(qaSorts).default('-updated'),
       ...paging,
     },
     data: paged(QaHead),

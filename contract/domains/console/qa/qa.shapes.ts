@@ -44,6 +44,10 @@ const Head = {
 export const QaHead = z.object(Head).meta({ id: 'QaRequestHead' })
 export type QaHead = z.infer<typeof QaHead>
 
+/** The orders of the list. */
+export const qaSorts = ['no', 'title', 'schedule', 'status', 'updated'] as const
+export type QaSort = (typeof qaSorts)[number]
+
 const Obstacle = z.enum(['state', 'phase', 'permission', 'not_yours', 'alpha', 'failures'])
 
 export const QaRequest = z

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
-import { paged, paging } from '../../../kernel/paging.ts'
+import { ordersOf, paged, paging } from '../../../kernel/paging.ts'
 import { can, fileBytes, get, post } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
@@ -19,12 +19,17 @@ const Head = {
   result: QaResult,
   from: z.string(),
   to: z.string(),
+  /** Who published it last, and when. */
   reporter: z.string().nullable(),
   publishedAt: z.string(),
   counts: Counts,
 }
 export const ReportHead = z.object(Head).meta({ id: 'QaReportHead' })
 export type ReportHead = z.infer<typeof ReportHead>
+
+/** The orders of the list; `request` is the number of the tested request. */
+export const reportSorts = ['request', 'result', 'period', 'published'] as const
+export type ReportSort = (typeof reportSorts)[number]
 
 /** The most results and bugs that a report lists; its workbook has all of them. */
 export const maxListed = 200
@@ -41,7 +46,7 @@ export const Report = z
     suites: z.array(z.object({ suite: z.string(), ...Counts.shape })),
     /** Results by device; empty without a device. */
     devices: z.array(z.object({ device: z.string(), ...Numbers })),
-    /** Results by day of entry, in the portal's time zone. */
+    /** Results by day of entry, in the portal's time zone: every day on which a case was run, with its last result of the day. */
     days: z.array(z.object({ day: z.string(), ...Numbers })),
   })
   .meta({ id: 'QaReport' })
@@ -90,12 +95,12 @@ const app = '/games-api/api/v1.0/app/:appId'
 const params = { appId: AppId, id: RecordIdInPath }
 
 export const reports = {
-  /** Lists the reports of completed tests, latest first. */
+  /** Lists the reports of completed tests. */
   list: get(`${app}/qa-report/list`, {
     summary: 'List the QA reports of an app',
     access: can('app-qa-report-view', 'appId'),
     params: { appId: AppId },
-    query: { type: QaType.optional(), result: QaResult.optional(), ...paging },
+    query: { type: QaType.optional(), result: QaResult.optional(), sort: ordersOf(reportSorts).default('-published'), ...paging },
     data: paged(ReportHead),
     fails: ['app_not_found'],
   }),

@@ -3,6 +3,7 @@ import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { markdownText } from '../../../kernel/markdown.ts'
+import { sortsOf } from '../../../kernel/order.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { del, get, post, put, staff } from '../../../kernel/route.ts'
 import { ItemName, limits, text } from '../../../kernel/text.ts'
@@ -11,6 +12,10 @@ export { fillReply } from './saved-replies.filling.ts'
 
 /** Maximum code points of a text, and maximum saved replies. */
 export const savedReplyLimits = { text: 4000, most: 500 } as const
+
+/** Columns by which the saved replies are sorted. */
+export const savedReplySorts = ['name', 'updated'] as const
+export type SavedReplySort = (typeof savedReplySorts)[number]
 
 export const SavedReply = z
   .object({
@@ -41,11 +46,15 @@ const params = { id: RecordIdInPath }
 
 /** Answers that the provider's staff share and insert into tickets. */
 export const savedReplies = {
-  /** Sorted by name; the keyword is sought in names and texts. */
+  /** The keyword is sought in names and texts. */
   list: get(path, {
     summary: 'List the saved replies',
     access: staff,
-    query: { keyword: text({ max: limits.keyword }).optional(), ...paging },
+    query: {
+      keyword: text({ max: limits.keyword }).optional(),
+      sort: z.enum(sortsOf(savedReplySorts)).default('name,asc'),
+      ...paging,
+    },
     data: paged(SavedReply),
   }),
   add: post(path, {

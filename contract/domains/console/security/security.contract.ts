@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
+import { isDistinct } from '../../../kernel/lists.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { canInPhase, get, put } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
@@ -13,9 +14,8 @@ export type SecurityTool = (typeof securityTools)[number]
 
 export const securityLimits = { devices: 100, device: 100, rulesName: 100, rules: 65_536 } as const
 
-const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length
 const choices = <const Choice extends string>(names: readonly Choice[]) =>
-  z.array(z.enum(names)).max(names.length).refine(distinct, { error: 'duplicate' })
+  z.array(z.enum(names)).max(names.length).refine(isDistinct, { error: 'duplicate' })
 
 export const systems = ['aos', 'ios'] as const
 /** The reaction to a detection on a device. */
@@ -31,7 +31,7 @@ const shared = {
   exemptDevices: z
     .array(text({ max: securityLimits.device }))
     .max(securityLimits.devices)
-    .refine(distinct, { error: 'duplicate' }),
+    .refine(isDistinct, { error: 'duplicate' }),
 }
 const empty = { systems: [], action: 'LOG' as const, exemptDevices: [] }
 

@@ -4,7 +4,7 @@ import { isDomain } from '../../../kernel/checks.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { can, del, get, post, put } from '../../../kernel/route.ts'
-import { Email, HttpsUrl, text, WebUrl } from '../../../kernel/text.ts'
+import { Email, HttpsUrl, optionalLine, text, WebUrl } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
 /** Most entries of each kind, and most characters of their parts. */
@@ -47,7 +47,7 @@ export const Entry = z
     z.strictObject({
       kind: kind('open_source'),
       name: short,
-      version: text({ max: entryLimits.licence, blank: true }),
+      version: optionalLine(entryLimits.licence),
       licence: short,
       url: z.union([z.literal(''), WebUrl]),
     }),
@@ -148,7 +148,7 @@ export const advance = {
         .string()
         .trim()
         .regex(/^\d{0,20}$/, { error: 'digits_only' }),
-      apiKey: text({ max: entryLimits.apiKey, blank: true }).nullable(),
+      apiKey: optionalLine(entryLimits.apiKey).nullable(),
     }),
     data: {},
     fails: ['app_not_found', 'not_allowed', 'invalid_input'],

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
+import { sortsOf } from '../../../kernel/order.ts'
 import { searched, paging } from '../../../kernel/paging.ts'
 import { RichText } from '../../../kernel/rich-text.ts'
 import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
-import { AttachedFile, Entry, EntryBody, FileIds, Participant } from '../conversations/conversations.contract.ts'
+import { CategoryChoice } from '../categories/categories.contract.ts'
+import { AttachedFile, Entry, EntryBody, FileIds, Mentions, Participant } from '../conversations/conversations.contract.ts'
 
 /** Most code points of a title. */
 export const shareLimits = { title: 100 } as const
@@ -14,6 +16,10 @@ export const shareLimits = { title: 100 } as const
 /** The audience of a post among the app's people. */
 export const audiences = ['all', 'provider'] as const
 export const Audience = z.enum(audiences).meta({ id: 'ShareAudience' })
+
+/** Columns by which lists of posts are sorted, after pinned ones. */
+export const shareSorts = ['id', 'category', 'title', 'author', 'views', 'comments', 'updated'] as const
+export type ShareSort = (typeof shareSorts)[number]
 
 const Head = {
   id: z.number(),
@@ -70,8 +76,21 @@ export const shares = {
     summary: 'List the posts shared on an app',
     access: can('app-share-view', 'appId'),
     params: { appId: AppId },
-    query: { categoryId: RecordIdInPath.optional(), keyword: text({ max: limits.keyword }).optional(), ...paging },
+    query: {
+      categoryId: RecordIdInPath.optional(),
+      keyword: text({ max: limits.keyword }).optional(),
+      sort: z.enum(sortsOf(shareSorts)).default('updated,desc'),
+      ...paging,
+    },
     data: searched(ShareHead),
+    fails: ['app_not_found'],
+  }),
+  /** Lists the visible categories: common ones, then the app's own. */
+  categories: get(`${path}/category`, {
+    summary: 'List the categories that posts of an app can have',
+    access: can('app-share-view', 'appId'),
+    params: { appId: AppId },
+    data: { list: z.array(CategoryChoice) },
     fails: ['app_not_found'],
   }),
   one: get(`${path}/:id`, {
@@ -121,7 +140,7 @@ export const shares = {
     summary: 'Comment on a shared post',
     access: can('app-share-add', 'appId'),
     params,
-    body: z.strictObject({ body: EntryBody, fileIds: FileIds }),
+    body: z.strictObject({ body: EntryBody, fileIds: FileIds, mentions: Mentions }),
     data: { id: z.number() },
     fails: ['app_not_found', 'not_found', 'invalid_input', 'conversation_full'],
     dailyLimit: 'reply',

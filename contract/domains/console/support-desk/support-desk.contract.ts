@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion } from '../../../kernel/ids.ts'
-import { paging, searched } from '../../../kernel/paging.ts'
+import { ordersOf, paging, searched } from '../../../kernel/paging.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { Day } from '../../../kernel/moments.ts'
-import { admin, get, put, staff } from '../../../kernel/route.ts'
+import { admin, fileBytes, get, put, staff } from '../../../kernel/route.ts'
 import { TimeZone } from '../../../kernel/time-zone.ts'
-import { priorities, TicketHead } from '../tickets/tickets.contract.ts'
+import { priorities, TicketDue, TicketHead } from '../tickets/tickets.contract.ts'
 
 export { type BusinessHours, dueAt } from './support-desk.rules.ts'
 
@@ -52,12 +52,7 @@ export const DeskTicket = z
     appName: z.string().nullable(),
     /** The team through which the caller supports the app; null for the default one. */
     organizationId: z.number().nullable(),
-    /** When the first reply and the solution are due; null without a target. */
-    firstReplyDue: z.string().nullable(),
-    solveDue: z.string().nullable(),
-    /** Whether the time has passed without a reply, or without a solution. */
-    replyOverdue: z.boolean(),
-    solveOverdue: z.boolean(),
+    ...TicketDue.shape,
   })
   .meta({ id: 'DeskTicket' })
 export type DeskTicket = z.infer<typeof DeskTicket>
@@ -90,6 +85,13 @@ export const DeskFigures = z
   .meta({ id: 'DeskFigures' })
 export type DeskFigures = z.infer<typeof DeskFigures>
 
+const filters = {
+  view: DeskView.default('all'),
+  /** Each of its words is sought in numbers, titles and conversations. */
+  keyword: text({ max: limits.keyword }).optional(),
+  sort: ordersOf(deskSorts).default('due'),
+}
+
 export const supportDesk = {
   targets: get('/supports-api/api/v1.0/admin/support-target', {
     summary: 'Read the support targets, with the business hours',
@@ -118,15 +120,16 @@ export const supportDesk = {
   queue: get('/supports-api/api/v1.0/support-desk/queue', {
     summary: 'List the open tickets of all apps that you support',
     access: staff,
-    query: {
-      view: DeskView.default('all'),
-      /** Each of its words is sought in numbers, titles and conversations. */
-      keyword: text({ max: limits.keyword }).optional(),
-      sort: z.enum([...deskSorts, ...deskSorts.map((name) => `-${name}` as const)]).default('due'),
-      ...paging,
-    },
+    query: { ...filters, ...paging },
     /** Number of tickets by view, regardless of the keyword. */
     data: { ...searched(DeskTicket), views: z.record(DeskView, z.number()) },
+  }),
+  /** Returns the beginning of the queue, at most 20,000 tickets, as a CSV file. */
+  download: get('/supports-api/api/v1.0/support-desk/queue/download', {
+    summary: 'Download the open tickets of all apps that you support as CSV',
+    access: staff,
+    query: filters,
+    data: fileBytes,
   }),
   figures: get('/supports-api/api/v1.0/support-desk/figures', {
     summary: 'Read how the tickets of all apps that you support were answered and solved',

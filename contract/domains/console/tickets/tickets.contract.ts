@@ -1,19 +1,30 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
+import { sortsOf } from '../../../kernel/order.ts'
 import { searched, paging } from '../../../kernel/paging.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
-import { Entry, EntryBody, FileIds, Participant } from '../conversations/conversations.contract.ts'
+import { CategoryChoice } from '../categories/categories.contract.ts'
+import { Entry, EntryBody, FileIds, Mentions, Participant } from '../conversations/conversations.contract.ts'
 import { Details, TicketAssigned, TicketMoved, TicketRated, TicketReplied } from './tickets.activities.ts'
-import { Move, Priority, SatisfactionAnswer, Ticket, TicketHead, ticketLimits, TicketStatus, TicketType } from './tickets.shapes.ts'
+import {
+  Move,
+  Priority,
+  SatisfactionAnswer,
+  Ticket,
+  TicketHead,
+  ticketLimits,
+  ticketSorts,
+  TicketStatus,
+  TicketType,
+} from './tickets.shapes.ts'
 
 export { inboundMail } from './tickets.inbound.ts'
 export { questions } from './tickets.questions.ts'
 export {
-  closedAfterDays,
   priorities,
   Priority,
   type QuestionTopic,
@@ -21,13 +32,26 @@ export {
   questionTopics,
   Satisfaction,
   Ticket,
+  TicketDue,
   TicketHead,
   ticketLimits,
+  type TicketSort,
+  ticketSorts,
   TicketStatus,
   TicketType,
   ticketTypes,
 } from './tickets.shapes.ts'
-export { movesFrom, statusFor, type TicketMove, ticketMoves, type TicketState, ticketStates } from './tickets.life.ts'
+export {
+  automaticMoves,
+  closedAfterDays,
+  movesFrom,
+  statusFor,
+  type TicketMove,
+  ticketMoves,
+  type TicketState,
+  ticketStates,
+  type TicketTransition,
+} from './tickets.life.ts'
 
 const Draft = {
   title: text({ max: ticketLimits.title }),
@@ -46,21 +70,32 @@ export const TicketDeleted = activity('ticket.deleted', 'app', z.object(Details)
 const path = '/supports-api/api/v1.0/app/:appId/ticket'
 const params = { appId: AppId, id: RecordIdInPath }
 
+const filters = {
+  status: TicketStatus.optional(),
+  priority: Priority.optional(),
+  categoryId: RecordIdInPath.optional(),
+  /** `assigned` to the caller, or `requested` by them. */
+  mine: z.enum(['assigned', 'requested']).optional(),
+  keyword: text({ max: limits.keyword }).optional(),
+  sort: z.enum(sortsOf(ticketSorts)).default('updated,desc'),
+}
+
 export const tickets = {
   list: get(`${path}/list`, {
     summary: 'List the tickets of an app',
     access: can('app-ticket-view', 'appId'),
     params: { appId: AppId },
-    query: {
-      status: TicketStatus.optional(),
-      priority: Priority.optional(),
-      categoryId: RecordIdInPath.optional(),
-      /** `assigned` to the caller, or `requested` by them. */
-      mine: z.enum(['assigned', 'requested']).optional(),
-      keyword: text({ max: limits.keyword }).optional(),
-      ...paging,
-    },
+    query: { ...filters, ...paging },
     data: searched(TicketHead),
+    fails: ['app_not_found'],
+  }),
+  /** Returns the beginning of the list, at most 20,000 tickets, as a CSV file. */
+  download: get(`${path}/download`, {
+    summary: 'Download the tickets of an app as CSV',
+    access: can('app-ticket-view', 'appId'),
+    params: { appId: AppId },
+    query: filters,
+    data: fileBytes,
     fails: ['app_not_found'],
   }),
   one: get(`${path}/:id`, {
@@ -69,6 +104,14 @@ export const tickets = {
     params,
     data: { ticket: Ticket },
     fails: ['app_not_found', 'not_found'],
+  }),
+  /** Lists the visible categories: common ones, then the app's own. */
+  categories: get(`${path}/category`, {
+    summary: 'List the categories that tickets of an app can have',
+    access: can('app-ticket-view', 'appId'),
+    params: { appId: AppId },
+    data: { list: z.array(CategoryChoice) },
+    fails: ['app_not_found'],
   }),
   /** Lists the app's people who can be assigned and added as followers. */
   people: get('/supports-api/api/v1.0/app/:appId/people', {
@@ -118,7 +161,7 @@ export const tickets = {
     summary: 'Answer a ticket',
     access: can('app-ticket-add', 'appId'),
     params,
-    body: z.strictObject({ body: EntryBody, internal: z.boolean(), fileIds: FileIds }),
+    body: z.strictObject({ body: EntryBody, internal: z.boolean(), fileIds: FileIds, mentions: Mentions }),
     data: { id: z.number() },
     fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input', 'ticket_closed', 'conversation_full'],
     dailyLimit: 'reply',

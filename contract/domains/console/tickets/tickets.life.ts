@@ -9,27 +9,48 @@ export interface Side {
   canceller: boolean
 }
 
-interface Move {
+/** A transition made by people. */
+export interface TicketTransition {
   name: 'open' | 'wait' | 'hold' | 'solve' | 'reopen' | 'cancel'
   from: readonly TicketState[]
   to: TicketState
   by: readonly (keyof Side)[]
+  /** The notification of each side, unless it makes the transition itself. A tester is notified as a requester is. */
+  tells: { requester?: 'solved'; agents?: 'settled' | 'reopened' | 'withdrawn' }
 }
 
-/** Transitions made by people. In addition, a requester's answer reopens a pending or solved ticket, and time closes solved ones. */
+/** Transitions made by people. */
 export const ticketMoves = [
-  { name: 'open', from: ['NEW', 'PENDING', 'ON_HOLD'], to: 'OPEN', by: ['agent'] },
-  { name: 'wait', from: ['NEW', 'OPEN', 'ON_HOLD'], to: 'PENDING', by: ['agent'] },
-  { name: 'hold', from: ['NEW', 'OPEN', 'PENDING'], to: 'ON_HOLD', by: ['agent'] },
-  { name: 'solve', from: ['NEW', 'OPEN', 'PENDING', 'ON_HOLD'], to: 'SOLVED', by: ['agent', 'requester'] },
-  { name: 'reopen', from: ['SOLVED'], to: 'OPEN', by: ['agent', 'requester'] },
-  { name: 'cancel', from: ['NEW', 'OPEN', 'PENDING', 'ON_HOLD'], to: 'CLOSED', by: ['canceller'] },
-] as const satisfies readonly Move[]
+  { name: 'open', from: ['NEW', 'PENDING', 'ON_HOLD'], to: 'OPEN', by: ['agent'], tells: {} },
+  { name: 'wait', from: ['NEW', 'OPEN', 'ON_HOLD'], to: 'PENDING', by: ['agent'], tells: {} },
+  { name: 'hold', from: ['NEW', 'OPEN', 'PENDING'], to: 'ON_HOLD', by: ['agent'], tells: {} },
+  {
+    name: 'solve',
+    from: ['NEW', 'OPEN', 'PENDING', 'ON_HOLD'],
+    to: 'SOLVED',
+    by: ['agent', 'requester'],
+    tells: { requester: 'solved', agents: 'settled' },
+  },
+  { name: 'reopen', from: ['SOLVED'], to: 'OPEN', by: ['agent', 'requester'], tells: { agents: 'reopened' } },
+  { name: 'cancel', from: ['NEW', 'OPEN', 'PENDING', 'ON_HOLD'], to: 'CLOSED', by: ['canceller'], tells: { agents: 'withdrawn' } },
+] as const satisfies readonly TicketTransition[]
 export type TicketMove = (typeof ticketMoves)[number]['name']
+
+/** Days until a solved ticket is closed. */
+export const closedAfterDays = 7
+
+/** Transitions that follow from something else. */
+export const automaticMoves = {
+  answered: { from: ['NEW'], to: 'OPEN', when: 'staff give the first public answer' },
+  continued: { from: ['PENDING', 'SOLVED'], to: 'OPEN', when: 'the requester or tester answers' },
+  expired: { from: ['SOLVED'], to: 'CLOSED', when: `${closedAfterDays} days have passed` },
+} as const satisfies Record<string, { from: readonly TicketState[]; to: TicketState; when: string }>
 
 /** Returns the transitions available to a person from a state. */
 export const movesFrom = (state: TicketState, side: Side): TicketMove[] =>
-  (ticketMoves as readonly Move[]).filter(({ from, by }) => from.includes(state) && by.some((one) => side[one])).map(({ name }) => name)
+  (ticketMoves as readonly TicketTransition[])
+    .filter(({ from, by }) => from.includes(state) && by.some((one) => side[one]))
+    .map(({ name }) => name)
 
 /** Returns the status that a reader sees: tickets on hold appear as open to everybody but staff. */
 export const statusFor = (state: TicketState, { staff }: { staff: boolean }): TicketState =>

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { RecordIdInPath } from '../../../kernel/ids.ts'
+import { sortsOf } from '../../../kernel/order.ts'
 import { searched, paging } from '../../../kernel/paging.ts'
 import { fileBytes, get, post, put, signedIn, staff } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
-import { Entry, EntryBody, FileIds, Participant } from '../conversations/conversations.contract.ts'
+import { Entry, EntryBody, FileIds, Mentions, Participant } from '../conversations/conversations.contract.ts'
 import { TicketAssigned, TicketMoved, TicketRated, TicketReplied } from './tickets.activities.ts'
-import { Move, SatisfactionAnswer, Ticket, TicketHead, TicketStatus } from './tickets.shapes.ts'
+import { Move, SatisfactionAnswer, Ticket, TicketHead, ticketSorts, TicketStatus } from './tickets.shapes.ts'
 
 const path = '/supports-api/api/v1.0/question'
 const params = { id: RecordIdInPath }
@@ -22,6 +23,7 @@ export const questions = {
       status: TicketStatus.optional(),
       keyword: text({ max: limits.keyword }).optional(),
       own: z.stringbool().default(true),
+      sort: z.enum(sortsOf(ticketSorts)).default('updated,desc'),
       ...paging,
     },
     data: searched(TicketHead),
@@ -52,7 +54,7 @@ export const questions = {
     summary: 'Answer a question, or add to it',
     access: signedIn,
     params,
-    body: z.strictObject({ body: EntryBody, internal: z.boolean(), fileIds: FileIds }),
+    body: z.strictObject({ body: EntryBody, internal: z.boolean(), fileIds: FileIds, mentions: Mentions }),
     data: { id: z.number() },
     fails: ['not_found', 'not_allowed', 'invalid_input', 'ticket_closed', 'conversation_full', 'too_many_today'],
     activity: TicketReplied,

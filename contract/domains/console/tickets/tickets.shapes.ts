@@ -6,10 +6,8 @@ import { BuildFolder, TesterSystem, VersionSystem } from '../builds/builds.contr
 import { Participant } from '../conversations/conversations.contract.ts'
 import { ticketMoves, ticketStates } from './tickets.life.ts'
 
-/** Maximum code points of a title and of the comment on the satisfaction, and maximum followers. */
-export const ticketLimits = { title: 100, comment: 1000, cc: 20 } as const
-/** Days until a solved ticket is closed. */
-export const closedAfterDays = 7
+/** Maximum code points of a title and of the comment on the satisfaction, maximum followers, and maximum tickets of a downloaded file. */
+export const ticketLimits = { title: 100, comment: 1000, cc: 20, download: 20_000 } as const
 
 export const priorities = ['LOW', 'NORMAL', 'HIGH', 'URGENT'] as const
 export const Priority = z.enum(priorities).meta({ id: 'TicketPriority' })
@@ -17,6 +15,10 @@ export const ticketTypes = ['question', 'incident', 'problem', 'task'] as const
 export const TicketType = z.enum(ticketTypes).meta({ id: 'TicketType' })
 export const TicketStatus = z.enum(ticketStates).meta({ id: 'TicketStatus' })
 export const Move = z.enum(ticketMoves.map(({ name }) => name))
+
+/** Columns by which lists of tickets are sorted. */
+export const ticketSorts = ['id', 'priority', 'category', 'title', 'status', 'requester', 'assignee', 'firstReply', 'updated'] as const
+export type TicketSort = (typeof ticketSorts)[number]
 
 /** The subject of a question to the provider. */
 export const questionTopics = ['account', 'app', 'billing', 'technical', 'partnership', 'other'] as const
@@ -43,6 +45,18 @@ const Head = {
 }
 export const TicketHead = z.object(Head).meta({ id: 'TicketHead' })
 export type TicketHead = z.infer<typeof TicketHead>
+
+/** When a ticket's first reply and solution are due; null without a target. */
+export const TicketDue = z
+  .object({
+    firstReplyDue: z.string().nullable(),
+    solveDue: z.string().nullable(),
+    /** Whether the time has passed without a reply, or without a solution. */
+    replyOverdue: z.boolean(),
+    solveOverdue: z.boolean(),
+  })
+  .meta({ id: 'TicketDue' })
+export type TicketDue = z.infer<typeof TicketDue>
 
 export const Satisfaction = z.object({ good: z.boolean(), comment: z.string(), answeredAt: z.string() }).meta({ id: 'TicketSatisfaction' })
 
@@ -73,13 +87,15 @@ export const Ticket = z
     ...Head,
     version: z.number(),
     phase: z.literal(phases).nullable(),
-    /** The topic of a question to the provider that is about no app; null for tickets of apps. */
+    /** The topic chosen by who asked on the contact page; null for other tickets. */
     topic: QuestionTopic.nullable(),
     cc: z.array(Participant),
     /** The language of the requester or tester, for staff's saved replies: English without either. Null for everybody else. */
     requesterLocale: z.enum(locales).nullable(),
     tester: Tester.nullable(),
     build: RelatedBuild.nullable(),
+    /** Null for everybody but staff. */
+    due: TicketDue.nullable(),
     createdAt: z.string(),
     solvedAt: z.string().nullable(),
     /** Transitions available to the caller. */

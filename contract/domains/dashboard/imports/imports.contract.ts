@@ -14,6 +14,8 @@ export * from './imports.words.ts'
 /** Reasons why a row or value was not imported. The browser has texts for each under `imports:problem.<code>`. */
 export const rowProblems = {
   cells: 'has {{found}} cells instead of {{expected}}',
+  quote_open: 'has a quotation mark that is not closed',
+  row_too_long: 'has more than {{max}} characters; is a quotation mark missing?',
   repeated: '{{id}} was in line {{first}} already',
   no_name: 'has no name',
   bad_name: 'the name is too long or has forbidden characters',
@@ -51,13 +53,12 @@ export interface InvalidDetails {
   field: FieldProblem
 }
 
-/** Reasons why a whole file cannot be imported. */
+/** Reasons why a file cannot be imported, or not to its end. */
 export const fileProblems = {
   empty: 'The file is empty.',
   not_utf8: 'The file is not UTF-8. Save it as UTF-8 and try again.',
   quote_open: 'A quotation mark in the row starting at line {{line}} is not closed.',
   row_too_long: 'The row starting at line {{line}} has more than {{max}} characters. Is a quotation mark missing?',
-  not_csv: 'The file cannot be read as CSV from line {{line}}.',
   too_many_columns: 'The file has more than {{max}} columns.',
   column_twice: 'The file has two columns named {{column}}.',
   no_column: 'The file has no column {{columns}}.',

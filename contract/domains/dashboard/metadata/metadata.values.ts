@@ -39,10 +39,10 @@ export const normalValue = (definition: ValueDefinition, value: MetaValue): Meta
   return isMultiple(definition) || Array.isArray(value) ? entries : first
 }
 
-const entriesOf = (value: Exclude<MetaValue, FileValue>): readonly string[] =>
-  value === null || value === '' ? [] : isText(value) ? [value] : value
+/** Returns the texts of a value, without normalising them: one, those of a list, or none. */
+export const entriesOf = (value: MetaValue): string[] => (Array.isArray(value) ? value : isText(value) && value !== '' ? [value] : [])
 
-const isFile = (value: MetaValue): value is FileValue => value !== null && typeof value === 'object' && !Array.isArray(value)
+export const isFile = (value: MetaValue): value is FileValue => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /**
  * Returns whether two stored values are equal. Files are compared by id; a text equals a list of just that text (a key may
@@ -78,5 +78,5 @@ export const changesBetween = (before: readonly KeyedValue[], after: readonly Ke
 /** Returns the searchable texts of a value: each entry of a list, a file's name. */
 export const textsOf = (definition: ValueDefinition, value: MetaValue): string[] => {
   const stored = normalValue(definition, value)
-  return isFile(stored) ? [stored.name] : [...entriesOf(stored)]
+  return isFile(stored) ? [stored.name] : entriesOf(stored)
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../../kernel/objects.ts'
 import { type Condition, type Operator, operators, type Query, type QueryProblemCode, type QueryValue } from './search.language.ts'
 import { conditionProblem } from './search.operators.ts'
 import type { QueryFields } from './search.parser.ts'
@@ -28,8 +29,6 @@ export interface SearchLists {
 
 // Read by hand: with a schema, every page that shows a search would load the schema library.
 
-const isObject = (read: unknown): read is Readonly<Record<string, unknown>> =>
-  typeof read === 'object' && read !== null && !Array.isArray(read)
 const isOperator = (read: unknown): read is Operator => operators.some((operator) => operator === read)
 const isValue = (read: unknown): read is QueryValue =>
   read === null || typeof read === 'number' || typeof read === 'boolean' || (typeof read === 'string' && read.length <= limits.text)

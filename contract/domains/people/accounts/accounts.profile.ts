@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { Locale } from '../../../kernel/locale.ts'
 import { get, put, signedIn } from '../../../kernel/route.ts'
-import { limits, text } from '../../../kernel/text.ts'
+import { limits, optionalLine, text } from '../../../kernel/text.ts'
 
 export const PersonName = text({ max: limits.personName })
 export const phoneMax = 30
-const Phone = text({ max: phoneMax, blank: true }).refine((phone) => /^[+0-9 ()./-]*$/.test(phone), { error: 'invalid' })
+const Phone = optionalLine(phoneMax).refine((phone) => /^[+0-9 ()./-]*$/.test(phone), { error: 'invalid' })
 
 /** File extensions accepted for a photo. */
 export const photoExtensions = ['jpg', 'png', 'gif', 'jpeg', 'bmp'] as const

@@ -4,21 +4,20 @@ import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { maxPictureBytes } from '../../../kernel/pictures.ts'
 import { admin, fileBytes, get, inOwnCompany, post, put, signedIn } from '../../../kernel/route.ts'
-import { Email, limits, text } from '../../../kernel/text.ts'
+import { Email, limits, optionalLine, text } from '../../../kernel/text.ts'
 import { Invitees, invitedData } from '../invitations/invitations.contract.ts'
 import { MemberRole, TeamApp } from '../organizations/organizations.contract.ts'
 
 export const companyLimits = { name: 100, address: 200, phone: 30, site: 500, businessNumber: 50, reason: 500 } as const
 
 export const CompanyName = text({ max: companyLimits.name, emoji: false })
-const optional = (max: number) => text({ max, blank: true })
 /** An https URL, or empty. */
-const Site = optional(companyLimits.site).refine((site) => site === '' || /^https:\/\/[^\s/]+\.[^\s/]+/.test(site), {
+const Site = optionalLine(companyLimits.site).refine((site) => site === '' || /^https:\/\/[^\s/]+\.[^\s/]+/.test(site), {
   error: 'invalid_url',
 })
 /** Two capital letters, or empty. */
 const Country = z.string().regex(/^([A-Z]{2})?$/, { error: 'invalid_country' })
-const Phone = optional(companyLimits.phone).refine((phone) => /^[+0-9 ()./-]*$/.test(phone), { error: 'invalid' })
+const Phone = optionalLine(companyLimits.phone).refine((phone) => /^[+0-9 ()./-]*$/.test(phone), { error: 'invalid' })
 
 /** A company's name in other languages; empty if there is none. */
 const OtherNames = z.strictObject({
@@ -30,10 +29,10 @@ const OtherNames = z.strictObject({
 const facts = {
   names: OtherNames,
   country: Country,
-  address: optional(companyLimits.address),
+  address: optionalLine(companyLimits.address),
   phone: Phone,
   site: Site,
-  businessNumber: optional(companyLimits.businessNumber),
+  businessNumber: optionalLine(companyLimits.businessNumber),
 }
 
 export const Company = z

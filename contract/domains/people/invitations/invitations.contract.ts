@@ -188,13 +188,13 @@ export const invitations = {
   }),
   /**
    * Mails an invitation; an earlier one to the same team is sent again. While there is no mail server, `mailed` is false and
-   * `link` is the link to hand over; otherwise only the invited address learns it.
+   * `mailId` is the mail whose link an administrator can reveal; otherwise only the invited address learns it.
    */
   invite: post(`${administration}/invitation`, {
     summary: 'Invite a person to a team',
     access: admin,
     body: z.strictObject({ email: Email, organizationId: RecordId, role: TeamRole, ...OfferedRights }),
-    data: { mailed: z.boolean(), link: z.string().nullable() },
+    data: { mailed: z.boolean(), mailId: z.uuid().nullable() },
     fails: ['not_found', 'other_company', 'in_use', 'quota_reached', 'too_many_requests'],
     activity: Invited,
   }),

@@ -3,7 +3,7 @@ import { activity } from '../../../kernel/activity.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, del, fileBytes, get, post, signedIn, visitor } from '../../../kernel/route.ts'
-import { Email, text } from '../../../kernel/text.ts'
+import { Email, optionalLine, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
 export const buildSystems = ['ANDROID', 'IOS', 'WINDOWS', 'MACOS'] as const
@@ -59,7 +59,7 @@ export const Feedback = z
     message: text({ max: feedbackLimits.message, lines: true }),
     /** Where to answer; may be empty. Shown to staff only. */
     email: z.union([z.literal(''), Email]),
-    device: text({ max: feedbackLimits.device, blank: true }),
+    device: optionalLine(feedbackLimits.device),
     screenshotId: z.uuid().nullable(),
     /** The language of answers. */
     locale: z.enum(locales).default('en_US'),

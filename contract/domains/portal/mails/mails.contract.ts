@@ -56,7 +56,7 @@ export const mails = {
     summary: 'Reveal the link in an e-mail that could not be sent',
     access: admin,
     params: { id: z.uuid() },
-    data: { text: z.string() },
+    data: { text: z.string(), link: z.string() },
     fails: ['not_found', 'link_expired'],
     activity: MailLinkRevealed,
     holdsSecret: true,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion } from '../../../kernel/ids.ts'
 import { locales } from '../../../kernel/locale.ts'
-import { isAfter, Moment } from '../../../kernel/moments.ts'
+import { endProblem, isInOrder, Moment } from '../../../kernel/moments.ts'
 import { admin, del, get, post, put, visitor } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
 
@@ -55,9 +55,7 @@ export const maintenance = {
     summary: 'Announce maintenance, or change a notice',
     access: admin,
     params: { msgType: MsgType },
-    body: z
-      .strictObject({ messages: Messages, startsAt: Moment, endsAt: Moment, version: EditedVersion })
-      .refine(({ startsAt, endsAt }) => isAfter(endsAt, startsAt), { error: 'not_after_start', path: ['endsAt'] }),
+    body: z.strictObject({ messages: Messages, startsAt: Moment, endsAt: Moment, version: EditedVersion }).refine(isInOrder, endProblem),
     data: { version: z.number() },
     fails: ['stale_version'],
     activity: MaintenanceAnnounced,

@@ -1,6 +1,7 @@
 import { activityLimits, type ActivityEntry } from '@portico/contract/apps/activity'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { lengthOf } from '@portico/contract/kernel/characters'
+import { isObject } from '@portico/contract/kernel/objects'
 import { addDays } from '@portico/contract/kernel/time'
 
 export interface EntryRow {
@@ -50,8 +51,6 @@ export interface LogFilter {
 /** Matches the names of fields whose values are never shown. */
 const secretField = /secret|passw|token|credential|private.?key|api.?key|encryption.?key/i
 const mask = '••••••'
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Replaces values that may be secrets by a mask, at any depth. */
 export const maskSecrets = (value: unknown): unknown => {

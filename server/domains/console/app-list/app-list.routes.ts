@@ -1,5 +1,6 @@
 import { appStates } from '@portico/contract/apps/registrations'
 import { appList } from '@portico/contract/console/app-list'
+import { sum } from '@portico/contract/kernel/lists'
 import { defaultPhase } from '@portico/contract/kernel/permission'
 import { type Permission, verdict } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
@@ -65,7 +66,7 @@ export const appListRoutes = ({ homeSources, clock }: Wiring) =>
           todo: waiting.get(row.id)?.length ?? 0,
           rejected: waiting.get(row.id)?.filter(isRejected).length ?? 0,
         })),
-        total: query.status ? states[query.status] : Object.values(states).reduce((sum, one) => sum + one, 0),
+        total: query.status ? states[query.status] : sum(Object.values(states)),
         page: query.page,
         size: query.size,
         states,

@@ -1,4 +1,4 @@
-import { type BtsAccount, type BtsDraft, btsLife, type BtsMove, type BtsState } from '@portico/contract/console/bts'
+import { type BtsAccount, type BtsDraft, btsLife, type BtsMove } from '@portico/contract/console/bts'
 import { addDays } from '@portico/contract/kernel/time'
 import type { Deps } from '../../../deps.ts'
 import { dayIn } from '../../../kernel/clock.ts'
@@ -10,7 +10,7 @@ import { peopleOf } from '../../apps/registrations/index.ts'
 import { personWith } from '../../people/accounts/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { btsText, type Facts, type BtsNews } from './bts.texts.ts'
-import { abilitiesOf, moveObstacle, movesOf } from './bts.rules.ts'
+import { abilitiesOf, editableStates, extendedState, moveObstacle, movesOf } from './bts.rules.ts'
 import { type BtsRow, btsStore } from './bts.store.ts'
 import { viewersAmong } from './approvals.store.ts'
 
@@ -51,7 +51,7 @@ export const register = async (db: Db, appId: string, draft: BtsDraft, actor: Pe
   return (await btsStore(db, appId, actor).add(draft, actor.userKey)) ?? failTaken()
 }
 
-/** Changes a registered account that has not been requested yet. @throws as `register`; stale_version, taken_meanwhile, not_allowed */
+/** Changes an account that is not requested, rejected or over. @throws as `register`; stale_version, taken_meanwhile, not_allowed */
 export const changeAccount = async (
   db: Db,
   appId: string,
@@ -59,7 +59,7 @@ export const changeAccount = async (
   caller: Caller,
   { version, draft }: { version: number; draft: BtsDraft },
 ): Promise<number> => {
-  if (row.status !== 'REGISTERED') return fail('taken_meanwhile')
+  if (!editableStates.includes(row.status)) return fail('taken_meanwhile')
   if (!abilitiesOf(caller, row).editable) return fail('not_allowed')
   await checkCompany(db, appId, draft, caller.actor)
   const store = btsStore(db, appId, caller.actor)
@@ -153,17 +153,13 @@ export const makeTransition = async (db: Db, deps: Parts, { appId, row, caller, 
   if (against) return fail('not_allowed')
   if (version !== row.version) return failStale(row.version)
   if (advances.includes(move)) checkLastDay(deps, row.until)
-  const { to, notifies } = btsLife.moves[move]
   const { actor } = caller
-  const moving = {
-    from: row.status,
-    to,
-    version,
-    by: actor.userKey,
-    ...(reason !== undefined && { reason }),
-    ...(until !== undefined && { until }),
-  }
-  const next = (await btsStore(db, appId, actor).move(row.id, moving)) ?? fail('taken_meanwhile')
+  const { notifies } = btsLife.moves[move]
+  const to = until === undefined ? btsLife.moves[move].to : extendedState(row)
+  const store = btsStore(db, appId, actor)
+  const moving = { from: row.status, to, version, by: actor.userKey, ...(reason !== undefined && { reason }) }
+  const next =
+    (until === undefined ? await store.move(row.id, moving) : await store.extend(row.id, version, until, to)) ?? fail('taken_meanwhile')
   const account = { ...row, until: until ?? row.until }
   const holders = notifies.includes('deciders') ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-bts-approve' }) : []
   const deciders = await viewersAmong(db, row.companyId, holders)
@@ -172,5 +168,5 @@ export const makeTransition = async (db: Db, deps: Parts, { appId, row, caller, 
   if (notice)
     await notifyPeople(db, deps, { notice, appId, account, by: actor, to: listeners, ...(reason !== undefined && { words: reason }) })
   if (move === 'invite') await mailOwner(db, deps, 'invited', appId, account)
-  return { id: row.id, status: to as BtsState, version: next }
+  return { id: row.id, status: to, version: next }
 }

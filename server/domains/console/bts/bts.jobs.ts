@@ -23,7 +23,7 @@ export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'c
   await inBatches(db, maxAtOnce, async (transaction) => {
     const expiring = await markExpiring(transaction, soon, zone, maxAtOnce)
     for (const account of expiring) {
-      await mailOwner(transaction, deps, 'ending', account.appId, account)
+      if (account.isInvited) await mailOwner(transaction, deps, 'ending', account.appId, account)
       await notifyPeople(transaction, deps, { notice: 'ending', appId: account.appId, account, by: nobody, to: [account.createdBy] })
     }
     return expiring.length

@@ -1,4 +1,5 @@
 import { bts } from '@portico/contract/console/bts'
+import { orderIn } from '@portico/contract/kernel/order'
 import { mapPage } from '../../../kernel/database/page.ts'
 import type { Call } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
@@ -39,7 +40,7 @@ export const btsRoutes = (deps: Parts) => {
     const answer = await makeTransition(db, deps, { appId, row, caller: { actor, standing }, step })
     const act = acts[step.move]
     // An account that was never invited does not exist in the tracker.
-    if (act && (act !== 'remove' || row.invitedAt)) await askTracker(db, appId, { ...row, until: step.until ?? row.until }, act)
+    if (act && (act === 'create' || row.invitedAt)) await askTracker(db, appId, { ...row, until: step.until ?? row.until }, act)
     await record({
       appId,
       id,
@@ -63,8 +64,8 @@ export const btsRoutes = (deps: Parts) => {
     return {}
   }
   return implement(bts, {
-    list: async ({ db, actor, standing, params: { appId }, query }) => ({
-      ...mapPage(await btsStore(db, appId, actor).page(query, query), accountOf({ actor, standing })),
+    list: async ({ db, actor, standing, params: { appId }, query: { sort, ...query } }) => ({
+      ...mapPage(await btsStore(db, appId, actor).page({ ...query, order: orderIn(sort) }, query), accountOf({ actor, standing })),
       connected: await isConnected(db, appId),
     }),
 
@@ -81,6 +82,7 @@ export const btsRoutes = (deps: Parts) => {
       checkLastDay(deps, draft.until)
       const row = await accountIn(db, appId, id, actor)
       const next = await changeAccount(db, appId, row, { actor, standing }, { version, draft })
+      if (row.invitedAt) await askTracker(db, appId, await accountIn(db, appId, id, actor), 'change')
       await record({ appId, id, name: draft.name, ofCompany: draft.companyId })
       return { version: next }
     },

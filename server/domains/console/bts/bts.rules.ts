@@ -2,7 +2,7 @@ import { type BtsAccount, btsLife, type BtsMove, btsMoves, type BtsState } from 
 import { covers } from '@portico/contract/kernel/permission'
 import { obstacle } from '@portico/contract/lifecycle'
 import { type Permission, verdict } from '@portico/contract/permissions'
-import type { Caller } from '../../../kernel/identity/actor.ts'
+import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
 
 interface AccountFacts {
   status: BtsState
@@ -10,11 +10,10 @@ interface AccountFacts {
 }
 
 const mineOf = ({ actor }: Caller, { createdById }: AccountFacts): boolean => createdById === actor.userKey
-const heldBy = ({ actor, standing: { roles } }: Caller) => ({ ...actor, roles })
 
 /** Returns why a person may not make a transition; null when they may. */
 export const moveObstacle = (caller: Caller, row: AccountFacts, name: BtsMove): BtsAccount['moves'][number]['obstacle'] =>
-  obstacle(btsLife, name, { state: row.status, mine: mineOf(caller, row) }, heldBy(caller)) ?? null
+  obstacle(btsLife, name, { state: row.status, mine: mineOf(caller, row) }, holderOf(caller)) ?? null
 
 /** Returns the transitions from an account's state, each with the reason if the caller may not make it. */
 export const movesOf = (caller: Caller, row: AccountFacts): BtsAccount['moves'] =>
@@ -24,16 +23,38 @@ export const movesOf = (caller: Caller, row: AccountFacts): BtsAccount['moves'] 
   })
 
 const may = (caller: Caller, permission: Permission, row: AccountFacts): boolean => {
-  const right = verdict(permission, heldBy(caller))
+  const right = verdict(permission, holderOf(caller))
   return covers(right, mineOf(caller, row))
 }
+
+/** The past of an account. */
+interface History {
+  status: BtsState
+  invitedAt: Date | null
+  acceptedAt: Date | null
+}
+
+/** Returns the state in which an account is once it is extended: an expired one is again what it was. */
+export const extendedState = ({ status, invitedAt, acceptedAt }: History): BtsState => {
+  if (status !== 'EXPIRED' || acceptedAt) return btsLife.moves.expand.to
+  return invitedAt ? 'INVITED' : 'APPROVED'
+}
+
+/** States of an approved account. Only those who may approve it change it there: nobody else changes what they approved. */
+const approvedStates: readonly BtsState[] = ['APPROVED', 'INVITED', 'ACTIVE']
+export const editableStates: readonly BtsState[] = ['REGISTERED', ...approvedStates]
+
+const isEditable = (caller: Caller, row: AccountFacts): boolean =>
+  editableStates.includes(row.status) &&
+  may(caller, 'app-bts-edit', row) &&
+  (!approvedStates.includes(row.status) || may(caller, 'app-bts-approve', row))
 
 /** States in which an invitation can be resent, and a password reset. */
 const inUse: readonly BtsState[] = ['INVITED', 'ACTIVE']
 
 /** Returns the caller's other actions on an account. */
 export const abilitiesOf = (caller: Caller, row: AccountFacts) => ({
-  editable: row.status === 'REGISTERED' && may(caller, 'app-bts-edit', row),
+  editable: isEditable(caller, row),
   reinvitable: row.status === 'INVITED' && may(caller, 'app-bts-reinvite-invite', row),
   resettable: inUse.includes(row.status) && may(caller, 'app-bts-password-initialize', row),
 })

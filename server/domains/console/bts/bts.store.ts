@@ -1,4 +1,5 @@
-import type { BtsDraft, BtsState } from '@portico/contract/console/bts'
+import { type BtsDraft, type BtsSort, type BtsState, btsStates } from '@portico/contract/console/bts'
+import type { Order } from '@portico/contract/kernel/order'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -16,6 +17,7 @@ export interface Reader {
 interface Filter {
   status?: BtsState | undefined
   keyword?: string | undefined
+  order: Order<BtsSort>
 }
 
 export interface TransitionColumns {
@@ -24,7 +26,6 @@ export interface TransitionColumns {
   version: number
   by: string
   reason?: string
-  until?: string
 }
 
 const now = sql<Date>`now()`
@@ -35,6 +36,19 @@ const marksOf: Partial<Record<BtsState, Record<string, RawBuilder<Date> | '' | n
   APPROVED: { decidedAt: now },
   REJECTED: { decidedAt: now },
   INVITED: { invitedAt: now },
+  ACTIVE: { acceptedAt: now },
+}
+
+/** Accounts without a time come before those that have one. */
+const orders: Readonly<Record<BtsSort, ReturnType<typeof sql>>> = {
+  name: sql`lower(bts_account.name)`,
+  email: sql`lower(bts_account.email)`,
+  company: sql`lower(company.name)`,
+  status: sql`array_position(${[...btsStates]}::text[], bts_account.status)`,
+  requested: sql`coalesce(requested_at, '-infinity')`,
+  signIn: sql`coalesce(last_sign_in_at, '-infinity')`,
+  until: sql`bts_account.valid_until`,
+  updated: sql`bts_account.updated_at`,
 }
 
 const columnsOf = ({ from, until, ...draft }: BtsDraft) => ({ ...draft, validFrom: from, validUntil: until })
@@ -67,26 +81,25 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
       'btsAccount.createdBy as createdById',
     ])
     .select([sql<string>`bts_account.valid_from::text`.as('from'), sql<string>`bts_account.valid_until::text`.as('until')])
-    .select(['c.name as createdBy', 'd.name as decidedBy', 'requestedAt', 'decidedAt', 'invitedAt', 'lastSignInAt'])
+    .select(['c.name as createdBy', 'd.name as decidedBy', 'requestedAt', 'decidedAt', 'invitedAt', 'acceptedAt', 'lastSignInAt'])
     .select(['trackerAsked', 'trackerState', 'trackerAnswer', 'trackerAt'])
   const change = (id: number) => db.updateTable('btsAccount').where('id', '=', id).where('appId', '=', appId)
   return {
-    /** Sorted by last change, latest first. */
-    page: ({ status, keyword }: Filter, paging: Paging) => {
+    page: ({ status, keyword, order: { key, direction } }: Filter, paging: Paging) => {
       let found = rows
       if (status) found = found.where('btsAccount.status', '=', status)
       if (keyword)
         found = found.where((row) =>
           row.or([row('btsAccount.name', 'ilike', likePattern(keyword)), row('btsAccount.email', 'ilike', likePattern(keyword))]),
         )
-      return pageOf(found.orderBy('btsAccount.updatedAt', 'desc').orderBy('btsAccount.id', 'desc'), paging)
+      return pageOf(found.orderBy(orders[key], direction).orderBy('btsAccount.id', direction), paging)
     },
 
     find: (id: number) => rows.where('btsAccount.id', '=', id).executeTakeFirst(),
 
     /** @returns the new account's id; undefined when the address is already used in the app */
     add: async (draft: BtsDraft, createdBy: string): Promise<number | undefined> => {
-      const none = { requestedAt: null, decidedAt: null, invitedAt: null, lastSignInAt: null, decidedBy: null }
+      const none = { requestedAt: null, decidedAt: null, invitedAt: null, acceptedAt: null, lastSignInAt: null, decidedBy: null }
       const added = await db
         .insertInto('btsAccount')
         .values({
@@ -114,19 +127,19 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
       return found.length > 0
     },
 
-    /** Changes an account that is still registered and at this version. @returns the next version, or undefined */
+    /** Changes an account that is still at this version. @returns the next version, or undefined */
     change: async (id: number, version: number, draft: BtsDraft): Promise<number | undefined> => {
       const changed = await change(id)
-        .set({ ...columnsOf(draft), version: version + 1, updatedAt: now })
+        .set({ ...columnsOf(draft), reminded: sql<boolean>`reminded and valid_until = ${draft.until}::date` })
+        .set({ version: version + 1, updatedAt: now })
         .where('version', '=', version)
-        .where('status', '=', 'REGISTERED')
         .returning('version')
         .executeTakeFirst()
       return changed?.version
     },
 
     /** Updates the state of an account that is still in this state and at this version. @returns its next version, or undefined */
-    move: async (id: number, { from, to, version, by, reason, until }: TransitionColumns): Promise<number | undefined> => {
+    move: async (id: number, { from, to, version, by, reason }: TransitionColumns): Promise<number | undefined> => {
       const isDecision = to === 'APPROVED' || to === 'REJECTED'
       const moved = await change(id)
         .set({
@@ -135,13 +148,22 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
           updatedAt: now,
           ...marksOf[to],
           ...(isDecision && { decidedBy: by, reason: reason ?? '' }),
-          ...(until !== undefined && { validUntil: until, reminded: false }),
         })
         .where('status', '=', from)
         .where('version', '=', version)
         .returning('version')
         .executeTakeFirst()
       return moved?.version
+    },
+
+    /** Sets the last day of an account that is still at this version, and its state from now on. @returns the next version, or undefined */
+    extend: async (id: number, version: number, until: string, status: BtsState): Promise<number | undefined> => {
+      const extended = await change(id)
+        .set({ status, validUntil: until, reminded: false, version: version + 1, updatedAt: now })
+        .where('version', '=', version)
+        .returning('version')
+        .executeTakeFirst()
+      return extended?.version
     },
 
     touch: (id: number, invited: boolean) =>
@@ -168,6 +190,8 @@ export interface ExpiringAccount {
   email: string
   until: string
   createdBy: string | null
+  /** Whether its owner has been told of it. */
+  isInvited: boolean
 }
 
 /** Returns the instant at which an account expires: the end of its last day in the portal's time zone. */
@@ -203,6 +227,6 @@ export const markExpiring = async (db: Db, until: Date, timeZone: string, limit:
     update bts_account set reminded = true
     where id in (select id from bts_account where ${isExpirable} and not reminded and ${endIn(timeZone)} <= ${until.toISOString()}::timestamptz
       order by valid_until limit ${limit} for update skip locked)
-    returning id, app_id, name, email, valid_until::text as until, created_by`.execute(db)
+    returning id, app_id, name, email, valid_until::text as until, created_by, invited_at is not null as is_invited`.execute(db)
   return rows
 }

@@ -199,6 +199,46 @@ test('an account whose last day passed while it waited is neither requested, app
   expect((await seen(id))?.status).toBe('INVITED')
 })
 
+test('an account that expires before its owner is invited, or accepts, is again what it was once it is extended', async () => {
+  const { partner, staff, on, seen, decide, add, invited, active, mailsTo, endAt } = await createBtsWorld()
+  const approved = await add({ email: 'approved@studio.test' })
+  await partner.call(bts.submit, on(approved))
+  await staff.call(bts.approve, await decide(approved))
+  const ids = [approved, await invited({ email: 'invited@studio.test' }), await active()] as const
+  const before = await Promise.all(ids.map((id) => seen(id)))
+  await endAt('2031-01-25T00:00:00Z')
+  expect(await mailsTo('approved@studio.test')).toEqual([])
+  await endAt('2031-02-01T00:00:00Z')
+  for (const id of ids) {
+    expect((await seen(id))?.status).toBe('EXPIRED')
+    await staff.call(bts.expand, { ...on(id), body: { ...(await decide(id)).body, until: '2031-02-28' } })
+  }
+  const after = await Promise.all(ids.map((id) => seen(id)))
+  expect(after.map((account) => account?.status)).toEqual(['APPROVED', 'INVITED', 'ACTIVE'])
+  const timesOf = (account: (typeof after)[number]) => [account?.requestedAt, account?.decidedAt, account?.invitedAt]
+  expect(after.map(timesOf)).toEqual(before.map(timesOf))
+  await staff.call(bts.invite, on(approved))
+  await staff.call(bts.reinvite, on(ids[1]))
+  expect((await seen(approved))?.status).toBe('INVITED')
+})
+
+test('QA changes an account that is in use, and its company does not', async () => {
+  const { staff, partner, on, seen, decide, active, draft, mailsTo, endAt } = await createBtsWorld()
+  const id = await active()
+  const changed = { ips: ['198.51.100.1'], role: 'viewer' as const, memo: 'The studio has moved.' }
+  const input = { ...on(id), body: { ...draft, ...changed, ...(await decide(id)).body } }
+  expect(await seen(id, partner)).toMatchObject({ editable: false })
+  await expect(partner.call(bts.change, input)).rejects.toEqual(refused('not_allowed'))
+  expect(await seen(id)).toMatchObject({ editable: true })
+  await endAt('2031-01-25T00:00:00Z')
+  await staff.call(bts.change, input)
+  expect(await seen(id)).toMatchObject({ ...changed, status: 'ACTIVE' })
+  // The reminder of a day that has not changed is not sent again.
+  await endAt('2031-01-26T00:00:00Z')
+  expect((await mailsTo(draft.email)).filter((subject) => subject.includes('expires soon'))).toHaveLength(1)
+  await expect(staff.call(bts.change, input)).rejects.toEqual(refused('stale_version'))
+})
+
 test('QA finds requests in the queue and on the first page', async () => {
   const { staff, partner, params, add, on } = await createBtsWorld()
   const id = await add()

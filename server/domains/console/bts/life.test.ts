@@ -31,11 +31,12 @@ test(
         remove: () => partner.call(bts.remove, on),
       },
       put: (state, maker) =>
-        runIn(deps.db, "update bts_account set status = $2, created_by = $3, version = 1, valid_until = '2031-01-31' where id = $1", [
-          id,
-          state,
-          maker,
-        ]),
+        runIn(
+          deps.db,
+          `update bts_account set status = $2, created_by = $3, version = 1, valid_until = '2031-01-31', invited_at = now(), accepted_at = now()
+           where id = $1`,
+          [id, state, maker],
+        ),
       read: async () => ((await runIn(deps.db, 'select status from bts_account where id = $1', [id])).rows[0] as { status: string }).status,
       expected: declaredOutcome(btsLife, { state: 'taken_meanwhile', always: (state) => (state === 'DELETED' ? 'not_found' : undefined) }),
     })

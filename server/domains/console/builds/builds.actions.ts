@@ -5,21 +5,20 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Call } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
-import type { Caller } from '../../../kernel/identity/actor.ts'
+import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
 import { editorBy } from '../../../kernel/identity/editor.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { peopleInRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
-import { actionsFor, deletionProblem, type Holder, mayUnpin, moveProblem } from './builds.rules.ts'
+import { actionsFor, deletionProblem, mayUnpin, moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { type BuildNews, buildText } from './builds.texts.ts'
 import type { ListedVersionRow } from './heads.store.ts'
 import { blobsStore } from './files/blobs.store.ts'
 import { emitBuild } from './events.actions.ts'
-import { type FileRow, filesStore, packageBefore } from './files/files.store.ts'
-
-export const holderOf = ({ actor, standing: { roles } }: Caller): Holder => ({ ...actor, roles })
+import { type FileRow, filesStore, isPackage, isReady } from './files/files.store.ts'
+import { previousPackage } from './files/previous.store.ts'
 
 /** Returns the caller as an editor of versions: of those that they may delete, at least of their own. Everybody who uploads may add one. */
 export const editorToChange = (caller: Caller) => editorBy('app-submit-build-version-delete', caller)
@@ -73,13 +72,16 @@ interface Compared {
   db: Db
   appId: string
   version: VersionRow
+  /** All its files. */
+  files: readonly FileRow[]
   packages: readonly string[]
   now: Date
 }
 
-const fileOf = async (row: FileRow, { db, appId, version, packages, now }: Compared): Promise<BuildFile> => {
+const fileOf = async (row: FileRow, { db, appId, version, files, packages, now }: Compared): Promise<BuildFile> => {
   const { inspection } = row
-  const found = inspection ? await packageBefore(db, appId, version, inspection.kind) : undefined
+  const { name } = files.find(({ id }) => id === row.sourceId) ?? row
+  const found = inspection ? await previousPackage(db, appId, { version, name, inspection }) : undefined
   const before = found?.inspection ? { ...found, inspection: found.inspection } : null
   return {
     ...row,
@@ -99,8 +101,8 @@ export const versionOf = async (
   facts: { now: Date; sweptAt: Date | null },
 ): Promise<BuildVersion> => {
   const packages = await buildsStore(db, appId).packages(version.os)
-  const compared = { db, appId, version, packages, now: facts.now }
   const rows = await filesStore(db, appId).ofVersion(version.id)
+  const compared = { db, appId, version, files: rows, packages, now: facts.now }
   const files = await Promise.all(rows.map(async (row) => ({ componentId: row.componentId, file: await fileOf(row, compared) })))
   const components = await buildsStore(db, appId).components(version.id)
   return {
@@ -202,6 +204,14 @@ export const removeFiles = async ({ db, discard }: CallContext, appId: string, f
   await discard([...files.flatMap(({ storedId }) => storedId ?? []), ...(await blobsStore(db, appId).removeUnused())])
 }
 
+/** Removes files from a version. A step that failed on a package no longer counts without it. */
+const removeFromVersion = async (context: CallContext, appId: string, versionId: number, files: readonly FileRow[]): Promise<void> => {
+  await removeFiles(context, appId, files)
+  const store = buildsStore(context.db, appId)
+  if (files.some((file) => isReady(file) && isPackage(file))) await store.dropFailures(versionId)
+  await store.settle(versionId)
+}
+
 /** Deletes a version with its files. @throws version_not_found, not_allowed, pinned, move_not_possible */
 export const removeVersion = async (context: CallContext, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
   const version = await lockedVersion(context.db, appId, id, caller)
@@ -228,9 +238,8 @@ export const removeComponent = async (context: CallContext, appId: string, id: n
   const component = (await store.component(id)) ?? fail('not_found')
   const version = await reducible(context.db, appId, component.versionId, caller)
   if (caller.standing.held === 'own' && version.createdById !== caller.actor.userKey) return fail('not_allowed')
-  await removeFiles(context, appId, await filesStore(context.db, appId).ofComponent(id))
+  await removeFromVersion(context, appId, version.id, await filesStore(context.db, appId).ofComponent(id))
   await store.removeComponent(id)
-  await store.settle(version.id)
   return { version, component: component.name }
 }
 
@@ -244,7 +253,6 @@ export const removeFile = async (context: CallContext, appId: string, id: string
     : await reducible(context.db, appId, file.versionId, caller)
   if (caller.standing.held === 'own' && file.uploadedById !== caller.actor.userKey) return fail('not_allowed')
   const variants = (await store.ofComponent(file.componentId)).filter(({ sourceId }) => sourceId === id)
-  await removeFiles(context, appId, [file, ...variants])
-  await buildsStore(context.db, appId).settle(version.id)
+  await removeFromVersion(context, appId, version.id, [file, ...variants])
   return { version, file: file.name, size: file.size }
 }

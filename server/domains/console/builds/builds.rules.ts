@@ -24,7 +24,7 @@ export interface VersionFacts {
 }
 
 /** A caller with their user key and permissions on the app. */
-export type Holder = PermissionHolder & { userKey: string }
+type Holder = PermissionHolder & { userKey: string }
 
 /** Returns whether a person holds a permission for a version: for all versions, or for own ones if it is theirs. */
 const holds = (permission: Permission, { createdById, folder }: Pick<VersionFacts, 'createdById' | 'folder'>, holder: Holder): boolean => {

@@ -45,6 +45,7 @@ export const buildsStore = (db: Db, appId: string) => {
           appId,
           createdBy,
           processing: null,
+          outdatedStep: null,
           pinnedBy: null,
           pinnedAt: null,
           submittedAt: null,
@@ -69,6 +70,13 @@ export const buildsStore = (db: Db, appId: string) => {
         .execute(),
     submit: (id: number) => change(id).set({ submittedAt: now }).execute(),
     process: (id: number, processing: ProcessingState | null) => change(id).set({ processing }).execute(),
+
+    /** Makes failed steps count no longer, because the packages on which they ran have changed. */
+    dropFailures: (id: number) =>
+      change(id)
+        .set({ processing: null, outdatedStep: sql<number>`(select max(id) from build_job where version_id = ${id})` })
+        .where('processing', 'in', ['OBFUSCATING_FAILED', 'SIGNING_FAILED'])
+        .execute(),
 
     component: (id: number) =>
       db

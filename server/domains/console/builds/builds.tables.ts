@@ -20,6 +20,8 @@ export interface BuildVersionTable {
   status: Generated<BuildState>
   /** The pipeline step it is in, or failed at. */
   processing: ProcessingState | null
+  /** The last step before its packages changed: failures up to it no longer count. */
+  outdatedStep: number | null
   pinnedBy: string | null
   pinnedAt: Date | null
   submittedAt: Date | null

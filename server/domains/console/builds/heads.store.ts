@@ -1,4 +1,6 @@
 import { type BuildFolder, type BuildState, buildFolders, type VersionSystem } from '@portico/contract/console/builds'
+import { sum } from '@portico/contract/kernel/lists'
+import { orderOf, type Sort } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Page, type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -12,7 +14,7 @@ export interface VersionFilter {
   status?: BuildState | undefined
   name?: string | undefined
   keyword?: string | undefined
-  sort: 'createdAt,desc' | 'createdAt,asc' | 'name,asc' | 'name,desc'
+  sort: Sort<'createdAt' | 'name'>
 }
 
 /** The numbers of a version's components and of their original files, and the bytes of those. */
@@ -50,8 +52,6 @@ const folderCounts = (appId: string) => sql<Partial<FolderCounts>>`(
   select coalesce(jsonb_object_agg(folder, versions), '{}')
   from (select folder, count(*) as versions from build_version where app_id = ${appId} group by folder) counted)`
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
-
 /** Reads a page of an app's versions, and the number of versions in each folder, whatever the filter. A page with rows that is filtered by folder at most takes one statement. */
 export const pageOfVersions = async (
   db: Db,
@@ -65,11 +65,11 @@ export const pageOfVersions = async (
   if (status) found = found.where('status', '=', status)
   if (name) found = found.where(sql<boolean>`lower(name) = lower(${name})`)
   if (keyword) found = found.where('name', 'ilike', likePattern(keyword))
-  const [column, direction] = sort.split(',') as ['createdAt' | 'name', 'asc' | 'desc']
+  const { key, direction } = orderOf(sort)
   const countsSuffice = !os && !status && !name && !keyword
   const totalOf = ([row]: readonly { counted: Partial<FolderCounts> }[]): number | undefined =>
     row && countsSuffice ? (folder ? row.counted[folder] : sum(Object.values(row.counted))) : undefined
-  const page = await pageOf(found.orderBy(column, direction).orderBy('id', direction), paging, 'build_version', totalOf)
+  const page = await pageOf(found.orderBy(key, direction).orderBy('id', direction), paging, 'build_version', totalOf)
   const [row = await db.selectNoFrom(folderCounts(appId).as('counted')).executeTakeFirstOrThrow()] = page.list
   const folders = Object.fromEntries(buildFolders.map((each) => [each, row.counted[each] ?? 0])) as FolderCounts
   return { ...page, folders }

@@ -1,12 +1,13 @@
 import type { BuildMove, FileVariant, ProcessingState } from '@portico/contract/console/builds'
+import { fileTypeOf } from '@portico/contract/kernel/checks'
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
 import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
-import type { Caller } from '../../../kernel/identity/actor.ts'
-import { holderOf, lockedVersion, notifyPeople, removeFiles, versionIn } from './builds.actions.ts'
+import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
+import { lockedVersion, notifyPeople, removeFiles, versionIn } from './builds.actions.ts'
 import { moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { blobsStore } from './files/blobs.store.ts'
@@ -39,15 +40,22 @@ export interface PackageToProcess {
   file: FileRow
 }
 
-/** Lists a version's packages: each in the given variant if there is one, otherwise the upload. */
-export const packagesOf = async (db: Db, appId: string, versionId: number, wantedVariant: FileVariant): Promise<PackageToProcess[]> => {
+/** Lists a version's packages: each in the first of these variants in which it is a package, otherwise as uploaded. A detached signature is none. */
+export const packagesOf = async (
+  db: Db,
+  appId: string,
+  versionId: number,
+  variants: readonly FileVariant[] = [],
+): Promise<PackageToProcess[]> => {
   const files = (await filesStore(db, appId).ofVersion(versionId)).filter(({ status }) => status === 'ready')
-  return files
-    .filter(({ variant, fileType }) => variant === 'original' && fileType === 0)
-    .map((source) => ({
-      source,
-      file: files.find(({ sourceId, variant }) => sourceId === source.id && variant === wantedVariant) ?? source,
-    }))
+  const packages = files.filter(({ name }) => fileTypeOf(name) === 0)
+  return packages
+    .filter(({ variant }) => variant === 'original')
+    .map((source) => {
+      const made = packages.filter(({ sourceId }) => sourceId === source.id)
+      const [file = source] = variants.flatMap((wanted) => made.find(({ variant }) => variant === wanted) ?? [])
+      return { source, file }
+    })
 }
 
 interface Made {

@@ -7,7 +7,7 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import { csvFile } from '../../../kernel/http/files/csv-file.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
-import type { Caller } from '../../../kernel/identity/actor.ts'
+import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
 import { changeableBy, editorOf } from '../../../kernel/identity/editor.ts'
 import { addCampaign, addInventory, changeCampaign, changeInventory, removeCampaign, removeInventory } from './campaigns.actions.ts'
 import { campaignsStore } from './campaigns.store.ts'
@@ -15,7 +15,7 @@ import { inventoriesStore } from './inventories.store.ts'
 
 /** Returns the caller's permitted actions on list entries. */
 const rightsOf = (caller: Caller, area: 'campaign' | 'inventory') => ({
-  mayAdd: verdict(`app-tracker-${area}-add`, { ...caller.actor, roles: caller.standing.roles }) !== 'none',
+  mayAdd: verdict(`app-tracker-${area}-add`, holderOf(caller)) !== 'none',
   isEditable: changeableBy(`app-tracker-${area}-edit`, caller),
 })
 

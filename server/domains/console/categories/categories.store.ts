@@ -16,11 +16,13 @@ interface Draft {
   description: string
 }
 
+const nameIn = (locale: Locale) => sql<string>`coalesce(c.names ->> ${locale}, c.names ->> 'en_US')`
+
 const ownerOf = ({ kind, appId }: Place): string | null => (kind === 'common' ? null : appId)
 
 /** Selects a category's name in a language, falling back to English. `id` is a column with its id. */
 export const categoryName = (id: string, locale: Locale) =>
-  sql<string>`(select coalesce(c.names ->> ${locale}, c.names ->> 'en_US') from support_category c where c.id = ${sql.ref(id)})`
+  sql<string>`(select ${nameIn(locale)} from support_category c where c.id = ${sql.ref(id)})`
 
 export const categoriesStore = (db: Db) => {
   const isAt = (place: Place) => sql<boolean>`app_id is not distinct from ${ownerOf(place)}`
@@ -35,6 +37,19 @@ export const categoriesStore = (db: Db) => {
           sql<number>`(select count(*) from ticket where ticket.category_id = c.id and ticket.app_id = ${place.appId})
             + (select count(*) from share_post where share_post.category_id = c.id and share_post.app_id = ${place.appId})`.as('items'),
         )
+        .orderBy('c.position')
+        .orderBy('c.id')
+        .execute(),
+
+    /** Lists the visible categories that an app's tickets and posts may use, in order: common ones, then its own. */
+    choices: (appId: string, locale: Locale) =>
+      db
+        .selectFrom('supportCategory as c')
+        .select(['c.id', nameIn(locale).as('name')])
+        .select(sql<CategoryKind>`case when c.app_id is null then 'common' else 'custom' end`.as('kind'))
+        .where('c.shown', '=', true)
+        .where((c) => c.or([c('c.appId', 'is', null), c('c.appId', '=', appId)]))
+        .orderBy(sql`c.app_id is not null`)
         .orderBy('c.position')
         .orderBy('c.id')
         .execute(),

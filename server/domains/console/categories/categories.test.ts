@@ -1,4 +1,6 @@
-import { categoryLimits, customCategories } from '@portico/contract/console/categories'
+import { categoryLimits, commonCategories, customCategories } from '@portico/contract/console/categories'
+import { shares } from '@portico/contract/console/shares'
+import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -50,4 +52,43 @@ test('of two who change a category that both have read, or sort without knowing 
     { id: second, names: { en_US: 'Payment' }, version: 1 },
     { id: first, names: { en_US: 'Accounts' }, version: 2 },
   ])
+})
+
+test.each([
+  ['tester', true],
+  ['etc', false],
+] as const)('a person whose role is %s chooses among the visible categories, though they manage none', async (role, mayShare) => {
+  const { deps, staff, newcomer, app } = await world()
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
+  await grantRoles(deps.db, { userKey: newcomer.user.userKey, role: appRoles[role], appIds: [app.id] })
+  await runIn(deps.db, "update person set locale = 'ja_JP' where id = $1", [newcomer.user.userKey])
+  const params = { appId: app.id }
+  const { id } = await staff.call(customCategories.add, {
+    params,
+    body: { names: { en_US: 'Balance', ja_JP: 'バランス' }, description: '' },
+  })
+  const { id: hidden } = await staff.call(customCategories.add, { params, body: named('Payment') })
+  await staff.call(customCategories.disable, { params: { ...params, id: hidden } })
+  await expect(newcomer.call(commonCategories.list, { params })).rejects.toMatchObject({ funcCode: 'not_allowed' })
+  const { list } = await newcomer.call(tickets.categories, { params })
+  expect(list.map(({ name, kind }) => [name, kind])).toEqual([
+    ['全般', 'common'],
+    ['SDK', 'common'],
+    ['サーバー・ネットワーク', 'common'],
+    ['課金', 'common'],
+    ['バランス', 'custom'],
+  ])
+  expect((await newcomer.call(shares.categories, { params })).list).toEqual(list)
+  const draft = { title: 'Crash', categoryId: id, body: 'On start.', fileIds: [] }
+  await newcomer.call(tickets.add, { params, body: { ...draft, priority: 'LOW', type: 'incident', phase: null, cc: [] } })
+  const share = newcomer.call(shares.add, { params, body: { ...draft, audience: 'all', pinned: false } })
+  if (mayShare) await share
+  else await expect(share).rejects.toMatchObject({ funcCode: 'not_allowed' })
+})
+
+test('people of other apps read an app’s categories no more than its tickets', async () => {
+  const { stranger, app } = await world()
+  const params = { appId: app.id }
+  for (const route of [tickets.categories, shares.categories])
+    await expect(stranger.call(route, { params })).rejects.toMatchObject({ funcCode: 'app_not_found' })
 })

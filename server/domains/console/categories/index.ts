@@ -1,11 +1,17 @@
-import { commonCategories, customCategories } from '@portico/contract/console/categories'
+import { type CategoryChoice, commonCategories, customCategories } from '@portico/contract/console/categories'
+import type { Locale } from '@portico/contract/kernel/locale'
 import { domain } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { commonRoutes, customRoutes } from './categories.routes.ts'
+import { samples } from './categories.demo.ts'
 import { categoriesStore } from './categories.store.ts'
 
 export { categoryName } from './categories.store.ts'
+
+/** Lists the visible categories that an app's tickets and posts may use, named in a language: common ones, then its own. */
+export const categoryChoices = (db: Db, appId: string, locale: Locale): Promise<CategoryChoice[]> =>
+  categoriesStore(db).choices(appId, locale)
 
 /** Checks that something of an app may use a category: a visible one, or its current one. @throws invalid_input */
 export const checkCategory = async (db: Db, appId: string, categoryId: number, current?: number): Promise<void> => {
@@ -44,6 +50,11 @@ export const firstCategory = async (db: Db, appId: string | null): Promise<numbe
 /** Returns the visible common categories in order, for demos. */
 export const shownCategories = async (db: Db): Promise<number[]> =>
   (await categoriesStore(db).list({ kind: 'common', appId: '' })).filter(({ shown }) => shown).map(({ id }) => id)
+
+/** Adds categories of its own to an app, for demos. */
+export const createSampleCategories = async (db: Db, appId: string): Promise<void> => {
+  for (const draft of samples) await categoriesStore(db).add({ kind: 'custom', appId }, draft)
+}
 
 export const commonCategoriesDomain = domain(commonCategories, () => ({ routes: commonRoutes() }))
 export const customCategoriesDomain = domain(customCategories, () => ({ routes: customRoutes() }))

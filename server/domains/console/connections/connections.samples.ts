@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Db } from '../../../kernel/database/database.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { OutboundClient } from '../../../kernel/outbound/outbound.ts'
@@ -8,6 +10,27 @@ import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 import type { Vault } from '../../../kernel/vault/vault.ts'
 import { secretUseOf } from './events/message.rules.ts'
 import { newSecret } from './events/signing.rules.ts'
+
+const content = join(import.meta.dirname, '../../../../content')
+
+/** Returns the examples of the guide to connections in a language, by file name. */
+export const guideExamples = (language: string): Map<string, string> => {
+  const text = readFileSync(join(content, language, 'guides/1.0/run/connections.md'), 'utf8')
+  return new Map([...text.matchAll(/^```\w+ title="([\w.]+)"\n([\s\S]*?)^```$/gm)].map(([, name = '', code = '']) => [name, code]))
+}
+
+/** Returns a value with the type of each part in its place; of a list, that of its first entry. */
+const shapeOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
+  if (typeof value !== 'object' || value === null) return value === null ? null : typeof value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shapeOf(part)]))
+}
+
+/** Returns the shapes of a job's data and of its example in the guide, which are to be equal. */
+export const documentedShapes = (data: unknown, example: string): { real: unknown; documented: unknown } => ({
+  real: shapeOf(data),
+  documented: shapeOf(JSON.parse(guideExamples('en').get(example) ?? 'null')),
+})
 
 /** Creates a service with read access, and the headers that identify it. */
 export const connectService = async (

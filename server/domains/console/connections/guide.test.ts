@@ -1,26 +1,20 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { testPortal } from '../../../testing/portal.ts'
 import { world } from '../../../testing/world.ts'
-import { connectService } from './connections.samples.ts'
+import { connectService, guideExamples } from './connections.samples.ts'
 import { newSecret, signedHeaders } from './events/signing.rules.ts'
+import { requestJob } from './jobs/jobs.ts'
 
 const run = promisify(execFile)
-const content = join(import.meta.dirname, '../../../../content')
-
-/** The guide's examples in each language, by file name. */
-const examplesIn = (language: string): Map<string, string> => {
-  const text = readFileSync(join(content, language, 'guides/1.0/run/connections.md'), 'utf8')
-  return new Map([...text.matchAll(/^```\w+ title="([\w.]+)"\n([\s\S]*?)^```$/gm)].map(([, name = '', code = '']) => [name, code]))
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'portico-guide-'))
-for (const [name, code] of examplesIn('en')) writeFileSync(join(folder, name), code)
+for (const [name, code] of guideExamples('en')) writeFileSync(join(folder, name), code)
 writeFileSync(
   join(folder, 'try.ts'),
   `import { isGenuine } from './verify.ts'
@@ -35,6 +29,11 @@ headers, body, secret = json.loads(sys.argv[1])
 sys.exit(0 if is_genuine(headers, body, secret) else 1)\n`,
 )
 afterAll(() => rmSync(folder, { recursive: true }))
+
+let address = ''
+beforeAll(async () => {
+  address = await (await testPortal()).portal.app.listen({ host: '127.0.0.1', port: 0 })
+})
 
 type Message = [headers: Record<string, string>, body: string, secret: string]
 
@@ -72,27 +71,44 @@ test('the examples that verify a message believe genuine ones alone', async () =
   expect(await beliefs([old, body, secret])).toEqual([false, false, false])
 })
 
-test('the guide’s examples read an app through the platform API, and detect that nothing changed', async () => {
+/** Connects a service. @returns a function that runs an example with a language’s program */
+const connect = async (access: Parameters<typeof connectService>[1]) => {
   const { portal } = await testPortal()
-  const { app, deps } = await world()
-  await portal.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = portal.app.server.address() as AddressInfo
-  const { headers } = await connectService(deps.db, { areas: ['settings'] })
+  const { headers } = await connectService(portal.deps.db, access)
   const env = {
-    PORTAL: `http://127.0.0.1:${port}`,
+    PORTAL: address,
     SERVICE_CODE: headers['x-support-service-code'],
     SERVICE_SECRET: headers['x-support-service-secret'],
   }
-  const outputOf = async (command: string, file: string) =>
-    (await run('env', [...settings(env), command, file, app.id], { cwd: folder })).stdout
-  expect(await outputOf(process.execPath, 'read.ts')).toBe(`${app.name}\n304\n`)
-  expect(await outputOf('python3', 'read.py')).toBe(`${app.name}\n304\n`)
-  const shell = (await outputOf('sh', 'read.sh')).trim().split('\n')
+  return async (program: string, ...words: string[]) => (await run('env', [...settings(env), program, ...words], { cwd: folder })).stdout
+}
+
+test('the guide’s examples read an app through the platform API, and detect that nothing changed', async () => {
+  const { app } = await world()
+  const outputOf = await connect({ areas: ['settings'] })
+  expect(await outputOf(process.execPath, 'read.ts', app.id)).toBe(`${app.name}\n304\n`)
+  expect(await outputOf('python3', 'read.py', app.id)).toBe(`${app.name}\n304\n`)
+  const shell = (await outputOf('sh', 'read.sh', app.id)).trim().split('\n')
   expect(JSON.parse(shell[0] ?? '')).toMatchObject({ data: { values: { basic: { name: app.name } } } })
   expect(shell[1]).toBe('304')
 })
 
+test.each([
+  [process.execPath, 'jobs.ts', 'Winter fair\n'],
+  ['python3', 'jobs.py', 'Winter fair\n'],
+  ['sh', 'jobs.sh', '"title":"Winter fair"\n'],
+])('the guide’s example takes a job and reports its progress and its end: %s %s', async (program, file, output) => {
+  const { app, deps } = await world()
+  const outputOf = await connect({ jobKinds: ['push-send'], appIds: [app.id] })
+  expect(await outputOf(program, file)).toBe('')
+  const data = { ...(JSON.parse(guideExamples('en').get('push.json') ?? '') as object), pushId: 0 }
+  await inTransaction(deps.db, (tx) => requestJob(tx, { name: 'push-send' }, { appId: app.id, phase: 3, data }))
+  expect(await outputOf(program, file)).toBe(output)
+  const jobs = await runIn(deps.db, 'select state, reason from outside_job where app_id = $1', [app.id])
+  expect(jobs.rows).toEqual([{ state: 'done', reason: null }])
+})
+
 test.each(['ja', 'ko', 'zh'])('the guide in %s has the same examples', (language) => {
-  expect(examplesIn('en').size).toBe(6)
-  expect(examplesIn(language)).toEqual(examplesIn('en'))
+  expect(guideExamples('en').size).toBe(11)
+  expect(guideExamples(language)).toEqual(guideExamples('en'))
 })

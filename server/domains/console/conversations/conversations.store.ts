@@ -264,3 +264,9 @@ export const removeUnsent = (db: Db) =>
     .where('entryId', 'is', null)
     .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
+
+/** Returns which of these people are active staff. */
+export const staffAmong = async (db: Db, userKeys: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select id from person where active and staff and id = any(${userKeys}::text[])`.execute(db)
+  return rows.map(({ id }) => id)
+}

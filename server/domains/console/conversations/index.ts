@@ -17,8 +17,9 @@ export {
   writePlain,
   writeSample,
 } from './conversations.actions.ts'
+export { recipientsOf } from './recipients.actions.ts'
 export { dateEntries } from './demo.store.ts'
-export { entryCount, participant, subjectsWith } from './conversations.store.ts'
+export { entryCount, participant, staffAmong, subjectsWith } from './conversations.store.ts'
 
 export const conversationsDomain = domain(conversations, (parts) => ({
   routes: conversationsRoutes(parts),

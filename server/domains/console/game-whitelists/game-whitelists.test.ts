@@ -1,5 +1,6 @@
 import { type PlayerEntry, playerList, type SdkAddress, sdkList } from '@portico/contract/console/game-whitelists'
 import { csvText } from '@portico/contract/kernel/csv'
+import { dayMs } from '@portico/contract/kernel/time'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -8,8 +9,6 @@ import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { addressesSource, playersSource } from './platform.source.ts'
 import { remindOfEnds } from './reminders.actions.ts'
-
-const dayMs = 86_400_000
 
 const setUp = async () => {
   const all = await world()

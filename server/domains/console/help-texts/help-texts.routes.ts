@@ -21,7 +21,7 @@ export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
   const render = async (body: string): Promise<RichNode[]> => {
     const cached = rendered.get(body)
     if (cached) return cached
-    const nodes = await renderField(markdown, 'body', body)
+    const nodes = await renderField(markdown, 'body', body, undefined)
     if (rendered.size >= maxCached) rendered.clear()
     rendered.set(body, nodes)
     return nodes
@@ -42,7 +42,7 @@ export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {
     all: async ({ db, query }) => slicePage(listTexts(query.path, await helpTextsStore(db).all(), await ownPagePaths(db)), query),
 
     save: prepared(
-      async ({ body: { body } }) => body !== null && (await renderField(markdown, 'body', body)),
+      async ({ actor, body: { body } }) => body !== null && (await renderField(markdown, 'body', body, actor.userKey)),
       async ({ db, actor, body: { body, version, ...key }, record }) => {
         const store = helpTextsStore(db)
         const { path, roleId, locale } = key

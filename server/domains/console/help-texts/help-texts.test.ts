@@ -1,15 +1,12 @@
 import { helpTexts } from '@portico/contract/console/help-texts'
 import type { Locale } from '@portico/contract/kernel/locale'
-import type { RichNode } from '@portico/contract/kernel/rich-text'
+import { textOf } from '@portico/contract/kernel/rich-nodes'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { unique, world } from '../../../testing/world.ts'
 import { deliveredVariants } from './delivered/pages.ts'
 import { guideFor } from './help-texts.rules.ts'
-
-const textOf = (nodes: readonly RichNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children ?? []))).join('')
 
 const guideOf = async (who: Person, path: string, roleId: number, lang: Locale = 'en_US') => {
   const { guides } = await who.call(helpTexts.ofRole, { params: { lang }, query: { roleId } })

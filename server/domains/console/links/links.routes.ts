@@ -16,7 +16,7 @@ import { prepared } from '../../../kernel/http/calls/call.ts'
 import { csvFile } from '../../../kernel/http/files/csv-file.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { type Handlers, implement } from '../../../kernel/http/calls/implement.ts'
-import type { Caller } from '../../../kernel/identity/actor.ts'
+import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
 import { changeableBy, editorOf } from '../../../kernel/identity/editor.ts'
 import { hashPassword } from '../../people/sign-in/index.ts'
 import { addLink, changeLink, removeLink, setEnabled } from './links.actions.ts'
@@ -58,7 +58,7 @@ const readsOf = (kind: LinkKind, { clock, config, files }: Parts) => {
     editable: isEditable(createdBy),
   })
   const rightsOf = (caller: Caller) => ({
-    mayAdd: verdict(`app-tracker-${areaOf[kind]}-add`, { ...caller.actor, roles: caller.standing.roles }) !== 'none',
+    mayAdd: verdict(`app-tracker-${areaOf[kind]}-add`, holderOf(caller)) !== 'none',
     isEditable: changeableBy(`app-tracker-${areaOf[kind]}-edit`, caller),
   })
   const storeOf = (db: Parameters<typeof linksStore>[0], appId: string) => linksStore(db, appId, kind, clock.now())

@@ -1,6 +1,7 @@
 import type { Layout, LiveState, MessageContent, MessageKind, RevisionState, TemplateState } from '@portico/contract/console/messages'
 import { picturesOf } from '@portico/contract/console/messages'
 import type { Locale } from '@portico/contract/kernel/locale'
+import { orderOf, type Sort } from '@portico/contract/kernel/order'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -20,7 +21,7 @@ export interface Filter {
   layout?: Layout | undefined
   language?: Locale | undefined
   keyword?: string | undefined
-  sort: `${'updated' | 'name' | 'templateId'},${'asc' | 'desc'}`
+  sort: Sort<'updated' | 'name' | 'templateId'>
 }
 
 const now = sql<Date>`now()`
@@ -48,7 +49,7 @@ export const messagesStore = (db: Db, { appId, phase, kind }: Place) => {
     .where('t.kind', '=', kind)
   return {
     page: ({ sort, layout, language, keyword, status: state }: Filter, paging: Paging) => {
-      const [sortKey, direction] = sort.split(',') as ['updated', 'asc']
+      const { key, direction } = orderOf(sort)
       let found = templates
         .leftJoin('person as p', 'p.id', 't.updatedBy')
         .select([
@@ -69,7 +70,7 @@ export const messagesStore = (db: Db, { appId, phase, kind }: Place) => {
         const pattern = likePattern(keyword)
         found = found.where((eb) => eb.or([eb('t.name', 'ilike', pattern), eb('t.templateId', 'ilike', pattern)]))
       }
-      return pageOf(found.orderBy(orders[sortKey], direction).orderBy('t.id', direction), paging)
+      return pageOf(found.orderBy(orders[key], direction).orderBy('t.id', direction), paging)
     },
 
     find: (templateId: string) =>

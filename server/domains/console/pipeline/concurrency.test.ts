@@ -98,6 +98,24 @@ test.each(['sign', 'obfuscate'] as const)('a package is signed beside its obfusc
   ])
 })
 
+test('a version is checked once at a time, also if several people ask for it at once', async () => {
+  const { save, techPm, params } = await startPipeline()
+  const { rules, release } = await awaitedFile()
+  await save({ rules })
+  const check = () => techPm.call(pipeline.precheck, { params })
+  const refusal = { funcCode: 'move_not_possible' }
+  const begun = await Promise.allSettled([check(), check(), check()])
+  const refused = begun.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+  expect(refused).toEqual([expect.objectContaining(refusal), expect.objectContaining(refusal)])
+  const statuses = async () => (await techPm.call(pipeline.jobs, { params })).list.map(({ status }) => status)
+  await expect.poll(statuses).toEqual(['running'])
+  await expect(check()).rejects.toMatchObject(refusal)
+  await release()
+  await expect.poll(statuses).toEqual(['failed'])
+  await check()
+  await expect.poll(statuses).toEqual(['failed', 'failed'])
+})
+
 test('a version is signed by hand during its obfuscation only side by side, and not checked meanwhile', async () => {
   const { save, techPm, params, version, appId } = await startPipeline()
   const { rules, release } = await awaitedFile()

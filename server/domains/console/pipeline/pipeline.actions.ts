@@ -40,12 +40,16 @@ const queueStep = async (tx: Db, { jobs }: Pick<Parts, 'jobs'>, { appId, version
   return id
 }
 
-/** Starts a requested step: for the first time, or again after a failure. @throws those of `requireMovable`; step_missing without a command */
+/**
+ * Starts a requested step: for the first time, or again after a failure. A check changes no state, so that the steps themselves tell whether
+ * one is under way; the version is locked. @throws those of `requireMovable`; step_missing without a command
+ */
 export const beginStep = async (tx: Db, deps: Parts, { appId, versionId, kind }: Omit<Started, 'startedBy'>, caller: Caller) => {
   const version = await requireMovable(tx, appId, versionId, moves[kind], caller)
-  if (kind === 'precheck' && isClosed(version.status)) return fail('move_not_possible')
+  if (kind === 'precheck' && (isClosed(version.status) || (await pipelineStore(tx, appId).isChecking(versionId))))
+    return fail('move_not_possible')
   if (kind !== 'sign' && commandOf(deps.config, kind).length === 0) return fail('step_missing')
-  if ((await packagesOf(tx, appId, versionId, 'original')).length === 0) return fail('move_not_possible')
+  if ((await packagesOf(tx, appId, versionId)).length === 0) return fail('move_not_possible')
   const id = await queueStep(tx, deps, { appId, versionId, kind, startedBy: caller.actor.userKey })
   return { id, name: version.name }
 }
@@ -56,7 +60,7 @@ export const startAutomaticSteps = (deps: Parts, appId: string, versionId: numbe
     await lockVersion(tx, appId, versionId)
     const version = await versionIn(tx, appId, versionId)
     const setting = (await pipelineStore(tx, appId).settings()).find(({ os }) => os === version.os)
-    if (!setting || version.status !== 'UPLOADED' || (await packagesOf(tx, appId, versionId, 'original')).length === 0) return
+    if (!setting || version.status !== 'UPLOADED' || (await packagesOf(tx, appId, versionId)).length === 0) return
     const obfuscate = setting.obfuscate && commandOf(deps.config, 'obfuscate').length > 0
     for (const kind of firstSteps({ ...setting, obfuscate })) await queueStep(tx, deps, { appId, versionId, kind, startedBy: null })
   })

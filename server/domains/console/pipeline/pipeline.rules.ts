@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { ProcessingState } from '@portico/contract/console/builds'
+import type { FileVariant, ProcessingState } from '@portico/contract/console/builds'
 import type { Step, StepKind } from '@portico/contract/console/pipeline'
 
 interface Latest {
@@ -29,6 +29,12 @@ interface Way {
 export const firstSteps = ({ obfuscate, autoSign, stepOrder }: Way): StepKind[] => {
   if (!obfuscate) return autoSign ? ['sign'] : []
   return autoSign && stepOrder === 'beside' ? ['obfuscate', 'sign'] : ['obfuscate']
+}
+
+/** Returns the variants of a package that a step processes, the preferred one first; without any of them, it processes the upload. */
+export const inputVariants = (kind: StepKind, order: Way['stepOrder'] = 'after'): FileVariant[] => {
+  if (kind === 'precheck') return ['signed', 'obfuscated']
+  return kind === 'sign' && order === 'after' ? ['obfuscated'] : []
 }
 
 /** Returns the name of a package that a step made: `game.apk` becomes `game.obfuscated.apk`. */

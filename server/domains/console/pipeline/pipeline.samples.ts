@@ -26,21 +26,30 @@ const look = () => (awaited === undefined || existsSync(awaited) ? end() : setTi
 look()
 `
 
+/** A check that prints the name of what it tests, and fails; with the rules `pass` it passes, and with `until` and a path it waits for that file. */
+const checker = `#!/bin/sh
+echo "trying $(basename "$1")"
+rule=$(cat "$2")
+awaited=\${rule#until }
+until [ "$awaited" = "$rule" ] || [ -e "$awaited" ]; do sleep 0.02; done
+[ "$rule" = pass ] || exit 50
+`
+
 /** Returns the settings of a portal with a command for obfuscation and one for checks. */
 export const stepCommands = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-steps-'))
   const [program, check] = [join(folder, 'obfuscate.cjs'), join(folder, 'check.sh')]
   await writeFile(program, obfuscator)
-  await writeFile(check, '#!/bin/sh\necho trying\nexit 50\n')
+  await writeFile(check, checker)
   await chmod(check, 0o755)
   return {
     STREAM_HEARTBEAT_MS: '50',
     BUILD_OBFUSCATE: `${process.execPath} ${program} {input} {output} {rules}`,
-    BUILD_PRECHECK: `${check} {input}`,
+    BUILD_PRECHECK: `${check} {input} {rules}`,
   }
 }
 
-const app = { package: 'com.example.game', versionName: '1.0.0', versionCode: 7 }
+export const app = { package: 'com.example.game', versionName: '1.0.0', versionCode: 7 }
 /** A setting as delivered, for one that is saved. */
 export const setting = {
   os: 'aos' as const,

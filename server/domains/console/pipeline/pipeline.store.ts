@@ -100,6 +100,12 @@ export const pipelineStore = (db: Db, appId: string) => ({
   /** Lists the steps of a version, newest first. */
   jobs: (versionId: number) => stepsOf(db, appId).where('j.versionId', '=', versionId).orderBy('j.id', 'desc').limit(100).execute(),
 
+  /** Returns whether a pre-build check of a version is queued or running. */
+  isChecking: async (versionId: number): Promise<boolean> => {
+    const checks = stepsOf(db, appId).where('j.versionId', '=', versionId).where('j.kind', '=', 'precheck')
+    return (await checks.where('j.status', 'in', ['queued', 'running']).executeTakeFirst()) !== undefined
+  },
+
   job: (id: number) => stepsOf(db, appId).where('j.id', '=', id).executeTakeFirst(),
 
   key: () =>
@@ -161,11 +167,11 @@ export const logOf = async (db: Db, jobId: number, after: number): Promise<{ id:
   return rows
 }
 
-/** Returns a version's latest step of each kind that changes it. */
+/** Returns a version's latest step of each kind that changes it, since its packages changed. */
 export const latestJobs = async (db: Db, versionId: number) => {
   const { rows } = await sql<{ kind: StepKind; status: Step['status'] }>`
-    select distinct on (kind) kind, status from build_job where version_id = ${versionId} and kind <> 'precheck' order by kind, id desc`.execute(
-    db,
-  )
+    select distinct on (j.kind) j.kind, j.status from build_job j join build_version v on v.id = j.version_id
+    where j.version_id = ${versionId} and j.kind <> 'precheck' and j.id > coalesce(v.outdated_step, 0)
+    order by j.kind, j.id desc`.execute(db)
   return rows
 }

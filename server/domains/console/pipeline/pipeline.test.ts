@@ -7,11 +7,12 @@ import type { Person } from '../../../testing/caller.ts'
 import { addVersion, uploadFile } from '../../../testing/building.ts'
 import { portalSettings } from '../../../testing/portal.ts'
 import { listenTo } from '../connections/connections.samples.ts'
+import { sampleApk } from '../builds/index.ts'
 import { curveP12, curveSigningP12, p12 } from '../settings/certificates/certificate.samples.ts'
 import { startAutomaticSteps, giveUpStep, runStep } from './pipeline.actions.ts'
 import { jobToRun } from './pipeline.store.ts'
 import { doStep } from './running.actions.ts'
-import { setting, startPipeline, stepCommands } from './pipeline.samples.ts'
+import { app, setting, startPipeline, stepCommands } from './pipeline.samples.ts'
 
 portalSettings(stepCommands)
 
@@ -162,10 +163,32 @@ test('a step whose process was lost has failed, and ends once', async () => {
   expect(rows).toEqual([{ notifications: 1 }])
 })
 
-test('a pre-build check reports which of the five failures occurred, and changes nothing', async () => {
-  const { step, version } = await startPipeline()
-  expect((await step('precheck')).step).toMatchObject({ status: 'failed', reason: 'exit', resultCode: 50 })
-  expect((await version()).status).toBe('UPLOADED')
+test('a step that failed counts no longer when its package is replaced: the version is complete again, and processed', async () => {
+  const { save, step, version, techPm, deps, appId, cid, fid } = await startPipeline()
+  const { version: saved } = await save({ rules: 'fail' })
+  await step('obfuscate')
+  const remove = (id: string) => techPm.call(builds.removeFile, { params: { appId, fid: id } })
+  await remove(await uploadFile(techPm, deps, { appId, cid }, 'notes.txt', Buffer.from('What is new')))
+  expect((await version()).status).toBe('OBFUSCATING_FAILED')
+  await remove(fid)
+  expect((await version()).status).toBe('DRAFT')
+  await save({ autoSign: true, version: saved })
+  const heard = await listenTo(deps.db, appId)
+  await uploadFile(techPm, deps, { appId, cid }, 'game.apk', sampleApk({ ...app, versionCode: 8 }))
+  await expect.poll(async () => (await version()).status).toBe('SIGNED')
+  expect((await heard()).map(([kind]) => kind)).toEqual(['build.uploaded', 'build.signed'])
+})
+
+test.each([
+  ['sent', sampleApk({ ...app, versionCode: 8 })],
+  ['known already', sampleApk(app)],
+])('a step that failed counts no longer when a package is added that is %s', async (_, bytes) => {
+  const { save, step, version, techPm, deps, appId, cid } = await startPipeline()
+  await save({ rules: 'fail' })
+  await step('obfuscate')
+  expect((await version()).actions).not.toContain('submit')
+  await uploadFile(techPm, deps, { appId, cid }, 'tablet.apk', bytes)
+  expect(await version()).toMatchObject({ status: 'UPLOADED', actions: expect.arrayContaining(['submit']) })
 })
 
 test('a complete version is processed automatically according to the app’s settings, step by step', async () => {

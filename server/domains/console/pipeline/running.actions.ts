@@ -14,7 +14,7 @@ import { layOutCertificate } from './signatures/certificates.actions.ts'
 import { type CommandResult, runCommand } from './command.ts'
 import { keyOf } from './signatures/keys.actions.ts'
 import { minisign } from './signatures/minisign.ts'
-import { boundedOutput, fillCommand, variantName, plainOutput } from './pipeline.rules.ts'
+import { boundedOutput, fillCommand, inputVariants, variantName, plainOutput } from './pipeline.rules.ts'
 import { addLog, type JobToRun, pipelineStore } from './pipeline.store.ts'
 
 export type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log' | 'vault' | 'clock' | 'rules'>
@@ -120,12 +120,9 @@ export const doStep = async (deps: Parts, job: JobToRun): Promise<CommandResult>
   const output = createOutput(deps, job.id)
   try {
     const setting = await settingOf(deps, job)
-    const variant = job.kind === 'precheck' ? 'signed' : setting?.stepOrder === 'beside' ? 'original' : 'obfuscated'
-    const packages = await packagesOf(deps.db, job.appId, job.versionId, job.kind === 'obfuscate' ? 'original' : variant)
+    const packages = await packagesOf(deps.db, job.appId, job.versionId, inputVariants(job.kind, setting?.stepOrder))
     const isHere = job.kind === 'sign' && commandOf(deps.config, 'sign').length === 0
-    // A detached signature cannot be tested on a device.
-    const inputs = packages.map(({ source, file }) => ({ source, file: job.kind === 'precheck' && file.fileType !== 0 ? source : file }))
-    for (const one of inputs) {
+    for (const one of packages) {
       output.add(`— ${basename(one.file.name)}\n`)
       const ended = await (isHere ? signHere(deps, job, one, output) : runOn(deps, job, one, output))
       if (ended.reason !== null) return ended

@@ -56,7 +56,7 @@ const createSender = (open: Iterable<Page>, { db, log }: Pick<Deps, 'db' | 'log'
   }
 }
 
-/** Manages the connections of pages that follow a step, and sends them its output. Pages beyond the limits only read the output on opening. */
+/** Manages the connections of pages that follow a step, and sends them its output. Pages beyond the limits poll it. */
 export const createStepStreams = ({ db, listen, log, config }: Pick<Deps, 'db' | 'listen' | 'log' | 'config'>) => {
   const streams = createEventStreams<Following>({
     most: 200,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { caller, type Person } from '../../../testing/caller.ts'
 import { inPhase } from '../../../testing/phase.ts'
 import { world } from '../../../testing/world.ts'
-import { connectService, listenTo } from '../connections/connections.samples.ts'
+import { connectService, documentedShapes, listenTo } from '../connections/connections.samples.ts'
 import { sampleContent } from '../messages/messages.samples.ts'
 import { requestSending } from './sender.actions.ts'
 import { sendDue } from './sending.actions.ts'
@@ -42,6 +42,8 @@ test('a connected system takes a push, reports its counts as they grow, and ends
     phase: 'development',
     data: { pushId: id, userKeys: ['u1', 'u2'], content: { texts: { en_US: { title: 'Fair' } } } },
   })
+  const { real, documented } = documentedShapes(job?.data, 'push.json')
+  expect(real).toEqual(documented)
   const report = (outcome: 'progress' | 'done', sent: number, opened = 0) =>
     sender.call(platform.reportJob, {
       params: { id: job?.id ?? '' },

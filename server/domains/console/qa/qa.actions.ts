@@ -19,11 +19,11 @@ import { moveApp, peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { contributorsOf, versionsWithin } from '../builds/index.ts'
 import { emitEvent } from '../connections/index.ts'
-import { noteMove } from '../conversations/index.ts'
+import { noteMove, recipientsOf } from '../conversations/index.ts'
 import { casesStore } from './cases/cases.store.ts'
 import { type Facts, type QaNews, qaText } from './qa.texts.ts'
 import { abilitiesOf, moveObstacle, followersOf, isPossibleResult, movesOf } from './qa.rules.ts'
-import { alphasStore, type DraftColumns, isPeriodTaken, qaStore, staffAmong } from './qa.store.ts'
+import { alphasStore, type DraftColumns, isPeriodTaken, qaStore } from './qa.store.ts'
 
 export type QaRow = NonNullable<Awaited<ReturnType<ReturnType<typeof qaStore>['find']>>>
 export type QaHeadRow = Awaited<ReturnType<ReturnType<typeof qaStore>['page']>>['list'][number]
@@ -70,6 +70,16 @@ export const checkPeople = async (db: Db, appId: string, userKeys: readonly stri
   if (!userKeys.every((userKey) => known.has(userKey))) fail('invalid_input', { fieldErrors: [fieldError(field, 'unknown_member')] })
 }
 
+/** Returns the people who may decide on requests. */
+export const decidersOf = (db: Db, appId: string, { rules }: Pick<Person, 'rules'>): Promise<string[]> =>
+  peopleOf(db, appId, { rules, permission: 'app-qa-request-approve' })
+
+/** Checks that the QA PM, if one is chosen, is among those who may accept requests of the app. @throws invalid_input */
+export const checkQaPm = async (db: Db, appId: string, userKey: string | null, actor: Person): Promise<void> => {
+  if (userKey !== null && !(await decidersOf(db, appId, actor)).includes(userKey))
+    fail('invalid_input', { fieldErrors: [fieldError('qaPmId', 'not_qa')] })
+}
+
 type Tested = QaDraft['versions']
 
 /** Returns the builds of the app among versions. */
@@ -91,10 +101,10 @@ export const checkVersions = async (db: Db, appId: string, versions: Tested): Pr
 }
 
 /** Checks the people and the alpha test in a draft. @returns its columns @throws invalid_input */
-export const checkDraft = async (db: Db, appId: string, { cc, ...body }: QaDraft): Promise<DraftColumns> => {
+export const checkDraft = async (db: Db, appId: string, { cc, ...body }: QaDraft, actor: Person): Promise<DraftColumns> => {
   const { versions: _versions, fileIds: _fileIds, ...draft } = body
   await checkPeople(db, appId, cc, 'cc')
-  if (draft.qaPmId !== null) await checkPeople(db, appId, [draft.qaPmId], 'qaPmId')
+  await checkQaPm(db, appId, draft.qaPmId, actor)
   if (draft.alphaId !== null && !(await alphasStore(db, appId).has(draft.alphaId)))
     fail('invalid_input', { fieldErrors: [fieldError('alphaId', 'unknown_option')] })
   return draft.type === 'ALPHA' ? { ...draft, alphaId: null, exception: '' } : draft
@@ -128,10 +138,6 @@ export const notifyPeople = async (
 
 /** Returns the ids of the versions that a request names and that still exist. */
 const idsOf = ({ versions }: Pick<QaRow, 'versions'>): number[] => versions.flatMap(({ versionId }) => versionId ?? [])
-
-/** Returns the people who may decide on requests. */
-const decidersOf = (db: Db, appId: string, { rules }: Person): Promise<string[]> =>
-  peopleOf(db, appId, { rules, permission: 'app-qa-request-approve' })
 
 /** Returns the recipients of a transition's notification, by the life cycle. */
 const listeners = async (db: Db, appId: string, row: QaRow, actor: Person, move: QaMove): Promise<string[]> => {
@@ -259,9 +265,10 @@ export const afterComment = async (
   // A staff note must not affect the order of the list either.
   if (!internal) await qaStore(db, appId).touch(row.id)
   const standIns = row.qaPmId === null && row.status !== 'DRAFT' ? await decidersOf(db, appId, actor) : []
-  const following = [...followersOf(row), ...standIns].filter((userKey) => !mentions.includes(userKey))
-  const [named, others] = internal ? [await staffAmong(db, mentions), await staffAmong(db, following)] : [mentions, following]
-  await notifyPeople(db, deps, 'mentioned', { appId, row, actor, to: named })
+  const readers = await peopleOf(db, appId, { rules: actor.rules, permission: 'app-qa-request-view' })
+  const following = [...followersOf(row), ...standIns]
+  const { mentioned, others } = await recipientsOf(db, { internal, mentions, following, readers })
+  await notifyPeople(db, deps, 'mentioned', { appId, row, actor, to: mentioned })
   await notifyPeople(db, deps, internal ? 'noted' : 'commented', { appId, row, actor, to: others })
 }
 

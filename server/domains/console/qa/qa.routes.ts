@@ -1,4 +1,5 @@
 import { bookedStates, qa } from '@portico/contract/console/qa'
+import { orderIn } from '@portico/contract/kernel/order'
 import type { Parts } from '../../../domain.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
@@ -13,7 +14,8 @@ import {
   checkDraft,
   checkVersions,
   checkFree,
-  checkPeople,
+  checkQaPm,
+  decidersOf,
   headOf,
   makeTransition,
   periodIn,
@@ -35,7 +37,8 @@ const draftsOf = ({ markdown }: Part) => {
   return implement(
     { list, schedule, alphas, versions, pms, calendar, one, add, change, remove },
     {
-      list: async ({ db, actor, params: { appId }, query }) => mapPage(await qaStore(db, appId).page(query, actor.staff, query), headOf),
+      list: async ({ db, actor, params: { appId }, query: { sort, ...query } }) =>
+        mapPage(await qaStore(db, appId).page({ ...query, order: orderIn(sort) }, actor.staff, query), headOf),
 
       schedule: async ({ db, actor, query: { from, to, type } }) => {
         checkPeriod({ from, to })
@@ -46,9 +49,7 @@ const draftsOf = ({ markdown }: Part) => {
 
       versions: async ({ db, params: { appId } }) => ({ list: await testableVersions(db, appId, maxVersions) }),
 
-      pms: async ({ db, actor: { rules }, params: { appId } }) => ({
-        list: await participantsAmong(db, await peopleOf(db, appId, { rules, permission: 'app-qa-request-approve' })),
-      }),
+      pms: async ({ db, actor, params: { appId } }) => ({ list: await participantsAmong(db, await decidersOf(db, appId, actor)) }),
 
       calendar: async ({ db, actor, query }) => {
         checkPeriod(query)
@@ -64,7 +65,7 @@ const draftsOf = ({ markdown }: Part) => {
 
       add: async ({ actor, params: { appId }, body, record, ...tools }) => {
         const { db } = tools
-        const draft = await checkDraft(db, appId, body)
+        const draft = await checkDraft(db, appId, body, actor)
         const parts = { cc: body.cc, versions: await checkVersions(db, appId, body.versions) }
         const id = await qaStore(db, appId).add(draft, actor.userKey)
         await qaStore(db, appId).setParts(id, parts)
@@ -80,7 +81,7 @@ const draftsOf = ({ markdown }: Part) => {
         if (!abilitiesOf({ actor, standing }, row).editable) return fail('not_allowed')
         const parts = { cc: body.cc, versions: await checkVersions(db, appId, body.versions) }
         const next =
-          (await qaStore(db, appId).change(id, version, await checkDraft(db, appId, body))) ??
+          (await qaStore(db, appId).change(id, version, await checkDraft(db, appId, body, actor))) ??
           failStale((await requestIn(db, appId, id, actor)).version)
         await qaStore(db, appId).setParts(id, parts)
         await rewriteFirst(tools, subjectOf(id), { author: actor, body: '', rendered: [], fileIds: body.fileIds })
@@ -125,7 +126,7 @@ const movesOf = (parts: Part) => {
         const booking = { ...times, qaPmId: qaPmId === undefined ? row.qaPmId : qaPmId }
         if (row.status !== 'REQUESTED') return fail('taken_meanwhile')
         await checkFree(db, appId, row, booking)
-        if (booking.qaPmId !== null) await checkPeople(db, appId, [booking.qaPmId], 'qaPmId')
+        await checkQaPm(db, appId, booking.qaPmId, actor)
         const next =
           (await qaStore(db, appId).schedule(id, version, { ...booking, states: ['REQUESTED'] })) ??
           failStale((await requestIn(db, appId, id, actor)).version)

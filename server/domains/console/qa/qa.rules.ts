@@ -13,7 +13,7 @@ import {
 } from '@portico/contract/console/qa'
 import { obstacle } from '@portico/contract/lifecycle'
 import { verdict } from '@portico/contract/permissions'
-import type { Caller } from '../../../kernel/identity/actor.ts'
+import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
 
 /** A request as the rules see it. */
 export interface RequestFacts {
@@ -24,12 +24,11 @@ export interface RequestFacts {
   requesterId: string | null
 }
 
-const heldBy = ({ actor, standing: { roles } }: Caller) => ({ ...actor, roles })
 export const isMine = ({ actor }: Caller, { requesterId }: RequestFacts): boolean => requesterId === actor.userKey
 
 /** Returns why a person may not make a transition; null when they may. */
 export const moveObstacle = (caller: Caller, row: RequestFacts, name: QaMove): QaRequest['moves'][number]['obstacle'] => {
-  const against = obstacle(qaLife, name, { state: row.status, mine: isMine(caller, row) }, heldBy(caller))
+  const against = obstacle(qaLife, name, { state: row.status, mine: isMine(caller, row) }, holderOf(caller))
   if (against) return against
   return name === 'submit' && lacksAlpha(row) ? 'alpha' : null
 }
@@ -45,7 +44,7 @@ export const movesOf = (caller: Caller, row: RequestFacts): QaRequest['moves'] =
 export const isPossibleResult = (result: QaResult, { fail }: Counts): boolean => result !== 'PASS' || fail === 0
 
 const may = (caller: Caller, permission: Parameters<typeof verdict>[0], row: RequestFacts): boolean => {
-  const right = verdict(permission, heldBy(caller))
+  const right = verdict(permission, holderOf(caller))
   return right === 'all' || (right === 'own' && isMine(caller, row))
 }
 

@@ -34,7 +34,7 @@ export const createQaWorld = async () => {
     alphaId: null as number | null,
     exception: '',
     cc: [] as string[],
-    qaPmId: null,
+    qaPmId: null as string | null,
     fileIds: [] as string[],
   }
   const add = async (more: Partial<typeof draft> = {}, who = newcomer) =>

@@ -1,5 +1,15 @@
 import type { Participant } from '@portico/contract/console/conversations'
-import { bookedStates, type QaDraft, type QaHead, type QaResult, type QaState, type QaType } from '@portico/contract/console/qa'
+import {
+  bookedStates,
+  type QaDraft,
+  type QaHead,
+  type QaResult,
+  type QaSort,
+  type QaState,
+  qaStates,
+  type QaType,
+} from '@portico/contract/console/qa'
+import type { Order } from '@portico/contract/kernel/order'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -17,6 +27,7 @@ interface Filter {
   os?: QaHead['os'][number] | undefined
   build?: number | undefined
   keyword?: string | undefined
+  order: Order<QaSort>
 }
 
 /** Columns that a transition changes besides the state. */
@@ -42,13 +53,21 @@ const cc = sql<Participant[]>`coalesce((
 const alpha = sql<{ id: number; no: number; title: string; result: QaResult | null } | null>`(
   select jsonb_build_object('id', a.id, 'no', a.no, 'title', a.title, 'result', a.result) from qa_request a where a.id = qa_request.alpha_id)`
 
+const orders: Readonly<Record<QaSort, ReturnType<typeof sql>>> = {
+  no: sql`no`,
+  title: sql`lower(title)`,
+  schedule: sql`schedule_from`,
+  status: sql`array_position(${[...qaStates]}::text[], status)`,
+  updated: sql`updated_at`,
+}
+
 /** The timestamps set on reaching a state. */
 const timesOf: Partial<Record<QaState, Record<string, RawBuilder<Date>>>> = {
   REQUESTED: { requestedAt: now },
   ACCEPTED: { decidedAt: now },
   REJECTED: { decidedAt: now },
   IN_PROGRESS: { startedAt: now },
-  COMPLETED: { completedAt: now },
+  COMPLETED: { completedAt: now, publishedAt: now },
 }
 
 /** Reads and writes QA requests of one app. `internal`: whether the reader may read staff notes. */
@@ -61,8 +80,7 @@ export const qaStore = (db: Db, appId: string) => {
       .select([participant('qa_request.requester_id').as('requester'), participant('qa_request.qa_pm_id').as('qaPm')])
   const change = (id: number) => db.updateTable('qaRequest').where('id', '=', id).where('appId', '=', appId)
   return {
-    /** Sorted by last change, latest first. */
-    page: ({ type, status, os, build, keyword }: Filter, internal: boolean, paging: Paging) => {
+    page: ({ type, status, os, build, keyword, order: { key, direction } }: Filter, internal: boolean, paging: Paging) => {
       let found = heads(internal)
       if (type) found = found.where('type', '=', type)
       if (status) found = found.where('status', '=', status)
@@ -72,7 +90,7 @@ export const qaStore = (db: Db, appId: string) => {
           sql<boolean>`exists (select from qa_request_build b where b.request_id = qa_request.id and b.version_id = ${build})`,
         )
       if (keyword) found = found.where('title', 'ilike', likePattern(keyword))
-      return pageOf(found.orderBy('updatedAt', 'desc').orderBy('id', 'desc'), paging)
+      return pageOf(found.orderBy(orders[key], direction).orderBy('id', direction), paging)
     },
 
     find: (id: number, internal: boolean) =>
@@ -100,6 +118,7 @@ export const qaStore = (db: Db, appId: string) => {
           decidedAt: null,
           startedAt: null,
           completedAt: null,
+          publishedAt: null,
           remindedAt: null,
         })
         .returning('id')
@@ -168,7 +187,9 @@ export const qaStore = (db: Db, appId: string) => {
       return changed?.version
     },
 
-    amend: (id: number, summary: string, reporterId: string) => change(id).set({ summary, reporterId, updatedAt: now }).execute(),
+    /** Publishes the report of a completed test again. */
+    amend: (id: number, summary: string, reporterId: string) =>
+      change(id).set({ summary, reporterId, publishedAt: now, updatedAt: now }).execute(),
 
     touch: (id: number) => change(id).set({ updatedAt: now }).execute(),
 
@@ -223,12 +244,6 @@ export const participantsAmong = async (db: Db, userKeys: readonly string[]): Pr
     select p.id as user_key, p.name, p.image as photo, c.name as company from person p left join company c on c.id = p.company_id
     where p.id = any(${userKeys}::text[]) order by lower(p.name), p.id`.execute(db)
   return rows
-}
-
-/** Returns which of these people are active staff. */
-export const staffAmong = async (db: Db, userKeys: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select id from person where active and staff and id = any(${userKeys}::text[])`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 export interface StartingTest {

@@ -37,6 +37,8 @@ export interface QaRequestTable {
   decidedAt: Date | null
   startedAt: Date | null
   completedAt: Date | null
+  /** When its report was last published. */
+  publishedAt: Date | null
   /** When the reminder of its start was sent. */
   remindedAt: Date | null
 }
@@ -72,6 +74,14 @@ export interface QaResultTable {
   testedAt: Generated<Date>
 }
 
+/** A run of a case on a device, by the quarter hour; `QaResultTable` has the latest one only. */
+export interface QaRunTable {
+  caseId: number
+  device: string
+  at: Date
+  result: CaseResult
+}
+
 export interface QaBugTable {
   id: Generated<number>
   requestId: number
@@ -89,6 +99,7 @@ declare module '../../../kernel/database/database.ts' {
     qaRequestCc: QaRequestCcTable
     qaCase: QaCaseTable
     qaResult: QaResultTable
+    qaRun: QaRunTable
     qaBug: QaBugTable
   }
 }

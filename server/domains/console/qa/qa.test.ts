@@ -80,10 +80,22 @@ test('each role is offered what the permission table grants it, and the server e
   await expect(partner.call(qa.list, { params })).rejects.toEqual(refused('not_allowed'))
 })
 
-test('whoever may accept requests of the app can be its QA PM', async () => {
-  const { staff, newcomer, params } = await createQaWorld()
+test('whoever may accept requests of the app can be its QA PM, and nobody else', async () => {
+  const { staff, newcomer, partner, params, draft, add, on, seen, submit } = await createQaWorld()
   const { list } = await newcomer.call(qa.pms, { params })
   expect(list.map(({ userKey }) => userKey)).toEqual([staff.user.userKey])
+  const refusal = { funcCode: 'invalid_input', fieldErrors: [{ field: 'qaPmId', code: 'not_qa' }] }
+  const developer = partner.user.userKey
+  await expect(add({ qaPmId: developer })).rejects.toMatchObject(refusal)
+  const id = await add({ qaPmId: staff.user.userKey })
+  await expect(newcomer.call(qa.change, { ...on(id), body: { ...draft, qaPmId: developer, version: 1 } })).rejects.toMatchObject(refusal)
+  await submit(id)
+  const { version } = await seen(id)
+  const accept = (qaPmId: string) =>
+    staff.call(qa.approve, { ...on(id), body: { version, scheduleFrom: day(0), scheduleTo: day(3), qaPmId } })
+  await expect(accept(developer)).rejects.toMatchObject(refusal)
+  await accept(staff.user.userKey)
+  expect(await seen(id)).toMatchObject({ status: 'ACCEPTED', qaPm: { userKey: staff.user.userKey } })
 })
 
 test('a transition that the state does not have is refused for everybody', async () => {

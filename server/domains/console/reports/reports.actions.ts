@@ -10,13 +10,13 @@ import { type ReaderLocale, workbookOf } from './reports.workbook.ts'
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof reportsStore>['find']>>>
 
-/** Builds a report's header; a completed test has a result and a report time. */
-export const headOf = ({ scheduleFrom, scheduleTo, completedAt, result, ...row }: Row): ReportHead => ({
+/** Builds a report's header; a completed test has a result and a published report. */
+export const headOf = ({ scheduleFrom, scheduleTo, publishedAt, result, ...row }: Row): ReportHead => ({
   ...row,
   result: result ?? 'FAIL',
   from: scheduleFrom.toISOString(),
   to: scheduleTo.toISOString(),
-  publishedAt: (completedAt ?? scheduleTo).toISOString(),
+  publishedAt: (publishedAt ?? scheduleTo).toISOString(),
 })
 
 /** @throws not_found */

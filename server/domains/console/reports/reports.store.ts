@@ -1,5 +1,6 @@
-import type { Counts, QaResult, QaType } from '@portico/contract/console/qa'
-import { maxListed, type Report } from '@portico/contract/console/reports'
+import { type Counts, type QaResult, qaResults, type QaType } from '@portico/contract/console/qa'
+import { maxListed, type Report, type ReportSort } from '@portico/contract/console/reports'
+import type { Order } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -20,6 +21,19 @@ const versions = sql<string[]>`array(select b.name from qa_request_build b where
 /** The rank of a bug's severity, the most severe first. */
 const bySeverity = sql`array_position(array['BLOCKER', 'CRITICAL', 'MAJOR', 'MINOR'], severity)`
 
+interface Filter {
+  type?: QaType | undefined
+  result?: QaResult | undefined
+  order: Order<ReportSort>
+}
+
+const orders: Readonly<Record<ReportSort, ReturnType<typeof sql>>> = {
+  request: sql`no`,
+  result: sql`array_position(${[...qaResults]}::text[], result)`,
+  period: sql`schedule_from`,
+  published: sql`published_at`,
+}
+
 /** Reports of the completed tests of an app. */
 export const reportsStore = (db: Db, appId: string) => {
   const heads = db
@@ -28,14 +42,13 @@ export const reportsStore = (db: Db, appId: string) => {
     .where('qaRequest.appId', '=', appId)
     .where('qaRequest.status', '=', 'COMPLETED')
     .select(['qaRequest.id', 'qaRequest.no', 'qaRequest.title', 'qaRequest.type', 'qaRequest.result', 'scheduleFrom', 'scheduleTo'])
-    .select(['completedAt', 'summary', 'r.name as reporter', counts.as('counts'), versions.as('versions')])
+    .select(['publishedAt', 'summary', 'r.name as reporter', counts.as('counts'), versions.as('versions')])
   return {
-    /** Sorted by time, latest first. */
-    page: ({ type, result }: { type?: QaType | undefined; result?: QaResult | undefined }, paging: Paging) => {
+    page: ({ type, result, order: { key, direction } }: Filter, paging: Paging) => {
       let matches = heads
       if (type) matches = matches.where('type', '=', type)
       if (result) matches = matches.where('result', '=', result)
-      return pageOf(matches.orderBy('completedAt', 'desc').orderBy('qaRequest.id', 'desc'), paging)
+      return pageOf(matches.orderBy(orders[key], direction).orderBy('qaRequest.id', direction), paging)
     },
 
     find: (id: number) => heads.where('qaRequest.id', '=', id).executeTakeFirst(),
@@ -58,11 +71,14 @@ export const findingsStore = (db: Db, requestId: number) => ({
     return rows
   },
 
-  /** Counts results by day of entry, in a time zone. */
+  /** Counts what cases resulted in on each day in a time zone: of several runs on a device the day's last one. */
   days: async (timeZone: string): Promise<Report['days']> => {
     const { rows } = await sql<Report['days'][number]>`
-      select to_char(s.tested_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, ${numbers}
-      from qa_result s join qa_case c on c.id = s.case_id where c.request_id = ${requestId} group by 1 order by 1`.execute(db)
+      select day, ${numbers} from (
+        select distinct on (day, r.case_id, r.device) to_char(r.at at time zone ${timeZone}, 'YYYY-MM-DD') as day, r.result
+        from qa_run r join qa_case c on c.id = r.case_id where c.request_id = ${requestId}
+        order by day, r.case_id, r.device, r.at desc) as s
+      group by day order by day`.execute(db)
     return rows
   },
 

@@ -1,5 +1,6 @@
 import { appHome } from '@portico/contract/console/app-home'
 import { conversations } from '@portico/contract/console/conversations'
+import { qaTesting } from '@portico/contract/console/qa'
 import { reports } from '@portico/contract/console/reports'
 import { appRoles } from '@portico/contract/permissions'
 import { strFromU8, unzipSync } from 'fflate'
@@ -7,6 +8,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { world } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
+import { createQaWorld } from '../qa/qa.samples.ts'
 
 /** A world in which `staff` is its QA, with one completed test. */
 const setUp = async () => {
@@ -16,8 +18,8 @@ const setUp = async () => {
   const { rows } = await runIn(
     deps.db,
     `insert into qa_request (app_id, no, type, title, os, zone, schedule_from, schedule_to, scope, changes, known_issues, test_accounts,
-       tester_company, exception, status, result, summary, reporter_id, completed_at)
-     values ($1, 1, 'ALPHA', 'Alpha of 1.0', '{aos}', 'ALPHA', now(), now(), '', '', '', 'top-secret', '', '', 'COMPLETED', 'FAIL', 'Login is broken.', $2, now())
+       tester_company, exception, status, result, summary, reporter_id, completed_at, published_at)
+     values ($1, 1, 'ALPHA', 'Alpha of 1.0', '{aos}', 'ALPHA', now(), now(), '', '', '', 'top-secret', '', '', 'COMPLETED', 'FAIL', 'Login is broken.', $2, now(), now())
      returning id`,
     [app.id, staff.user.userKey],
   )
@@ -31,6 +33,9 @@ const setUp = async () => {
      from cases, (values ('Pixel 9'), ('Xperia')) as d (device) where title <> 'Buy'`,
     [id],
   )
+  const runs =
+    'select r.case_id, r.device, r.tested_at, r.result from qa_result r join qa_case c on c.id = r.case_id where c.request_id = $1'
+  await runIn(deps.db, `insert into qa_run (case_id, device, at, result) ${runs}`, [id])
   await runIn(
     deps.db,
     `insert into qa_bug (request_id, key, title, severity, open, case_id) values ($1, 'BTS-0', 'Typo', 'BLOCKER', false, null),
@@ -75,6 +80,34 @@ test('a report summarises a test’s results by suite, device, day and severity'
   await expect(stranger.call(reports.one, { params: { appId: otherApp.id, id } })).rejects.toEqual(refused('not_found'))
 })
 
+test('a case counts on every day on which it was run, with its last result of the day', async () => {
+  const { staff, deps, params, on, running, complete } = await createQaWorld()
+  const id = await running()
+  const enter = (title: string, result: 'PASS' | 'FAIL' | null) =>
+    staff.call(qaTesting.test, { ...on(id), body: { suite: 'Login', title, device: 'Pixel 9', result, note: '' } })
+  const dayPasses = () =>
+    runIn(deps.db, "update qa_run set at = at - interval '1 day' where case_id in (select id from qa_case where request_id = $1)", [id])
+  await enter('Guest', 'FAIL')
+  await enter('Google', 'PASS')
+  await enter('Google', 'FAIL')
+  await dayPasses()
+  await enter('Google', 'PASS')
+  await dayPasses()
+  await enter('Guest', 'PASS')
+  await enter('Google', 'FAIL')
+  // What was entered by mistake and taken back was not run.
+  await enter('Google', null)
+  await complete(id, 'PASS')
+  const { report } = await staff.call(reports.one, { params: { ...params, id } })
+  expect(report.days.map(({ day: _day, ...numbers }) => numbers)).toEqual([
+    { pass: 0, fail: 2, blocked: 0 },
+    { pass: 1, fail: 0, blocked: 0 },
+    { pass: 1, fail: 0, blocked: 0 },
+  ])
+  expect(new Set(report.days.map((one) => one.day)).size).toBe(3)
+  expect(report.counts).toMatchObject({ total: 2, pass: 1, fail: 0 })
+})
+
 /** Returns the text of every part of a downloaded workbook. */
 const partsOf = async (file: Blob) => {
   const entries = unzipSync(new Uint8Array(await file.arrayBuffer()))
@@ -107,7 +140,11 @@ test('QA publishes a summary again, only of completed tests', async () => {
   const { deps, staff, partner, id, params } = await setUp()
   const body = { requestId: id, summary: 'Login is broken on one device.' }
   await expect(partner.call(reports.add, { params, body })).rejects.toEqual(refused('not_allowed'))
+  const publishedAt = async () => (await partner.call(reports.one, { params: { ...params, id } })).report.publishedAt
+  await runIn(deps.db, "update qa_request set completed_at = '2026-01-01', published_at = '2026-01-01' where id = $1", [id])
+  const before = await publishedAt()
   await staff.call(reports.add, { params, body })
+  expect((await publishedAt()) > before).toBe(true)
   const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'qa-report.published'", [params.appId])
   expect(log.rows).toEqual([{ details: { ...params, id, title: 'Alpha of 1.0' } }])
   expect((await partner.call(reports.one, { params: { ...params, id } })).report.summary).toBe(body.summary)

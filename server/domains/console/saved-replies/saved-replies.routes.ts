@@ -9,7 +9,7 @@ const failNameTaken = () => fail('name_taken', { fieldErrors: [fieldError('name'
 export const savedRepliesRoutes = () =>
   implement(savedReplies, {
     list: async ({ db, query }) =>
-      mapPage(await savedRepliesStore(db).page(query.keyword, query), ({ updatedAt, ...row }) => ({
+      mapPage(await savedRepliesStore(db).page(query, query), ({ updatedAt, ...row }) => ({
         ...row,
         updatedAt: updatedAt.toISOString(),
       })),

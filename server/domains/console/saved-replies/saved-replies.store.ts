@@ -1,12 +1,15 @@
-import type { SavedReplyDraft } from '@portico/contract/console/saved-replies'
+import type { SavedReplyDraft, SavedReplySort } from '@portico/contract/console/saved-replies'
+import { orderOf, type Sort } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import { sortedBy } from '../../../kernel/database/order.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { containsKeyword, wordsOf } from '../../../kernel/database/patterns.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
 import './saved-replies.tables.ts'
 
 const columns = ['id', 'name', 'texts', 'version', 'updatedAt'] as const
+const orders = { name: sql`lower(name)`, updated: sql`updated_at` } as const
 const columnsOf = ({ name, texts }: SavedReplyDraft) => ({ name, texts: JSON.stringify(texts) })
 
 const isContained = (word: string) =>
@@ -14,17 +17,15 @@ const isContained = (word: string) =>
     select from jsonb_each_text(texts) as t where ${containsKeyword(sql`t.value`, word)}))`
 
 export const savedRepliesStore = (db: Db) => ({
-  /** Sorted by name; every word of a keyword is in its name or texts of any language. */
-  page: (keyword: string | undefined, paging: Paging) =>
-    pageOf(
-      db
-        .selectFrom('savedReply')
-        .select(columns)
-        .where((row) => row.and(wordsOf(keyword ?? '').map(isContained)))
-        .orderBy(sql`lower(name)`)
-        .orderBy('id'),
-      paging,
-    ),
+  /** Every word of a keyword is in the name or the texts of any language. */
+  page: ({ keyword = '', sort }: { keyword?: string | undefined; sort: Sort<SavedReplySort> }, paging: Paging) => {
+    const found = db
+      .selectFrom('savedReply')
+      .select(columns)
+      .where((row) => row.and(wordsOf(keyword).map(isContained)))
+    const { key, direction } = orderOf(sort)
+    return pageOf(sortedBy(found, 'saved_reply', orders[key], direction), paging)
+  },
 
   find: (id: number) => db.selectFrom('savedReply').select(columns).where('id', '=', id).executeTakeFirst(),
 

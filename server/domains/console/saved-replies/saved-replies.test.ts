@@ -115,3 +115,23 @@ test('partners may neither see nor change them', async () => {
   await expect(partner.call(savedReplies.remove, { params: { id } })).rejects.toMatchObject(refused)
   await expect(visitor.call(savedReplies.list)).rejects.toMatchObject({ funcCode: 'signed_out' })
 })
+
+test('saved replies are sorted by name and by their last change, in both directions', async () => {
+  const { deps, staff, add } = await setUp()
+  const mark = unique()
+  const text = { en_US: 'Hello.' }
+  const [b, a, c] = [await add(`b ${mark}`, text), await add(`A ${mark}`, text), await add(`C ${mark}`, text)]
+  await runIn(deps.db, "update saved_reply set updated_at = now() + interval '1 hour' where id = $1", [a])
+  await runIn(deps.db, "update saved_reply set updated_at = now() + interval '2 hours' where id = $1", [b])
+  const sorted = async (sort?: 'name,asc' | 'name,desc' | 'updated,asc' | 'updated,desc') =>
+    (await staff.call(savedReplies.list, { query: { keyword: mark, ...(sort && { sort }) } })).list.map(({ id }) => id)
+  expect([await sorted(), await sorted('name,asc'), await sorted('name,desc')]).toEqual([
+    [a, b, c],
+    [a, b, c],
+    [c, b, a],
+  ])
+  expect([await sorted('updated,asc'), await sorted('updated,desc')]).toEqual([
+    [c, a, b],
+    [b, a, c],
+  ])
+})

@@ -4,8 +4,11 @@ import type { Person } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
+import { recipientsOf, staffAmong } from '../conversations/index.ts'
 import { type ShareNews, shareText } from './shares.texts.ts'
 import { sharesStore } from './shares.store.ts'
+
+type Parts = Pick<Deps, 'mail' | 'config'>
 
 interface About {
   appId: string
@@ -13,22 +16,46 @@ interface About {
   actor: Person
 }
 
-/** Notifies those who may read a post, except the actor: of a new one everybody, of a comment whoever has written in it before. */
-export const notifyReaders = async (
+/** Notifies people about a post, except the actor. */
+const notifyPeople = async (
   db: Db,
-  parts: Pick<Deps, 'mail' | 'config'>,
+  parts: Parts,
   news: ShareNews,
-  { appId, post: { id, title, audience }, actor }: About,
-): Promise<void> => {
-  const store = sharesStore(db, appId, actor)
-  const members = await peopleOf(db, appId, { rules: actor.rules, permission: 'app-share-view' })
-  const readers = audience === 'provider' ? await store.staffAmong(members) : members
-  const writers = news === 'commented' ? new Set(await store.writers(id)) : undefined
-  await notify(db, parts, {
+  { appId, post: { id, title }, actor }: About,
+  to: readonly string[],
+): Promise<void> =>
+  notify(db, parts, {
     kind: 'share',
     appId,
-    to: readers.filter((userKey) => userKey !== actor.userKey && (writers?.has(userKey) ?? true)),
+    to: to.filter((userKey) => userKey !== actor.userKey),
     link: `/app/support/share/detail?appId=${appId}&id=${id}`,
     text: shareText(news, { app: await appNameOf(db, appId), name: actor.name, title }),
   })
+
+const membersOf = (db: Db, { appId, actor: { rules } }: About): Promise<string[]> =>
+  peopleOf(db, appId, { rules, permission: 'app-share-view' })
+
+/** Notifies everybody who may read a new post. */
+export const announcePost = async (db: Db, parts: Parts, about: About): Promise<void> => {
+  const members = await membersOf(db, about)
+  await notifyPeople(db, parts, 'shared', about, about.post.audience === 'provider' ? await staffAmong(db, members) : members)
+}
+
+/** Notifies those who may read a post only now, which was for the provider before, as of a new one. */
+export const announceOpenedPost = async (db: Db, parts: Parts, about: About): Promise<void> => {
+  const members = await membersOf(db, about)
+  const knowing = new Set(await staffAmong(db, members))
+  const others = members.filter((userKey) => !knowing.has(userKey))
+  await notifyPeople(db, parts, 'shared', about, others)
+}
+
+/** Notifies the people whom a comment mentions, and those who have written in its post before. */
+export const notifyOfComment = async (db: Db, parts: Parts, about: About, mentions: readonly string[]): Promise<void> => {
+  const { appId, post, actor } = about
+  const readers = await membersOf(db, about)
+  const writers = await sharesStore(db, appId, actor).writers(post.id)
+  const following = readers.filter((userKey) => writers.includes(userKey))
+  const { mentioned, others } = await recipientsOf(db, { internal: post.audience === 'provider', mentions, following, readers })
+  await notifyPeople(db, parts, 'mentioned', about, mentioned)
+  await notifyPeople(db, parts, 'commented', about, others)
 }

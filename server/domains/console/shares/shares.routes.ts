@@ -9,9 +9,9 @@ import { implement } from '../../../kernel/http/calls/implement.ts'
 import type { Person, Standing } from '../../../kernel/identity/actor.ts'
 import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
-import { checkCategory } from '../categories/index.ts'
+import { categoryChoices, checkCategory } from '../categories/index.ts'
 import { conversationOf, fileOf, removeConversation, removeEntry, rewriteFirst, write } from '../conversations/index.ts'
-import { notifyReaders } from './readers.actions.ts'
+import { notifyOfComment, announceOpenedPost, announcePost } from './readers.actions.ts'
 import { sharesStore } from './shares.store.ts'
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof sharesStore>['find']>>>
@@ -41,6 +41,8 @@ export const sharesRoutes = ({ markdown, files, ...parts }: Pick<Deps, 'markdown
   const show = createStoredRenderer(markdown)
   return implement(shares, {
     list: async ({ db, actor, params: { appId }, query }) => mapPage(await sharesStore(db, appId, actor).page(query, query), headOf),
+
+    categories: async ({ db, actor: { locale }, params: { appId } }) => ({ list: await categoryChoices(db, appId, locale) }),
 
     one: async ({ db, actor, standing, params: { appId, id } }) => {
       const row = (await sharesStore(db, appId, actor).find(id)) ?? fail('not_found')
@@ -72,7 +74,7 @@ export const sharesRoutes = ({ markdown, files, ...parts }: Pick<Deps, 'markdown
         await checkCategory(tools.db, appId, draft.categoryId)
         const id = await sharesStore(tools.db, appId, actor).add(draft)
         await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
-        await notifyReaders(tools.db, parts, 'shared', { appId, post: { id, ...draft }, actor })
+        await announcePost(tools.db, parts, { appId, post: { id, ...draft }, actor })
         await record({ appId, id, title: draft.title, internal: draft.audience === 'provider' })
         return { id }
       },
@@ -81,13 +83,15 @@ export const sharesRoutes = ({ markdown, files, ...parts }: Pick<Deps, 'markdown
     change: prepared(
       ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
       async ({ actor, standing, params: { appId, id }, body: { body, fileIds, version, ...draft }, record, ...tools }, rendered) => {
-        const { categoryId } = await changeable(tools.db, appId, id, actor, standing)
+        const { categoryId, audience } = await changeable(tools.db, appId, id, actor, standing)
         checkAudience(draft.audience, actor)
         await checkCategory(tools.db, appId, draft.categoryId, categoryId)
         const next =
           (await sharesStore(tools.db, appId, actor).change(id, version, draft)) ??
           failStale((await changeable(tools.db, appId, id, actor, standing)).version)
         await rewriteFirst(tools, about(id), { author: actor, body, rendered, fileIds })
+        const post = { id, ...draft }
+        if (audience === 'provider' && draft.audience === 'all') await announceOpenedPost(tools.db, parts, { appId, post, actor })
         await record({ appId, id, title: draft.title, internal: draft.audience === 'provider' })
         return { version: next }
       },
@@ -103,10 +107,10 @@ export const sharesRoutes = ({ markdown, files, ...parts }: Pick<Deps, 'markdown
 
     comment: prepared(
       ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
-      async ({ actor, params: { appId, id }, body: { body, fileIds }, record, ...tools }, rendered) => {
+      async ({ actor, params: { appId, id }, body: { body, fileIds, mentions }, record, ...tools }, rendered) => {
         const { title, audience } = (await sharesStore(tools.db, appId, actor).find(id)) ?? fail('not_found')
         const commentId = await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
-        await notifyReaders(tools.db, parts, 'commented', { appId, post: { id, title, audience }, actor })
+        await notifyOfComment(tools.db, parts, { appId, post: { id, title, audience }, actor }, mentions)
         await record({ appId, id, title, internal: audience === 'provider' })
         return { id: commentId }
       },

@@ -1,7 +1,10 @@
+import type { ShareSort } from '@portico/contract/console/shares'
 import type { Locale } from '@portico/contract/kernel/locale'
-import { sql } from 'kysely'
+import { orderOf, type Sort } from '@portico/contract/kernel/order'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Paging } from '../../../kernel/database/page.ts'
+import { sortedBy } from '../../../kernel/database/order.ts'
 import { searchPage } from '../../../kernel/database/search.ts'
 import { categoryName } from '../categories/index.ts'
 import { participant, subjectsWith } from '../conversations/index.ts'
@@ -24,6 +27,7 @@ interface Draft {
 interface Filter {
   categoryId?: number | undefined
   keyword?: string | undefined
+  sort: Sort<ShareSort>
 }
 
 const comments = sql<number>`(
@@ -39,19 +43,29 @@ export const sharesStore = (db: Db, appId: string, reader: Reader) => {
     .select(['id', 'categoryId', 'title', 'authorId', 'pinned', 'audience', 'views', 'version', 'createdAt', 'updatedAt'])
     .select([categoryName('share_post.category_id', reader.locale).as('category'), participant('share_post.author_id').as('author')])
     .select(comments.as('comments'))
+  const orders: Readonly<Record<ShareSort, RawBuilder<unknown>>> = {
+    id: sql`share_post.id`,
+    category: sql`lower(${categoryName('share_post.category_id', reader.locale)})`,
+    title: sql`lower(share_post.title)`,
+    author: sql`(select lower(name) from person where person.id = share_post.author_id)`,
+    views: sql`share_post.views`,
+    comments,
+    updated: sql`share_post.updated_at`,
+  }
   return {
-    /** Pinned posts first, then sorted by last change. A keyword's words are sought in numbers, titles, texts and comments. */
-    page: ({ categoryId, keyword }: Filter, paging: Paging) =>
-      searchPage(
-        db,
-        heads
-          .$if(categoryId !== undefined, (found) => found.where('categoryId', '=', categoryId ?? 0))
-          .orderBy('pinned', 'desc')
-          .orderBy('updatedAt', 'desc')
-          .orderBy('id', 'desc'),
-        subjectsWith({ about: 'share', table: 'share_post', keyword, internal: false }),
-        paging,
-      ),
+    /** Pinned posts are first in every order. A keyword's words are sought in numbers, titles, texts and comments of the latest changed posts. */
+    page: ({ categoryId, keyword, sort }: Filter, paging: Paging) => {
+      const latest = heads
+        .$if(categoryId !== undefined, (found) => found.where('categoryId', '=', categoryId ?? 0))
+        .orderBy('pinned', 'desc')
+        .orderBy('updatedAt', 'desc')
+        .orderBy('id', 'desc')
+      const { key, direction } = orderOf(sort)
+      const rearrange = (rows: typeof latest) =>
+        sortedBy(rows.clearOrderBy().orderBy('pinned', 'desc'), 'share_post', orders[key], direction)
+      const match = subjectsWith({ about: 'share', table: 'share_post', keyword, internal: false })
+      return searchPage(db, latest, match, paging, sort === 'updated,desc' ? undefined : rearrange)
+    },
 
     find: (id: number) => heads.where('id', '=', id).executeTakeFirst(),
 
@@ -61,12 +75,6 @@ export const sharesStore = (db: Db, appId: string, reader: Reader) => {
         select distinct author_id as id from conversation_entry where about = 'share' and about_id = ${id} and author_id is not null`.execute(
         db,
       )
-      return rows.map((row) => row.id)
-    },
-
-    /** Returns which of these people are staff. */
-    staffAmong: async (userKeys: readonly string[]): Promise<string[]> => {
-      const { rows } = await sql<{ id: string }>`select id from person where staff and id = any(${userKeys}::text[])`.execute(db)
       return rows.map((row) => row.id)
     },
 

@@ -1,6 +1,6 @@
 import { commonCategories, customCategories } from '@portico/contract/console/categories'
 import { conversations, uploadLimits } from '@portico/contract/console/conversations'
-import { shares } from '@portico/contract/console/shares'
+import { shares, type ShareSort, shareSorts } from '@portico/contract/console/shares'
 import type { Input } from '@portico/contract/kernel/route'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
@@ -77,6 +77,39 @@ test('everybody who may read a new post is notified, and of a comment those who 
     [posted, commented],
     [posted, 'New shared post: Secret'],
   ])
+})
+
+test('a post for the provider that is opened to all is announced to those who may read it only now', async () => {
+  const { deps, partner, staff, reviewer, app, add, on, draft } = await setUp()
+  const titles = async ({ user }: Person) =>
+    (
+      await runIn(deps.db, 'select title from notification where app_id = $1 and user_id = $2 order by id', [app.id, user.userKey])
+    ).rows.map((row) => (row as { title: string }).title)
+  const id = await add(reviewer, { audience: 'provider' })
+  const change = (version: number, audience: 'all' | 'provider') =>
+    reviewer.call(shares.change, { ...on(id), body: { ...draft, audience, version } })
+  await change(1, 'provider')
+  expect([await titles(staff), await titles(partner)]).toEqual([['New shared post: Test plan'], []])
+  await change(2, 'all')
+  await change(3, 'all')
+  expect([await titles(staff), await titles(partner)]).toEqual([['New shared post: Test plan'], ['New shared post: Test plan']])
+})
+
+test('a mention in a comment is told to those who may read the post, to nobody else', async () => {
+  const { deps, partner, staff, reviewer, newcomer, app, add, on } = await setUp()
+  await grantRoles(deps.db, { userKey: newcomer.user.userKey, role: appRoles.dashboard, appIds: [app.id] })
+  const mentionsOf = async ({ user }: Person) =>
+    (await runIn(deps.db, "select title from notification where user_id = $1 and title like 'You are mentioned%'", [user.userKey])).rows
+  const comment = (id: number) =>
+    reviewer.call(shares.comment, {
+      ...on(id),
+      body: { body: 'Look.', fileIds: [], mentions: [partner, staff, newcomer].map(({ user }) => user.userKey) },
+    })
+  const mentioned = { title: 'You are mentioned in the shared post: Test plan' }
+  await comment(await add(reviewer, { audience: 'provider' }))
+  expect([await mentionsOf(partner), await mentionsOf(staff), await mentionsOf(newcomer)]).toEqual([[], [mentioned], []])
+  await comment(await add(reviewer))
+  expect([await mentionsOf(partner), await mentionsOf(newcomer)]).toEqual([[mentioned], []])
 })
 
 test('the search finds titles, texts and comments in four languages; posts for the provider are found by staff alone', async () => {
@@ -195,4 +228,45 @@ test('categories: custom ones belong to one app, common ones to all, and only st
   await order(ids.toReversed())
   expect((await reviewer.call(commonCategories.list, { params })).list.map((one) => one.id)).toEqual(ids.toReversed())
   await expect(order(ids.slice(1))).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
+})
+
+test('posts are sorted by every column in both directions, after pinned ones', async () => {
+  const { deps, partner, staff, params, add } = await setUp()
+  const names = new Map([
+    [await add(partner, { title: 'banana' }), 'a'],
+    [await add(staff, { title: 'Apple' }), 'b'],
+    [await add(staff, { title: 'cherry', pinned: true }), 'p'],
+    [await add(partner, { title: 'Damson' }), 'c'],
+  ])
+  const [a, b, , c] = [...names.keys()]
+  const { rows } = await runIn(
+    deps.db,
+    `insert into support_category (app_id, names, description, position)
+     select $1, jsonb_build_object('en_US', name), '', position
+     from unnest(array['Zeta', 'alpha', 'Beta']) with ordinality as t (name, position) returning id`,
+    [params.appId],
+  )
+  const change = `update share_post set category_id = $2, views = $3, author_id = case when $4 then author_id end,
+    updated_at = now() + make_interval(hours => $5) where id = $1`
+  const [zeta, alpha, beta] = rows.map((row) => (row as { id: number }).id)
+  await runIn(deps.db, change, [a, zeta, 2, true, 3])
+  await runIn(deps.db, change, [b, alpha, 3, true, 1])
+  await runIn(deps.db, change, [c, beta, 1, false, 2])
+  for (const id of [b, b, c])
+    await partner.call(shares.comment, { params: { ...params, id: id ?? 0 }, body: { body: 'Good.', fileIds: [] } })
+  const expected: Readonly<Record<ShareSort, [ascending: string, descending: string]>> = {
+    id: ['pabc', 'pcba'],
+    category: ['pbca', 'pacb'],
+    title: ['pbac', 'pcab'],
+    author: ['pabc', 'pbac'],
+    views: ['pcab', 'pbac'],
+    comments: ['pacb', 'pbca'],
+    updated: ['pbca', 'pacb'],
+  }
+  const sorted = async (key: ShareSort, direction: 'asc' | 'desc', keyword?: string) => {
+    const query = { sort: `${key},${direction}`, ...(keyword && { keyword }) } as const
+    return (await staff.call(shares.list, { params, query })).list.map(({ id }) => names.get(id)).join('')
+  }
+  for (const key of shareSorts) expect([key, await sorted(key, 'asc'), await sorted(key, 'desc')]).toEqual([key, ...expected[key]])
+  expect(await sorted('title', 'desc', 'good')).toBe('cb')
 })

@@ -21,7 +21,7 @@ export interface Agent {
 /** Filter and order of the queue. */
 interface DeskQuery {
   view: DeskView
-  keyword: string | undefined
+  keyword?: string | undefined
   order: Order<DeskSort>
 }
 
@@ -55,6 +55,21 @@ const throughTeam = ({ userKey, roles }: Agent) => sql<number | null>`(
   select m.organization_id from app_member m left join organization o on o.id = m.organization_id
   where m.app_id = ticket.app_id and m.user_id = ${userKey} and m.role_id = any(${roles}::integer[])
   order by coalesce(o.type, 0) <> 0, m.organization_id limit 1)`
+
+/** Returns a ticket's due times as the queue shows them; nothing of a solved one is overdue. */
+export const dueTimesOf = async (db: Db, ticketId: number) => {
+  const isOpen = sql<boolean>`ticket.status not in ('SOLVED', 'CLOSED')`
+  return db
+    .selectFrom('ticket')
+    .leftJoin('ticketDue as d', 'd.ticketId', 'ticket.id')
+    .where('ticket.id', '=', ticketId)
+    .select(['d.firstReplyDue', 'd.solveDue'])
+    .select([
+      sql<boolean>`${isOpen} and ${replyOverdue}`.as('replyOverdue'),
+      sql<boolean>`${isOpen} and ${solveOverdue}`.as('solveOverdue'),
+    ])
+    .executeTakeFirstOrThrow()
+}
 
 /** Tickets of all apps. */
 export const deskStore = (db: Db, agent: Agent) => {
@@ -98,3 +113,5 @@ export const deskStore = (db: Db, agent: Agent) => {
         .executeTakeFirstOrThrow(),
   }
 }
+
+export type DeskRow = Awaited<ReturnType<ReturnType<typeof deskStore>['page']>>['list'][number]

@@ -1,12 +1,14 @@
-import { supportDesk } from '@portico/contract/console/support-desk'
+import { type DeskTicket, supportDesk } from '@portico/contract/console/support-desk'
 import { orderIn } from '@portico/contract/kernel/order'
-import { statusFor } from '@portico/contract/console/tickets'
+import { statusFor, ticketLimits } from '@portico/contract/console/tickets'
 import { appRoles, verdict } from '@portico/contract/permissions'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { failStale } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
+import { csvFile } from '../../../kernel/http/files/csv-file.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import { type Agent, deskStore } from './desk.store.ts'
+import { deskCsv } from './desk.csv.ts'
+import { type Agent, type DeskRow, deskStore } from './desk.store.ts'
 import { figuresOf } from './figures.store.ts'
 import { setAllDue } from './targets.actions.ts'
 import { targetsStore } from './targets.store.ts'
@@ -21,6 +23,16 @@ const agentOf = (actor: Person): Agent => {
     roles: Object.values(appRoles).filter((role) => answers([role])),
   }
 }
+
+const ticketFor =
+  (actor: Person) =>
+  ({ status, firstReplyAt, firstReplyDue, solveDue, ...row }: DeskRow): DeskTicket => ({
+    ...row,
+    status: statusFor(status, actor),
+    firstReplyAt: firstReplyAt?.toISOString() ?? null,
+    firstReplyDue: firstReplyDue?.toISOString() ?? null,
+    solveDue: solveDue?.toISOString() ?? null,
+  })
 
 export const supportDeskRoutes = () =>
   implement(supportDesk, {
@@ -40,12 +52,12 @@ export const supportDeskRoutes = () =>
     queue: async ({ db, actor, query: { view, keyword, sort, ...paging } }) => {
       const store = deskStore(db, agentOf(actor))
       const page = { ...(await store.page({ view, keyword, order: orderIn(sort) }, paging)), views: await store.counts() }
-      return mapPage(page, ({ status, firstReplyAt, firstReplyDue, solveDue, ...row }) => ({
-        ...row,
-        status: statusFor(status, actor),
-        firstReplyAt: firstReplyAt?.toISOString() ?? null,
-        firstReplyDue: firstReplyDue?.toISOString() ?? null,
-        solveDue: solveDue?.toISOString() ?? null,
-      }))
+      return mapPage(page, ticketFor(actor))
+    },
+
+    download: async ({ db, actor, query: { sort, ...filter } }) => {
+      const paging = { page: 0, size: ticketLimits.download }
+      const { list } = await deskStore(db, agentOf(actor)).page({ ...filter, order: orderIn(sort) }, paging)
+      return csvFile('support-desk.csv', deskCsv(list.map(ticketFor(actor))))
     },
   })

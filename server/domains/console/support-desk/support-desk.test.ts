@@ -80,6 +80,20 @@ test('a ticket is due by its priority; another priority and other targets change
   expect(await dueOf(solved)).toEqual(before)
 })
 
+test('a ticket’s page tells staff when it is due and whether that has passed, others not', async () => {
+  const { staff, reviewer, partner, open, on, move, set, dueAfter } = await setUp()
+  const id = await open('HIGH')
+  const dueFor = async (who: Person) => (await who.call(tickets.one, on(id))).ticket.due
+  const due = { firstReplyDue: await dueAfter(id, 4), solveDue: await dueAfter(id, 40), replyOverdue: false, solveOverdue: false }
+  expect([await dueFor(staff), await dueFor(reviewer), await dueFor(partner)]).toEqual([due, due, null])
+  await set(id, "first_reply_due = now() - interval '1 minute', solve_due = now() - interval '1 second'")
+  expect(await dueFor(staff)).toMatchObject({ replyOverdue: true, solveOverdue: true })
+  await staff.call(tickets.reply, { ...on(id), body: { body: 'We look into it.', internal: false, fileIds: [] } })
+  expect(await dueFor(staff)).toMatchObject({ replyOverdue: false, solveOverdue: true })
+  await move(id, 'solve')
+  expect(await dueFor(staff)).toMatchObject({ replyOverdue: false, solveOverdue: false })
+})
+
 test('holidays are kept with the targets in order, each once, and move what is due', async () => {
   const { admin, save, open, one, openedAt } = await setUp()
   const id = await open('HIGH')
@@ -232,4 +246,27 @@ test('figures tell how the tickets of a period were answered and solved, of supp
   const quarter = await figures(90)
   expect([quarter.opened, quarter.days.length]).toEqual([5, 90])
   await expect(partner.call(supportDesk.figures)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
+})
+
+test('the queue is downloaded as it is listed, with what its reader may know', async () => {
+  const { deps, admin, staff, partner, stranger, otherApp, open, on, move } = await setUp()
+  const [first, second, foreign] = [await open(), await open('LOW'), await open('HIGH', stranger, otherApp.id)]
+  await staff.call(tickets.reply, { ...on(first), body: { body: 'Their sysadmin is asleep.', internal: true, fileIds: [] } })
+  await move(second, 'hold')
+  await runIn(deps.db, "update ticket set title = '=1+1' where id = $1", [first])
+  const read = async (who: Person, query: object) => (await (await who.call(supportDesk.download, { query })).text()).trim().split('\r\n')
+  const [head, ...lines] = await read(staff, { sort: '-id' })
+  expect(head).toMatch(/Number,App ID,App,Title,Priority,Status,Requester,Assignee,First reply,First reply due,Solution due$/)
+  expect(lines).toEqual([
+    expect.stringMatching(new RegExp(`^${second},.*,Login fails,LOW,ON_HOLD,Mina,,,,$`)),
+    expect.stringMatching(new RegExp(`^${first},.*,'=1\\+1,HIGH,NEW,Mina,,,[^,]+Z,[^,]+Z$`)),
+  ])
+  const numbers = async (who: Person, query: object) => (await read(who, query)).slice(1).map((line) => Number(line.split(',', 1)[0]))
+  expect(await numbers(staff, { view: 'waiting' })).toEqual([first])
+  expect(await numbers(staff, { keyword: 'asleep' })).toEqual([first])
+  expect(await numbers(admin, { keyword: `fails #${foreign}` })).toEqual([foreign])
+  await runIn(deps.db, 'update person set staff = false where id = $1', [admin.user.userKey])
+  expect(await numbers(admin, { keyword: `asleep #${first}` })).toEqual([])
+  expect((await read(admin, { keyword: `#${second}` })).join()).toContain(',OPEN,')
+  await expect(read(partner, {})).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
 })

@@ -1,6 +1,8 @@
 import { dueAt, type SupportTargets } from '@portico/contract/console/support-desk'
+import type { TicketDue } from '@portico/contract/console/tickets'
 import { addDays } from '@portico/contract/kernel/time'
 import type { Db } from '../../../kernel/database/database.ts'
+import { dueTimesOf } from './desk.store.ts'
 import { type DueTimes, type DueInput, targetsStore } from './targets.store.ts'
 
 const dueOf =
@@ -16,6 +18,12 @@ export const setTicketDue = async (db: Db, ticketId: number): Promise<void> => {
   const store = targetsStore(db)
   const targets = await store.held()
   await store.setDue([dueOf(targets)(await store.ticket(ticketId))])
+}
+
+/** Returns when a ticket is due, as the queue shows it. */
+export const ticketDueOf = async (db: Db, ticketId: number): Promise<TicketDue> => {
+  const { firstReplyDue, solveDue, ...overdue } = await dueTimesOf(db, ticketId)
+  return { firstReplyDue: firstReplyDue?.toISOString() ?? null, solveDue: solveDue?.toISOString() ?? null, ...overdue }
 }
 
 const maxAtOnce = 2_000

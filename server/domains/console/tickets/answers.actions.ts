@@ -1,13 +1,17 @@
+import { automaticMoves, type TicketState } from '@portico/contract/console/tickets'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Call } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { UploadedFile } from '../../../kernel/http/files/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import { write, writePlain } from '../conversations/index.ts'
+import { peopleOf } from '../../apps/registrations/index.ts'
+import { recipientsOf, write, writePlain } from '../conversations/index.ts'
 import { emitTicket } from './events.actions.ts'
 import { mailTester } from './mail/tester.actions.ts'
-import { subjectOf, recordAnswer, agentsOf, setStatus, notifyPeople, ticketIn, type TicketRow, type Parts } from './tickets.actions.ts'
+import { agentsOf, notifyPeople, type Parts } from './notices.actions.ts'
+import { peopleStore } from './people.store.ts'
+import { checkPeople, subjectOf, recordAnswer, setStatus, ticketIn, type TicketRow } from './tickets.actions.ts'
 import { answersQuestions, type Reader, ticketsStore } from './tickets.store.ts'
 
 /** An answer to a ticket, or a staff note on it. */
@@ -20,17 +24,41 @@ export interface Answer {
   rendered: readonly RichNode[]
   internal?: boolean
   fileIds?: readonly string[]
+  /** People to notify of it besides those who are anyway. */
+  mentions?: readonly string[]
 }
 
 /** A new entry of a ticket. */
-interface Written extends Pick<Answer, 'appId' | 'body' | 'internal'> {
+interface Written extends Pick<Answer, 'appId' | 'body' | 'internal' | 'mentions'> {
   /** Null for the tester who opened the ticket. */
   actor: Person | null
 }
 
+/** Returns those who may read a ticket, as far as they have a role on its app or answer questions. */
+const readersOf = async (db: Db, appId: string | null, { rules }: Person): Promise<string[]> =>
+  appId === null
+    ? (await peopleStore(db, appId).people()).map(({ userKey }) => userKey)
+    : peopleOf(db, appId, { rules, permission: 'app-ticket-view' })
+
+/** Notifies people of a new entry: those whom it mentions, and those whom it concerns. */
+const notifyOfEntry = async (db: Db, deps: Parts, row: TicketRow, entry: Written, fromStaff: boolean): Promise<void> => {
+  const { appId, actor, body, internal = false, mentions = [] } = entry
+  const { id, title, requesterId, assigneeId, cc } = row
+  const agents = await agentsOf(db, appId, assigneeId)
+  const others = [...(requesterId === null ? [] : [requesterId]), ...cc.map(({ userKey }) => userKey)]
+  // What staff say goes to the other side; what anybody else says, to staff as well.
+  const following = internal ? agents : fromStaff ? others : [...agents, ...others]
+  const readers = actor === null || mentions.length === 0 ? [] : await readersOf(db, appId, actor)
+  const recipients = await recipientsOf(db, { internal, mentions, following, readers })
+  const message = { appId, id, title, actor, asker: requesterId, internal, ...(!internal && { publicText: body }) }
+  await notifyPeople(db, deps, 'mentioned', { ...message, to: recipients.mentioned })
+  await notifyPeople(db, deps, internal ? 'noted' : 'answered', { ...message, to: recipients.others })
+}
+
 /** Notifies people and the tester of a new entry. The first of staff to answer takes the ticket up, and the requester's reopens one that was pending on them or solved. */
-const afterReply = async (db: Db, deps: Parts, row: TicketRow, { appId, actor, body, internal = false }: Written): Promise<void> => {
-  const { id, title, requesterId, assigneeId, status, cc, tester } = row
+const afterReply = async (db: Db, deps: Parts, row: TicketRow, entry: Written): Promise<void> => {
+  const { appId, actor, body, internal = false } = entry
+  const { id, title, requesterId, status, tester } = row
   const byRequester = actor === null || requesterId === actor.userKey
   const isStaff = actor !== null && (appId === null ? answersQuestions(actor) : actor.staff)
   // A staff note must not affect the time or the order that others see.
@@ -39,38 +67,28 @@ const afterReply = async (db: Db, deps: Parts, row: TicketRow, { appId, actor, b
     await emitTicket(db, row, 'answered')
   }
   if (isStaff && !byRequester && !internal) await recordAnswer(db, row, actor)
-  if (byRequester && !internal && (status === 'PENDING' || status === 'SOLVED')) await setStatus(db, row, actor, 'OPEN')
-  if (isStaff && !internal && tester !== null) await mailTester(db, deps, { id, title, tester, publicText: body })
-  const agents = await agentsOf(db, appId, assigneeId)
-  const others = [requesterId, ...cc.map(({ userKey }) => userKey)]
-  // What staff say goes to the other side; what anybody else says, to staff as well.
-  const recipients = internal ? agents : isStaff && !byRequester ? others : [...agents, ...others]
-  await notifyPeople(db, deps, internal ? 'noted' : 'answered', {
-    appId,
-    id,
-    title,
-    actor,
-    to: recipients,
-    asker: requesterId,
-    ...(!internal && { publicText: body }),
-  })
+  const { from, to } = automaticMoves.continued
+  if (byRequester && !internal && (from as readonly TicketState[]).includes(status)) await setStatus(db, row, actor, to)
+  if (isStaff && !internal && tester !== null) await mailTester(db, deps, 'answered', { id, title, tester, publicText: body })
+  await notifyOfEntry(db, deps, row, entry, isStaff && !byRequester)
 }
 
 /**
  * Adds an answer or a staff note to a ticket, from the page or by mail.
  * @returns the entry's id, and the ticket's title
- * @throws not_found, not_allowed for a staff note of somebody else, ticket_closed, conversation_full, invalid_input
+ * @throws not_found, not_allowed for a staff note of somebody else, ticket_closed, conversation_full, invalid_input also for people without a role
  */
 export const answerTicket = async (
   context: Pick<Call<unknown>, 'db' | 'own' | 'discard'>,
   deps: Parts,
   answer: Answer,
 ): Promise<{ entryId: number; title: string }> => {
-  const { appId, id, actor, body, rendered, internal = false, fileIds = [] } = answer
+  const { appId, id, actor, body, rendered, internal = false, fileIds = [], mentions = [] } = answer
   const row = await ticketIn(context.db, appId, id, actor)
   if (row.status === 'CLOSED') return fail('ticket_closed')
   // Only staff write staff notes, and only staff read them.
   if (internal && !actor.staff) return fail('not_allowed')
+  await checkPeople(context.db, appId, mentions, 'mentions')
   const entryId = await write(context, { ...subjectOf(id), authorId: actor.userKey, body, rendered, internal }, fileIds)
   await afterReply(context.db, deps, row, answer)
   return { entryId, title: row.title }

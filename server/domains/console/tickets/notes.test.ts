@@ -4,6 +4,7 @@ import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/caller.ts'
+import { grantRoles } from '../../apps/roles/index.ts'
 import { listenTo } from '../connections/connections.samples.ts'
 import { createTicketWorld } from './tickets.samples.ts'
 
@@ -82,6 +83,33 @@ test('outside systems hear of a ticket what everybody may know: neither staff no
     moved('CLOSED'),
     of('deleted'),
   ])
+})
+
+test('a note on an assigned ticket calls in colleagues by name, staff alone', async () => {
+  const { staff, reviewer, partner, open, on, notificationsOf } = await createTicketWorld()
+  const id = await open()
+  await staff.call(tickets.assign, { ...on(id), body: { userKey: staff.user.userKey } })
+  const note = (internal: boolean, ...people: Person[]) =>
+    staff.call(tickets.reply, {
+      ...on(id),
+      body: { body: 'Who knows?', internal, fileIds: [], mentions: people.map(({ user }) => user.userKey) },
+    })
+  await note(true, reviewer, partner)
+  const mentioned = `You are mentioned in ticket #${id}: Login fails`
+  expect([await notificationsOf(reviewer), await notificationsOf(partner)]).toEqual([[mentioned], []])
+  await note(false, reviewer, partner)
+  expect([await notificationsOf(reviewer), await notificationsOf(partner)]).toEqual([[mentioned, mentioned], [mentioned]])
+})
+
+test('a mention is of people of the app, and told to those alone who may read its tickets', async () => {
+  const { deps, staff, stranger, newcomer, app, open, on, notificationsOf } = await createTicketWorld()
+  const id = await open()
+  const mention = ({ user }: Person) =>
+    staff.call(tickets.reply, { ...on(id), body: { body: 'Look.', internal: false, fileIds: [], mentions: [user.userKey] } })
+  await expect(mention(stranger)).rejects.toMatchObject({ fieldErrors: [{ field: 'mentions', code: 'unknown_member' }] })
+  await grantRoles(deps.db, { userKey: newcomer.user.userKey, role: appRoles.dashboard, appIds: [app.id] })
+  await mention(newcomer)
+  expect(await notificationsOf(newcomer)).toEqual([])
 })
 
 test('a file attached to a staff note is downloaded by staff alone', async () => {

@@ -1,21 +1,31 @@
+import { folderPhases } from '@portico/contract/console/builds'
 import { ticketLimits } from '@portico/contract/console/tickets'
+import type { Phase } from '@portico/contract/kernel/permission'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Call } from '../../../kernel/http/calls/call.ts'
+import { versionOf } from '../builds/index.ts'
 import { testersCategory } from '../categories/index.ts'
 import { writePlain } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
 import { emitTicket } from './events.actions.ts'
-import { subjectOf, agentsOf, notifyPeople } from './tickets.actions.ts'
+import { agentsOf, notifyPeople } from './notices.actions.ts'
+import { subjectOf } from './tickets.actions.ts'
 import { type TesterFacts, ticketsStore } from './tickets.store.ts'
 
-/** The phase in which builds are tested by links. */
+/** The phase of builds of no folder with a phase: those added on the page itself, documents, and those whose version is gone. */
 const development = 1
 
 interface Feedback extends TesterFacts {
   appId: string
   message: string
   screenshot: { id: string; name: string; size: number; sha256: string; contentType: string } | null
+}
+
+/** Returns the phase of the folder from which a build was offered. */
+const phaseOf = async (db: Db, { appId, build, sha256 }: Pick<Feedback, 'appId' | 'build' | 'sha256'>): Promise<Phase> => {
+  const version = await versionOf(db, appId, { name: build, sha256 })
+  return (version && folderPhases[version.folder]) ?? development
 }
 
 /** Returns the first line of a message, shortened to the length of a title. */
@@ -36,12 +46,13 @@ export const testersTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) =>
     const categoryId = await testersCategory(db)
     const title = titleOf(message)
     const { email, device, os, build, sha256, locale } = tester
-    const id = await ticketsStore(db, appId).add({ title, categoryId, priority: 'NORMAL', type: 'incident', phase: development }, null)
+    const phase = await phaseOf(db, { appId, build, sha256 })
+    const id = await ticketsStore(db, appId).add({ title, categoryId, priority: 'NORMAL', type: 'incident', phase }, null)
     await ticketsStore(db, appId).addTester(id, { email, device, os, build, sha256, locale })
     await setTicketDue(db, id)
-    await emitTicket(db, { appId, id, phase: development }, 'added')
+    await emitTicket(db, { appId, id, phase }, 'added')
     await writePlain(tools, { ...subjectOf(id), authorId: null, body: message }, screenshot === null ? [] : [screenshot])
-    await notifyPeople(db, deps, 'opened', { appId, id, title, actor: null, to: await agentsOf(db, appId, null) })
+    await notifyPeople(db, deps, 'opened', { appId, id, title, actor: null, to: await agentsOf(db, appId, null), publicText: message })
     return id
   },
 })

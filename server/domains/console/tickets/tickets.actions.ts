@@ -1,5 +1,6 @@
 import type { Entry } from '@portico/contract/console/conversations'
 import {
+  automaticMoves,
   movesFrom,
   statusFor,
   type Ticket,
@@ -7,20 +8,17 @@ import {
   type TicketMove,
   ticketMoves,
   type TicketState,
+  type TicketTransition,
 } from '@portico/contract/console/tickets'
-import { appRoles, verdict } from '@portico/contract/permissions'
-import type { Deps } from '../../../deps.ts'
+import { verdict } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Caller, Person } from '../../../kernel/identity/actor.ts'
-import { appNameOf } from '../../apps/apps/index.ts'
-import { peopleInRoles } from '../../apps/roles/index.ts'
-import { notify } from '../../people/notifications/index.ts'
 import { versionOf } from '../builds/index.ts'
 import { noteMove } from '../conversations/index.ts'
-import { setTicketDue } from '../support-desk/index.ts'
-import { mailPartsOf } from './mail/reply-address.ts'
-import { testerName, type TicketEvent, ticketText } from './tickets.texts.ts'
+import { setTicketDue, ticketDueOf } from '../support-desk/index.ts'
+import { mailTester } from './mail/tester.actions.ts'
+import { agentsOf, notifyPeople, type Parts } from './notices.actions.ts'
 import { peopleStore } from './people.store.ts'
 import { relatedBuild } from './builds.actions.ts'
 import { emitTicketMove, type TicketPlace } from './events.actions.ts'
@@ -58,14 +56,12 @@ const satisfactionOf = (
   asksSatisfaction: requester && satisfied === null && solvedAt !== null && (status === 'SOLVED' || status === 'CLOSED'),
 })
 
+/** A ticket as lists read it. */
+type ListedRow = Omit<TicketRow, 'buildId' | 'cc' | 'tester' | 'requesterLocale' | keyof Answer>
+
 export const headOf =
   (actor: Person) =>
-  ({
-    status,
-    updatedAt,
-    firstReplyAt,
-    ...row
-  }: Omit<TicketRow, 'buildId' | 'cc' | 'tester' | 'requesterLocale' | keyof Answer>): TicketHead => ({
+  ({ status, updatedAt, firstReplyAt, ...row }: ListedRow): TicketHead => ({
     ...row,
     status: statusFor(status, actor),
     updatedAt: updatedAt.toISOString(),
@@ -87,6 +83,7 @@ export const ticketOf = async (db: Db, caller: Caller, row: TicketRow): Promise<
     ...headOf(caller.actor)(row),
     tester: await testerOf(db, caller.actor, row),
     build: await relatedBuild(db, row.appId, row.buildId),
+    due: answersQuestions(caller.actor) ? await ticketDueOf(db, row.id) : null,
     createdAt: row.createdAt.toISOString(),
     solvedAt: row.solvedAt?.toISOString() ?? null,
     moves: movesFrom(statusFor(row.status, caller.actor), side),
@@ -125,56 +122,6 @@ export const checkPeople = async (db: Db, appId: string | null, userKeys: readon
   if (!userKeys.every((userKey) => known.has(userKey))) fail('invalid_input', { fieldErrors: [fieldError(field, 'unknown_member')] })
 }
 
-export type Parts = Pick<Deps, 'mail' | 'config' | 'vault'>
-
-interface TicketNotification {
-  appId: string | null
-  id: number
-  title: string
-  /** Null for a tester. */
-  actor: Person | null
-  to: readonly (string | null)[]
-  /** Who asked a question that is about no app, and so has no role by which to listen. */
-  asker?: string | null
-  /** Whether a requester is asked if they are satisfied. */
-  asks?: boolean
-  /** The public text that mails repeat. */
-  publicText?: string
-}
-
-/** Returns the page of a ticket, or of a question that is about no app. */
-export const linkTo = (appId: string | null, id: number): string =>
-  appId === null ? `/contactUs/question?id=${id}` : `/app/support/ticket/detail?appId=${appId}&id=${id}`
-
-/** Notifies people who still have a role on the app about a ticket, or who may read a question without one, except the actor; of staff notes, staff only. */
-export const notifyPeople = async (
-  db: Db,
-  deps: Parts,
-  event: TicketEvent,
-  { appId, id, title, actor, to, asker = null, asks = false, publicText }: TicketNotification,
-): Promise<void> => {
-  const people = await peopleStore(db, appId).people()
-  const listeners = people.filter(({ userKey, staff }) => to.includes(userKey) && (staff || event !== 'noted'))
-  const asking = appId === null && asker !== null && to.includes(asker) && event !== 'noted' ? [asker] : []
-  const app = appId === null ? deps.config.PRODUCT_NAME : await appNameOf(db, appId)
-  await notify(db, deps, {
-    kind: 'ticket',
-    ...(appId !== null && { appId }),
-    to: [...listeners.map(({ userKey }) => userKey), ...asking].filter((userKey) => userKey !== actor?.userKey),
-    link: linkTo(appId, id),
-    text: (locale) => ticketText(event, { number: id, title, app, name: actor?.name ?? testerName[locale], asks })(locale),
-    // An answer by mail is public, so a mail about a staff note does not invite one.
-    inMail: mailPartsOf(deps, { id, publicText, answerable: event !== 'noted' }),
-  })
-}
-
-/** Returns a ticket's agents: its assignee, or everybody responsible for the app's technology; without an app the administrators. */
-export const agentsOf = async (db: Db, appId: string | null, assigneeId: string | null): Promise<string[]> => {
-  // An assignee who has left hears nothing.
-  if (assigneeId !== null && (await peopleStore(db, appId).people()).some(({ userKey }) => userKey === assigneeId)) return [assigneeId]
-  return appId === null ? peopleStore(db, appId).administrators() : peopleInRoles(db, appId, [appRoles.tech_pm, appRoles.pm_operator])
-}
-
 /** Adds a transition to a ticket's timeline, and notifies outside systems. `by`: null for a tester and the clock. */
 export const recordMove = async (db: Db, ticket: TicketPlace, by: string | null, from: TicketState, to: TicketState): Promise<void> => {
   await noteMove(db, subjectOf(ticket.id), by, from, to)
@@ -204,19 +151,21 @@ const claimTicket = async (db: Db, { appId, id, assigneeId }: TicketRow, { userK
 export const recordAnswer = async (db: Db, row: TicketRow, actor: Person): Promise<void> => {
   await claimTicket(db, row, actor)
   const { appId, id } = row
-  if (!(await ticketsStore(db, appId).move(id, 'NEW', 'OPEN'))) return
-  await recordMove(db, row, actor.userKey, 'NEW', 'OPEN')
+  const [from, to] = [automaticMoves.answered.from[0], automaticMoves.answered.to]
+  if (!(await ticketsStore(db, appId).move(id, from, to))) return
+  await recordMove(db, row, actor.userKey, from, to)
 }
 
-/** Notifies people of a transition: of the requester's, those who work on the ticket; of others', the requester once it is solved. */
-const afterMove = async (db: Db, deps: Parts, row: TicketRow, actor: Person, name: TicketMove): Promise<void> => {
-  const { appId, id, title, requesterId, assigneeId } = row
+/** Notifies the side that did not make a transition, as it is declared. */
+const afterMove = async (db: Db, deps: Parts, row: TicketRow, actor: Person, { tells }: TicketTransition): Promise<void> => {
+  const { appId, id, title, requesterId, assigneeId, tester, satisfied } = row
   const message = { appId, id, title, actor }
   if (requesterId === actor.userKey) {
-    const event = ({ solve: 'settled', reopen: 'reopened', cancel: 'withdrawn' } as Partial<Record<TicketMove, TicketEvent>>)[name]
-    if (event) await notifyPeople(db, deps, event, { ...message, to: await agentsOf(db, appId, assigneeId) })
-  } else if (name === 'solve')
-    await notifyPeople(db, deps, 'solved', { ...message, to: [requesterId], asker: requesterId, asks: row.satisfied === null })
+    if (tells.agents) await notifyPeople(db, deps, tells.agents, { ...message, to: await agentsOf(db, appId, assigneeId) })
+  } else if (tells.requester) {
+    await notifyPeople(db, deps, tells.requester, { ...message, to: [requesterId], asker: requesterId, asks: satisfied === null })
+    if (tester !== null) await mailTester(db, deps, tells.requester, { id, title, tester })
+  }
 }
 
 /** A transition of a ticket by somebody. */
@@ -231,16 +180,16 @@ interface Transition {
  * @throws not_allowed for one the caller may not make, ticket_closed for a closed ticket, taken_meanwhile when the state no longer allows it
  */
 export const makeTransition = async (db: Db, deps: Parts, { row, caller, move: name }: Transition): Promise<TicketState> => {
-  const { by, from, to } = ticketMoves.find((one) => one.name === name) ?? fail('not_allowed')
+  const transition = (ticketMoves as readonly TicketTransition[]).find((one) => one.name === name) ?? fail('not_allowed')
+  const { by, from, to } = transition
   const side = partyOf(caller, row)
-  if (!(by as readonly (keyof typeof side)[]).some((one) => side[one])) return fail('not_allowed')
+  if (!by.some((one) => side[one])) return fail('not_allowed')
   // What a caller may do follows from what they see, so that nothing tells them of a hold.
-  if (!(from as readonly TicketState[]).includes(statusFor(row.status, caller.actor)))
-    return fail(row.status === 'CLOSED' ? 'ticket_closed' : 'taken_meanwhile')
+  if (!from.includes(statusFor(row.status, caller.actor))) return fail(row.status === 'CLOSED' ? 'ticket_closed' : 'taken_meanwhile')
   if (row.status === to) return to
   await setStatus(db, row, caller.actor, to)
   if (name === 'open') await claimTicket(db, row, caller.actor)
-  await afterMove(db, deps, row, caller.actor, name)
+  await afterMove(db, deps, row, caller.actor, transition)
   return to
 }
 

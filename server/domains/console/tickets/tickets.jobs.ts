@@ -1,3 +1,4 @@
+import { automaticMoves } from '@portico/contract/console/tickets'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inBatches } from '../../../kernel/database/transaction.ts'
 import { recordMove } from './tickets.actions.ts'
@@ -9,6 +10,6 @@ const maxClosed = 500
 export const closeOld = (db: Db): Promise<void> =>
   inBatches(db, maxClosed, async (transaction) => {
     const closed = await closeSolved(transaction, maxClosed)
-    for (const ticket of closed) await recordMove(transaction, ticket, null, 'SOLVED', 'CLOSED')
+    for (const ticket of closed) await recordMove(transaction, ticket, null, automaticMoves.expired.from[0], automaticMoves.expired.to)
     return closed.length
   })

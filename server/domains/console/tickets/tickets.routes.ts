@@ -1,12 +1,13 @@
-import { statusFor, tickets } from '@portico/contract/console/tickets'
+import { statusFor, ticketLimits, tickets } from '@portico/contract/console/tickets'
 import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
 import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
+import { csvFile } from '../../../kernel/http/files/csv-file.ts'
 import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
-import { checkCategory } from '../categories/index.ts'
+import { categoryChoices, checkCategory } from '../categories/index.ts'
 import { conversationOf, fileOf, removeConversation, write } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
 import {
@@ -16,19 +17,19 @@ import {
   checkPeople,
   entryFor,
   headOf,
-  agentsOf,
   makeTransition,
   moveDetails,
-  notifyPeople,
   rateTicket,
   partyOf,
   ticketIn,
   ticketOf,
 } from './tickets.actions.ts'
 import { answerTicket } from './answers.actions.ts'
+import { agentsOf, notifyPeople } from './notices.actions.ts'
 import { peopleStore } from './people.store.ts'
 import { checkBuild } from './builds.actions.ts'
 import { emitTicket } from './events.actions.ts'
+import { ticketsCsv } from './listing/tickets.csv.ts'
 import { ticketsStore } from './tickets.store.ts'
 
 export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config' | 'vault'>) => {
@@ -38,9 +39,16 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
     list: async ({ db, actor, params: { appId }, query }) =>
       mapPage(await ticketsStore(db, appId).page(query, actor, query), headOf(actor)),
 
+    download: async ({ db, actor, params: { appId }, query }) => {
+      const { list } = await ticketsStore(db, appId).page(query, actor, { page: 0, size: ticketLimits.download })
+      return csvFile(`tickets-${appId}.csv`, ticketsCsv(list.map((row) => ({ ...row, ...headOf(actor)(row) }))))
+    },
+
     one: async ({ db, actor, standing, params: { appId, id } }) => ({
       ticket: await ticketOf(db, { actor, standing }, await ticketIn(db, appId, id, actor)),
     }),
+
+    categories: async ({ db, actor: { locale }, params: { appId } }) => ({ list: await categoryChoices(db, appId, locale) }),
 
     people: async ({ db, params: { appId } }) => ({ list: await peopleStore(db, appId).people() }),
 
@@ -100,8 +108,8 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
 
     reply: prepared(
       ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
-      async ({ actor, params: { appId, id }, body: { body, internal, fileIds }, record, ...tools }, rendered) => {
-        const { entryId, title } = await answerTicket(tools, deps, { appId, id, actor, body, rendered, internal, fileIds })
+      async ({ actor, params: { appId, id }, body: { body, internal, fileIds, mentions }, record, ...tools }, rendered) => {
+        const { entryId, title } = await answerTicket(tools, deps, { appId, id, actor, body, rendered, internal, fileIds, mentions })
         await record({ appId, id, title, internal })
         return { id: entryId }
       },

@@ -1,15 +1,25 @@
 import type { TesterSystem } from '@portico/contract/console/builds'
 import type { Participant } from '@portico/contract/console/conversations'
-import { closedAfterDays, type QuestionTopic, statusFor, type TicketHead, type TicketState } from '@portico/contract/console/tickets'
+import {
+  closedAfterDays,
+  type QuestionTopic,
+  statusFor,
+  type TicketHead,
+  type TicketSort,
+  type TicketState,
+} from '@portico/contract/console/tickets'
 import type { Locale } from '@portico/contract/kernel/locale'
+import { orderOf, type Sort } from '@portico/contract/kernel/order'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Paging } from '../../../kernel/database/page.ts'
+import { sortedBy } from '../../../kernel/database/order.ts'
 import { searchPage, type WordMatch } from '../../../kernel/database/search.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
 import { categoryName } from '../categories/index.ts'
 import { participant, subjectsWith } from '../conversations/index.ts'
+import { ticketOrders } from './listing/order.store.ts'
 import './tickets.tables.ts'
 
 /** The reader of a ticket. */
@@ -38,6 +48,7 @@ interface Filter {
   categoryId?: number | undefined
   mine?: 'assigned' | 'requested' | undefined
   keyword?: string | undefined
+  sort: Sort<TicketSort>
 }
 
 const now = sql<Date>`now()`
@@ -101,8 +112,8 @@ export const ticketsStore = (db: Db, appId: string | null) => {
       .select(byTester.as('byTester'))
   const change = (id: number) => db.updateTable('ticket').where('id', '=', id).where(ofApp)
   return {
-    /** Sorted by last change, latest first. For everybody but staff, tickets on hold match as open. */
-    page: ({ status, priority, categoryId, mine, keyword }: Filter, reader: Reader, paging: Paging) => {
+    /** For everybody but staff, tickets on hold match as open. A search finds the latest changed ones, in whatever order it shows them. */
+    page: ({ status, priority, categoryId, mine, keyword, sort }: Filter, reader: Reader, paging: Paging) => {
       const { userKey, staff } = reader
       const recorded: TicketState[] = status === undefined ? [] : !staff && status === 'OPEN' ? ['OPEN', 'ON_HOLD'] : [status]
       let found = headsFor(reader)
@@ -110,8 +121,10 @@ export const ticketsStore = (db: Db, appId: string | null) => {
       if (priority) found = found.where('priority', '=', priority)
       if (categoryId) found = found.where('categoryId', '=', categoryId)
       if (mine) found = found.where(mine === 'assigned' ? 'assigneeId' : 'requesterId', '=', userKey)
-      const ordered = found.orderBy('updatedAt', 'desc').orderBy('id', 'desc')
-      return searchPage(db, ordered, ticketsWith(keyword, staff), paging)
+      const latest = found.orderBy('updatedAt', 'desc').orderBy('id', 'desc')
+      const { key, direction } = orderOf(sort)
+      const rearrange = (rows: typeof latest) => sortedBy(rows.clearOrderBy(), 'ticket', ticketOrders(reader)[key], direction)
+      return searchPage(db, latest, ticketsWith(keyword, staff), paging, sort === 'updated,desc' ? undefined : rearrange)
     },
 
     find: (id: number, reader: Reader) =>

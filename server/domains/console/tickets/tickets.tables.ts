@@ -7,8 +7,9 @@ import type { Generated } from 'kysely'
 /** A question or task about an app. Its text is the first entry of its conversation. */
 export interface TicketTable {
   id: Generated<number>
-  /** Null for a question to the provider that is about no app; `topic` is set for these alone. */
+  /** Null for a question to the provider that is about no app. */
   appId: string | null
+  /** The topic of a question from the contact page; questions without an app have one. */
   topic: QuestionTopic | null
   categoryId: number
   title: string
@@ -32,7 +33,7 @@ export interface TicketTable {
   satisfactionAt: Generated<Date | null>
 }
 
-/** Followers, notified of everything that happens to a ticket. */
+/** Followers, notified of a new ticket and of its answers. */
 export interface TicketCcTable {
   ticketId: number
   userId: string

@@ -1,10 +1,37 @@
+import type { QuestionTopic } from '@portico/contract/console/tickets'
 import type { Locale } from '@portico/contract/kernel/locale'
 
 /** Events of a ticket. Its requester has settled one that they solved themselves. */
-export type TicketEvent = 'opened' | 'answered' | 'noted' | 'assigned' | 'solved' | 'settled' | 'reopened' | 'withdrawn'
+export type TicketEvent = 'opened' | 'answered' | 'noted' | 'mentioned' | 'assigned' | 'solved' | 'settled' | 'reopened' | 'withdrawn'
 
 /** A tester's name, who is not known to the portal. */
 export const testerName: Record<Locale, string> = { en_US: 'A tester', ja_JP: 'テスター', ko_KR: '테스터', zh_CN: '测试人员' }
+
+const topics: Record<Locale, { label: (topic: string) => string; names: Record<QuestionTopic, string> }> = {
+  en_US: {
+    label: (topic) => `Topic: ${topic}`,
+    names: {
+      account: 'Account',
+      app: 'App',
+      billing: 'Billing',
+      technical: 'Technical question',
+      partnership: 'Partnership',
+      other: 'Other',
+    },
+  },
+  ja_JP: {
+    label: (topic) => `お問い合わせの分野：${topic}`,
+    names: { account: 'アカウント', app: 'アプリ', billing: '請求', technical: '技術的な質問', partnership: '提携', other: 'その他' },
+  },
+  ko_KR: {
+    label: (topic) => `문의 분야: ${topic}`,
+    names: { account: '계정', app: '앱', billing: '결제', technical: '기술 문의', partnership: '제휴', other: '기타' },
+  },
+  zh_CN: {
+    label: (topic) => `咨询主题：${topic}`,
+    names: { account: '账号', app: '应用', billing: '计费', technical: '技术问题', partnership: '合作', other: '其他' },
+  },
+}
 
 interface Facts {
   number: number
@@ -14,6 +41,8 @@ interface Facts {
   name: string
   /** Whether the reader is asked if they are satisfied. */
   asks: boolean
+  /** The topic of a new question from the contact page. */
+  topic?: QuestionTopic | undefined
 }
 type Composer = (facts: Facts) => { title: string; body: string }
 
@@ -30,6 +59,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
     noted: ({ number, title, app, name }) => ({
       title: `Internal note on ticket #${number}: ${title}`,
       body: `${name} added an internal note to the ticket “${title}” about ${app}.`,
+    }),
+    mentioned: ({ number, title, app, name }) => ({
+      title: `You are mentioned in ticket #${number}: ${title}`,
+      body: `${name} mentioned you in the ticket “${title}” about ${app}.`,
     }),
     assigned: ({ number, title, app, name }) => ({
       title: `Ticket #${number} is yours: ${title}`,
@@ -65,6 +98,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
       title: `チケット #${number} の社内メモ：${title}`,
       body: `${name} さんが ${app} のチケット「${title}」に社内メモを追加しました。`,
     }),
+    mentioned: ({ number, title, app, name }) => ({
+      title: `チケット #${number} でメンションされました：${title}`,
+      body: `${name} さんが ${app} のチケット「${title}」でメンションしました。`,
+    }),
     assigned: ({ number, title, app, name }) => ({
       title: `チケット #${number} の担当になりました：${title}`,
       body: `${name} さんにより、${app} のチケット「${title}」の担当者に指定されました。`,
@@ -98,6 +135,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
     noted: ({ number, title, app, name }) => ({
       title: `티켓 #${number} 내부 메모: ${title}`,
       body: `${name} 님이 ${app}의 티켓 “${title}”에 내부 메모를 추가했습니다.`,
+    }),
+    mentioned: ({ number, title, app, name }) => ({
+      title: `티켓 #${number}에서 멘션되었습니다: ${title}`,
+      body: `${name} 님이 ${app}의 티켓 “${title}”에서 회원님을 멘션했습니다.`,
     }),
     assigned: ({ number, title, app, name }) => ({
       title: `티켓 #${number} 담당자로 지정되었습니다: ${title}`,
@@ -133,6 +174,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
       title: `工单 #${number} 的内部备注：${title}`,
       body: `${name} 在 ${app} 的工单“${title}”中添加了内部备注。`,
     }),
+    mentioned: ({ number, title, app, name }) => ({
+      title: `工单 #${number} 中提到了您：${title}`,
+      body: `${name} 在 ${app} 的工单“${title}”中提到了您。`,
+    }),
     assigned: ({ number, title, app, name }) => ({
       title: `工单 #${number} 已分配给您：${title}`,
       body: `${name} 将 ${app} 的工单“${title}”分配给了您。`,
@@ -156,4 +201,8 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
   },
 }
 
-export const ticketText = (event: TicketEvent, facts: Facts) => (locale: Locale) => texts[locale][event](facts)
+export const ticketText = (event: TicketEvent, facts: Facts) => (locale: Locale) => {
+  const { title, body } = texts[locale][event](facts)
+  const { label, names } = topics[locale]
+  return { title, body: facts.topic ? `${body}\n\n${label(names[facts.topic])}` : body }
+}

@@ -144,12 +144,9 @@ async function* usableApps(
     for (const problem of problems) onProblem(problem)
   }
   for await (const parsed of rows) {
+    const outcome: ReturnType<typeof readRow> = 'code' in parsed ? { problems: [parsed] } : await read(parsed.row, parsed.line)
+    const { imported, problems } = outcome
     counts.rows += 1
-    if ('code' in parsed) {
-      skip(parsed)
-      continue
-    }
-    const { imported, problems } = await read(parsed.row, parsed.line)
     if (!imported) skip(...problems)
     else if (lines.has(imported.app.id))
       skip({ line: parsed.line, code: 'repeated', details: { id: imported.app.id, first: lines.get(imported.app.id) ?? 0 } })
@@ -188,7 +185,7 @@ const knownOptions = async (db: Db, mapping: Mapping): Promise<KnownOptions> => 
 /**
  * Imports a CSV file by its mapping, in transactions of some hundred rows. Invalid rows and values are reported and skipped.
  * Of several rows for one app the first counts. Running it again changes nothing.
- * @throws FileError when nothing can be imported
+ * @throws FileError when nothing can be imported, or nothing more once the rows before are
  */
 export const importCsv = async (
   db: Db,
@@ -216,11 +213,17 @@ export const importCsv = async (
   }
 
   let pending: ImportedApp[] = []
-  for await (const app of usableApps(readCsv(bytes, columnsOf(mapping)), read, counts, onProblem)) {
-    onApp?.(app)
-    if (pending.push(app) < batch) continue
-    await flush(pending)
-    pending = []
+  try {
+    for await (const app of usableApps(readCsv(bytes, columnsOf(mapping)), read, counts, onProblem)) {
+      onApp?.(app)
+      if (pending.push(app) < batch) continue
+      await flush(pending)
+      pending = []
+    }
+  } catch (error) {
+    // What was read before the file became unreadable is imported all the same.
+    if (error instanceof FileError) await flush(pending)
+    throw error
   }
   await flush(pending)
   if (!dryRun) await finish(db, { name, author, onFinishing }, counts)

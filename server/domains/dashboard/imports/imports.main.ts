@@ -100,9 +100,10 @@ const run = async (): Promise<void> => {
       dryRun,
       onProblem: problems.tell,
       onProgress,
+    }).finally(async () => {
+      if (process.stderr.isTTY) process.stderr.write('\n')
+      await problems.end()
     })
-    if (process.stderr.isTTY) process.stderr.write('\n')
-    await problems.end()
     console.log(summary(counts, (performance.now() - startedAt) / 1000, dryRun))
   } finally {
     await database.close()

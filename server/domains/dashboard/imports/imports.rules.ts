@@ -10,6 +10,7 @@ import {
 } from '@portico/contract/dashboard/imports'
 import {
   checkValue,
+  entriesOf,
   isMultiple,
   type KnownValues,
   type MetaDefinition,
@@ -131,8 +132,6 @@ export const problemText = ({ cell, code, details = {} }: ImportProblem): string
   return cell === undefined ? text : `“${cell}” ${text}`
 }
 
-const textsIn = (value: MetaValue): string[] => (typeof value === 'string' ? [value] : Array.isArray(value) ? value : [])
-
 /** Accepts every text as a known option: options are taken from the data. */
 const acceptAll = (texts: readonly string[]): KnownValues => ({ options: () => new Set(texts), members: null, creatableKeys: new Set() })
 
@@ -147,7 +146,7 @@ const asListed = (read: MetaValue, known: Map<string, string> | undefined): Meta
 const valueOf = (field: MappedField, definition: MetaDefinition, cell: string, listed: Map<string, string> | undefined): MetaValue => {
   const read = asListed(valueFrom(cell, field), listed)
   const value = normalValue(definition, Array.isArray(read) && !isMultiple(definition) ? read.join(', ') : read)
-  const texts = textsIn(value)
+  const texts = entriesOf(value)
   const problem = checkValue(definition, value, acceptAll(texts))
   if (problem) throw invalid(problem.code, problem.details)
   if (field.options && texts.some((text) => lengthOf(text) > valueLimits.newOption))
@@ -187,7 +186,7 @@ export const readRow = (
         const listed = set === undefined ? undefined : knownOptions.get(set)
         const value = valueOf(field, definition, row[field.column] ?? '', listed)
         values[field.key] = value
-        for (const text of set === undefined ? [] : textsIn(value)) {
+        for (const text of set === undefined ? [] : entriesOf(value)) {
           options.push({ set: set ?? '', value: text })
           listed?.set(foldCase(text), text)
         }

@@ -5,6 +5,7 @@ import {
   type CategoryRight,
   type FileReference,
   type FileValue,
+  isFile,
   type KnownValues,
   type MetaData,
   type MetaDefinition,
@@ -103,8 +104,6 @@ export interface CheckContext {
   /** Set where the sender may not read the other values: repeating one of those is refused like any other. */
   blind?: boolean | undefined
 }
-
-const isFile = (value: MetaValue): value is FileValue => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 const isKeptAs = (value: FileValue, file: File | undefined): boolean =>
   file !== undefined && file.name === value.name && file.size === value.size && file.contentType === value.contentType

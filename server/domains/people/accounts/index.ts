@@ -9,6 +9,7 @@ import { emailStore } from './profile/email.store.ts'
 import { accountsStore } from './accounts.store.ts'
 
 export { createMember, firstSetUpLink } from './accounts.actions.ts'
+export { isEmailLink } from './profile/email.actions.ts'
 export { grantRights } from './users/users.actions.ts'
 export { agreeToTerms, finishFirstSignIn, joinCompany, leaveCompany } from './users/joining.actions.ts'
 export type { CallerFacts } from './accounts.routes.ts'

@@ -78,10 +78,10 @@ export const invitationsRoutes = (deps: InvitingDeps) =>
 
     invite: async ({ db, actor, body, record }) => {
       const { staff = false, canAccessDshbrd = false, ...offer } = body
-      const link = await inviteAsAdministrator(db, deps, actor, { ...offer, rights: { staff, dashboardAccess: canAccessDshbrd } })
+      const mailId = await inviteAsAdministrator(db, deps, actor, { ...offer, rights: { staff, dashboardAccess: canAccessDshbrd } })
       await record(body)
       const mailed = deps.config.SMTP_URL !== undefined
-      return { mailed, link: mailed ? null : (link ?? null) }
+      return { mailed, mailId: mailed ? null : (mailId ?? null) }
     },
 
     ofTeam: async ({ db, params: { id } }) => ({ list: await openInvitations(db, deps, team(id)) }),

@@ -4,7 +4,6 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import { textWith } from '../../../kernel/mail/mail.ts'
 import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 import { personWith } from '../accounts/index.ts'
 import { mailedLink } from '../sign-in/index.ts'
@@ -17,8 +16,8 @@ import { type Place, placesStore } from './places.store.ts'
 /** Dependencies of inviting. */
 export type InvitingDeps = Pick<Deps, 'mail' | 'config'> & {
   invitingApps: InvitingApps
-  /** Called with the link of each mail written. */
-  onLink?: (link: string) => void
+  /** Called with the id of each mail written. */
+  onMail?: (id: string) => void
 }
 type Inviter = Pick<Person, 'userKey' | 'name' | 'locale' | 'staff' | 'admin'>
 
@@ -92,7 +91,7 @@ interface From {
 /** Mails an invitation in the language of the invited person or, if that is unknown, of the inviter. */
 const sendTo = async (
   db: Db,
-  { mail, config, onLink }: InvitingDeps,
+  { mail, config, onMail }: InvitingDeps,
   { inviter, place, names }: From,
   { email, userKey, locale, role, message, token }: Letter,
 ): Promise<void> => {
@@ -100,8 +99,8 @@ const sendTo = async (
   const facts = { product: config.PRODUCT_NAME, inviter: inviter.name, days: invitationDays, message, role, ...names }
   const link = mailedLink(config, `mail/${page}`)
   const text = invitationMail(localeOf(locale ?? '') ?? inviter.locale, { ...facts, link })
-  await mail.send(db, { to: email, ...text, secret: token, ...(userKey !== null && { personId: userKey }) })
-  onLink?.(textWith(link, token))
+  const ids = await mail.send(db, { to: email, ...text, secret: token, ...(userKey !== null && { personId: userKey }) })
+  for (const id of ids) onMail?.(id)
 }
 
 /**

@@ -9,6 +9,6 @@ portalSettings(async () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }))
 test('with a mail server the link of an invitation goes to the invited address, and to nobody else', async () => {
   const { invite, mailed } = await startInviting()
   const email = `${unique().toLowerCase()}@example.test`
-  expect(await invite(email)).toEqual({ mailed: true, link: null })
+  expect(await invite(email)).toEqual({ mailed: true, mailId: null })
   expect(await mailed(email)).not.toBe('')
 })

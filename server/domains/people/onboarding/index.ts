@@ -7,5 +7,5 @@ export { admissionOf } from './onboarding.actions.ts'
 
 export const onboardingDomain = domain(onboarding, (parts) => ({
   routes: onboardingRoutes(parts),
-  start: () => ensureTerms(parts.db, parts.config),
+  start: () => ensureTerms(parts),
 }))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languageTag, type Locale, localeOf, locales } from '@portico/contract/kernel/locale'
 import { firstTermsVersion } from '@portico/contract/people/onboarding'
-import type { Config } from '../../../config.ts'
+import type { Deps } from '../../../deps.ts'
 import { dayIn } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
@@ -19,7 +19,7 @@ import { termsStore } from './terms.store.ts'
 const revisionOfDemo = '2023-10-01'
 
 /** Publishes the built-in terms if none are published yet, dated the day of the portal's first start. */
-export const ensureTerms = async (db: Db, { demo, DISPLAY_TIME_ZONE }: Pick<Config, 'demo' | 'DISPLAY_TIME_ZONE'>): Promise<void> => {
+export const ensureTerms = async ({ db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<void> => {
   if (await termsStore(db).latestVersion()) return
   const texts = await Promise.all(
     locales.map(
@@ -28,7 +28,7 @@ export const ensureTerms = async (db: Db, { demo, DISPLAY_TIME_ZONE }: Pick<Conf
   )
   const first = {
     version: firstTermsVersion,
-    revisedOn: demo ? revisionOfDemo : dayIn(DISPLAY_TIME_ZONE, new Date()),
+    revisedOn: config.demo ? revisionOfDemo : dayIn(config.DISPLAY_TIME_ZONE, clock.now()),
     texts: Object.fromEntries(texts),
     rendered: {},
   }

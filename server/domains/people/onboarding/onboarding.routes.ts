@@ -35,7 +35,7 @@ export const onboardingRoutes = (deps: Pick<Deps, 'config' | 'markdown'>, showTe
     }),
 
     publishTerms: prepared(
-      ({ body: { texts } }) => renderTexts(deps.markdown, texts, (locale) => `texts.${locale}`),
+      ({ actor, body: { texts } }) => renderTexts(deps.markdown, texts, (locale) => `texts.${locale}`, actor.userKey),
       async ({ db, actor, body, record }, rendered) => {
         if (!(await termsStore(db).add({ ...body, rendered }, actor.userKey)))
           fail('name_taken', { fieldErrors: [fieldError('version', 'taken')] })

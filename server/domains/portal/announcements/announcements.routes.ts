@@ -40,7 +40,7 @@ export const announcementsRoutes = ({ clock, markdown }: Pick<Deps, 'clock' | 'm
   const search = announcementSearch()
   const show = createStoredRenderer(markdown)
   const countPreview = createMinuteLimit(maxPreviewsPerMinute, clock)
-  const render = (draft: AnnouncementDraft) => renderTexts(markdown, bodiesOf(draft), (locale) => `texts.${locale}.body`)
+  const render = (draft: AnnouncementDraft, by: string) => renderTexts(markdown, bodiesOf(draft), (locale) => `texts.${locale}.body`, by)
   return implement(announcements, {
     list: async ({ db, actor, params: { lang }, query }) =>
       mapPage(await announcementsStore(db).page({ locale: lang, reader: readerOf(actor), category: query.category }, query), headOf),
@@ -84,7 +84,7 @@ export const announcementsRoutes = ({ clock, markdown }: Pick<Deps, 'clock' | 'm
     }),
 
     add: prepared(
-      ({ body }) => render(body),
+      ({ actor, body }) => render(body, actor.userKey),
       async ({ db, actor, body, record }, rendered) => {
         const id = await announcementRecords(db).add(body, rendered, actor.userKey)
         await record({ id, title: body.texts.en_US?.title ?? '' })
@@ -93,7 +93,7 @@ export const announcementsRoutes = ({ clock, markdown }: Pick<Deps, 'clock' | 'm
     ),
 
     change: prepared(
-      ({ body }) => render(body),
+      ({ actor, body }) => render(body, actor.userKey),
       async ({ db, actor, params: { id }, body: { version, ...draft }, record }, rendered) => {
         const changed = await announcementRecords(db).change(id, version, draft, rendered, actor.userKey)
         if (changed === undefined) return failStale(((await announcementRecords(db).find(id)) ?? fail('not_found')).version)

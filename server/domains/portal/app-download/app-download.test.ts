@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
-import { appDownload, feedbackLimits } from '@portico/contract/portal/app-download'
+import { appDownload, type Build, feedbackLimits } from '@portico/contract/portal/app-download'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { keyOf } from '../../../kernel/attempts/attempts.ts'
@@ -136,6 +136,8 @@ const tested = async () => {
     })
   const all = async () => (await staff.call(tickets.list, { params: { appId: app.id }, query: { size: 100 } })).list
   const run = async (text: string, values: unknown[] = []) => (await runIn(deps.db, text, values)).rows as Record<string, unknown>[]
+  // All tests come from one address.
+  await run('delete from attempt')
   return { ...scene, build, link, token, send, show, all, run }
 }
 
@@ -180,6 +182,32 @@ test('a tester’s feedback becomes a ticket of the app with its screenshot, bui
   const log = await run(`select details from activity_log where action = 'app-download.feedback-sent'`)
   expect(log).toEqual([{ details: { appId: app.id, os: 'ANDROID', version: '1.2.0', ticketId: head!.id } }])
   await expect(send({ screenshotId: file.id })).rejects.toMatchObject({ fieldErrors: [{ field: 'screenshotId', code: 'invalid_file' }] })
+})
+
+/** Adds a version with the bytes of a build to a folder of an app. */
+const addVersion = (run: Awaited<ReturnType<typeof tested>>['run'], appId: string, folder: string, { version, sha256 }: Build) => {
+  const text = `
+    with v as (insert into build_version (app_id, folder, os, name, memo) values ($1, $2, 'aos', $3, '') returning id),
+    c as (insert into build_component (version_id, type, name, position) select id, 'client', 'game', 1 from v returning id),
+    b as (insert into build_blob (id, app_id, size, md5, sha256, blake2b) values (gen_random_uuid(), $1, 7, '', $4, '') returning *)
+    insert into build_file (id, component_id, variant, name, size, md5, sha256, status, blob_id)
+    select gen_random_uuid(), c.id, 'original', 'game.apk', b.size, b.md5, b.sha256, 'ready', b.id from b, c`
+  return run(text, [appId, folder, version, sha256])
+}
+
+test.each([
+  ['sandbox', 1],
+  ['staging', 2],
+  ['release', 3],
+  ['Document', 1],
+])('feedback on a build that was offered from %s is a ticket of phase %i, whatever other apps have', async (folder, phase) => {
+  const { app, otherApp, staff, build, send, all, run } = await tested()
+  await addVersion(run, app.id, folder, build)
+  await addVersion(run, otherApp.id, folder === 'release' ? 'staging' : 'release', build)
+  await send()
+  const [head] = await all()
+  const { ticket } = await staff.call(tickets.one, { params: { appId: app.id, id: head!.id } })
+  expect(ticket).toMatchObject({ phase, tester: { version: { folder } } })
 })
 
 test('a tester’s text stays plain text, also when the renderer changes, and its category is made once', async () => {
@@ -239,7 +267,6 @@ test('a screenshot of another build, a wrong picture, one that is too large, and
 
 test('a screenshot without a valid link, or beyond the limits, is refused before its file is received', async () => {
   const { show, run } = await tested()
-  await run('delete from attempt')
   const large = Buffer.alloc(feedbackLimits.screenshotBytes + 1)
   const unknown = { by: 'x'.repeat(43) }
   await expect(show(large, unknown)).rejects.toMatchObject({ funcCode: 'link_expired' })
@@ -258,7 +285,6 @@ test('feedback is limited by address, by build and by app', async () => {
       count,
     ])
   const forget = () => run('delete from attempt')
-  await forget()
   for (let sent = 0; sent < feedbackRates.address.most; sent += 1) await send()
   await expect(send()).rejects.toMatchObject(often)
   await forget()

@@ -3,14 +3,16 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { inBatches } from '../../../kernel/database/transaction.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import { textWith } from '../../../kernel/mail/mail.ts'
+import { secretPart, textWith } from '../../../kernel/mail/mail.ts'
 import { mailStore } from '../../../kernel/mail/mail.store.ts'
+import { isEmailLink } from '../../people/accounts/index.ts'
 import { isInvitationLink } from '../../people/invitations/index.ts'
 import { isResetLink } from '../../people/sign-in/index.ts'
 import { mailsStore } from './mails.store.ts'
 
 /** Returns whether a mail's link still works: it has neither been used nor expired. */
-const isUsable = async (db: Db, secret: string): Promise<boolean> => (await isResetLink(db, secret)) || (await isInvitationLink(db, secret))
+const isUsable = async (db: Db, secret: string): Promise<boolean> =>
+  (await isResetLink(db, secret)) || (await isInvitationLink(db, secret)) || (await isEmailLink(db, secret))
 
 /**
  * Reveals the link of a mail that no mail server could send, and records that for the addressee, unless it is
@@ -22,7 +24,8 @@ export const revealLink = async (db: Db, id: string, admin: Person) => {
   if (!(await isUsable(db, mail.secret))) fail('link_expired')
   const own = mail.personId === admin.userKey || mail.recipient.toLowerCase() === admin.email.toLowerCase()
   if (!own) await mailsStore(db).addReveal({ mailId: id, byName: admin.name })
-  return { text: textWith(mail.text, mail.secret), to: mail.recipient, subject: mail.subject }
+  const link = mail.text.split(/\s+/).find((word) => word.includes(secretPart)) ?? ''
+  return { text: textWith(mail.text, mail.secret), link: textWith(link, mail.secret), to: mail.recipient, subject: mail.subject }
 }
 
 /** Returns the revealed links of a person's mails that they have not acknowledged. */

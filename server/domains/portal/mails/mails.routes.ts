@@ -25,9 +25,9 @@ export const mailsRoutes = () =>
     },
 
     reveal: async ({ db, params: { id }, actor, record }) => {
-      const { text, ...about } = await revealLink(db, id, actor)
+      const { text, link, ...about } = await revealLink(db, id, actor)
       await record({ id, ...about })
-      return { text }
+      return { text, link }
     },
 
     revealsRead: async ({ db, actor }) => {

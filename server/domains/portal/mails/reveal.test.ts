@@ -5,8 +5,12 @@ import { invitations } from '@portico/contract/people/invitations'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { mailStore } from '../../../kernel/mail/mail.store.ts'
+import { caller } from '../../../testing/caller.ts'
 import { lastMailTo } from '../../../testing/mails.ts'
+import { testPortal } from '../../../testing/portal.ts'
 import { unique, world } from '../../../testing/world.ts'
+import { createPerson } from '../../people/accounts/accounts.samples.ts'
+import { createSession } from '../../people/sign-in/sessions/sessions.samples.ts'
 import { forgetOld } from './mails.actions.ts'
 
 const password = 'a-better-password'
@@ -28,8 +32,9 @@ test('the outbox never shows a token; an administrator reveals one link, and its
   expect(mail).toMatchObject({ state: 'kept', hasLink: true, text: expect.stringContaining('/reset-password#token=…\n') })
 
   expect(await revealsTo(partner)).toEqual([])
-  const { text } = await admin.call(mails.reveal, { params: { id } })
-  expect(text).toContain(`/reset-password#token=${token}\n`)
+  const { text, link } = await admin.call(mails.reveal, { params: { id } })
+  expect(text).toContain(`${link}\n`)
+  expect(link).toMatch(new RegExp(`^http://[^ ]+/reset-password#token=${token}$`))
   const notice = { by: admin.user.name, subject, writtenAt: mail.createdAt, revealedAt: expect.any(String) }
   expect(await revealsTo(partner)).toEqual([notice])
   expect(await revealsTo(staff)).toEqual([])
@@ -44,10 +49,10 @@ test('the outbox never shows a token; an administrator reveals one link, and its
 })
 
 test('whoever had no account yet is told when they have one', async () => {
-  const { admin, visitor, company, newest, deps } = await setUp()
+  const { admin, visitor, company, deps } = await setUp()
   const email = `${unique().toLowerCase()}@example.test`
-  await admin.call(invitations.invite, { body: { email, organizationId: company.organizationId, role: 0 } })
-  await admin.call(mails.reveal, { params: { id: await newest() } })
+  const { mailId } = await admin.call(invitations.invite, { body: { email, organizationId: company.organizationId, role: 0 } })
+  await admin.call(mails.reveal, { params: { id: mailId! } })
   const { token } = await lastMailTo(deps.db, email)
   await visitor.call(invitations.confirmInviting, { body: { token, name: 'Noor', password } })
   const signedIn = await visitor.raw({ method: 'POST', url: signingIn.signIn.path, payload: { email, password } })
@@ -71,6 +76,30 @@ test('a link that has been used or has expired is not revealed, and nobody is to
     await expect(admin.call(mails.reveal, { params: { id } })).rejects.toMatchObject({ funcCode: 'link_expired' })
   const reveals = await runIn(deps.db, 'select id from mail_reveal where mail_id in ($1, $2)', [used, expired])
   expect(reveals.rows).toEqual([])
+})
+
+test('links that change or restore an address are revealed as long as they work', async () => {
+  const { admin, visitor, newest, deps } = await setUp()
+  const { served } = await testPortal()
+  const [first, second] = [`${unique().toLowerCase()}@example.test`, `${unique().toLowerCase()}@example.test`]
+  const { userKey } = await createPerson(deps.db, { email: first, password })
+  const reveal = (id: string) => admin.call(mails.reveal, { params: { id } })
+  const tokenIn = async (id: string) => new URL((await reveal(id)).link).hash.replace('#token=', '')
+  const ask = async (): Promise<string> => {
+    const person = caller(served, { cookie: await createSession(deps.db, deps.config, userKey) })
+    await person.call(accounts.requestEmailChange, { body: { email: second, password } })
+    return newest()
+  }
+  const change = await ask()
+  await visitor.call(accounts.confirmEmail, { body: { token: await tokenIn(change) } })
+  const undo = await newest()
+  expect(await visitor.call(accounts.undoEmail, { body: { token: await tokenIn(undo) } })).toEqual({ email: first })
+  const superseded = await ask()
+  await runIn(deps.db, "update sign_in_method set updated_at = now() + interval '1 second' where user_id = $1", [userKey])
+  for (const id of [change, undo, superseded]) await expect(reveal(id)).rejects.toMatchObject({ funcCode: 'link_expired' })
+  await runIn(deps.db, "update sign_in_method set updated_at = now() - interval '1 second' where user_id = $1", [userKey])
+  await runIn(deps.db, 'update person set active = false where id = $1', [userKey])
+  await expect(reveal(superseded)).rejects.toMatchObject({ funcCode: 'link_expired' })
 })
 
 test('an administrator’s own links are theirs; what was sent, is old or has no link is not revealed', async () => {

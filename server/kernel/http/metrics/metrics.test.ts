@@ -117,6 +117,17 @@ test('responses of routes outside the contract require TLS and are counted as we
   expect(counts).toContain('http_requests_total{method="GET",route="/plain",status="200"} 1')
 })
 
+test('every failure is counted from zero, so that the first one after a start is an increase', async () => {
+  const { app, ask } = portal()
+  app.get('/broken', () => {
+    throw new Error('a fault')
+  })
+  const counted = async () => /http_failures_total\{code="unexpected"\} (\d+)/.exec((await ask()).body)?.[1]
+  expect(await counted()).toBe('0')
+  await app.inject('/broken')
+  expect(await counted()).toBe('1')
+})
+
 test('requests are counted by route and failures by code, regardless of the requested path', async () => {
   const { app, ask } = portal()
   await app.inject('/busy?a=1')

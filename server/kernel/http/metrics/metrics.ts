@@ -1,3 +1,4 @@
+import { failures } from '@portico/contract/failures'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -19,17 +20,19 @@ const countRequests = (app: FastifyInstance, registers: Registry[]): void => {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
-  const failures = new Counter({
+  const failed = new Counter({
     name: 'http_failures_total',
     help: 'Requests that were refused or failed, by the code of the failure: too_many_requests, unavailable, unexpected …',
     labelNames: ['code'],
     registers,
   })
+  // A counter that appears with its first failure shows no increase.
+  for (const code of Object.keys(failures)) failed.inc({ code }, 0)
   app.addHook('onResponse', (request, reply, done) => {
     const target = { method: request.method, route: request.routeOptions.url ?? 'other' }
     requests.inc({ ...target, status: reply.statusCode })
     durations.observe(target, reply.elapsedTime / 1000)
-    if (request.failure !== undefined) failures.inc({ code: request.failure })
+    if (request.failure !== undefined) failed.inc({ code: request.failure })
     done()
   })
 }

@@ -1,11 +1,11 @@
+import { isObject, isSame } from '@portico/contract/kernel/objects'
+
 /** The change of one field. */
 export interface Difference {
   field: string
   before: unknown
   after: unknown
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Compares the values before and after field by field, and returns those that differ. */
 export const differencesOf = (before: unknown, after: unknown): Difference[] => {
@@ -14,7 +14,7 @@ export const differencesOf = (before: unknown, after: unknown): Difference[] => 
   const [one, other] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
   return [...new Set([...Object.keys(one), ...Object.keys(other)])]
     .map((field) => ({ field, before: one[field] ?? null, after: other[field] ?? null }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+    .filter((change) => !isSame(change.before, change.after))
 }
 
 /** Formats a recorded value: a text unchanged, everything else as JSON. */

@@ -1,6 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import type { ApprovalHead } from '@portico/contract/console/approvals'
 import type { Phase } from '@portico/contract/kernel/permission'
+import { dayMs } from '@portico/contract/kernel/time'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showSince } from '../../../kernel/dates.ts'
 import type { Target } from '../../../kernel/pages.ts'
@@ -10,7 +11,7 @@ import { EmptyState } from '../../../kit/feedback/states.tsx'
 import { AppIcon } from '../../apps/apps/index.ts'
 import classes from './approvals.module.css'
 
-const longMs = 2 * 24 * 3_600_000
+const longMs = 2 * dayMs
 const isOld = (time: string): boolean => Date.now() - new Date(time).getTime() >= longMs
 const skeletons = 5
 

@@ -7,7 +7,8 @@ import { tableSearch } from '../../../kernel/tables.ts'
 export const btsPages = {
   bts: page('/app/app-review/bts/home', {
     area: 'app',
-    search: { ...appSearch, ...tableSearch, status: oneOf(btsStates, undefined), keyword: text },
+    /** `open` is the account whose details are shown. */
+    search: { ...appSearch, ...tableSearch, status: oneOf(btsStates, undefined), keyword: text, open: text },
     load: () => import('./bts.screen.tsx'),
     component: 'BtsPage',
   }),

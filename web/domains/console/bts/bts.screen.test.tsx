@@ -1,4 +1,4 @@
-import { bts, type BtsAccount } from '@portico/contract/console/bts'
+import { bts, type BtsAccount, btsSorts } from '@portico/contract/console/bts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
@@ -60,6 +60,37 @@ test('accounts show their state with its reason, and the tracker’s answer; wit
   await expect.element(screen.getByText('No bug tracker is connected')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Register account' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: /^Actions for/ }).first()).not.toBeInTheDocument()
+})
+
+test('a click on an account’s name shows it completely, and one on a column’s title sorts the list', async () => {
+  answer([
+    account(1, {
+      status: 'ACTIVE',
+      memo: 'For the spring tests',
+      decidedBy: 'Sora',
+      invitedAt: '2026-01-05T03:00:00Z',
+      ips: ['192.0.2.1', '192.0.2.2'],
+    }),
+    account(2),
+  ])
+  const screen = await show(<BtsPage />, { at })
+  await screen.getByRole('button', { name: 'Tester 1', exact: true }).click()
+  const panel = screen.getByRole('dialog', { name: 'Tester 1' })
+  const facts = [
+    /StatusActive/,
+    /From2026\.01\.01/,
+    /MemoFor the spring tests/,
+    /Registered byRei/,
+    /Decided bySora/,
+    /Invited2026\.01\.05/,
+    /192\.0\.2\.1, 192\.0\.2\.2/,
+  ]
+  for (const fact of facts) await expect.element(panel).toMatchTextContent(fact)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  for (const title of screen.getByRole('columnheader').getByRole('button').all()) await title.click()
+  const sorts = () => new Set(server.requests(bts.list).map(({ query }) => query['sort']?.replace('-', '')))
+  await expect.poll(sorts).toEqual(new Set(btsSorts))
 })
 
 test('the menu offers the moves without an obstacle; approving sends the version that was read', async () => {

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { type BtsAccount, bts, btsStates, type BtsState } from '@portico/contract/console/bts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,52 +12,58 @@ import type { Column } from '../../../kit/table/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/table/FilterBar.tsx'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
-import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { useList } from '../../../kit/table/useList.ts'
+import { AccountStatus } from './AccountStatus.tsx'
 import { btsPages } from './bts.pages.ts'
 import { Menu } from './Menu.tsx'
 
 const AccountDialog = loadable(() => import('./dialogs.tsx'), 'AccountDialog')
+const AccountPanel = loadable(() => import('./AccountPanel.tsx'), 'AccountPanel')
 
-const tones = {
-  REGISTERED: 'active',
-  REQUESTED: 'waiting',
-  REJECTED: 'bad',
-  APPROVED: 'waiting',
-  INVITED: 'waiting',
-  ACTIVE: 'good',
-  EXPIRED: 'idle',
-  DELETED: 'idle',
-} as const
-
-function Status({ account: { status, reason, tracker } }: { account: BtsAccount }) {
-  const { t, wordOf } = useTranslation('bts')
-  return (
-    <>
-      <StatePill state={status} tones={tones} text={t(`states.${status}`)} />
-      {status === 'REJECTED' && <Text size="xs">{reason}</Text>}
-      {tracker && (
-        <Text size="xs" c="dimmed">
-          {t('trackerSays', { asked: wordOf('acts', tracker.asked), state: t(`trackerStates.${tracker.state}`) })} {tracker.answer}
-        </Text>
-      )}
-    </>
-  )
-}
-
-const useColumns = (): Column<BtsAccount>[] => {
+const useColumns = (onOpen: (id: string) => void): Column<BtsAccount>[] => {
   const { t } = useTranslation('bts')
   return [
-    { key: 'name', title: t('name'), tight: true, pinned: true, cell: ({ name }) => name },
-    { key: 'email', title: t('email'), cell: ({ email }) => email },
-    { key: 'company', title: t('company'), width: 150, cell: ({ company }) => company },
+    {
+      key: 'name',
+      title: t('name'),
+      tight: true,
+      pinned: true,
+      sortBy: ({ name }) => name,
+      cell: ({ id, name }) => (
+        <Anchor component="button" type="button" ta="start" onClick={() => onOpen(String(id))}>
+          {name}
+        </Anchor>
+      ),
+    },
+    { key: 'email', title: t('email'), sortBy: ({ email }) => email, cell: ({ email }) => email },
+    { key: 'company', title: t('company'), width: 150, sortBy: ({ company }) => company, cell: ({ company }) => company },
     { key: 'role', title: t('role'), width: 110, cell: ({ role }) => t(`roles.${role}`) },
     { key: 'ips', title: t('ips'), width: 140, cell: ({ ips }) => ips.join(', ') },
-    { key: 'status', title: t('status'), width: 170, cell: (account) => <Status account={account} /> },
-    { key: 'requested', title: t('requested'), width: 140, tight: true, cell: ({ requestedAt }) => showTime(requestedAt, 'minute') },
+    {
+      key: 'status',
+      title: t('status'),
+      width: 170,
+      sortBy: ({ status }) => btsStates.indexOf(status),
+      cell: (account) => <AccountStatus account={account} />,
+    },
+    {
+      key: 'requested',
+      title: t('requested'),
+      width: 140,
+      tight: true,
+      sortBy: ({ requestedAt }) => requestedAt ?? '',
+      cell: ({ requestedAt }) => showTime(requestedAt, 'minute'),
+    },
     { key: 'approvedBy', title: t('decidedBy'), width: 120, tight: true, cell: ({ decidedBy }) => decidedBy ?? '-' },
-    { key: 'signIn', title: t('lastSignIn'), width: 140, tight: true, cell: ({ lastSignInAt }) => showTime(lastSignInAt, 'minute') },
-    { key: 'until', title: t('until'), width: 110, tight: true, cell: ({ until }) => showDay(until) },
+    {
+      key: 'signIn',
+      title: t('lastSignIn'),
+      width: 140,
+      tight: true,
+      sortBy: ({ lastSignInAt }) => lastSignInAt ?? '',
+      cell: ({ lastSignInAt }) => showTime(lastSignInAt, 'minute'),
+    },
+    { key: 'until', title: t('until'), width: 110, tight: true, sortBy: ({ until }) => until, cell: ({ until }) => showDay(until) },
     { key: 'menu', title: t('actions'), width: 60, cell: (account) => <Menu account={account} /> },
   ]
 }
@@ -66,9 +72,14 @@ const useColumns = (): Column<BtsAccount>[] => {
 export function BtsPage() {
   const { t } = useTranslation(['bts', 'app-area'])
   const { appId = '', may } = useAppArea()
-  const [{ status, keyword }] = useAddress(btsPages.bts)
+  const [{ status, keyword, open }, change] = useAddress(btsPages.bts)
   const [isAdding, setAdding] = useState(false)
-  const list = useList(btsPages.bts, bts.list, { params: { appId }, find: { status, keyword } })
+  const list = useList(btsPages.bts, bts.list, {
+    params: { appId },
+    find: { status, keyword },
+    initial: { key: 'updated', direction: 'desc' },
+  })
+  const opened = list.rows?.find(({ id }) => String(id) === open)
   const states = btsStates.filter((state): state is Exclude<BtsState, 'DELETED'> => state !== 'DELETED')
   return (
     <ListPage
@@ -89,11 +100,12 @@ export function BtsPage() {
           />
         </>
       }
-      columns={useColumns()}
+      columns={useColumns((id) => change({ open: id }))}
       rowKey={({ id }) => id}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
     >
       {isAdding && <AccountDialog onClose={() => setAdding(false)} />}
+      {opened && <AccountPanel account={opened} onClose={() => change({ open: undefined })} />}
     </ListPage>
   )
 }

@@ -32,7 +32,7 @@ const initialOf = (account: BtsAccount | undefined) => ({
   memo: account?.memo ?? '',
 })
 
-/** Registers an account, or changes a registered one. */
+/** Registers an account, or changes one. */
 export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const { t } = useTranslation('bts')
   const { appId = '' } = useAppArea()

@@ -20,7 +20,7 @@ import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { Person } from '../../../kit/display/Person.tsx'
-import { orderIn } from '../../../kit/table/rows.ts'
+import { sortIn } from '../../../kit/table/rows.ts'
 import { useList } from '../../../kit/table/useList.ts'
 import { pipelinePages } from '../pipeline/index.ts'
 import { AddVersion } from './AddVersion.tsx'
@@ -106,12 +106,10 @@ export function BuildsPage() {
   const { t } = useTranslation(['builds', 'app-area'])
   const { appId = '', may } = useAppArea()
   const [adding, setAdding] = useState(false)
-  const [{ folder, os, status, keyword, version, sort: sorted }, change] = useAddress(buildsPages.submitBuild)
-  const order = orderIn(sorted)
-  const sort = `${order?.key === 'name' ? 'name' : 'createdAt'},${order?.direction ?? 'desc'}` as const
+  const [{ folder, os, status, keyword, version, sort }, change] = useAddress(buildsPages.submitBuild)
   const list = useList(buildsPages.submitBuild, builds.list, {
     params: { appId },
-    find: { folder, os, status, keyword, sort },
+    find: { folder, os, status, keyword, sort: sortIn(['createdAt', 'name'], sort, newest) },
     initial: newest,
     refetchInterval: (data) => (data.list.some((row) => inWork.includes(row.status)) ? soon : 0),
   })

@@ -15,7 +15,7 @@ const category = (id: number, name: string, given: Partial<SupportCategory> = {}
   version: 1,
   ...given,
 })
-const rights = ['add', 'edit', 'disable', 'delete'].map((action) => `app-category-custom-${action}`)
+const rights = ['add', 'edit', 'enable', 'disable', 'delete'].map((action) => `app-category-custom-${action}`)
 const at = '/app/support/category/custom?appId=LG-A'
 
 let server: ReturnType<typeof pretendServer>
@@ -56,6 +56,18 @@ test('a category moves within the list but not beyond its ends, and is hidden or
   await screen.getByRole('button', { name: 'Actions for Other' }).click()
   await screen.getByRole('menuitem', { name: 'Hide' }).click()
   await expect.poll(() => server.requests(customCategories.disable).map(({ params }) => params['id'])).toEqual(['3'])
+})
+
+test.each([
+  ['enable', 'Login', 'Show', 'Billing'],
+  ['disable', 'Billing', 'Hide', 'Login'],
+])('with the right to %s alone, %s has only “%s”, and %s nothing', async (right, changeable, action, fixed) => {
+  answerApp(server, { may: [`app-category-custom-${right}`] })
+  const screen = await show(<CustomCategoriesPage />, { at })
+  await screen.getByRole('button', { name: `Actions for ${changeable}` }).click()
+  await expect.element(screen.getByRole('menuitem', { name: action })).toBeVisible()
+  expect(screen.getByRole('menuitem').elements()).toHaveLength(1)
+  expect(screen.getByRole('button', { name: `Actions for ${fixed}` }).elements()).toHaveLength(0)
 })
 
 test('a category that is in use is not deleted, and the dialog says why', async () => {

@@ -9,6 +9,7 @@ import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { textInOwnLanguage } from '../../../kit/form/languages.ts'
 import { latestOf } from '../../../kit/form/latest.ts'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
@@ -17,9 +18,11 @@ import { type Moves, SortableList } from '../../../kit/list/SortableList.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import classes from './categories.module.css'
-import { nameIn } from './useCategoryChoices.ts'
 
 const CategoryForm = loadable(() => import('./CategoryForm.tsx'), 'CategoryForm')
+
+/** Returns a category's name in the reader's language, falling back to English. */
+const nameIn = ({ names }: SupportCategory): string => textInOwnLanguage(names) ?? ''
 
 const routesOf = { common: commonCategories, custom: customCategories }
 const tones = { shown: 'good', hidden: 'idle' } as const
@@ -40,7 +43,7 @@ function Row({ kind, category, moves, onEdit, onDelete }: { kind: CategoryKind; 
   const down = { icon: IconArrowDown, text: t('down'), onClick: moves.down ?? (() => {}), disabled: !moves.down }
   const actions = [
     ...(may(`app-category-${kind}-edit`) ? [{ icon: IconPencil, text: t('edit'), onClick: () => onEdit(category) }, up, down] : []),
-    ...(may(`app-category-${kind}-disable`)
+    ...(may(`app-category-${kind}-${shown ? 'disable' : 'enable'}`)
       ? [
           {
             icon: shown ? IconEyeOff : IconEye,

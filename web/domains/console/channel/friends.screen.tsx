@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { channel, channelLimits, channelTesters, dummyFriends } from '@portico/contract/console/channel'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { NumberField } from '../../../kit/form/NumberField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { SwitchField } from '../../../kit/form/SwitchField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -33,7 +34,6 @@ function GenerateDialog({ appId, onClose }: { appId: string; onClose: () => void
       onClose()
     },
   })
-  const { required: _, ...count } = form.field('count')
   return (
     <FormDialog form={form} title={t('friends.generate')} confirm={t('friends.generate')} onClose={onClose}>
       <SelectField
@@ -43,14 +43,7 @@ function GenerateDialog({ appId, onClose }: { appId: string; onClose: () => void
         options={owners}
         searchable
       />
-      <NumberInput
-        {...count}
-        label={t('friends.count')}
-        min={1}
-        max={channelLimits.generated}
-        allowDecimal={false}
-        onChange={(value) => count.onChange(Number(value))}
-      />
+      <NumberField {...form.field('count')} label={t('friends.count')} min={1} max={channelLimits.generated} />
       <TextField {...form.field('prefix')} label={t('friends.prefix')} count={channelLimits.prefix} />
       <SwitchField {...form.field('picture')} label={t('friends.picture')} />
     </FormDialog>

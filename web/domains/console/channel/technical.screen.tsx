@@ -1,7 +1,7 @@
-import { NumberInput } from '@mantine/core'
 import { channelLimits, type ChannelTechnical, channelTechnical } from '@portico/contract/console/channel'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { NumberField } from '../../../kit/form/NumberField.tsx'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { Section } from '../../../kit/page/Section.tsx'
@@ -14,7 +14,6 @@ import { useChannelWords } from './useChannelWords.ts'
 function TechnicalFields({ form, disabled, phase }: Editing<ChannelTechnical> & { phase: Phase }) {
   const { t } = useTranslation('channel')
   const { callbacks, packages, schemes, tokenHours } = channelLimits
-  const { required: _, ...hours } = form.field('values.tokenHours')
   return (
     <>
       <Section title={t('sections.login')} text={t('sections.loginText')}>
@@ -25,15 +24,7 @@ function TechnicalFields({ form, disabled, phase }: Editing<ChannelTechnical> & 
           most={callbacks}
           disabled={disabled}
         />
-        <NumberInput
-          {...hours}
-          label={t('fields.tokenHours')}
-          min={1}
-          max={tokenHours}
-          allowDecimal={false}
-          disabled={disabled}
-          onChange={(value) => hours.onChange(Number(value))}
-        />
+        <NumberField {...form.field('values.tokenHours')} label={t('fields.tokenHours')} min={1} max={tokenHours} disabled={disabled} />
       </Section>
       <Section title={t('sections.apps')} text={t('sections.appsText')}>
         <TagsField {...form.field('values.androidPackages')} label={t('fields.androidPackages')} most={packages} disabled={disabled} />

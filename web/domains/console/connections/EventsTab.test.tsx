@@ -79,3 +79,23 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.requests(appEvents.replayEvent).map(({ params }) => params['deliveryId'])).toEqual(['1'])
 })
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a pending event is cancelled by those who may edit: %j', async (isEditor, count) => {
+  mayEdit = isEditor
+  const waiting = { ...delivery(1), state: 'waiting', nextAt: '2026-01-02T06:00:00Z' } as const
+  server.on(appEvents.eventDelivery, () => ({ delivery: { ...waiting, messageId: 'm1', body: '{}', answer: null } }))
+  server.on(appEvents.giveUpEvent, () => ({}))
+  const screen = await show(<EventsTab appId="LG-A" />)
+  await screen.getByRole('button', { name: 'build.1' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'build.1' })
+  await expect.element(dialog.getByText('m1')).toBeVisible()
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  expect(cancel.elements()).toHaveLength(count)
+  if (!isEditor) return
+  await cancel.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.requests(appEvents.giveUpEvent).map(({ params }) => params['deliveryId'])).toEqual(['1'])
+})

@@ -44,9 +44,17 @@ function One({ appId, deliveryId, mayEdit, onClose }: { appId: string; deliveryI
     success: t('log.replayed'),
     onSuccess: onClose,
   })
+  const giveUp = useChange(appEvents.giveUpEvent, { refreshes: [appEvents.eventDeliveries], onSuccess: onClose })
   if (!data) return null
-  const again = () => replay.mutate({ params: { appId, deliveryId } })
-  return <DeliveryDialog delivery={data.delivery} onClose={onClose} onReplay={mayEdit ? again : undefined} onGiveUp={undefined} />
+  const input = { params: { appId, deliveryId } }
+  return (
+    <DeliveryDialog
+      delivery={data.delivery}
+      onClose={onClose}
+      onReplay={mayEdit ? () => replay.mutate(input) : undefined}
+      onGiveUp={mayEdit ? () => giveUp.mutate(input) : undefined}
+    />
+  )
 }
 
 function Log({ appId, mayEdit }: { appId: string; mayEdit: boolean }) {

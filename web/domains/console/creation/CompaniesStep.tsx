@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { channelingType, registrationLimits } from '@portico/contract/apps/registrations'
-import { creation } from '@portico/contract/console/creation'
+import { creation, longestContractType } from '@portico/contract/console/creation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -12,7 +12,6 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import type { CreationForm, Options } from './creation.form.ts'
 
 const settleMs = 250
-const longestContractType = 100
 
 /** Searches developer companies by typed text, and keeps the selected ones. */
 const useCompanies = ({ values }: CreationForm) => {

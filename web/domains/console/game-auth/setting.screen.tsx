@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import {
   authLimits,
   authSetting,
@@ -17,6 +17,7 @@ import {
 import { isHttpsUrl } from '@portico/contract/kernel/checks'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
+import { NumberField } from '../../../kit/form/NumberField.tsx'
 import { SwitchField } from '../../../kit/form/SwitchField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import type { Problem } from '../../../kit/form/useSendForm.ts'
@@ -100,20 +101,15 @@ function ProviderPart({ provider, part }: { provider: Provider; part: Part }) {
 
 function Sessions({ form, disabled }: Part) {
   const { t } = useTranslation('game-auth')
-  const { value, onChange, error } = form.field('values.tokenHours')
   return (
     <Section title={t('setting.sessions')} text={t('setting.sessionsText')}>
-      <NumberInput
+      <NumberField
+        {...form.field('values.tokenHours')}
         label={t('fields.tokenHours')}
         description={t('setting.tokenHint', { max: authLimits.tokenHours })}
         min={1}
         max={authLimits.tokenHours}
-        allowDecimal={false}
-        value={value}
-        error={error}
         readOnly={disabled}
-        onChange={(typed) => onChange(Number(typed))}
-        w={200}
       />
       <SwitchField {...form.field('values.multiDevice')} label={t('fields.multiDevice')} disabled={disabled} />
       <SwitchField {...form.field('values.accountTransfer')} label={t('fields.accountTransfer')} disabled={disabled} />

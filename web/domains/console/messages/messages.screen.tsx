@@ -21,7 +21,7 @@ import { PhaseMark } from '../../../kit/display/PhaseMark.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { SidePanel } from '../../../kit/overlay/drawers.tsx'
 import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
-import { orderIn } from '../../../kit/table/rows.ts'
+import { sortIn } from '../../../kit/table/rows.ts'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import { useList } from '../../../kit/table/useList.ts'
 import { MessagePreview } from './MessagePreview.tsx'
@@ -31,7 +31,6 @@ import { TemplateActions } from './TemplateActions.tsx'
 
 const History = loadable(() => import('./History.tsx'), 'History')
 
-const sortable = ['templateId', 'name', 'updated'] as const
 const byUpdate = { key: 'updated', direction: 'desc' } as const
 
 const useColumns = (kind: MessageKind, onPreview: (id: string) => void): Column<TemplateHead>[] => {
@@ -137,12 +136,10 @@ function MessagesPage({ kind }: { kind: MessageKind }) {
   const { t } = useTranslation('messages')
   const { appId = '', may, phase, phases } = useAppArea()
   const page = pagesOf[kind].list
-  const [{ status, layout, language, keyword, open, sort: sorted }, change] = useAddress(page)
-  const order = orderIn(sorted) ?? byUpdate
-  const sort = `${sortable.find((key) => key === order.key) ?? 'updated'},${order.direction}` as const
+  const [{ status, layout, language, keyword, open, sort }, change] = useAddress(page)
   const list = useList(page, messagesOf[kind].list, {
     params: { appId },
-    find: { status, layout, language, keyword, sort },
+    find: { status, layout, language, keyword, sort: sortIn(['updated', 'name', 'templateId'], sort, byUpdate) },
     initial: byUpdate,
   })
   const add = may(`app-message-${kind}-add`) && <AddButton to={pagesOf[kind].template()}>{t('add')}</AddButton>

@@ -1,12 +1,10 @@
+import { isEmpty } from '@portico/contract/console/phase-settings'
 import { showTime } from '../../../kernel/dates.ts'
 
 interface Words {
   yes: string
   no: string
 }
-
-const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (typeof value === 'object' && Object.values(value).every(isBlank))
 
 /** The time that tells two masked secrets apart, which the server sends as an instant. */
 const madeAt = /^(••••.*) \((\d{4}-\d\d-\d\dT[\d:.]+Z)\)$/
@@ -15,11 +13,11 @@ const inOne = (value: unknown, words: Words): string => plainLines(value, words)
 
 /** Formats any value as lines of text: one per entry of a list and field of an object. */
 export const plainLines = (value: unknown, words: Words): string[] => {
-  if (isBlank(value)) return []
+  if (isEmpty(value)) return []
   if (typeof value === 'boolean') return [value ? words.yes : words.no]
   if (Array.isArray(value)) return value.map((entry) => inOne(entry, words))
   if (typeof value === 'object')
-    return Object.entries(value as object).flatMap(([name, part]) => (isBlank(part) ? [] : [`${name}: ${inOne(part, words)}`]))
+    return Object.entries(value as object).flatMap(([name, part]) => (isEmpty(part) ? [] : [`${name}: ${inOne(part, words)}`]))
   return String(value)
     .replace(madeAt, (_, dots: string, at: string) => `${dots} (${showTime(at, 'second')})`)
     .split('\n')

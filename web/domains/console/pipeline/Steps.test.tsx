@@ -61,6 +61,19 @@ test('a step under way is asked for again until it ends', async () => {
   await expect.element(screen.getByText('Passed'), { timeout: 8_000 }).toBeVisible()
 })
 
+test('while a check is under way none is begun, and the page says why', async () => {
+  const [queued, ended] = [stepOf(2, { status: 'queued', reason: null }), stepOf(1, { resultCode: 50 })]
+  let list = [queued, ended]
+  serveAnswers(() => ({ data: { list, commands: ['precheck'] } }))
+  const { screen } = await showForm(<Steps version={version} />)
+  const [check, why] = [screen.getByRole('button', { name: 'Check' }), screen.getByText('A pre-build check is under way.')]
+  await expect.element(why).toBeVisible()
+  await expect.element(check).toBeDisabled()
+  list = [{ ...queued, status: 'passed' }, ended]
+  await expect.element(check, { timeout: 8_000 }).toBeEnabled()
+  await expect.element(why).not.toBeInTheDocument()
+})
+
 test('a version that can be signed during its obfuscation is not offered for the pre-build check', async () => {
   serveAnswers(() => ({ data: { list: [], commands: ['obfuscate', 'precheck'] } }))
   const { screen } = await showForm(<Steps version={{ ...version, status: 'OBFUSCATING' }} />)

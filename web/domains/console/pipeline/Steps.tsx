@@ -28,7 +28,7 @@ const isUnderWay = ({ status }: Step): boolean => status === 'queued' || status 
 function Output({ step, version }: { step: Step; version: BuildVersion }) {
   const { t } = useTranslation('pipeline')
   const { appId = '' } = useAppArea()
-  const text = useStepOutput(appId, step)
+  const { text, error, refetch } = useStepOutput(appId, step)
   const box = useRef<HTMLPreElement>(null)
   const isAtEnd = useRef(true)
   // Follows the newest line, unless the reader has scrolled up.
@@ -38,6 +38,7 @@ function Output({ step, version }: { step: Step; version: BuildVersion }) {
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
     isAtEnd.current = scrollTop + clientHeight >= scrollHeight - nearEnd
   }
+  if (error && text === '') return <FailureView error={error} onRetry={() => void refetch()} />
   const save = () => saveFile(`${version.name}-${step.kind}-${step.id}.log`, new Blob([text], { type: 'text/plain' }))
   return (
     <>
@@ -111,9 +112,14 @@ function Begin({ version }: { version: BuildVersion }) {
   const mayObfuscate = version.actions.includes('obfuscate')
   const maySign = version.actions.includes('codesign')
   const mayCheck = maySign && !isClosed(version.status)
+  const isChecking = data?.list.some((step) => step.kind === 'precheck' && isUnderWay(step)) ?? false
   const missing = [
     ...(mayObfuscate && !has('obfuscate') ? [t('steps.obfuscate')] : []),
     ...(mayCheck && !has('precheck') ? [t('steps.precheck')] : []),
+  ]
+  const notes = [
+    ...(mayCheck && isChecking ? [t('checking')] : []),
+    ...(data && missing.length > 0 ? [t('notConnected', { programs: missing.join(' · ') })] : []),
   ]
   return (
     <Group gap="xs">
@@ -128,15 +134,20 @@ function Begin({ version }: { version: BuildVersion }) {
         </Button>
       )}
       {mayCheck && (
-        <Button variant="default" disabled={!has('precheck')} loading={precheck.isPending} onClick={() => precheck.mutate(input)}>
+        <Button
+          variant="default"
+          disabled={!has('precheck') || isChecking}
+          loading={precheck.isPending}
+          onClick={() => precheck.mutate(input)}
+        >
           {t('begin.precheck')}
         </Button>
       )}
-      {data && missing.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('notConnected', { programs: missing.join(' · ') })}
+      {notes.map((note) => (
+        <Text key={note} size="sm" c="dimmed">
+          {note}
         </Text>
-      )}
+      ))}
     </Group>
   )
 }

@@ -2,7 +2,7 @@ import type { BuildVersion } from '@portico/contract/console/builds'
 import { pipeline, type Step } from '@portico/contract/console/pipeline'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer } from '../../../testing/server.ts'
+import { pretendServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { Steps } from './Steps.tsx'
 
@@ -10,6 +10,7 @@ let server: ReturnType<typeof pretendServer>
 beforeEach(() => {
   server = pretendServer()
   answerApp(server)
+  server.on(pipeline.log, () => ({ step, text: '' }))
 })
 afterEach(() => {
   server.stop()
@@ -30,10 +31,10 @@ const step: Step = {
 
 const line = (id: number, text: string) => `event: log\ndata: ${JSON.stringify({ id, text })}\n\n`
 
-/** Lets the browser read an event stream: each connection gets these events, ends, and is opened again at once. */
-const streamEvents = (...events: string[]) => {
+/** Gives the browser something else instead of every event stream. */
+const replaceStreams = (blob: Blob) => {
   const seen = { urls: [] as string[], opened: 0, sources: [] as EventSource[] }
-  const address = URL.createObjectURL(new Blob(['retry: 20\n\n', ...events], { type: 'text/event-stream' }))
+  const address = URL.createObjectURL(blob)
   vi.stubGlobal(
     'EventSource',
     class extends EventSource {
@@ -47,6 +48,12 @@ const streamEvents = (...events: string[]) => {
   )
   return seen
 }
+
+/** Lets the browser read an event stream: each connection gets these events, ends, and is opened again at once. */
+const streamEvents = (...events: string[]) => replaceStreams(new Blob(['retry: 20\n\n', ...events], { type: 'text/event-stream' }))
+
+/** Lets no event stream connect: the browser gets a proxy's page. */
+const blockStreams = () => replaceStreams(new Blob(['Blocked'], { type: 'text/html' }))
 
 const open = async () => {
   const screen = await show(<Steps version={version} />, { at: '/app/submit-build?appId=LG-A' })
@@ -74,4 +81,42 @@ test('with the end of a step its output is complete, and the list of steps is re
   await expect.element(screen.getByText('Passed')).toBeVisible()
   await expect.poll(() => stream.sources.map(({ readyState }) => readyState)).toEqual([EventSource.CLOSED])
   expect([output.element().textContent, stream.opened]).toEqual(['the last line\n', 1])
+})
+
+test('without an event stream the output of a step is read, and read again until it ends', async () => {
+  server.on(pipeline.jobs, () => ({ list: [step], commands: [] }))
+  const stream = blockStreams()
+  const logs = [
+    { step, text: 'the first line\n' },
+    { step: { ...step, status: 'passed', endedAt: step.createdAt }, text: 'the first line\nthe last line\n' },
+  ]
+  server.on(pipeline.log, () => logs[Math.min(server.requests(pipeline.log).length, logs.length) - 1])
+  const { output } = await open()
+  await expect.poll(() => output.element().textContent).toBe('the first line\n')
+  await expect.poll(() => output.element().textContent, { timeout: 8_000 }).toBe('the first line\nthe last line\n')
+  expect(stream.sources.map(({ readyState }) => readyState)).toEqual([EventSource.CLOSED])
+  expect(server.requests(pipeline.log)).toHaveLength(2)
+})
+
+test('the output of a step that has ended is read once, without an event stream', async () => {
+  const ended: Step = { ...step, status: 'passed', endedAt: step.createdAt }
+  server.on(pipeline.jobs, () => ({ list: [ended], commands: [] }))
+  server.on(pipeline.log, () => ({ step: ended, text: 'the only line\n' }))
+  const stream = blockStreams()
+  const { output } = await open()
+  await expect.poll(() => output.element().textContent).toBe('the only line\n')
+  expect([stream.urls, server.requests(pipeline.log).length]).toEqual([[], 1])
+})
+
+test('output that cannot be read says so, and can be read again', async () => {
+  const ended: Step = { ...step, status: 'passed', endedAt: step.createdAt }
+  server.on(pipeline.jobs, () => ({ list: [ended], commands: [] }))
+  let isDown = true
+  server.on(pipeline.log, () => (isDown ? refuse({ code: 'unavailable', status: 503 }) : { step: ended, text: 'the only line\n' }))
+  const { screen, output } = await open()
+  const retry = screen.getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  isDown = false
+  await retry.click()
+  await expect.poll(() => output.element().textContent).toBe('the only line\n')
 })

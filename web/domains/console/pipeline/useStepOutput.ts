@@ -1,24 +1,41 @@
 import { pipeline, type Step, stepStream } from '@portico/contract/console/pipeline'
 import { builds } from '@portico/contract/console/builds'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { query } from '../../../kernel/api.ts'
 
-/** Follows the output of a step until it ends; finished steps are read the same way. */
-export const useStepOutput = (appId: string, { id }: Pick<Step, 'id'>): string => {
+const twoSeconds = 2_000
+
+/**
+ * Returns the output of a step. The server sends that of a step under way over an event stream; until lines arrive by it, and when it breaks
+ * off, the output is polled. Both begin with the first line, so that the longer text is the newer.
+ */
+export const useStepOutput = (appId: string, { id, endedAt }: Pick<Step, 'id' | 'endedAt'>) => {
   const [lines, setLines] = useState<ReadonlyMap<number, string>>(new Map())
+  const [isStreaming, setStreaming] = useState(false)
+  // The last lines of a step may arrive after the news of its end.
+  const [follows] = useState(endedAt === null)
   const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    ...query(pipeline.log, { params: { appId, jid: id } }),
+    refetchInterval: ({ state }) => (state.data?.step.endedAt === null && !isStreaming ? twoSeconds : false),
+  })
   useEffect(() => {
+    if (!follows) return undefined
     const source = new EventSource(stepStream.replace(':appId', appId).replace(':jid', String(id)))
-    source.addEventListener('log', ({ data }: MessageEvent<string>) => {
-      const line = JSON.parse(data) as { id: number; text: string }
+    source.addEventListener('log', ({ data: sent }: MessageEvent<string>) => {
+      const line = JSON.parse(sent) as { id: number; text: string }
       // After a reconnect, known output is not shown twice.
       setLines((before) => new Map(before).set(line.id, line.text))
+      setStreaming(true)
     })
+    source.addEventListener('error', () => setStreaming(false))
     source.addEventListener('end', () => {
       source.close()
       for (const { path } of [pipeline.jobs, builds.one, builds.list]) void client.invalidateQueries({ queryKey: [path] })
     })
     return () => source.close()
-  }, [appId, id, client])
-  return [...lines.values()].join('')
+  }, [appId, id, follows, client])
+  const [streamed, read] = [[...lines.values()].join(''), data?.text ?? '']
+  return { text: streamed.length > read.length ? streamed : read, error, refetch }
 }

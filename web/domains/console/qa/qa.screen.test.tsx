@@ -1,4 +1,4 @@
-import { qa, type QaHead } from '@portico/contract/console/qa'
+import { qa, type QaHead, qaSorts } from '@portico/contract/console/qa'
 import { tickets } from '@portico/contract/console/tickets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
@@ -60,13 +60,24 @@ test('the list shows a completed test by its result, and its days in the portal�
   await expect.element(screen.getByRole('link', { name: 'Request QA' })).toBeVisible()
   await screen.getByRole('combobox', { name: 'OS' }).click()
   await screen.getByRole('option', { name: 'iOS' }).click()
-  await expect.poll(() => server.requests(qa.list).at(-1)?.query).toEqual({ page: '0', size: '10', os: 'ios' })
+  await expect.poll(() => server.requests(qa.list).at(-1)?.query).toEqual({ page: '0', size: '10', os: 'ios', sort: '-updated' })
   await screen.unmount()
   answerApp(server)
   const reader = await show(<QaRequestsPage />, { at })
   await expect.element(reader.getByRole('row', { name: /Release 1\.2/ })).toBeVisible()
   await expect.element(reader.getByRole('link', { name: 'Calendar' })).toBeVisible()
   await expect.element(reader.getByRole('link', { name: 'Request QA' })).not.toBeInTheDocument()
+})
+
+test('a click on a column’s title sorts the list by it', async () => {
+  const screen = await show(<QaRequestsPage />, { at: '/app/app-review/qa-request/list?appId=LG-A' })
+  await expect.element(screen.getByRole('row', { name: /Release 1\.2/ })).toBeVisible()
+  const sorts = () => server.requests(qa.list).map(({ query }) => query['sort'])
+  await screen.getByRole('button', { name: 'Schedule' }).click()
+  await screen.getByRole('button', { name: 'Schedule' }).click()
+  await expect.poll(sorts).toEqual(['-updated', 'schedule', '-schedule'])
+  for (const title of screen.getByRole('columnheader').getByRole('button').all()) await title.click()
+  await expect.poll(() => new Set(sorts().map((sort) => sort?.replace('-', '')))).toEqual(new Set(qaSorts))
 })
 
 test('a draft needs its fields, names the server’s problem at the end of the schedule, and keeps what was typed', async () => {

@@ -18,13 +18,14 @@ import { qaPages } from './qa.pages.ts'
 const useColumns = (): Column<QaHead>[] => {
   const { t } = useTranslation('qa')
   return [
-    { key: 'no', title: t('number'), width: 64, tight: true, cell: ({ no }) => no },
+    { key: 'no', title: t('number'), width: 64, tight: true, sortBy: ({ no }) => no, cell: ({ no }) => no },
     { key: 'type', title: t('type'), width: 100, cell: ({ type }) => <TypePill type={type} /> },
     {
       key: 'title',
       written: true,
       title: t('name'),
       phone: 'title',
+      sortBy: ({ title }) => title,
       cell: ({ id, title }) => (
         <div className={classes.title}>
           <PageLink to={qaPages.qaRequest({ id: String(id) })}>{title}</PageLink>
@@ -38,6 +39,7 @@ const useColumns = (): Column<QaHead>[] => {
       title: t('schedule'),
       width: 200,
       tight: true,
+      sortBy: ({ scheduleFrom }) => scheduleFrom,
       cell: ({ scheduleFrom, scheduleTo }) => showPeriod(scheduleFrom, scheduleTo, 'date'),
     },
     {
@@ -45,12 +47,20 @@ const useColumns = (): Column<QaHead>[] => {
       title: t('status'),
       width: 130,
       phone: 'aside',
+      sortBy: ({ status }) => qaStates.indexOf(status),
       cell: ({ status, result }) => <QaPill status={status} result={result} />,
     },
     { key: 'requester', title: t('requester'), width: 120, cell: ({ requester }) => requester?.name },
     { key: 'qaPm', title: t('qaPm'), width: 120, cell: ({ qaPm }) => qaPm?.name },
     { key: 'comments', title: t('comments'), width: 80, align: 'end', cell: ({ comments }) => comments },
-    { key: 'updated', title: t('updated'), width: 100, tight: true, cell: ({ updatedAt }) => showTime(updatedAt, 'date') },
+    {
+      key: 'updated',
+      title: t('updated'),
+      width: 100,
+      tight: true,
+      sortBy: ({ updatedAt }) => updatedAt,
+      cell: ({ updatedAt }) => showTime(updatedAt, 'date'),
+    },
   ]
 }
 
@@ -59,7 +69,11 @@ export function QaRequestsPage() {
   const { t } = useTranslation(['qa', 'app-area'])
   const { appId = '', may } = useAppArea()
   const [{ type, status, os, keyword }] = useAddress(qaPages.qaRequests)
-  const list = useList(qaPages.qaRequests, qa.list, { params: { appId }, find: { type, status, os, keyword } })
+  const list = useList(qaPages.qaRequests, qa.list, {
+    params: { appId },
+    find: { type, status, os, keyword },
+    initial: { key: 'updated', direction: 'desc' },
+  })
   const actions = (
     <>
       <Button variant="default" component={PageLink} to={qaPages.qaCalendar()} leftSection={<IconCalendar size={16} />}>

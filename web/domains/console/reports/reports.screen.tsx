@@ -22,6 +22,7 @@ const useColumns = (): Column<ReportHead>[] => {
     {
       key: 'request',
       title: t('request'),
+      sortBy: ({ no }) => no,
       cell: ({ id, no, title }) => (
         <PageLink to={reportsPages.qaReports({ id: String(id) })}>
           #{no} {title}
@@ -30,16 +31,30 @@ const useColumns = (): Column<ReportHead>[] => {
     },
     { key: 'type', title: t('type'), width: 100, cell: ({ type }) => <TypePill type={type} /> },
     { key: 'version', title: t('version'), width: 130, cell: ({ versions }) => versions.join(', ') },
-    { key: 'result', title: t('result'), width: 130, cell: ({ result }) => <QaPill status="COMPLETED" result={result} /> },
+    {
+      key: 'result',
+      title: t('result'),
+      width: 130,
+      sortBy: ({ result }) => qaResults.indexOf(result),
+      cell: ({ result }) => <QaPill status="COMPLETED" result={result} />,
+    },
     {
       key: 'period',
       title: t('period'),
       width: 210,
       tight: true,
+      sortBy: ({ from }) => from,
       cell: ({ from, to }) => showPeriod(from, to, 'date'),
     },
     { key: 'reporter', title: t('reporter'), width: 140, cell: ({ reporter }) => reporter ?? '-' },
-    { key: 'published', title: t('published'), width: 140, tight: true, cell: ({ publishedAt }) => showTime(publishedAt, 'minute') },
+    {
+      key: 'published',
+      title: t('published'),
+      width: 140,
+      tight: true,
+      sortBy: ({ publishedAt }) => publishedAt,
+      cell: ({ publishedAt }) => showTime(publishedAt, 'minute'),
+    },
   ]
 }
 
@@ -60,7 +75,11 @@ function List() {
   const { t } = useTranslation(['reports', 'app-area'])
   const { appId = '' } = useAppArea()
   const [{ type, result }] = useAddress(reportsPages.qaReports)
-  const list = useList(reportsPages.qaReports, reports.list, { params: { appId }, find: { type, result } })
+  const list = useList(reportsPages.qaReports, reports.list, {
+    params: { appId },
+    find: { type, result },
+    initial: { key: 'published', direction: 'desc' },
+  })
   const filters = (
     <FilterBar
       page={reportsPages.qaReports}

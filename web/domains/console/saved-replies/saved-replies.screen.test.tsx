@@ -31,6 +31,14 @@ test('replies are listed with their languages, and searched on the server', asyn
   expect(server.requests(savedReplies.list).at(-1)?.query).toMatchObject({ keyword: 'delivery', page: '0' })
 })
 
+test('replies are sorted by name, or by their last change', async () => {
+  const screen = await show(<SavedRepliesPage />, { at })
+  await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+  expect(server.requests(savedReplies.list).at(-1)?.query).toMatchObject({ sort: 'name,asc' })
+  await screen.getByRole('columnheader', { name: 'Updated' }).getByRole('button').click()
+  await expect.poll(() => server.requests(savedReplies.list).at(-1)?.query).toMatchObject({ sort: 'updated,asc' })
+})
+
 test('a new reply needs a name and an English text; a name that is taken is told, and what was typed stays', async () => {
   let taken = true
   server.on(savedReplies.add, () => (taken ? refuse({ code: 'name_taken', status: 409 }) : { id: 4 }))

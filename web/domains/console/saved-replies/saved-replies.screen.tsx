@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type SavedReply, savedReplies } from '@portico/contract/console/saved-replies'
+import { type SavedReply, savedReplies, savedReplySorts } from '@portico/contract/console/saved-replies'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -14,8 +14,11 @@ import { textInOwnLanguage, writtenLocales } from '../../../kit/form/languages.t
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
+import { sortIn } from '../../../kit/table/rows.ts'
 import { useList } from '../../../kit/table/useList.ts'
 import { savedRepliesPages } from './saved-replies.pages.ts'
+
+const byName = { key: 'name', direction: 'asc' } as const
 
 const SavedReplyForm = loadable(() => import('./SavedReplyForm.tsx'), 'SavedReplyForm')
 
@@ -50,7 +53,7 @@ function Actions({ one }: { one: SavedReply }) {
 const useColumns = (): Column<SavedReply>[] => {
   const { t } = useTranslation('saved-replies')
   return [
-    { key: 'name', title: t('name'), width: 220, written: true, phone: 'title', cell: ({ name }) => name },
+    { key: 'name', title: t('name'), width: 220, written: true, phone: 'title', sortBy: ({ name }) => name, cell: ({ name }) => name },
     {
       key: 'text',
       title: t('text'),
@@ -66,7 +69,14 @@ const useColumns = (): Column<SavedReply>[] => {
           .map((locale) => languageNames[locale])
           .join(', '),
     },
-    { key: 'updated', title: t('updated'), width: 140, tight: true, cell: ({ updatedAt }) => showTime(updatedAt, 'minute') },
+    {
+      key: 'updated',
+      title: t('updated'),
+      width: 140,
+      tight: true,
+      sortBy: ({ updatedAt }) => updatedAt,
+      cell: ({ updatedAt }) => showTime(updatedAt, 'minute'),
+    },
     { key: 'menu', title: t('actions'), width: 80, align: 'center', phone: 'aside', cell: (one) => <Actions one={one} /> },
   ]
 }
@@ -74,8 +84,9 @@ const useColumns = (): Column<SavedReply>[] => {
 /** The answers that staff share. */
 export function SavedRepliesPage() {
   const { t } = useTranslation('saved-replies')
-  const [{ keyword }] = useAddress(savedRepliesPages.savedReplies)
-  const list = useList(savedRepliesPages.savedReplies, savedReplies.list, { find: { keyword } })
+  const [{ keyword, sort }] = useAddress(savedRepliesPages.savedReplies)
+  const find = { keyword, sort: sortIn(savedReplySorts, sort, byName) }
+  const list = useList(savedRepliesPages.savedReplies, savedReplies.list, { find, initial: byName })
   const [adding, setAdding] = useState(false)
   return (
     <ListPage

@@ -50,8 +50,8 @@ function Form({ share }: { share?: Share }) {
   })
   const { categoryId } = form.values
   const { wanted, onTurn } = useLazyChoices(categoryId !== null && categoryId !== share?.categoryId)
-  const categories = useCategoryChoices({ current: share?.categoryId, enabled: wanted })
-  const choices = categories.length === 0 && share ? [{ value: share.categoryId, label: share.category }] : categories
+  const current = share && { id: share.categoryId, name: share.category }
+  const choices = useCategoryChoices(shares.categories, { current, enabled: wanted })
   return (
     <FormPage framed form={form} confirm={share ? t('save') : t('publish')}>
       <LazyFields onTurn={onTurn}>

@@ -13,10 +13,11 @@ import { useSession } from '../../../session/session.tsx'
 import { useAddress, useNavigateTo } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
+import { LazyFields, useLazyChoices } from '../../../kit/form/LazyFields.tsx'
 import { Person } from '../../../kit/display/Person.tsx'
 import { RichText } from '../../../kit/display/RichText.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
-import { Composer, EntryFiles, Thread } from '../conversations/index.ts'
+import { Composer, EntryFiles, Thread, usePeople } from '../conversations/index.ts'
 import classes from './shares.module.css'
 import { sharesPages } from './shares.pages.ts'
 
@@ -65,6 +66,26 @@ function Actions({ share }: { share: Share }) {
   )
 }
 
+function WriteComment({ id }: { id: number }) {
+  const { t } = useTranslation('shares')
+  const params = usePlace(id)
+  const { wanted, onTurn } = useLazyChoices(false)
+  const people = usePeople({ enabled: wanted }) ?? []
+  return (
+    <LazyFields onTurn={onTurn}>
+      <Composer
+        route={shares.comment}
+        params={params}
+        refreshes={[shares.one, shares.list]}
+        keep={`share-${id}`}
+        people={people}
+        label={t('write')}
+        confirm={t('comment')}
+      />
+    </LazyFields>
+  )
+}
+
 function Comments({ share, comments }: { share: Share; comments: readonly Entry[] }) {
   const { t } = useTranslation('shares')
   const { user } = useSession()
@@ -85,16 +106,7 @@ function Comments({ share, comments }: { share: Share; comments: readonly Entry[
         onDelete={setDeleting}
         mayDelete={({ author }) => deletesAll || (author !== null && author.userKey === user?.userKey)}
       />
-      {may('app-share-add') && (
-        <Composer
-          route={shares.comment}
-          params={params}
-          refreshes={[shares.one, shares.list]}
-          keep={`share-${share.id}`}
-          label={t('write')}
-          confirm={t('comment')}
-        />
-      )}
+      {may('app-share-add') && <WriteComment id={share.id} />}
       {deleting && (
         <ConfirmChange
           route={shares.removeComment}

@@ -1,4 +1,5 @@
 import { type Share, shares } from '@portico/contract/console/shares'
+import { tickets } from '@portico/contract/console/tickets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer } from '../../../testing/server.ts'
@@ -68,6 +69,31 @@ test('a change sends the version that was read, in the category that the post ha
   expect(server.requests(shares.change).map(({ body }) => body)).toEqual([
     { categoryId: 1, title: 'Roadmap 2026', body: 'Soon.', audience: 'all', pinned: false, fileIds: [], version: 2 },
   ])
+})
+
+test('a comment is sent with the people whom it mentions', async () => {
+  server.on(tickets.people, () => ({ list: [{ userKey: 'jo', name: 'Jo Kim', photo: null, company: null, staff: true }] }))
+  server.on(shares.comment, () => ({ id: 9 }))
+  const screen = await show(<SharePage />, { at: '/app/support/share/detail?appId=LG-A&id=4' })
+  await screen.getByRole('textbox', { name: 'Your comment' }).fill('Please look')
+  await screen.getByRole('combobox', { name: 'Mention someone' }).click()
+  await screen.getByRole('option', { name: /Jo Kim/ }).click()
+  await screen.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect
+    .poll(() => server.requests(shares.comment).map(({ body }) => body))
+    .toEqual([{ body: 'Please look **@Jo Kim** ', fileIds: [], mentions: ['jo'] }])
+})
+
+test('a new post is in one of the visible categories, which are read once the field is turned to', async () => {
+  server.on(shares.categories, () => ({ list: [{ id: 7, name: 'SDK', kind: 'common' }] }))
+  server.on(shares.add, () => ({ id: 5 }))
+  const screen = await show(<ShareFormPage />, { at: '/app/support/share/create?appId=LG-A' })
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Roadmap')
+  await screen.getByRole('textbox', { name: 'Text' }).fill('Soon.')
+  await screen.getByRole('combobox', { name: 'Category' }).click()
+  await screen.getByRole('option', { name: 'SDK' }).click()
+  await screen.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect.poll(() => server.requests(shares.add).map(({ body }) => body)).toMatchObject([{ title: 'Roadmap', categoryId: 7 }])
 })
 
 test.each([

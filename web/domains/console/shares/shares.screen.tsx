@@ -1,4 +1,4 @@
-import { type ShareHead, shares } from '@portico/contract/console/shares'
+import { type ShareHead, shares, shareSorts } from '@portico/contract/console/shares'
 import { IconLock, IconPinned } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
@@ -11,21 +11,26 @@ import { FilterBar } from '../../../kit/table/FilterBar.tsx'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { Person } from '../../../kit/display/Person.tsx'
+import { sortIn } from '../../../kit/table/rows.ts'
 import { useList } from '../../../kit/table/useList.ts'
 import { useCategoryChoices } from '../categories/index.ts'
 import classes from './shares.module.css'
 import { sharesPages } from './shares.pages.ts'
 
+/** Posts are sorted by last change, latest first, unless the address says otherwise. */
+const byUpdate = { key: 'updated', direction: 'desc' } as const
+
 const useColumns = (): Column<ShareHead>[] => {
   const { t } = useTranslation('shares')
   return [
-    { key: 'id', title: t('number'), width: 70, tight: true, cell: ({ id }) => id },
-    { key: 'category', title: t('category'), width: 160, cell: ({ category }) => category },
+    { key: 'id', title: t('number'), width: 70, tight: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
+    { key: 'category', title: t('category'), width: 160, sortBy: ({ category }) => category, cell: ({ category }) => category },
     {
       key: 'title',
       phone: 'title',
       written: true,
       title: t('postTitle'),
+      sortBy: ({ title }) => title,
       cell: ({ id, title, pinned, audience }) => (
         <span className={classes.title}>
           {pinned && <IconPinned size={15} stroke={1.8} aria-label={t('pinned')} />}
@@ -34,10 +39,31 @@ const useColumns = (): Column<ShareHead>[] => {
         </span>
       ),
     },
-    { key: 'author', title: t('author'), width: 180, cell: ({ author }) => author && <Person person={author} size={20} /> },
-    { key: 'views', title: t('views'), width: 80, align: 'end', tight: true, cell: ({ views }) => views },
-    { key: 'comments', title: t('comments'), width: 100, align: 'end', tight: true, cell: ({ comments }) => comments },
-    { key: 'updated', title: t('updated'), width: 150, tight: true, cell: ({ updatedAt }) => showTime(updatedAt, 'minute') },
+    {
+      key: 'author',
+      title: t('author'),
+      width: 180,
+      sortBy: ({ author }) => author?.name ?? '',
+      cell: ({ author }) => author && <Person person={author} size={20} />,
+    },
+    { key: 'views', title: t('views'), width: 90, align: 'end', tight: true, sortBy: ({ views }) => views, cell: ({ views }) => views },
+    {
+      key: 'comments',
+      title: t('comments'),
+      width: 120,
+      align: 'end',
+      tight: true,
+      sortBy: ({ comments }) => comments,
+      cell: ({ comments }) => comments,
+    },
+    {
+      key: 'updated',
+      title: t('updated'),
+      width: 150,
+      tight: true,
+      sortBy: ({ updatedAt }) => updatedAt,
+      cell: ({ updatedAt }) => showTime(updatedAt, 'minute'),
+    },
   ]
 }
 
@@ -45,7 +71,7 @@ function Filters() {
   const { t } = useTranslation('shares')
   const [{ category }] = useAddress(sharesPages.shares)
   const { wanted, onTurn } = useLazyChoices(category !== undefined)
-  const options = useCategoryChoices({ hidden: true, enabled: wanted }).map(({ value, label }) => ({ value: String(value), label }))
+  const options = useCategoryChoices(shares.categories, { enabled: wanted }).map(({ value, label }) => ({ value: String(value), label }))
   return (
     <LazyFields onTurn={onTurn}>
       <FilterBar
@@ -61,9 +87,10 @@ function Filters() {
 export function SharesPage() {
   const { t } = useTranslation(['shares', 'app-area'])
   const { appId = '', may } = useAppArea()
-  const [{ category, keyword }] = useAddress(sharesPages.shares)
+  const [{ category, keyword, sort }] = useAddress(sharesPages.shares)
   const categoryId = category === undefined ? undefined : Number(category)
-  const list = useList(sharesPages.shares, shares.list, { params: { appId }, find: { categoryId, keyword } })
+  const find = { categoryId, keyword, sort: sortIn(shareSorts, sort, byUpdate) }
+  const list = useList(sharesPages.shares, shares.list, { params: { appId }, find, initial: byUpdate })
   const add = may('app-share-add') && <AddButton to={sharesPages.shareCreate()}>{t('add')}</AddButton>
   return (
     <ListPage

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { type DeskTicket, type DeskView, deskViews, supportDesk } from '@portico/contract/console/support-desk'
 import { priorities } from '@portico/contract/console/tickets'
+import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { addressOf } from '../../../kernel/api.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/table/DataTable.tsx'
 import { FilterBar } from '../../../kit/table/FilterBar.tsx'
@@ -12,25 +13,13 @@ import { loadable } from '../../../kit/loading/loadable.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { Person } from '../../../kit/display/Person.tsx'
-import { Pill } from '../../../kit/display/Pill.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import { useList } from '../../../kit/table/useList.ts'
 import { savedRepliesPages } from '../saved-replies/index.ts'
-import { PriorityPill, TicketPill, ticketsPages } from '../tickets/index.ts'
+import { DueTime, PriorityPill, TicketPill, ticketsPages } from '../tickets/index.ts'
 import { supportDeskPages } from './support-desk.pages.ts'
 
 const Figures = loadable(() => import('./Figures.tsx'), 'Figures')
-
-/** Shows when something is due, marked once the time has passed. */
-function DueTime({ at, overdue }: { at: string | null; overdue: boolean }) {
-  const { t } = useTranslation('support-desk')
-  if (at === null) return '-'
-  return (
-    <>
-      {showTime(at, 'minute')} {overdue && <Pill color="red">{t('overdue')}</Pill>}
-    </>
-  )
-}
 
 const toTicket = ({ id, appId, organizationId }: DeskTicket) =>
   appId === null
@@ -79,7 +68,7 @@ const useColumns = (): Column<DeskTicket>[] => {
     },
     {
       key: 'reply',
-      title: t('replyDue'),
+      title: t('tickets:due.reply'),
       width: 150,
       sortBy: ({ firstReplyDue }) => firstReplyDue ?? '',
       cell: ({ firstReplyAt, firstReplyDue, replyOverdue }) =>
@@ -87,7 +76,7 @@ const useColumns = (): Column<DeskTicket>[] => {
     },
     {
       key: 'solve',
-      title: t('solveDue'),
+      title: t('tickets:due.solve'),
       width: 150,
       sortBy: ({ solveDue }) => solveDue ?? '',
       cell: ({ solveDue, solveOverdue }) => <DueTime at={solveDue} overdue={solveOverdue} />,
@@ -127,7 +116,7 @@ function Views({ counts }: { counts: Readonly<Record<DeskView, number>> | undefi
 /** The open tickets of all apps that the reader supports, what is due next first. */
 function Queue() {
   const { t } = useTranslation(['support-desk', 'tickets', 'saved-replies'])
-  const [{ view, keyword }] = useAddress(supportDeskPages.supportDesk)
+  const [{ view, keyword, sort }] = useAddress(supportDeskPages.supportDesk)
   const list = useList(supportDeskPages.supportDesk, supportDesk.queue, {
     find: { view, keyword },
     initial: { key: 'due', direction: 'asc' },
@@ -138,9 +127,20 @@ function Queue() {
       title={t('title')}
       chip={<Tabs />}
       actions={
-        <Button component={PageLink} variant="default" to={savedRepliesPages.savedReplies()}>
-          {t('saved-replies:title')}
-        </Button>
+        <>
+          <Button
+            component="a"
+            variant="default"
+            href={addressOf(supportDesk.download, { query: { view, keyword, sort } })}
+            download
+            leftSection={<IconDownload size={16} />}
+          >
+            {t('tickets:csv')}
+          </Button>
+          <Button component={PageLink} variant="default" to={savedRepliesPages.savedReplies()}>
+            {t('saved-replies:title')}
+          </Button>
+        </>
       }
       filters={
         <FilterBar page={supportDeskPages.supportDesk} search={t('tickets:search')}>

@@ -97,6 +97,9 @@ test('the queue is searched within its view, counts every view, and leads to the
   await expect
     .poll(() => server.requests(supportDesk.queue).at(-1)?.query)
     .toEqual({ view: 'waiting', keyword: 'galaxy login', sort: 'due', page: '0', size: '10' })
+  const file = new URL(screen.getByRole('link', { name: 'CSV' }).element().getAttribute('href') ?? '', location.origin)
+  expect(file.pathname).toBe(supportDesk.download.path)
+  expect(Object.fromEntries(file.searchParams)).toEqual({ view: 'waiting', keyword: 'galaxy login' })
   await expect
     .element(screen.getByRole('link', { name: 'Saved replies' }))
     .toHaveAttribute('href', expect.stringContaining('/console/saved-reply'))

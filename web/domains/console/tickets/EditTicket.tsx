@@ -6,7 +6,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { PersonField } from '../../../kit/form/PeopleField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { usePeople } from '../conversations/index.ts'
-import { FactFields, type Facts } from './fields.tsx'
+import { FactFields, type Facts } from './facts/fields.tsx'
 
 interface EditProps {
   ticket: Ticket
@@ -20,7 +20,7 @@ export function EditTicket({ ticket, onClose }: EditProps) {
   const { t } = useTranslation('tickets')
   const { appId = '' } = useAppArea()
   // The ticket as it was when the dialog opened, so that a change made meanwhile is not overwritten.
-  const [{ id, version, title, categoryId, priority, type, phase, build, cc }] = useState(ticket)
+  const [{ id, version, title, categoryId, category, priority, type, phase, build, cc }] = useState(ticket)
   const initial: Facts = { title, categoryId, priority, type, phase, buildId: build?.id ?? null, cc: cc.map(({ userKey }) => userKey) }
   const form = useRouteForm(tickets.change, {
     keep: `ticket ${appId} ${id}`,
@@ -33,7 +33,7 @@ export function EditTicket({ ticket, onClose }: EditProps) {
   })
   return (
     <FormDialog form={form} title={t('edit')} confirm={t('save')} size="lg" onClose={onClose}>
-      <FactFields form={form} current={categoryId} build={build} />
+      <FactFields form={form} category={{ id: categoryId, name: category }} build={build} />
     </FormDialog>
   )
 }

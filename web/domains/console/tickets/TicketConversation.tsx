@@ -5,9 +5,10 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { followingOthers, useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../session/session.tsx'
+import { LazyFields, useLazyChoices } from '../../../kit/form/LazyFields.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { FailureView } from '../../../kit/feedback/states.tsx'
-import { Composer, Thread } from '../conversations/index.ts'
+import { Composer, Thread, usePeople } from '../conversations/index.ts'
 import { TicketPill } from './pills.tsx'
 import classes from './tickets.module.css'
 
@@ -50,12 +51,47 @@ const useReplies = ({ appId, ticket: { id } }: Props) => {
   return appId === null ? ofQuestion : ofApp
 }
 
+/** Returns the people whom an entry can mention: the app's, or, for those who answer questions, each other; undefined for others. */
+const useMentionable = (appId: string | null, wanted: boolean) => {
+  const { user } = useSession()
+  const answers = user?.staff || user?.admin || false
+  const ofApp = usePeople({ enabled: wanted && appId !== null })
+  const ofQuestion = useQuery({ ...query(questions.questionPeople), staleTime: 60_000, enabled: wanted && appId === null && answers })
+  if (appId !== null) return ofApp ?? []
+  return answers ? (ofQuestion.data?.list ?? []) : undefined
+}
+
+/** Writes an answer, or a staff note. */
+function Reply({ appId, ticket: { id, status, requester, requesterLocale } }: Props) {
+  const { t } = useTranslation('tickets')
+  const { user } = useSession()
+  const { wanted, onTurn } = useLazyChoices(false)
+  const people = useMentionable(appId, wanted)
+  return (
+    <LazyFields onTurn={onTurn}>
+      <Composer
+        closed={status === 'CLOSED'}
+        route={appId === null ? questions.questionReply : tickets.reply}
+        params={appId === null ? { id } : { appId, id }}
+        refreshes={refreshes}
+        keep={`ticket-${id}`}
+        mayBeInternal={user?.staff ?? false}
+        people={people}
+        label={t('write')}
+        confirm={t('reply')}
+        {...(requesterLocale && {
+          tools: (insert) => <SavedReplyPicker locale={requesterLocale} name={requester?.name ?? ''} ticket={id} onPick={insert} />,
+        })}
+      />
+    </LazyFields>
+  )
+}
+
 /** A ticket's conversation, and ways to add to it. */
 export function TicketConversation({ appId, ticket, mayAnswer }: Props & { mayAnswer: boolean }) {
   const { t } = useTranslation('tickets')
   const { user } = useSession()
-  const { id, status, requester, requesterLocale, asksSatisfaction, byTester, tester } = ticket
-  const params = appId === null ? { id } : { appId, id }
+  const { id, status, asksSatisfaction, byTester, tester } = ticket
   const { data, error, refetch } = useReplies({ appId, ticket })
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={160} />
@@ -80,21 +116,7 @@ export function TicketConversation({ appId, ticket, mayAnswer }: Props & { mayAn
           {t(user?.staff ? (tester?.email ? 'tester.mailed' : 'tester.unreachable') : 'tester.notSent')}
         </Text>
       )}
-      {mayAnswer && (
-        <Composer
-          closed={status === 'CLOSED'}
-          route={appId === null ? questions.questionReply : tickets.reply}
-          params={params}
-          refreshes={refreshes}
-          keep={`ticket-${id}`}
-          mayBeInternal={user?.staff ?? false}
-          label={t('write')}
-          confirm={t('reply')}
-          {...(requesterLocale && {
-            tools: (insert) => <SavedReplyPicker locale={requesterLocale} name={requester?.name ?? ''} ticket={id} onPick={insert} />,
-          })}
-        />
-      )}
+      {mayAnswer && <Reply appId={appId} ticket={ticket} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { MarkdownField } from '../../../kit/input/MarkdownField.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
 import { FilesField, previewOf, useAttachments } from '../conversations/index.ts'
-import { FactFields, type Facts } from './fields.tsx'
+import { FactFields, type Facts } from './facts/fields.tsx'
 import classes from './tickets.module.css'
 import { ticketsPages } from './tickets.pages.ts'
 

@@ -1,5 +1,4 @@
 import { type Ticket, tickets } from '@portico/contract/console/tickets'
-import { commonCategories, customCategories } from '@portico/contract/console/categories'
 import { savedReplies } from '@portico/contract/console/saved-replies'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dismissAlert } from '../../../kernel/alerts.ts'
@@ -30,6 +29,7 @@ const ticket: Ticket = {
   requesterLocale: 'en_US',
   tester: null,
   build: null,
+  due: null,
   createdAt: '2026-01-01T00:00:00Z',
   solvedAt: null,
   moves: [],
@@ -67,8 +67,7 @@ beforeEach(() => {
   server = pretendServer()
   server.on(tickets.replies, () => ({ list: [entry] }))
   server.on(tickets.people, () => ({ list: [{ ...rei, staff: false }] }))
-  server.on(commonCategories.list, () => ({ list: [{ id: 1, names: { en_US: 'Billing' }, shown: true }] }))
-  server.on(customCategories.list, () => ({ list: [] }))
+  server.on(tickets.categories, () => ({ list: [{ id: 2, name: 'SDK', kind: 'common' }] }))
   server.on(savedReplies.list, () => ({ list: [], total: 0, page: 0, size: 100 }))
 })
 afterEach(() => {
@@ -121,9 +120,32 @@ test('an answer is written as Markdown; refused it stays, sent it leaves an empt
   await screen.getByRole('button', { name: 'Add note' }).click()
   await expect.element(field).toHaveValue('')
   expect(server.requests(tickets.reply).map(({ body }) => body)).toEqual([
-    { body: 'We are **looking**.', internal: false, fileIds: [] },
-    { body: 'We are **looking**.', internal: true, fileIds: [] },
+    { body: 'We are **looking**.', internal: false, fileIds: [], mentions: [] },
+    { body: 'We are **looking**.', internal: true, fileIds: [], mentions: [] },
   ])
+})
+
+test('a note calls in a colleague by name, and is sent with whom it mentions', async () => {
+  server.on(tickets.reply, () => ({ id: 2 }))
+  const screen = await showing({})
+  await screen.getByRole('textbox', { name: 'Your answer' }).fill('Who knows this?')
+  ;(screen.getByRole('radio', { name: 'Internal note' }).element() as HTMLInputElement).click()
+  await screen.getByRole('combobox', { name: 'Mention someone' }).click()
+  await screen.getByRole('option', { name: /Rei Ito/ }).click()
+  await screen.getByRole('button', { name: 'Add note' }).click()
+  await expect
+    .poll(() => server.requests(tickets.reply).map(({ body }) => body))
+    .toEqual([{ body: 'Who knows this? **@Rei Ito** ', internal: true, fileIds: [], mentions: ['rei'] }])
+})
+
+test('a ticket shows its topic beside its category, and when it is due, marked once that has passed', async () => {
+  const due = { firstReplyDue: '2026-01-02T00:00:00Z', solveDue: '2026-01-05T00:00:00Z', replyOverdue: true, solveOverdue: false }
+  const screen = await showing({ topic: 'technical', category: 'General', due })
+  const side = screen.getByRole('complementary')
+  for (const fact of ['General', 'Technical question', 'First reply due', 'Solution due'])
+    await expect.element(side.getByText(fact)).toBeVisible()
+  await expect.element(side.getByText('2026.01.02 09:00')).toMatchTextContent(/Overdue/)
+  await expect.element(side.getByText('2026.01.05 09:00')).not.toMatchTextContent(/Overdue/)
 })
 
 test('what was written when a ticket was closed meanwhile stays, with the reason', async () => {
@@ -177,6 +199,8 @@ test('the menu edits with the version that was read, shows the server’s proble
   await screen.getByRole('button', { name: 'Actions for ticket #12' }).click()
   await screen.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Edit' })
+  // Its category can no longer be chosen, and stays.
+  await expect.element(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('Billing')
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Payments fail since noon')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText('At most 100 characters.')).toBeVisible()

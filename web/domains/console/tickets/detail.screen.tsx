@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { type Ticket, tickets } from '@portico/contract/console/tickets'
 import { IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,22 +6,18 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
 import { followingOthers } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
-import { type Fact, Facts } from '../../../kit/display/Facts.tsx'
+import { Facts } from '../../../kit/display/Facts.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
-import { PageLink } from '../../../kit/page/PageLink.tsx'
-import { Person } from '../../../kit/display/Person.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
-import { buildsPages } from '../builds/index.ts'
-import { useBuildName } from './BuildField.tsx'
 import { Moves, TicketConversation } from './TicketConversation.tsx'
-import { PriorityPill, TicketPill } from './pills.tsx'
+import { TicketPill } from './pills.tsx'
 import classes from './tickets.module.css'
 import { ticketsPages } from './tickets.pages.ts'
+import { useFacts } from './facts/useFacts.tsx'
 
 const EditTicket = loadable(() => import('./EditTicket.tsx'), 'EditTicket')
 const AssignTicket = loadable(() => import('./EditTicket.tsx'), 'AssignTicket')
@@ -68,82 +64,6 @@ function Actions({ ticket }: { ticket: Ticket }) {
       {shown === 'delete' && <DeleteDialog id={id} onClose={close} />}
     </>
   )
-}
-
-/** Returns a function that lists a tester's e-mail address, build and device. */
-const useTesterFacts = (): ((tester: NonNullable<Ticket['tester']>) => Fact[]) => {
-  const { t } = useTranslation('tickets')
-  const nameOf = ({ os, build }: NonNullable<Ticket['tester']>) => `${t(`systems.${os}`)} ${build}`
-  return (tester) => [
-    { name: t('tester.email'), value: tester.email ? <Anchor href={`mailto:${tester.email}`}>{tester.email}</Anchor> : undefined },
-    {
-      name: t('tester.build'),
-      value: tester.version ? (
-        <Anchor component={PageLink} to={buildsPages.submitBuild({ folder: tester.version.folder, version: String(tester.version.id) })}>
-          {nameOf(tester)}
-        </Anchor>
-      ) : (
-        nameOf(tester)
-      ),
-    },
-    { name: t('tester.device'), value: tester.device === '' ? undefined : tester.device },
-  ]
-}
-
-export const useFacts = (): ((ticket: Ticket) => Fact[]) => {
-  const { t } = useTranslation('tickets')
-  const { phases, may } = useAppArea()
-  const buildName = useBuildName()
-  const testerFacts = useTesterFacts()
-  return ({
-    priority,
-    type,
-    topic,
-    category,
-    requester,
-    assignee,
-    cc,
-    phase,
-    tester,
-    build,
-    createdAt,
-    firstReplyAt,
-    solvedAt,
-    satisfaction,
-  }) => [
-    { name: t('priority'), value: <PriorityPill priority={priority} /> },
-    { name: t('type'), value: t(`types.${type}`) },
-    { name: t('category'), value: topic === null ? category : t(`topics.${topic}`) },
-    { name: t('requester'), value: requester ? <Person person={requester} size={20} /> : tester && t('tester.name') },
-    ...(tester ? testerFacts(tester) : []),
-    { name: t('assignee'), value: assignee ? <Person person={assignee} size={20} /> : t('nobody') },
-    { name: t('cc'), value: cc.length === 0 ? undefined : cc.map((person) => <Person key={person.userKey} person={person} size={20} />) },
-    { name: t('phase'), value: phases.find(({ id }) => id === phase)?.displayName },
-    {
-      name: t('build'),
-      value:
-        build &&
-        (may('app-submit-build-version-view') ? (
-          <Anchor component={PageLink} to={buildsPages.submitBuild({ folder: build.folder, version: String(build.id) })}>
-            {buildName(build)}
-          </Anchor>
-        ) : (
-          buildName(build)
-        )),
-    },
-    { name: t('created'), value: showTime(createdAt, 'minute') },
-    { name: t('firstReply'), value: firstReplyAt === null ? undefined : showTime(firstReplyAt, 'minute') },
-    { name: t('solvedAt'), value: solvedAt === null ? undefined : showTime(solvedAt, 'minute') },
-    {
-      name: t('satisfaction.label'),
-      value: satisfaction && (
-        <>
-          {t(satisfaction.good ? 'satisfaction.good' : 'satisfaction.bad')}
-          <Text className={classes.comment!}>{satisfaction.comment}</Text>
-        </>
-      ),
-    },
-  ]
 }
 
 /** One ticket: its details, and its conversation. */

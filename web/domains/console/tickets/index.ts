@@ -1,2 +1,3 @@
+export { DueTime } from './facts/DueTime.tsx'
 export { PriorityPill, TicketPill } from './pills.tsx'
 export { ticketsPages } from './tickets.pages.ts'

@@ -13,11 +13,11 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { PersonField } from '../../../kit/form/PeopleField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
-import { useFacts } from './detail.screen.tsx'
 import { TicketPill } from './pills.tsx'
 import { Moves, TicketConversation } from './TicketConversation.tsx'
 import classes from './tickets.module.css'
 import { ticketsPages } from './tickets.pages.ts'
+import { useFacts } from './facts/useFacts.tsx'
 
 function AssignQuestion({ ticket: { id, assignee }, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation('tickets')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { questions, type TicketHead, ticketStates } from '@portico/contract/console/tickets'
+import { questions, type TicketHead, ticketSorts, ticketStates } from '@portico/contract/console/tickets'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../session/session.tsx'
@@ -11,25 +11,56 @@ import { PortalLink } from '../../../kit/page/PortalLink.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { Person } from '../../../kit/display/Person.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
+import { sortIn } from '../../../kit/table/rows.ts'
 import { useList } from '../../../kit/table/useList.ts'
 import { TicketPill } from './pills.tsx'
 import { ticketsPages } from './tickets.pages.ts'
 
+/** Questions are sorted by last change, latest first, unless the address says otherwise. */
+const byUpdate = { key: 'updated', direction: 'desc' } as const
+
 const useColumns = (): Column<TicketHead>[] => {
   const { t } = useTranslation('tickets')
   return [
-    { key: 'id', title: t('number'), width: 70, tight: true, cell: ({ id }) => id },
+    { key: 'id', title: t('number'), width: 70, tight: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
     {
       key: 'title',
       written: true,
       title: t('ticketTitle'),
       phone: 'title',
+      sortBy: ({ title }) => title,
       cell: ({ id, title }) => <PageLink to={ticketsPages.question({ id: String(id) })}>{title}</PageLink>,
     },
-    { key: 'status', title: t('status'), width: 150, phone: 'aside', cell: ({ status }) => <TicketPill status={status} /> },
-    { key: 'requester', title: t('requester'), width: 160, cell: ({ requester }) => requester && <Person person={requester} size={20} /> },
-    { key: 'assignee', title: t('assignee'), width: 160, cell: ({ assignee }) => assignee && <Person person={assignee} size={20} /> },
-    { key: 'updated', title: t('updated'), width: 150, tight: true, cell: ({ updatedAt }) => showTime(updatedAt, 'minute') },
+    {
+      key: 'status',
+      title: t('status'),
+      width: 150,
+      phone: 'aside',
+      sortBy: ({ status }) => ticketStates.indexOf(status),
+      cell: ({ status }) => <TicketPill status={status} />,
+    },
+    {
+      key: 'requester',
+      title: t('requester'),
+      width: 160,
+      sortBy: ({ requester }) => requester?.name ?? '',
+      cell: ({ requester }) => requester && <Person person={requester} size={20} />,
+    },
+    {
+      key: 'assignee',
+      title: t('assignee'),
+      width: 160,
+      sortBy: ({ assignee }) => assignee?.name ?? '',
+      cell: ({ assignee }) => assignee && <Person person={assignee} size={20} />,
+    },
+    {
+      key: 'updated',
+      title: t('updated'),
+      width: 150,
+      tight: true,
+      sortBy: ({ updatedAt }) => updatedAt,
+      cell: ({ updatedAt }) => showTime(updatedAt, 'minute'),
+    },
   ]
 }
 
@@ -60,9 +91,9 @@ function Filters() {
 /** The reader's questions to the provider; staff can see everybody's. */
 export function QuestionsPage() {
   const { t } = useTranslation('tickets')
-  const [{ status, keyword, whose }] = useAddress(ticketsPages.questions)
-  const find = { status, keyword, own: whose === 'all' ? 'false' : 'true' }
-  const list = useList(ticketsPages.questions, questions.questionList, { find })
+  const [{ status, keyword, whose, sort }] = useAddress(ticketsPages.questions)
+  const find = { status, keyword, own: whose === 'all' ? 'false' : 'true', sort: sortIn(ticketSorts, sort, byUpdate) }
+  const list = useList(ticketsPages.questions, questions.questionList, { find, initial: byUpdate })
   return (
     <ListPage
       {...list}

@@ -12,6 +12,7 @@ export const ticketsPages = {
       ...tableSearch,
       status: oneOf(ticketStates, undefined),
       priority: oneOf(priorities, undefined),
+      category: text,
       mine: oneOf(['assigned', 'requested'], undefined),
       keyword: text,
     },

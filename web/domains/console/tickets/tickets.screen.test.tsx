@@ -1,4 +1,3 @@
-import { commonCategories, customCategories } from '@portico/contract/console/categories'
 import { builds } from '@portico/contract/console/builds'
 import { type TicketHead, tickets } from '@portico/contract/console/tickets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -62,14 +61,57 @@ test('the list names who asked and who answers, and links each ticket within its
 test('filters are sent with the first page, and are in the address; staff may also look for tickets on hold', async () => {
   const screen = await show(<TicketsPage />, { at: `${at}&page=3` })
   await expect.element(screen.getByRole('row', { name: /Ticket 12/ })).toBeVisible()
-  expect(server.requests(tickets.list).at(-1)?.query).toEqual({ page: '2', size: '10' })
+  expect(server.requests(tickets.list).at(-1)?.query).toEqual({ page: '2', size: '10', sort: 'updated,desc' })
   await screen.getByText('Assigned to me').click()
-  await expect.poll(() => server.requests(tickets.list).at(-1)?.query).toEqual({ page: '0', size: '10', mine: 'assigned' })
+  await expect
+    .poll(() => server.requests(tickets.list).at(-1)?.query)
+    .toEqual({ page: '0', size: '10', sort: 'updated,desc', mine: 'assigned' })
   await screen.getByRole('combobox', { name: 'Status' }).click()
   await screen.getByRole('option', { name: 'On hold' }).click()
   await expect.poll(() => server.requests(tickets.list).at(-1)?.query).toMatchObject({ status: 'ON_HOLD', mine: 'assigned' })
   expect(screen.address()).toContain('status=ON_HOLD')
   expect(screen.address()).not.toContain('page=')
+})
+
+test('columns sort the list from its first page, and the order is in the address', async () => {
+  const screen = await show(<TicketsPage />, { at: `${at}&page=3` })
+  const sortBy = async (name: string) => {
+    await screen.getByRole('columnheader', { name }).getByRole('button').click()
+    return () => server.requests(tickets.list).at(-1)?.query
+  }
+  await expect.poll(await sortBy('Priority')).toEqual({ page: '0', size: '10', sort: 'priority,asc' })
+  expect(screen.address()).toContain('sort=priority')
+  await expect.poll(await sortBy('Priority')).toMatchObject({ sort: 'priority,desc' })
+  for (const [name, key] of [
+    ['No.', 'id'],
+    ['Category', 'category'],
+    ['Title', 'title'],
+    ['Status', 'status'],
+    ['Requester', 'requester'],
+    ['Assignee', 'assignee'],
+    ['First reply', 'firstReply'],
+    ['Updated', 'updated'],
+  ] as const)
+    await expect.poll(await sortBy(name)).toMatchObject({ sort: `${key},asc` })
+})
+
+test('the list is filtered by a category, and downloaded as it is shown', async () => {
+  answerApp(server)
+  const choices = [
+    { id: 1, kind: 'common', name: 'Billing' },
+    { id: 5, kind: 'custom', name: 'Raid' },
+  ] as const
+  server.on(tickets.categories, () => ({ list: [...choices] }))
+  const screen = await show(<TicketsPage />, { at: `${at}&priority=HIGH&sort=-title` })
+  await expect.element(screen.getByRole('row', { name: /Ticket 12/ })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Category' }).click()
+  await screen.getByRole('option', { name: 'Raid' }).click()
+  const shown = { priority: 'HIGH', categoryId: '5', sort: 'title,desc' }
+  await expect.poll(() => server.requests(tickets.list).at(-1)?.query).toEqual({ ...shown, page: '0', size: '10' })
+  expect(screen.address()).toContain('category=5')
+  const file = new URL(screen.getByRole('link', { name: 'CSV' }).element().getAttribute('href') ?? '', location.origin)
+  expect(file.pathname).toBe(tickets.download.path.replace(':appId', 'LG-A'))
+  expect(Object.fromEntries(file.searchParams)).toEqual(shown)
 })
 
 test('people of a partner look for no tickets on hold, and open none without the right', async () => {
@@ -110,9 +152,8 @@ const version = (id: number, name: string) => ({
 })
 
 test('a new ticket names a build, searched on the server by its name', async () => {
-  answerApp(server, { may: ['app-ticket-add', 'app-submit-build-version-view', 'app-category-common-view'] })
-  server.on(commonCategories.list, () => ({ list: [{ id: 1, names: { en_US: 'Billing' }, shown: true }] }))
-  server.on(customCategories.list, () => ({ list: [] }))
+  answerApp(server, { may: ['app-ticket-add', 'app-submit-build-version-view'] })
+  server.on(tickets.categories, () => ({ list: [{ id: 1, name: 'Billing', kind: 'common' }] }))
   const all = [version(7, '1.2.0'), version(8, '2.0.0')]
   server.on(builds.list, ({ query }) => {
     const list = all.filter(({ name }) => name.includes(String(query['keyword'] ?? '')))
@@ -134,8 +175,7 @@ test('a new ticket names a build, searched on the server by its name', async () 
 })
 
 test('people who see no builds name none', async () => {
-  server.on(commonCategories.list, () => ({ list: [] }))
-  server.on(customCategories.list, () => ({ list: [] }))
+  server.on(tickets.categories, () => ({ list: [] }))
   const screen = await show(<TicketCreatePage />, { at: '/app/support/ticket/create?appId=LG-A' })
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'Related build' })).not.toBeInTheDocument()

@@ -26,6 +26,10 @@ import { Words } from './Words.tsx'
 
 const everySecond = 1_000
 
+/** Returns whether there is anything to report: a file that failed may have been read in part. */
+const hasReport = ({ counts, failure }: Pick<ImportRun, 'counts' | 'failure'>): boolean =>
+  counts !== null && (failure === null || counts.rows > 0)
+
 interface MappingFormProps {
   run: ImportRun
   columns: readonly FileColumn[]
@@ -51,6 +55,7 @@ function MappingForm({ run, columns, guess, remembered, categories }: MappingFor
     check.reset()
   }
   const result = check.data?.failure ? undefined : check.data
+  const report = check.data && hasReport(check.data) ? check.data : undefined
   // A word with an assigned meaning stays listed, but the check no longer matches what would be imported.
   const isChecked = result !== undefined && JSON.stringify(mapping) === JSON.stringify(checked)
   return (
@@ -76,10 +81,10 @@ function MappingForm({ run, columns, guess, remembered, categories }: MappingFor
       </section>
       <Problem of={check.error ?? start.error} />
       {check.data?.failure && <FileFailure failure={check.data.failure} />}
-      {result && (
-        <Report trial title={t('check.title')} name={run.name} counts={result.counts} problems={result.problems}>
-          <CreatedObjects found={result.found} />
-          <Words found={result.found} draft={draft} onChange={setDraft} />
+      {report && (
+        <Report trial title={t('check.title')} name={run.name} counts={report.counts} problems={report.problems}>
+          <CreatedObjects found={report.found} />
+          <Words found={report.found} draft={draft} onChange={setDraft} />
         </Report>
       )}
       {result && !isChecked && (
@@ -127,9 +132,7 @@ function Run({ run, problems }: Data<typeof imports.one>) {
   return (
     <div className={classes.stack}>
       {run.failure && <FileFailure failure={run.failure} />}
-      {run.state === 'DONE' && run.counts && (
-        <Report trial={false} title={t('done')} name={run.name} counts={run.counts} problems={problems} />
-      )}
+      {run.counts && hasReport(run) && <Report trial={false} title={t('done')} name={run.name} counts={run.counts} problems={problems} />}
       {file.error && <FailureView error={file.error} onRetry={() => void file.refetch()} />}
       {file.data?.failure && <FileFailure failure={file.data.failure} />}
       {file.data && !file.data.failure && categories && <MappingForm run={run} {...file.data} categories={categories} />}
@@ -142,7 +145,7 @@ const useEnd = (state: ImportRun['state'] | undefined): void => {
   const client = useQueryClient()
   const before = useRef(state)
   useEffect(() => {
-    const hasEnded = before.current !== undefined && before.current !== state && state === 'DONE'
+    const hasEnded = before.current !== undefined && before.current !== state && (state === 'DONE' || state === 'FAILED')
     before.current = state
     if (hasEnded) void client.invalidateQueries()
   }, [client, state])

@@ -154,6 +154,26 @@ test('an import that would bring nothing in cannot be started', async () => {
   await expect.element(screen.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
 })
 
+test('a file that cannot be read to its end says why, with the report of what was read', async () => {
+  const failure = { code: 'not_utf8' as const, details: {} }
+  const read = { counts: { ...counts, skipped: 1 }, problems: [{ line: 3, code: 'quote_open' as const }] }
+  server.on(imports.check, () => ({ ...read, found: nothing, failure }))
+  const screen = await mapping()
+  await screen.getByRole('button', { name: 'Check' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The file isn’t UTF-8. Save it as UTF-8 and choose it again.')
+  await expect
+    .element(screen.getByRole('region', { name: 'Preview' }).getByText('A quotation mark isn’t closed. This line was skipped.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  await screen.unmount()
+
+  server.on(imports.one, () => ({ run: { ...run, state: 'FAILED', counts: read.counts, failure }, problems: read.problems }))
+  const failed = await show(<ImportsPage />, { at: `/admin/import?id=${run.id}` })
+  await expect
+    .element(failed.getByRole('region', { name: 'Imported' }).getByText('A quotation mark isn’t closed. This line was skipped.'))
+    .toBeVisible()
+})
+
 test('a new key is kept by people unless said otherwise, and dates are read by any pattern', async () => {
   const screen = await mapping()
   const column = screen.getByRole('group', { name: 'Column Genre' })

@@ -1,7 +1,6 @@
 export { BulkEdit } from './editing/BulkEdit.tsx'
 export { CategoryDrawer } from './editing/CategoryDrawer.tsx'
 export { DrawerSkeleton } from './reading/DrawerSkeleton.tsx'
-export { isMissing } from './missing.ts'
 export { Facts } from './reading/Facts.tsx'
 export { FoundTags } from './reading/FoundTags.tsx'
 export { useDefinitions } from './useDefinitions.ts'

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
+import { isMissing } from '../../../kernel/missing.ts'
 import { showTime } from '../../../kernel/dates.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
 import { rememberRecent } from '../../../kernel/recents.ts'
@@ -30,7 +31,6 @@ import { metadataPages } from './metadata.pages.ts'
 import { latestQuery } from './metadata.queries.ts'
 import { MetaTags } from './reading/MetaTags.tsx'
 import { ViewedDay } from './reading/ValueView.tsx'
-import { isMissing } from './missing.ts'
 
 const Timeline = loadable(() => import('./following/Timeline.tsx'), 'Timeline', <Loading />)
 const ChangeDays = loadable(() => import('./following/ChangeDays.tsx'), 'ChangeDays')

@@ -1,5 +1,6 @@
 import { Badge, Skeleton } from '@mantine/core'
 import { type AnnouncementHead, announcements, categories, newForDays } from '@portico/contract/portal/announcements'
+import { dayMs } from '@portico/contract/kernel/time'
 import { IconChevronRight, IconCircleFilled, IconPinFilled } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -18,7 +19,7 @@ import classes from './announcements.module.css'
 import { announcementsPages } from './announcements.pages.ts'
 import { CategoryTag } from './CategoryTag.tsx'
 
-const isNew = ({ publishedAt }: AnnouncementHead): boolean => Date.now() - new Date(publishedAt).getTime() < newForDays * 24 * 3_600_000
+const isNew = ({ publishedAt }: AnnouncementHead): boolean => Date.now() - new Date(publishedAt).getTime() < newForDays * dayMs
 
 function Row({ announcement }: { announcement: AnnouncementHead }) {
   const { t } = useTranslation('announcements')

@@ -41,7 +41,8 @@ test('a link to a mail opens it, and closing it leaves the list where it is', as
 })
 
 test('a link is revealed only when somebody asks for it', async () => {
-  server.on(mails.reveal, () => ({ text: 'Come in: https://portal.example.com/mail/x' }))
+  const link = 'https://portal.example.com/mail/x'
+  server.on(mails.reveal, () => ({ text: `Come in: ${link}`, link }))
   const screen = await show(<MailsPage />, { at: `/admin/mail?open=${mail.id}` })
   await expect.element(screen.getByText(/will be notified that you revealed its link/)).toBeVisible()
   expect(server.requests(mails.reveal)).toHaveLength(0)
@@ -50,7 +51,7 @@ test('a link is revealed only when somebody asks for it', async () => {
   await expect.element(screen.getByRole('button', { name: 'Reveal the link' })).not.toBeInTheDocument()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await screen.getByRole('button', { name: 'Copy the link' }).click()
-  expect(copied).toHaveBeenCalledWith('https://portal.example.com/mail/x')
+  expect(copied).toHaveBeenCalledWith(link)
   copied.mockRestore()
 })
 

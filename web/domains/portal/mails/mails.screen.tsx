@@ -21,10 +21,8 @@ type MailHead = Pick<Mail, 'id' | 'to' | 'subject' | 'state' | 'createdAt' | 'se
 const tones = { waiting: 'waiting', sent: 'good', kept: 'idle', failed: 'bad' } as const
 
 /** Copies the link of a revealed mail, to be passed on. */
-function CopyLink({ text }: { text: string }) {
+function CopyLink({ link }: { link: string }) {
   const { t } = useTranslation(['mails', 'kit'])
-  const link = /https?:\/\/\S+/.exec(text)?.[0]
-  if (link === undefined) return null
   return (
     <CopyButton value={link}>
       {({ copied, copy }) => (
@@ -51,7 +49,7 @@ function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
           </Text>
           <Problem of={data.mail.error} />
           <pre className={classes.text}>{reveal.data?.text ?? data.mail.text}</pre>
-          {reveal.data && <CopyLink text={reveal.data.text} />}
+          {reveal.data && <CopyLink link={reveal.data.link} />}
           {data.mail.hasLink && !reveal.data && (
             <>
               <Text c="dimmed" size="sm" mt="md" mb="xs">

@@ -5,7 +5,7 @@ import type { TrackedAccount } from '../bts.store.ts'
 import { trackerStore } from './tracker.store.ts'
 
 /** Tracker requests for an account. */
-export type TrackerAct = 'create' | 'extend' | 'expire' | 'remove' | 'invite-again' | 'reset-password'
+export type TrackerAct = 'create' | 'change' | 'extend' | 'expire' | 'remove' | 'invite-again' | 'reset-password'
 
 interface TrackerWork {
   accountId: number
@@ -27,7 +27,7 @@ const Report = z.strictObject({
   lastSignInAt: z.iso.datetime({ offset: true }).optional(),
 })
 
-/** Jobs for the operator's bug tracker: creating, extending, expiring and removing accounts, and resetting passwords. */
+/** Jobs for the operator's bug tracker: creating, changing, extending, expiring and removing accounts, and resetting passwords. */
 export const btsJob = jobKind<TrackerWork, z.infer<typeof Report>>({
   name: 'bts-account',
   report: Report,

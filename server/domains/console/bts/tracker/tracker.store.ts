@@ -16,9 +16,9 @@ export const trackerStore = (db: Db, id: number) => {
       await account.set({ trackerState: state, trackerAnswer: answer, trackerAt: now }).where('trackerJob', '=', job).execute()
     },
 
-    /** Records a sign-in; for an invited owner it implies acceptance. */
+    /** Records a sign-in, which implies that the invitation was accepted. */
     signedIn: async (at: string): Promise<void> => {
-      await account.set({ lastSignInAt: new Date(at) }).execute()
+      await account.set({ lastSignInAt: new Date(at), acceptedAt: sql<Date>`coalesce(accepted_at, now())` }).execute()
       await account
         .set({ status: 'ACTIVE', version: sql<number>`version + 1` })
         .where('status', '=', 'INVITED')

@@ -1,7 +1,7 @@
 import { bts } from '@portico/contract/console/bts'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
-import { connectService } from '../../connections/connections.samples.ts'
+import { connectService, documentedShapes } from '../../connections/connections.samples.ts'
 import { btsJob } from './tracker.actions.ts'
 import { createBtsWorld } from '../bts.samples.ts'
 
@@ -48,6 +48,8 @@ test('a connected tracker is called for every change of an account, and its resu
   await staff.call(bts.expand, { ...on(id), body: { ...(await decide(id)).body, until: '2031-02-28' } })
   await staff.call(bts.remove, on(id))
   expect(await acts(id)).toEqual(['create', 'invite-again', 'reset-password', 'expire', 'extend', 'remove'])
+  const { real, documented } = documentedShapes((await jobsOf(id))[0]?.data, 'tracker.json')
+  expect(real).toEqual(documented)
   const account = { accountId: id, name: 'Mina Kim', email: 'second@studio.test', role: 'developer', ips: ['203.0.113.7'] }
   expect((await jobsOf(id)).map(({ data }) => data)).toMatchObject([
     ...Array.from({ length: 4 }, () => ({ ...account, from: '2031-01-01', until: '2031-01-31' })),
@@ -69,13 +71,38 @@ test('an account is shown with the tracker’s answer to its last request, also 
   expect((await seen(id))?.tracker).toMatchObject({ asked: 'invite-again', state: 'done', answer: 'Mailed twice.' })
 })
 
-test('the tracker is not asked to remove an account that was never invited', async () => {
+test('the tracker is asked nothing about an account that was never invited', async () => {
   const all = await createBtsWorld()
-  const { partner, staff, add, on, decide } = all
+  const { partner, staff, draft, add, on, decide, endAt } = all
   const { acts } = await tracker(all)
   const id = await add()
   await partner.call(bts.submit, on(id))
   await staff.call(bts.approve, await decide(id))
+  await endAt('2031-02-01T00:00:00Z')
+  await staff.call(bts.expand, { ...on(id), body: { ...(await decide(id)).body, until: '2031-02-28' } })
+  await staff.call(bts.change, { ...on(id), body: { ...draft, ...(await decide(id)).body, until: '2031-02-28' } })
   await staff.call(bts.remove, on(id))
   expect(await acts(id)).toEqual([])
+})
+
+test('the tracker is asked to change an account that exists there, as it is from then on', async () => {
+  const all = await createBtsWorld()
+  const { staff, draft, on, decide, invited } = all
+  const { acts, jobsOf } = await tracker(all)
+  const id = await invited()
+  await staff.call(bts.change, { ...on(id), body: { ...draft, ips: ['198.51.100.1'], role: 'viewer', ...(await decide(id)).body } })
+  expect(await acts(id)).toEqual(['create', 'change'])
+  expect((await jobsOf(id)).at(-1)?.data).toMatchObject({ email: draft.email, ips: ['198.51.100.1'], role: 'viewer' })
+})
+
+test('an owner whose sign-in is reported only after the account expired has accepted the invitation', async () => {
+  const all = await createBtsWorld()
+  const { staff, on, seen, decide, invited, endAt } = all
+  const { answer } = await tracker(all)
+  const id = await invited()
+  await endAt('2031-02-01T00:00:00Z')
+  await answer(id, -1, { outcome: 'done', result: { lastSignInAt: '2031-01-31T10:00:00Z' } })
+  expect((await seen(id))?.status).toBe('EXPIRED')
+  await staff.call(bts.expand, { ...on(id), body: { ...(await decide(id)).body, until: '2031-02-28' } })
+  expect((await seen(id))?.status).toBe('ACTIVE')
 })

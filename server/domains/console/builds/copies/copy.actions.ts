@@ -2,8 +2,8 @@ import type { BuildFolder } from '@portico/contract/console/builds'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
-import type { Caller } from '../../../../kernel/identity/actor.ts'
-import { holderOf, versionIn } from '../builds.actions.ts'
+import { type Caller, holderOf } from '../../../../kernel/identity/actor.ts'
+import { versionIn } from '../builds.actions.ts'
 import { copyProblem } from '../builds.rules.ts'
 import { buildsStore, type VersionRow } from '../builds.store.ts'
 import { copyContents } from './copy.store.ts'
@@ -17,7 +17,8 @@ interface CopyInput {
 }
 
 /**
- * Copies a version to another folder. What follows a complete upload follows: people are notified, automatic steps begin.
+ * Copies a version to another folder. What follows a complete upload follows: people are notified and, unless steps were copied with it,
+ * automatic steps begin.
  * @returns the original and the copy @throws version_not_found, not_allowed, move_not_possible, name_taken
  */
 export const copyVersion = async (

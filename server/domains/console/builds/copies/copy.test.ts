@@ -6,7 +6,9 @@ import { addVersion, uploadFile } from '../../../../testing/building.ts'
 import { createPeople } from '../../../../testing/people.ts'
 import { testPortal } from '../../../../testing/portal.ts'
 import { world } from '../../../../testing/world.ts'
+import { listenTo } from '../../connections/connections.samples.ts'
 import { filesStore } from '../files/files.store.ts'
+import { sampleApk } from '../inspecting/packages.samples.ts'
 
 /** A version with two components and a file in each, of which one was signed. */
 const start = async () => {
@@ -31,11 +33,13 @@ const start = async () => {
 
 const refused = (code: string) => ({ funcCode: code })
 
+/** Adds a file as the signed variant of another. */
+const signedSql = `insert into build_file (id, component_id, variant, source_id, name, size, md5, sha256, status, blob_id, received)
+  select gen_random_uuid(), component_id, 'signed', id, name, size, md5, sha256, status, blob_id, received from build_file where id = $1`
+
 test('a version is copied to another folder with its components and files, which are stored once', async () => {
   const { appId, vid, deps, techPm, partner, params, game, copyTo, seen } = await start()
-  const signed = `insert into build_file (id, component_id, variant, source_id, name, size, md5, sha256, status, blob_id, received)
-    select gen_random_uuid(), component_id, 'signed', id, name, size, md5, sha256, status, blob_id, received from build_file where id = $1`
-  await runIn(deps.db, signed, [game])
+  await runIn(deps.db, signedSql, [game])
   await techPm.call(builds.change, { params, body: { memo: 'For the shop', was: '' } })
   await techPm.call(builds.submit, { params })
   const before = await filesStore(deps.db, appId).space()
@@ -75,6 +79,20 @@ test('a complete copy is announced to QA as a copy, not as an upload', async () 
   expect(rows).toEqual([
     { title: 'Build 1.0.0 (release) copied from sandbox', link: `/app/submit-build?appId=${appId}&folder=release&version=${id}` },
   ])
+})
+
+test('a copy of a signed version is signed, and announced as well', async () => {
+  const { appId, cid, techPm, deps, copyTo, operator, seen } = await start()
+  const apk = sampleApk({ package: 'com.example.game', versionName: '1.0.0', versionCode: 7 })
+  await runIn(deps.db, signedSql, [await uploadFile(techPm, deps, { appId, cid }, 'game.apk', apk)])
+  const heard = await listenTo(deps.db, appId)
+  const { id } = await copyTo('release')
+  expect((await seen(id)).status).toBe('SIGNED')
+  expect(await heard()).toEqual([['build.copied', 3, { versionId: id, folder: 'release', os: 'aos', name: '1.0.0' }]])
+  const { rows } = await runIn(deps.db, 'select title from notification where user_id = $1 order by id desc limit 1', [
+    operator.user.userKey,
+  ])
+  expect(rows).toEqual([{ title: 'Build 1.0.0 (release) copied from sandbox' }])
 })
 
 test('a version is copied only where its name is free, and only when it is complete', async () => {

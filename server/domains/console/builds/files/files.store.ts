@@ -1,4 +1,3 @@
-import type { Inspection } from '@portico/contract/console/builds'
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { participant } from '../../conversations/index.ts'
@@ -162,6 +161,9 @@ type ReadyFile = FileRow & { blobId: string; md5: string; sha256: string }
 /** Returns whether a file was verified: its bytes and both checksums are then known. */
 export const isReady = (file: FileRow): file is ReadyFile => file.status === 'ready'
 
+/** Returns whether a file is an uploaded package, which steps process. */
+export const isPackage = ({ variant, fileType }: Pick<FileRow, 'variant' | 'fileType'>): boolean => variant === 'original' && fileType === 0
+
 /** Returns a file of any app, for background work and signed links. */
 export const anyFile = async (db: Db, id: string): Promise<{ appId: string; file: FileRow } | undefined> => {
   const found = await db
@@ -184,21 +186,3 @@ export const staleFiles = async (db: Db, days: number) => {
     order by touched_at limit 500`.execute(db)
   return rows
 }
-
-/** Returns the latest original package of the same type for a system in an earlier version. */
-export const packageBefore = (db: Db, appId: string, version: { id: number; os: string; createdAt: Date }, kind: Inspection['kind']) =>
-  db
-    .selectFrom('buildFile as f')
-    .innerJoin('buildComponent as c', 'c.id', 'f.componentId')
-    .innerJoin('buildVersion as v', 'v.id', 'c.versionId')
-    .innerJoin('buildBlob as b', 'b.id', 'f.blobId')
-    .select(['v.name as version', number('b.size').as('size'), 'b.inspection'])
-    .where('v.appId', '=', appId)
-    .where(sql<boolean>`v.os = ${version.os}`)
-    .where(sql<boolean>`(v.created_at, v.id) < (${version.createdAt}::timestamptz, ${version.id}::integer)`)
-    .where('f.variant', '=', 'original')
-    .where(sql<boolean>`b.inspection ->> 'kind' = ${kind}`)
-    .orderBy('v.createdAt', 'desc')
-    .orderBy('v.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()

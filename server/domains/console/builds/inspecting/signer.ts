@@ -95,11 +95,14 @@ const describe = (der: Buffer, schemes: string[]): Signer => {
   }
 }
 
-/** Returns the signer of an Android package; null if unsigned. The certificate is that of the newest scheme. */
+/**
+ * Returns the signer of an Android package; null if unsigned. The certificate is that of the newest scheme, as apksigner reports it: once the
+ * key has been rotated, v3.1 is signed with the new one, and v3 with the original one, for systems before Android 13.
+ */
 export const androidSigner = async (reader: Reader, v1: Buffer | undefined): Promise<Signer | null> => {
   const found = await schemesIn(reader)
   const jar = v1 && certificateOfPkcs7(v1)
-  const certificate = found.get('v3') ?? found.get('v3.1') ?? found.get('v2') ?? jar
+  const certificate = found.get('v3.1') ?? found.get('v3') ?? found.get('v2') ?? jar
   return certificate ? describe(certificate, [...(jar ? ['v1'] : []), ...[...found.keys()].toSorted()]) : null
 }
 

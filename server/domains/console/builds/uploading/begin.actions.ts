@@ -143,7 +143,7 @@ export const beginUpload = async (context: CallContext, deps: Parts, { appId, co
   }
   await store.add({ ...file, name, size, md5, sha256 }, bytes)
   if (!blob && upload) await context.own([upload.storedId], { kind: 'build-upload', id })
-  if (blob) await announce(db, deps, appId, { versionId: version.id, name, uploadedById: caller.actor.userKey }, undefined)
+  if (blob) await announce(db, deps, appId, { ...file, versionId: version.id, name, uploadedById: caller.actor.userKey }, undefined)
   else await buildsStore(db, appId).settle(version.id)
   return { answer: answer(id, blob ? size : 0, blob !== undefined), details }
 }

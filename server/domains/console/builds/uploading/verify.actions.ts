@@ -11,7 +11,7 @@ import { notifiedRoles, notifyPeople, versionIn } from '../builds.actions.ts'
 import { buildsStore } from '../builds.store.ts'
 import { blobsStore } from '../files/blobs.store.ts'
 import { emitBuild } from '../events.actions.ts'
-import { anyFile, type FileRow, filesStore } from '../files/files.store.ts'
+import { anyFile, type FileRow, filesStore, isPackage } from '../files/files.store.ts'
 import { type FileContents, readContents } from '../inspecting/reading.ts'
 
 type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log'>
@@ -41,7 +41,7 @@ const storeBytes = async (tx: Db, appId: string, file: FileRow, storedId: string
   await filesStore(tx, appId).verified(file.id, { id: existing?.id ?? storedId, size, md5, sha256 })
 }
 
-type Arrived = Pick<FileRow, 'versionId' | 'name' | 'uploadedById'>
+type Arrived = Pick<FileRow, 'versionId' | 'name' | 'variant' | 'fileType' | 'uploadedById'>
 
 interface Completed {
   by: string | null
@@ -49,19 +49,24 @@ interface Completed {
   copiedFrom?: string
 }
 
-/** Updates a version's state; if it is complete, notifies people, except the one who completed it, and the pipeline. */
+/**
+ * Updates a version's state; if it is complete, notifies people, except the one who completed it, and the pipeline. A copy is always
+ * complete, and may have been obfuscated and signed already.
+ */
 export const announceVersion = async (tx: Db, parts: Telling, appId: string, id: number, { by, copiedFrom }: Completed): Promise<void> => {
-  if ((await buildsStore(tx, appId).settle(id)) !== 'UPLOADED') return
+  const state = await buildsStore(tx, appId).settle(id)
+  if (state !== 'UPLOADED' && copiedFrom === undefined) return
   const version = await versionIn(tx, appId, id)
   const recipients = await peopleInRoles(tx, appId, notifiedRoles.uploaded)
   const news = copiedFrom === undefined ? 'uploaded' : 'copied'
   await emitBuild(tx, appId, version, news)
   await notifyPeople(tx, parts, news, { appId, version, from: copiedFrom, to: recipients, by })
-  await parts.jobs.send(tx, uploadedQueue, { appId, versionId: id })
+  if (state === 'UPLOADED') await parts.jobs.send(tx, uploadedQueue, { appId, versionId: id })
 }
 
-/** Announces the version after one of its files; notifies whoever uploaded it if it was refused. */
+/** Announces the version after one of its files; notifies whoever uploaded it if it was refused. Steps that failed before a package came no longer count. */
 export const announce = async (tx: Db, parts: Telling, appId: string, file: Arrived, problem: string | undefined): Promise<void> => {
+  if (problem === undefined && isPackage(file)) await buildsStore(tx, appId).dropFailures(file.versionId)
   await announceVersion(tx, parts, appId, file.versionId, { by: file.uploadedById })
   if (problem === undefined) return
   const version = await versionIn(tx, appId, file.versionId)

@@ -87,4 +87,12 @@ export const appEventsRoutes = (parts: Parts) =>
         return {}
       },
     ),
+
+    giveUpEvent: async ({ db, params: { appId, deliveryId }, record }) => {
+      const { id } = await ownEndpoint(db, appId)
+      await readDelivery(db, id, deliveryId)
+      if (!(await logStore(db).giveUp(id, deliveryId))) return fail('move_not_possible')
+      await record({ appId, deliveryId })
+      return {}
+    },
   })

@@ -5,13 +5,9 @@ import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../../kernel/http/calls/implement.ts'
 import { teamOf } from '../../../../kernel/http/calls/phase.ts'
 import type { Person, Standing } from '../../../../kernel/identity/actor.ts'
-import { hashOfToken, newToken } from '../../../../kernel/tokens.ts'
 import { lockApp } from '../../../apps/apps/index.ts'
+import { makeToken } from './tokens.rules.ts'
 import { tokensStore } from './tokens.store.ts'
-
-/** Prefix of every token, so that secret scanners recognise committed ones. */
-const prefix = 'portico_'
-const hintLength = prefix.length + 4
 
 /** Returns a person's app permissions that hold in any phase. */
 const heldBy = (actor: Person, { roles }: Standing): Permission[] =>
@@ -58,14 +54,13 @@ export const tokensRoutes = () =>
       if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
       await lockApp(db, appId)
       if ((await tokensStore(db).valid(appId)) >= tokenLimits.perApp) fail('quota_reached')
-      const token = `${prefix}${newToken()}`
+      const { token, stored } = makeToken()
       const id = await tokensStore(db).add({
         ...fields,
         appId,
         permissions: [...new Set(fields.permissions)],
         organizationId: teamOf(request) ?? null,
-        hash: hashOfToken(token),
-        hint: token.slice(0, hintLength),
+        ...stored,
         madeBy: actor.userKey,
         days,
       })

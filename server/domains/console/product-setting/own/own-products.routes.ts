@@ -16,12 +16,13 @@ export const ownProductsRoutes = ({ clock, markdown, outbound }: Pick<Deps, 'clo
   const show = createStoredRenderer(markdown)
   const countPreview = createMinuteLimit(maxPreviewsPerMinute, clock)
   /** Checks the pages' addresses and renders their texts. @throws invalid_input */
-  const prepare = async (pages: readonly OwnPageDraft[]): Promise<RenderedTexts[]> => {
+  const prepare = async (pages: readonly OwnPageDraft[], by: string): Promise<RenderedTexts[]> => {
     const rendered: RenderedTexts[] = []
     for (const [at, page] of pages.entries()) {
       if (page.kind === 'external' && outbound.refuses(page.address))
         fail('invalid_input', { fieldErrors: [fieldError(`pages.${at}.address`, 'private_target')] })
-      rendered.push(page.kind === 'markdown' ? await renderTexts(markdown, page.bodies, (locale) => `pages.${at}.bodies.${locale}`) : {})
+      const fieldOf = (locale: string) => `pages.${at}.bodies.${locale}`
+      rendered.push(page.kind === 'markdown' ? await renderTexts(markdown, page.bodies, fieldOf, by) : {})
     }
     return rendered
   }
@@ -31,7 +32,7 @@ export const ownProductsRoutes = ({ clock, markdown, outbound }: Pick<Deps, 'clo
     one: async ({ db, params: { key } }) => ({ product: await productWith(db, key) }),
 
     add: prepared(
-      ({ body }) => prepare(body.pages),
+      ({ actor, body }) => prepare(body.pages, actor.userKey),
       async ({ db, actor, body: { key, ...draft }, record }, rendered) => {
         await record(await addProduct(db, key, draft, { rendered, by: actor.name }))
         return {}
@@ -39,7 +40,7 @@ export const ownProductsRoutes = ({ clock, markdown, outbound }: Pick<Deps, 'clo
     ),
 
     change: prepared(
-      ({ body }) => prepare(body.pages),
+      ({ actor, body }) => prepare(body.pages, actor.userKey),
       async ({ db, actor, params: { key }, body, record }, rendered) => {
         await record(await changeProduct(db, key, body, { rendered, by: actor.name }))
         return {}

@@ -7,7 +7,7 @@ import {
   type QaCase,
   worstResult,
 } from '@portico/contract/console/qa'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import '../qa.tables.ts'
 
@@ -23,6 +23,9 @@ interface NewResult {
 const caseResult = sql`(
   select case max(case r.result when 'FAIL' then 3 when 'BLOCKED' then 2 else 1 end) when 3 then 'FAIL' when 2 then 'BLOCKED' when 1 then 'PASS' end
   from qa_result r where r.case_id = c.id)`
+
+/** Returns the quarter hour of a time, by which runs are kept. */
+export const quarterOf = (time: RawBuilder<Date>) => sql`date_bin('15 minutes', ${time}, timestamptz 'epoch')`
 
 /** Reads and writes test cases, results and bugs of one request. */
 export const casesStore = (db: Db, requestId: number) => ({
@@ -74,21 +77,28 @@ export const casesStore = (db: Db, requestId: number) => ({
     return (suite, title) => ids.get(`${suite}\n${title}`) ?? 0
   },
 
-  /** Writes results; the latest per case and device wins. */
+  /** Writes results: of each case and device the latest, and their runs. */
   setResults: async (results: readonly (Omit<NewResult, 'suite' | 'title'> & { caseId: number })[], testedBy: string): Promise<void> => {
     if (results.length === 0) return
     await sql`
-      insert into qa_result (case_id, device, result, note, tested_by)
-      select case_id, device, result, note, ${testedBy} from unnest(${results.map(({ caseId }) => caseId)}::integer[],
-        ${results.map(({ device }) => device)}::text[], ${results.map(({ result }) => result)}::text[],
-        ${results.map(({ note }) => note)}::text[]) as given (case_id, device, result, note)
+      with given as (
+        select * from unnest(${results.map(({ caseId }) => caseId)}::integer[], ${results.map(({ device }) => device)}::text[],
+          ${results.map(({ result }) => result)}::text[], ${results.map(({ note }) => note)}::text[]) as given (case_id, device, result, note)
+      ), runs as (
+        insert into qa_run (case_id, device, at, result) select case_id, device, ${quarterOf(sql`now()`)}, result from given
+        on conflict (case_id, device, at) do update set result = excluded.result
+      )
+      insert into qa_result (case_id, device, result, note, tested_by) select case_id, device, result, note, ${testedBy} from given
       on conflict (case_id, device) do update set result = excluded.result, note = excluded.note, tested_by = excluded.tested_by,
         tested_at = now()`.execute(db)
   },
 
-  /** Removes a case's result on a device. */
+  /** Removes a case's result on a device, with the run that it is of. */
   clearResult: (caseId: number, device: string) =>
-    db.deleteFrom('qaResult').where('caseId', '=', caseId).where('device', '=', device).execute(),
+    sql`
+      with cleared as (delete from qa_result where case_id = ${caseId} and device = ${device} returning *)
+      delete from qa_run r using cleared c
+      where r.case_id = c.case_id and r.device = c.device and r.at = ${quarterOf(sql`c.tested_at`)}`.execute(db),
 
   /** Returns a case, locked until the end of the transaction. */
   lockCase: (id: number): Promise<{ suite: string; title: string } | undefined> =>

@@ -18,12 +18,12 @@ export const qaHome: HomeSource = {
     })),
 
   qaStatus: async (db, { appId }) =>
-    (await homeStore(db, appId).latest()).map(({ id, no, type, title, status, result, updatedAt }) => ({
+    (await homeStore(db, appId).latest()).map(({ id, no, type, title, status, result, since }) => ({
       id: String(id),
       type: typeOf(type),
       name: `#${no} ${title}`,
       state: result ?? status,
-      at: updatedAt.toISOString(),
+      at: since.toISOString(),
       link: link(id),
     })),
 

@@ -8,10 +8,14 @@ export const appsPassed = async (db: Db, appIds: readonly string[]): Promise<Rea
   const { rows } = await sql<{ appId: string }>`
     select app_id from (
       select distinct on (app_id) app_id, result from qa_request
-      where app_id = any(${appIds}::text[]) and type = 'REAL' and status = 'COMPLETED' order by app_id, updated_at desc) as latest
+      where app_id = any(${appIds}::text[]) and type = 'REAL' and status = 'COMPLETED' order by app_id, completed_at desc, id desc) as latest
     where result in ('PASS', 'CONDITIONAL')`.execute(db)
   return new Set(rows.map(({ appId }) => appId))
 }
+
+/** The time since when a request has its state: comments do not count, nor does a report that is published again. */
+const since = sql<Date>`case when status in ('DRAFT', 'CANCELLED') then updated_at
+  else greatest(requested_at, decided_at, started_at, completed_at) end`
 
 /** Reads the QA requests for an app's home page. */
 export const homeStore = (db: Db, appId: string) => {
@@ -28,14 +32,15 @@ export const homeStore = (db: Db, appId: string) => {
         .limit(homeLimits.todo)
         .execute(),
 
-    /** The latest submitted request of each type. */
+    /** The latest submitted request of each type, with the time since when it has its state. */
     latest: async () => {
       const ofType = (type: 'ALPHA' | 'REAL') =>
         named
-          .select(['type', 'status', 'result', 'updatedAt'])
+          .select(['type', 'status', 'result', since.as('since')])
           .where('type', '=', type)
           .where('requestedAt', 'is not', null)
-          .orderBy('updatedAt', 'desc')
+          .orderBy('requestedAt', 'desc')
+          .orderBy('id', 'desc')
           .limit(1)
           .execute()
       return [...(await ofType('REAL')), ...(await ofType('ALPHA'))]

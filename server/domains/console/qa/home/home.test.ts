@@ -1,5 +1,6 @@
 import { appHome } from '@portico/contract/console/app-home'
 import { qa } from '@portico/contract/console/qa'
+import { reports } from '@portico/contract/console/reports'
 import { expect, test } from 'vitest'
 import { day, createQaWorld } from '../qa.samples.ts'
 
@@ -43,4 +44,25 @@ test('a test that should have started or ended is a to-do of QA, and a passed re
   expect(await home()).toEqual([['qaEnd'], false])
   await complete(id, 'PASS')
   expect(await home()).toEqual([[], true])
+})
+
+test('the latest test is the last one requested, and counts for the release, whatever is said of earlier ones', async () => {
+  const { staff, newcomer, params, running, complete, comment } = await createQaWorld()
+  const real = { type: 'REAL' as const, exception: 'A small fix.' }
+  const first = await running({ ...real, title: 'First' })
+  await complete(first, 'FAIL')
+  const second = await running({ ...real, title: 'Second' })
+  await complete(second, 'PASS')
+  const home = async () => {
+    const { qaStatus, readiness } = await staff.call(appHome.home, { params })
+    return { qaStatus, isPassed: readiness.find(({ kind }) => kind === 'qa')?.done }
+  }
+  const before = await home()
+  expect(before).toMatchObject({ qaStatus: [{ name: '#2 Second', state: 'PASS' }], isPassed: true })
+  await comment(newcomer, second, 'Thank you.')
+  expect(await home()).toEqual(before)
+  await comment(newcomer, first, 'We know the cause now.')
+  expect(await home()).toEqual(before)
+  await staff.call(reports.add, { params, body: { requestId: first, summary: 'Sign-in was broken.' } })
+  expect(await home()).toEqual(before)
 })

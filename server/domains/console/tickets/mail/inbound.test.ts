@@ -33,6 +33,19 @@ test('a mail about a ticket repeats the public text, says how to answer it, and 
   expect(addressOf(staff)).not.toBe(addressOf(partner))
 })
 
+test('the mail about a mention in a staff note lacks its text and invites no answer', async () => {
+  const { id, params, staff, reviewer, mailsTo } = await createMailScene()
+  const body = { body: 'Their server is down.', internal: true, fileIds: [], mentions: [reviewer.user.userKey] }
+  await staff.call(tickets.reply, { params: { ...params, id }, body })
+  expect(await mailsTo(reviewer)).toMatchObject([
+    {
+      subject: `Portico: You are mentioned in ticket #${id}: Login fails`,
+      text: expect.not.stringContaining('server is down'),
+      reply_to: null,
+    },
+  ])
+})
+
 test('a mail is added as its sender’s public answer, reopens the ticket, is recorded, and notifies the other side', async () => {
   const { deps, id, params, staff, partner, answer, move, status, listReplies, mailsTo, mailOf, send } = await createMailScene()
   await answer('Which region?')

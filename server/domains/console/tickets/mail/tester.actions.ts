@@ -1,27 +1,35 @@
+import { closedAfterDays } from '@portico/contract/console/tickets'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { messageOf } from '../../../../kernel/wording.ts'
-import type { Parts } from '../tickets.actions.ts'
+import type { Parts } from '../notices.actions.ts'
 import type { TesterFacts } from '../tickets.store.ts'
 import { mailPartsOf, testerKey } from './reply-address.ts'
 import { testersMails } from './tester.texts.ts'
 
-interface Answered {
+interface Reported {
   id: number
   title: string
   tester: TesterFacts
-  /** The public text of the answer. */
-  publicText: string
+  /** The public text of an answer. */
+  publicText?: string
 }
 
 /**
- * Mails an answer to the tester who opened a ticket, if they left an address. The mail names nobody and leads nowhere: testers know
- * none of the people, and the portal's pages are closed to them.
+ * Mails the tester who opened a ticket that it was answered or solved, if they left an address. The mail names nobody and leads
+ * nowhere: testers know none of the people, and the portal's pages are closed to them. It invites to reopen a solved ticket if
+ * the portal takes mails.
  */
-export const mailTester = async (db: Db, deps: Parts, { id, title, tester, publicText }: Answered): Promise<void> => {
+export const mailTester = async (
+  db: Db,
+  deps: Parts,
+  news: 'answered' | 'solved',
+  { id, title, tester, publicText }: Reported,
+): Promise<void> => {
   const { email, locale, build } = tester
   if (email === '') return
   const { above, below, ...headers } = mailPartsOf(deps, { id, publicText, answerable: true })({ userKey: testerKey(email), locale })
-  const { title: subject, body } = messageOf(testersMails, 'answered', { number: id, title, build })(locale)
+  const kind = news === 'solved' && headers.replyTo !== undefined ? 'reopenable' : news
+  const { title: subject, body } = messageOf(testersMails, kind, { number: id, title, build, days: closedAfterDays })(locale)
   const text = [above, body, below].filter((part) => part !== undefined).join('\n\n')
   await deps.mail.send(db, { to: email, subject: `${deps.config.PRODUCT_NAME}: ${subject}`, text: `${text}\n`, ...headers })
 }

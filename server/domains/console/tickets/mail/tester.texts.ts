@@ -1,10 +1,15 @@
 import type { Wording } from '../../../../kernel/wording.ts'
 import type { Refusal } from './inbound.texts.ts'
 
-/** Mails to testers about their feedback: answers, and why a mail of theirs, or a part of it, was not added. */
-export const testersMails: Wording<'answered' | Refusal> = {
+/** Mails to testers about their feedback: that it was answered or solved, and why a mail of theirs, or a part of it, was not added. */
+export const testersMails: Wording<'answered' | 'solved' | 'reopenable' | Refusal> = {
   en_US: {
     answered: ['Answer to your feedback #{number}: {title}', 'Your feedback “{title}” on build {build} has been answered:'],
+    solved: ['Your feedback #{number} has been solved: {title}', 'Your feedback “{title}” on build {build} has been solved.'],
+    reopenable: [
+      'Your feedback #{number} has been solved: {title}',
+      'Your feedback “{title}” on build {build} has been solved. If the problem remains, reply to this e-mail within {days} days to reopen it.',
+    ],
     closed: [
       'Your feedback #{number} is closed',
       'Your e-mail was not added to your feedback “{title}”, because it is closed. If the problem remains, send new feedback on the page from which you downloaded the build, and mention #{number}.',
@@ -24,6 +29,11 @@ export const testersMails: Wording<'answered' | Refusal> = {
   },
   ja_JP: {
     answered: ['フィードバック #{number} への回答：{title}', 'ビルド {build} へのフィードバック「{title}」に回答がありました。'],
+    solved: ['フィードバック #{number} が解決しました：{title}', 'ビルド {build} へのフィードバック「{title}」が解決しました。'],
+    reopenable: [
+      'フィードバック #{number} が解決しました：{title}',
+      'ビルド {build} へのフィードバック「{title}」が解決しました。問題が解決していない場合は、{days} 日以内にこのメールに返信すると再開できます。',
+    ],
     closed: [
       'フィードバック #{number} は終了しています',
       'フィードバック「{title}」は終了しているため、メールは追加されませんでした。問題が解決していない場合は、ビルドをダウンロードしたページから新しいフィードバックを送り、#{number} と記載してください。',
@@ -43,6 +53,11 @@ export const testersMails: Wording<'answered' | Refusal> = {
   },
   ko_KR: {
     answered: ['피드백 #{number}에 대한 답변: {title}', '빌드 {build}에 대한 피드백 “{title}”에 답변이 등록되었습니다.'],
+    solved: ['피드백 #{number} 해결: {title}', '빌드 {build}에 대한 “{title}” 피드백이 해결되었습니다.'],
+    reopenable: [
+      '피드백 #{number} 해결: {title}',
+      '빌드 {build}에 대한 “{title}” 피드백이 해결되었습니다. 문제가 해결되지 않았다면 {days}일 이내에 이 메일에 답장하여 다시 열 수 있습니다.',
+    ],
     closed: [
       '종료된 피드백입니다: #{number}',
       '“{title}” 피드백이 종료되어 메일이 추가되지 않았습니다. 문제가 해결되지 않았다면 빌드를 다운로드한 페이지에서 새 피드백을 보내고 번호 #{number}도 적어 주세요.',
@@ -62,6 +77,11 @@ export const testersMails: Wording<'answered' | Refusal> = {
   },
   zh_CN: {
     answered: ['您的反馈 #{number} 有新回复：{title}', '您对构建 {build} 的反馈“{title}”有新回复：'],
+    solved: ['您的反馈 #{number} 已解决：{title}', '您对构建 {build} 的反馈“{title}”已解决。'],
+    reopenable: [
+      '您的反馈 #{number} 已解决：{title}',
+      '您对构建 {build} 的反馈“{title}”已解决。如果问题仍然存在，请在 {days} 天内回复此邮件以重新打开。',
+    ],
     closed: [
       '您的反馈 #{number} 已关闭',
       '您的反馈“{title}”已关闭，因此您的邮件未被添加。如果问题仍未解决，请在下载构建的页面上提交新的反馈，并注明 #{number}。',

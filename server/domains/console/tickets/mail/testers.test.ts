@@ -12,6 +12,7 @@ import { grantRoles } from '../../../apps/roles/index.ts'
 import { signedHeaders } from '../../connections/events/signing.rules.ts'
 import { replyMarkers } from './answer.rules.ts'
 import { replyAddressOf, testerKey } from './reply-address.ts'
+import { mailTester } from './tester.actions.ts'
 
 let smtp: Awaited<ReturnType<typeof startMailServer>>
 beforeAll(async () => {
@@ -33,6 +34,8 @@ interface MailRow {
 const reported = async ({ email = `tess-${unique()}@example.test`.toLowerCase(), locale = 'en_US' as Locale } = {}) => {
   const scene = await world()
   const { deps, admin, staff, partner, visitor, app, clock } = scene
+  // All testers of this file report from the same address, which is limited.
+  await runIn(deps.db, 'delete from attempt')
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const upload = { name: 'game.apk', type: 'application/vnd.android.package-archive', bytes: new Blob(['a build']) }
   const { file } = await admin.call(appDownload.upload, { upload })
@@ -87,6 +90,29 @@ test('a tester is mailed staff’s public answers alone, without a name, a link 
   for (const hidden of [staff.user.name, staff.user.email, partner.user.name, '/app/support']) expect(sent).not.toContain(hidden)
 })
 
+test('the mail about a tester’s new ticket has their text', async () => {
+  const { deps, id, staff } = await reported()
+  const { rows } = await runIn(deps.db, 'select subject, text from mail where person_id = $1 order by number', [staff.user.userKey])
+  expect(rows).toMatchObject([
+    { subject: `Portico: New ticket #${id}: The shop stays empty.`, text: expect.stringContaining('\n\nThe shop stays empty.\n\nhttp') },
+  ])
+})
+
+test.each([
+  ['en_US', 'has been solved', 'within 7 days'],
+  ['ja_JP', 'が解決しました：', '7 日以内に'],
+  ['ko_KR', '해결: ', '7일 이내에'],
+  ['zh_CN', '已解决：', '在 7 天内'],
+] as const)('a tester is mailed that their ticket is solved, and reopens it by their answer: %s', async (locale, subject, days) => {
+  const { on, address, staff, mails, send, status } = await reported({ locale })
+  await staff.call(tickets.move, { ...on, body: { move: 'solve' } })
+  expect(await mails()).toEqual([
+    expect.objectContaining({ subject: expect.stringContaining(subject), text: expect.stringContaining(days), reply_to: address }),
+  ])
+  expect(await send('It still fails.')).toBe(202)
+  expect(await status()).toBe('OPEN')
+})
+
 test.each([
   ['ja_JP', 'への回答：', 'ビルド 1.2.0'],
   ['ko_KR', '에 대한 답변: ', '빌드 1.2.0'],
@@ -100,9 +126,18 @@ test.each([
   ])
 })
 
+test('a portal that takes no mails invites a tester to no answer when their ticket is solved', async () => {
+  const { deps, id, email, mails } = await reported()
+  const deaf = { ...deps, config: { ...deps.config, SUPPORT_REPLY_TO: undefined } }
+  const tester = { email, device: '', os: 'ANDROID', build: '1.2.0', sha256: '', locale: 'en_US' } as const
+  await mailTester(deps.db, deaf, 'solved', { id, title: 'Shop', tester })
+  expect(await mails()).toMatchObject([{ text: 'Your feedback “Shop” on build 1.2.0 has been solved.\n', reply_to: null }])
+})
+
 test('a tester who left no address is mailed nothing', async () => {
-  const { reply, mails, send, listReplies } = await reported({ email: '' })
+  const { on, staff, reply, mails, send, listReplies } = await reported({ email: '' })
   await reply('Which region?')
+  await staff.call(tickets.move, { ...on, body: { move: 'solve' } })
   expect(await mails()).toEqual([])
   expect(await send('Japan.', { from: '' })).toBe(202)
   expect(await listReplies()).toHaveLength(2)

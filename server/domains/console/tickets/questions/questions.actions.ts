@@ -10,7 +10,8 @@ import { writePlain } from '../../conversations/index.ts'
 import { setTicketDue } from '../../support-desk/index.ts'
 import { emitTicket } from '../events.actions.ts'
 import { mailPartsOf } from '../mail/reply-address.ts'
-import { subjectOf, agentsOf, linkTo, notifyPeople } from '../tickets.actions.ts'
+import { agentsOf, linkTo, notifyPeople } from '../notices.actions.ts'
+import { subjectOf } from '../tickets.actions.ts'
 import { ticketsStore } from '../tickets.store.ts'
 
 interface Question {
@@ -50,11 +51,11 @@ export const questionTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) =
     if (appId === null && (await store.askedLately(userKey)) >= maxPerHour) return fail('too_many_requests')
     const categoryId = await firstCategory(db, appId)
     const draft = { title, categoryId, priority: 'NORMAL', type: 'question', phase: null } as const
-    const id = await store.add(draft, userKey, appId === null ? topic : null)
+    const id = await store.add(draft, userKey, topic)
     await setTicketDue(db, id)
     await emitTicket(db, { appId, id, phase: draft.phase }, 'added')
     await writePlain(tools, { ...subjectOf(id), authorId: userKey, body: message }, files)
-    await notifyPeople(db, deps, 'opened', { appId, id, title, actor, to: await agentsOf(db, appId, null) })
+    await notifyPeople(db, deps, 'opened', { appId, id, title, actor, topic, to: await agentsOf(db, appId, null), publicText: message })
     await countDaily(db, 'ticket', { userKey, appId })
     return { id, link: linkTo(appId, id), inMail: mailPartsOf(deps, { id, publicText: undefined, answerable: true })(actor) }
   },

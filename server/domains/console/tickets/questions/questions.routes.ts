@@ -50,8 +50,8 @@ export const questionsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' |
 
     questionReply: prepared(
       ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
-      async ({ actor, params: { id }, body: { body, internal, fileIds }, record, ...tools }, rendered) => {
-        const { entryId, title } = await answerTicket(tools, deps, { appId, id, actor, body, rendered, internal, fileIds })
+      async ({ actor, params: { id }, body: { body, internal, fileIds, mentions }, record, ...tools }, rendered) => {
+        const { entryId, title } = await answerTicket(tools, deps, { appId, id, actor, body, rendered, internal, fileIds, mentions })
         await record({ appId, id, title, internal })
         await countDaily(tools.db, 'reply', { userKey: actor.userKey, appId })
         return { id: entryId }

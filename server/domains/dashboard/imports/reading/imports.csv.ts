@@ -1,8 +1,7 @@
-import { pipeline } from 'node:stream/promises'
-import { CsvError, parse } from 'csv-parse'
-import type { FileColumn, FileProblem, ImportProblem } from '@portico/contract/dashboard/imports'
+import type { FileColumn, ImportProblem } from '@portico/contract/dashboard/imports'
 import { FileError } from './imports.mapping.ts'
 import { nearestName, type Row } from '../imports.rules.ts'
+import { csvRows, longestRow } from './rows.csv.ts'
 import { printable } from './printable.rules.ts'
 
 /** A row of a file with the line on which it begins, or the reason why it cannot be read. */
@@ -11,8 +10,6 @@ export type CsvRow = { line: number; row: Row } | ImportProblem
 const maxColumns = 1_000
 /** Most missing columns listed in an error. */
 const maxNamed = 10
-/** Most characters of a row. Without a limit an unclosed quotation mark would read the whole file as one cell. */
-const longestRow = 1_000_000
 
 const headOf = (cells: readonly string[], needed: readonly string[]): string[] => {
   if (cells.length > maxColumns) throw new FileError('too_many_columns', { max: String(maxColumns) })
@@ -59,13 +56,11 @@ const separatorOf = (text: string, needed: readonly string[]): string => {
 }
 
 /** Reads the beginning of the file until its first line is complete; the text can then be read from the start. */
-const begin = async (
-  bytes: AsyncIterable<Uint8Array>,
-  needed: readonly string[],
-): Promise<{ separator: string; texts: () => AsyncGenerator<string> }> => {
+const begin = async (bytes: AsyncIterable<Uint8Array>, needed: readonly string[]) => {
   const rest = decoded(bytes)
   let first = ''
-  while (!/[\r\n]/.test(first) && first.length < longestRow) {
+  // Whether a carriage return ends the line by itself shows in what follows.
+  while (!/\n|\r./s.test(first) && first.length < longestRow) {
     const { value, done } = await rest.next()
     if (done) break
     first += value
@@ -74,14 +69,9 @@ const begin = async (
     yield first
     yield* rest
   }
-  return { separator: separatorOf(first, needed), texts }
+  const lineEnd = /^[^\r\n]*\r(?!\n)/.test(first) ? /\r\n?|\n/ : /\r?\n/
+  return { separator: separatorOf(first, needed), lineEnd, texts: texts() }
 }
-
-const unreadable: Partial<Record<string, FileProblem>> = { CSV_QUOTE_NOT_CLOSED: 'quote_open', CSV_MAX_RECORD_SIZE: 'row_too_long' }
-
-/** Converts a parser's error to a problem of the row that begins on a line. */
-const fileErrorOf = (error: unknown, line: number): unknown =>
-  error instanceof CsvError ? new FileError(unreadable[error.code] ?? 'not_csv', { line: String(line), max: String(longestRow) }) : error
 
 const rowOf = (head: readonly string[], cells: readonly string[], line: number): CsvRow =>
   cells.length === head.length
@@ -89,32 +79,20 @@ const rowOf = (head: readonly string[], cells: readonly string[], line: number):
     : { line, code: 'cells', details: { found: cells.length, expected: head.length } }
 
 /**
- * Reads a CSV file row by row, however long it is. Rows with a wrong number of cells are reported and skipped.
+ * Reads a CSV file row by row, however long it is. Rows that cannot be read or have a wrong number of cells are reported and skipped.
  * @param needed columns that must exist, checked before anything else is read
  * @throws FileError
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>, needed: readonly string[]): AsyncGenerator<CsvRow> {
-  const { separator, texts } = await begin(bytes, needed)
-  // The line where the row being parsed begins; the rows before it may not have been consumed yet.
-  let parsed = 1
-  const onRecord = (row: string[], { lines }: { lines: number }) => {
-    parsed = lines + 1
-    return row
-  }
-  const layout = { relax_column_count: true, skip_empty_lines: true, relax_quotes: true, info: true }
-  const parser = parse({ ...layout, delimiter: separator, max_record_size: longestRow, on_record: onRecord })
-  // A failure of the pipeline ends the loop below; leaving the loop early ends the pipeline.
-  pipeline(texts, parser).catch(() => {})
+  const { separator, lineEnd, texts } = await begin(bytes, needed)
   let head: string[] | undefined
-  let line = 1
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (head) yield rowOf(head, record, line)
-      else head = headOf(record, needed)
-      line = info.lines + 1
-    }
-  } catch (error) {
-    throw fileErrorOf(error, parsed)
+  for await (const read of csvRows(texts, separator, lineEnd)) {
+    const { line } = read
+    if ('cells' in read) {
+      if (head) yield rowOf(head, read.cells, line)
+      else head = headOf(read.cells, needed)
+    } else if (head) yield { line, code: read.code, ...(read.code === 'row_too_long' && { details: { max: longestRow } }) }
+    else throw new FileError(read.code, { line: String(line), max: String(longestRow) })
   }
   if (!head) throw new FileError('empty')
 }

@@ -22,8 +22,6 @@ const counter = () => {
   }
 }
 
-const empty: Found = { categories: [], keys: [], companies: [], options: [], statuses: [], booleans: [] }
-
 /** Gathers what a trial run meets that is new, and the words that it could not read. */
 export const finder = (mapping: Mapping) => {
   const [statuses, booleans] = [counter(), counter()]
@@ -46,7 +44,6 @@ export const finder = (mapping: Mapping) => {
       const keys = new Set((await definitionsOf(db)).map(({ name }) => name))
       const created = mapping.fields.filter(({ key }) => !keys.has(key))
       return {
-        ...empty,
         keys: created.map(({ key }) => key),
         categories: [...new Set(created.map(({ category }) => category))].filter((name) => !categories.has(name)),
         companies: (await runsStore(db).newCompanies([...companies])).slice(0, maxFound),
@@ -57,6 +54,3 @@ export const finder = (mapping: Mapping) => {
     },
   }
 }
-
-/** Returns an empty result. */
-export const emptyFindings = (): Found => ({ ...empty })

@@ -18,7 +18,7 @@ import { definitionsOf } from '../../metadata/index.ts'
 import { type Import, importCsv } from '../imports.actions.ts'
 import { columnsWithSamples } from '../reading/imports.csv.ts'
 import { guessMapping } from '../reading/imports.guess.ts'
-import { finder, emptyFindings } from './found.actions.ts'
+import { finder } from './found.actions.ts'
 import { checkMapping, columnsOf, FileError } from '../reading/imports.mapping.ts'
 import { runsStore } from './runs.store.ts'
 
@@ -84,9 +84,10 @@ interface Work extends Pick<Import, 'author' | 'onApp' | 'dryRun'> {
   onFinishing?: (tx: Db, counts: Counts, problems: readonly ImportProblem[]) => Promise<Counts | undefined>
 }
 
-/** Imports, or checks, a whole file. @throws FileError */
+/** Imports, or checks, a whole file. A failure comes with what was counted and reported before it. */
 const importFile = async ({ db, files, config }: Parts, id: string, size: number, { onProblem, onSaving, onFinishing, ...work }: Work) => {
   const problems: ImportProblem[] = []
+  let counts = noCounts
   const bytes = await files.get(id)
   let read = 0
   const counted = async function* () {
@@ -97,7 +98,7 @@ const importFile = async ({ db, files, config }: Parts, id: string, size: number
   }
   try {
     checkMapping(work.mapping)
-    const counts = await importCsv(db, {
+    await importCsv(db, {
       ...work,
       bytes: counted(),
       timeZone: config.DISPLAY_TIME_ZONE,
@@ -105,10 +106,15 @@ const importFile = async ({ db, files, config }: Parts, id: string, size: number
         onProblem?.(problem)
         if (problems.length < maxProblems) problems.push(problem)
       },
+      onProgress: (soFar) => {
+        counts = { ...soFar }
+      },
       ...(onSaving && { onSaving: (tx, counts) => onSaving(tx, size === 0 ? 1 : Math.min(1, read / size), counts) }),
       ...(onFinishing && { onFinishing: (tx, counts) => onFinishing(tx, counts, problems) }),
     })
-    return { counts, problems }
+    return { counts, problems, failure: null }
+  } catch (error) {
+    return { counts, problems, failure: failureOf(error) }
   } finally {
     bytes.destroy()
   }
@@ -117,13 +123,9 @@ const importFile = async ({ db, files, config }: Parts, id: string, size: number
 /** Performs a trial run of an import. @throws not_found */
 export const check = async (db: Db, deps: Parts, id: string, mapping: Mapping) => {
   const { size, name } = (await runsStore(db).find(id)) ?? fail('not_found')
-  try {
-    const { onApp, onProblem, found } = finder(mapping)
-    const checked = await importFile({ ...deps, db }, id, size, { name, mapping, dryRun: true, onApp, onProblem })
-    return { ...checked, found: await found(db), failure: null }
-  } catch (error) {
-    return { counts: noCounts, problems: [], found: emptyFindings(), failure: failureOf(error) }
-  }
+  const { onApp, onProblem, found } = finder(mapping)
+  const checked = await importFile({ ...deps, db }, id, size, { name, mapping, dryRun: true, onApp, onProblem })
+  return { ...checked, found: await found(db) }
 }
 
 /** Starts an import in a person's name once the transaction has committed. @throws not_found, in_use while it is running */
@@ -158,24 +160,21 @@ export const run = async (deps: Parts, id: string): Promise<void> => {
   if (!found?.mapping) return
   const { attempt } = found
   const before = found.counts ?? noCounts
-  try {
-    await importFile(deps, id, found.size, {
-      name: found.name,
-      mapping: found.mapping,
-      author: { id: found.personId, name: found.author },
-      onSaving: async (tx, share, newCounts) => {
-        // A process that was thought to be lost rolls back: it must not overwrite what was changed since.
-        if (!(await runsStore(tx).progress(id, attempt, share, sumOf(before, newCounts))))
-          throw new Error('Another process has taken over the import')
-      },
-      onFinishing: async (tx, newCounts, problems) => {
-        const counts = sumOf(before, newCounts)
-        return (await runsStore(tx).finish(id, attempt, counts, problems)) ? counts : undefined
-      },
-    })
-  } catch (error) {
-    await store.fail(id, failureOf(error), attempt)
-  }
+  const { counts, problems, failure } = await importFile(deps, id, found.size, {
+    name: found.name,
+    mapping: found.mapping,
+    author: { id: found.personId, name: found.author },
+    onSaving: async (tx, share, newCounts) => {
+      // A process that was thought to be lost rolls back: it must not overwrite what was changed since.
+      if (!(await runsStore(tx).progress(id, attempt, share, sumOf(before, newCounts))))
+        throw new Error('Another process has taken over the import')
+    },
+    onFinishing: async (tx, newCounts, newProblems) => {
+      const all = sumOf(before, newCounts)
+      return (await runsStore(tx).finish(id, attempt, all, newProblems)) ? all : undefined
+    },
+  })
+  if (failure) await store.fail(id, failure, { attempt, counts: sumOf(before, counts), problems })
 }
 
 /** Registers the background imports, and a nightly job that deletes files older than thirty days. */

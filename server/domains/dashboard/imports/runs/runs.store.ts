@@ -75,13 +75,22 @@ export const runsStore = (db: Db) => ({
     return numUpdatedRows > 0n
   },
 
-  /** Marks a running import as failed; without an attempt, whichever may write. */
-  fail: (id: string, failure: { code: FileProblem; details: Record<string, string> }, attempt?: number) =>
+  /** Marks a running import as failed, with the report of the attempt that failed; without one, whichever may write. */
+  fail: (
+    id: string,
+    failure: { code: FileProblem; details: Record<string, string> },
+    report?: { attempt: number; counts: Counts; problems: readonly ImportProblem[] },
+  ) =>
     db
       .updateTable('importRun')
-      .set({ state: 'FAILED', failure: JSON.stringify(failure), finishedAt: sql`now()` })
+      .set({
+        state: 'FAILED',
+        failure: JSON.stringify(failure),
+        finishedAt: sql`now()`,
+        ...(report && { counts: JSON.stringify(report.counts), problems: JSON.stringify(report.problems) }),
+      })
       .where('id', '=', id)
-      .$if(attempt !== undefined, (update) => update.where('attempt', '=', attempt ?? 0))
+      .$if(report !== undefined, (update) => update.where('attempt', '=', report?.attempt ?? 0))
       .where('state', '=', 'RUNNING')
       .execute(),
 

@@ -53,8 +53,8 @@ test.each([
   ['', { code: 'empty' }],
   [Uint8Array.of(0xff, 0xfe, 0x41), { code: 'not_utf8' }],
   [new Uint8Array(Buffer.from('Game,Rank\nA,1\n', 'utf16le')), { code: 'not_utf8' }],
-  ['Game,Rank\nA,1\nB,"2\nC,3\n', { code: 'quote_open', details: { line: '3' } }],
-  [`Game,Rank\nA,1\n"B${'b'.repeat(1_100_000)}`, { code: 'row_too_long', details: { line: '3' } }],
+  ['"Game,Rank\nA,1\n', { code: 'quote_open', details: { line: '1' } }],
+  [`"Game,Rank\n${'b'.repeat(1_100_000)}`, { code: 'row_too_long', details: { line: '1', max: '1000000' } }],
   ['a,'.repeat(1_001), { code: 'too_many_columns', details: { max: '1000' } }],
 ] as const)('a file from which nothing can be read says why, and where', async (bytes, failure) => {
   const { admin, columns, params, runImport } = await startRun(bytes)
@@ -99,6 +99,39 @@ test('what cannot be kept of a row is told, and the rest goes in', async () => {
     { line: 7, code: 'bad_name' },
   ])
   expect(tag).not.toBe('')
+})
+
+test('a quotation mark that is not closed takes no other row with it, and neither does a row that is too long', async () => {
+  const long = `Long #,${'x'.repeat(1_100_000)}`
+  const rows = ['Game,Rank', 'First #,1', long, 'Second #,2', 'Open #,"3', 'Third #,4', '"Open too #,5', 'Fourth #,"6"', '"Last #,7']
+  const { admin, params, guess, runImport, keysAs } = await startRun(rows.join('\n'))
+  const mapping = keysAs(await guess())
+  const told = [
+    { line: 3, code: 'row_too_long', details: { max: 1_000_000 } },
+    { line: 5, code: 'quote_open' },
+    { line: 7, code: 'quote_open' },
+    { line: 9, code: 'quote_open' },
+  ]
+  const checked = await admin.call(imports.check, { params, body: { mapping } })
+  expect(checked).toMatchObject({ failure: null, counts: { rows: 8, skipped: 4 }, problems: told })
+  const { run: done, problems } = await runImport(mapping)
+  expect(done).toMatchObject({ state: 'DONE', failure: null, counts: { rows: 8, created: 4, skipped: 4, versions: 4 } })
+  expect(problems).toEqual(told)
+})
+
+test('what was read of a file before bytes that are not UTF-8 goes in, and its report is kept', async () => {
+  const good = Buffer.from(`Game,Rank\n${unique()},1\nShort\n${`${unique()},2\n`.repeat(10_000)}`)
+  const { admin, params, guess, runImport, keysAs } = await startRun(Buffer.concat([good, Buffer.of(0xff, 0x0a)]))
+  const mapping = keysAs(await guess())
+  const failure = { code: 'not_utf8', details: {} }
+  const short = { line: 3, code: 'cells', details: { found: 1, expected: 2 } }
+  const checked = await admin.call(imports.check, { params, body: { mapping } })
+  expect(checked).toMatchObject({ failure, counts: { created: 0 } })
+  expect(checked.counts.rows).toBeGreaterThan(1_000)
+  expect(checked.problems[0]).toEqual(short)
+  const { run: failed, problems } = await runImport(mapping)
+  expect(failed).toMatchObject({ state: 'FAILED', failure, counts: { rows: checked.counts.rows, created: 2, versions: 2 } })
+  expect(problems).toEqual(checked.problems)
 })
 
 test('a row that the database refuses takes no other with it', async () => {

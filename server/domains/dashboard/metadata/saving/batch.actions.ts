@@ -5,7 +5,7 @@ import { definitionsStore } from '../defining/definitions.store.ts'
 import { indexByName, mergedValues } from '../metadata.rules.ts'
 import type { StoredValues } from '../metadata.tables.ts'
 import { type Pair, valuesStore } from './values.store.ts'
-import { type ChangedCategory, type VersionNote, writeVersions, type WrittenVersion } from './versions.actions.ts'
+import { type ChangedCategory, keyOf, type VersionNote, writeVersions, type WrittenVersion } from './versions.actions.ts'
 
 /** New values of an app by key, already checked; `null` clears one. Omitted keys are unchanged. */
 export interface AppValues {
@@ -19,8 +19,6 @@ interface CategoryValues extends Pair {
 
 const batch = 500
 const attempts = 5
-
-const keyOf = ({ appId, categoryId }: Pair): string => `${appId} ${categoryId}`
 
 /** Groups the values by category, ordered by app and category, so that concurrent saves wait instead of deadlocking. */
 const byCategory = (apps: readonly AppValues[], definitions: ReadonlyMap<string, MetaDefinition>): CategoryValues[] => {

@@ -26,7 +26,8 @@ export type WrittenVersion = Omit<NewVersion, 'values' | 'id'>
 /** Categories per statement: with a few texts for each of their keys it stays below the timeout on slow machines. */
 const batch = 500
 
-const keyOf = ({ appId, categoryId }: Pair): string => `${appId} ${categoryId}`
+/** Returns a key for maps and sets by app and category. */
+export const keyOf = ({ appId, categoryId }: Pair): string => `${appId} ${categoryId}`
 
 /** Computes the changes to the rows that search reads. */
 const replacementOf = (changes: readonly ChangedCategory[], definitions: ReadonlyMap<string, MetaDefinition>) => {

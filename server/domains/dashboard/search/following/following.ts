@@ -1,4 +1,5 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
+import { dayMs } from '@portico/contract/kernel/time'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { feedStore } from './feed.store.ts'
 import { fillColumns, load } from './loading.ts'
@@ -57,7 +58,7 @@ const refreshFields = async (db: Db, source: SearchSource, model: Model): Promis
 }
 
 /** The feed keeps two days; a process more than one day behind reloads from scratch. */
-const tooLong = 24 * 3_600_000
+const tooLong = dayMs
 /** Number of changed apps from which, if they are a good part of all, reloading everything is faster than reading them one by one. */
 const tooMany = 5_000
 

@@ -1,5 +1,6 @@
 import type { Adoption } from '@portico/contract/dashboard/search'
 import { sortKeyOf } from '@portico/contract/dashboard/metadata'
+import { sum } from '@portico/contract/kernel/lists'
 import type { Column } from '../model/column.ts'
 import { entriesBefore, existedBefore, type History } from '../model/history.ts'
 import type { Model } from '../model/model.ts'
@@ -25,8 +26,6 @@ const namesIn = ({ entries, field }: Column): { names: string[]; nameOf: Uint32A
   })
   return { names, nameOf }
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0)
 
 /** Minimum share of apps in some month for a version to count among the newest. */
 const notRare = 0.02

@@ -31,6 +31,9 @@ export const requestEmailChange = async (db: Db, { mail, config }: Letters, pers
   await mail.send(db, { to: email, ...letter, secret, personId: person.userKey })
 }
 
+/** Returns whether a mailed link can still change or restore an address. */
+export const isEmailLink = (db: Db, token: string): Promise<boolean> => emailStore(db).isLink(hashOfToken(token))
+
 /** Ends a person's requested changes of address and links for a new password; links that restore an address stay valid. */
 export const endRequests = async (db: Db, userKey: string): Promise<void> => {
   await emailStore(db).endOpen(userKey)

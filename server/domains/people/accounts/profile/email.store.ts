@@ -7,6 +7,12 @@ const lasting = { 'change-email': sql<Date>`now() + interval '24 hours'`, 'undo-
 
 export type LinkPurpose = keyof typeof lasting
 
+/** Condition for links that still work. A change of address also expires with the password that was proved for it. */
+const isOpen = sql<boolean>`mail_link.used_at is null and mail_link.expires_at > now() and (
+  mail_link.purpose <> 'change-email' or not exists (
+    select from sign_in_method m
+    where m.user_id = mail_link.person_id and m.provider_id = 'credential' and m.updated_at > mail_link.created_at))`
+
 /** Stores mailed links that change an address. Each is valid once. */
 export const emailStore = (db: Db) => ({
   add: (link: { tokenHash: string; purpose: LinkPurpose; personId: string; email: string }) =>
@@ -15,23 +21,29 @@ export const emailStore = (db: Db) => ({
       .values({ ...link, expiresAt: lasting[link.purpose], usedAt: null })
       .execute(),
 
-  /**
-   * Consumes a link; undefined when it is unknown, used or expired. A change of address also expires with the password that
-   * was proved for it.
-   */
+  /** Consumes a link; undefined when it is unknown, used or expired. */
   use: (tokenHash: string, purpose: LinkPurpose) =>
     db
       .updateTable('mailLink')
       .set({ usedAt: now })
       .where('tokenHash', '=', tokenHash)
       .where('purpose', '=', purpose)
-      .where('usedAt', 'is', null)
-      .where('expiresAt', '>', now)
-      .where(sql<boolean>`(purpose <> 'change-email' or not exists (
-        select from sign_in_method m
-        where m.user_id = mail_link.person_id and m.provider_id = 'credential' and m.updated_at > mail_link.created_at))`)
+      .where(isOpen)
       .returning('email')
       .executeTakeFirst(),
+
+  /** Returns whether a link of an active person still works. */
+  isLink: async (tokenHash: string): Promise<boolean> => {
+    const link = await db
+      .selectFrom('mailLink')
+      .innerJoin('person', 'person.id', 'mailLink.personId')
+      .select('mailLink.purpose')
+      .where('mailLink.tokenHash', '=', tokenHash)
+      .where('person.active', '=', true)
+      .where(isOpen)
+      .executeTakeFirst()
+    return link !== undefined
+  },
 
   /** Invalidates the person's earlier requests for another address. */
   endOpen: (personId: string) =>

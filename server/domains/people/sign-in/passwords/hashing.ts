@@ -13,13 +13,13 @@ const saltLength = 16
  * Computes at most two hashes at once: each takes 19 MiB and a core for some 20 ms, so more would starve other requests. A
  * request that would wait longer than `longestWait` seconds is refused before its attempt is counted.
  */
-const lanes = createLanes({ count: 2, longestWait: 5, usual: 0.03 })
+export const hashingLanes = createLanes({ count: 2, longestWait: 5, usual: 0.03 })
 
 /** Returns how many hashes are being computed and how many are waiting. */
-export const hashingLoad = lanes.load
+export const hashingLoad = hashingLanes.load
 
 /** Refuses a caller whose password could not be hashed in time. @throws busy */
-export const requireHashingRoom = lanes.requireRoom
+export const requireHashingRoom = hashingLanes.requireRoom
 
 const unpaddedBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '')
 const messageOf = (password: string): string => password.normalize('NFKC')
@@ -29,7 +29,7 @@ const encodeHash = (nonce: Buffer, hash: Buffer): string =>
 
 /** Returns the password's argon2id hash with its salt and cost, in PHC string format (`$argon2id$…`). @throws busy */
 export const hashPassword = (password: string): Promise<string> =>
-  lanes.run(async () => {
+  hashingLanes.run(async () => {
     const nonce = randomBytes(saltLength)
     const hash = await derive('argon2id', { message: messageOf(password), nonce, tagLength: hashLength, ...cost })
     return encodeHash(nonce, hash)
@@ -46,7 +46,7 @@ export const verifyPassword = async ({ hash, password }: { hash: string; passwor
   if (memory === undefined) return false
   const expected = Buffer.from(expectedHash, 'base64')
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const actual = await lanes.run(() =>
+  const actual = await hashingLanes.run(() =>
     derive('argon2id', { message: messageOf(password), nonce: Buffer.from(salt, 'base64'), tagLength: expected.length, ...parameters }),
   )
   return timingSafeEqual(actual, expected)

@@ -1,4 +1,5 @@
 import { builds, type UnfinishedUpload } from '@portico/contract/console/builds'
+import { sum } from '@portico/contract/kernel/lists'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerApp } from '../../../../testing/app-area.ts'
@@ -80,7 +81,6 @@ test('an unfinished upload is removed with what has arrived', async () => {
 })
 
 const send = () => addUploads({ appId: 'LG-A', version: upload.version, componentId: 5 }, [{ file: file(), path: 'data.bin' }])
-const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
 
 test('an upload whose line breaks while it is sent goes on from what has arrived', async () => {
   server.on(builds.begin, () => begun(0))

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core'
 import { type BuildFile, buildLimits, builds, type BuildVersion } from '@portico/contract/console/builds'
+import { sum } from '@portico/contract/kernel/lists'
 import type { Data } from '@portico/contract/kernel/route'
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
@@ -113,8 +114,6 @@ function Row({ item, refused }: { item: UploadItem; refused: BuildFile | undefin
 /** Most uploads that are shown one by one, besides failed ones. */
 const maxShown = 5
 const order: readonly UploadItem['status'][] = ['failed', 'sending', 'hashing', 'paused', 'waiting', 'done']
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Summarises the files of a folder in one line, with actions on all of them. */
 function Summary({ items }: { items: readonly UploadItem[] }) {

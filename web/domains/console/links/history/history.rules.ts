@@ -1,3 +1,5 @@
+import { isObject, isSame } from '@portico/contract/kernel/objects'
+
 type Leaf = string | number | boolean | null | readonly unknown[] | undefined
 
 /** A setting that differs between two versions, by its path such as `android.scheme`. */
@@ -7,14 +9,10 @@ export interface Difference {
   after: Leaf
 }
 
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const leavesOf = (settings: Record<string, unknown>, above = ''): [string, Leaf][] =>
   Object.entries(settings).flatMap(([name, value]): [string, Leaf][] =>
-    isGroup(value) ? leavesOf(value, `${above}${name}.`) : [[`${above}${name}`, value as Leaf]],
+    isObject(value) ? leavesOf(value, `${above}${name}.`) : [[`${above}${name}`, value as Leaf]],
   )
-
-const isSame = (one: Leaf, other: Leaf): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Returns the differences between two versions of a link's settings, in the order of the settings. */
 export const differencesOf = (before: Record<string, unknown>, after: Record<string, unknown>): Difference[] => {
@@ -23,7 +21,7 @@ export const differencesOf = (before: Record<string, unknown>, after: Record<str
   return paths.flatMap((path) => (isSame(old.get(path), now.get(path)) ? [] : [{ path, before: old.get(path), after: now.get(path) }]))
 }
 
-const lineOf = (entry: unknown): string => (isGroup(entry) ? Object.values(entry).map(String).join(' · ') : String(entry))
+const lineOf = (entry: unknown): string => (isObject(entry) ? Object.values(entry).map(String).join(' · ') : String(entry))
 
 /** Returns a setting as lines of text; none for one that is empty. */
 export const linesOf = (value: Leaf): string[] => {

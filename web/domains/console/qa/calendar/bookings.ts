@@ -1,9 +1,8 @@
 import type { Booking } from '@portico/contract/console/qa'
+import { dayMs } from '@portico/contract/kernel/time'
 import { showTime } from '../../../../kernel/dates.ts'
 import { daysIn, monthOf } from '../../../../kernel/months.ts'
 import { assignLanes, spanOf } from '../../../../kit/display/spans.ts'
-
-const dayMs = 86_400_000
 
 /** Returns the period to query so that it covers the whole month, whatever the reader's time zone. */
 export const periodOf = (month: string): { from: string; to: string } => {

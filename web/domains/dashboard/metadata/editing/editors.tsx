@@ -1,6 +1,6 @@
 import { Checkbox, Group, Input, Textarea, TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import { isCalendarDay, metaValueMax, truncate, typeGroupOf } from '@portico/contract/dashboard/metadata'
+import { entriesOf, isCalendarDay, metaValueMax, truncate, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import { lengthOf } from '@portico/contract/kernel/characters'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
@@ -8,7 +8,7 @@ import { useCalendar } from '../../../../kit/form/useCalendar.ts'
 import { SegmentedControl } from '../../../../kit/input/SegmentedControl.tsx'
 import { withLabel, nameOf } from '../../catalogue/index.ts'
 import { constantsQuery } from '../metadata.queries.ts'
-import { asList, asText, type EditorProps } from './editors.types.ts'
+import { asText, type EditorProps } from './editors.types.ts'
 
 const oneLine = new Set(['version', 'url'])
 
@@ -79,7 +79,7 @@ export function CheckboxEditor({ definition, value, error, onChange }: EditorPro
   return (
     <Checkbox.Group
       label={nameOf(definition)}
-      value={asList(value)}
+      value={entriesOf(value)}
       onChange={(chosen) => onChange(chosen.length > 0 ? chosen : null)}
       error={error}
     >

@@ -1,4 +1,4 @@
-import type { MetaDefinition, MetaValue } from '@portico/contract/dashboard/metadata'
+import { entriesOf, type MetaDefinition, type MetaValue } from '@portico/contract/dashboard/metadata'
 
 /** Properties of every editor of a metadata value. */
 export interface EditorProps {
@@ -9,5 +9,4 @@ export interface EditorProps {
   onChange: (value: MetaValue) => void
 }
 
-export const asText = (value: MetaValue): string => (typeof value === 'string' ? value : Array.isArray(value) ? (value[0] ?? '') : '')
-export const asList = (value: MetaValue): string[] => (typeof value === 'string' ? [value] : Array.isArray(value) ? value : [])
+export const asText = (value: MetaValue): string => entriesOf(value)[0] ?? ''

@@ -1,13 +1,13 @@
 import { Autocomplete, MultiSelect, type OptionsFilter, Select, TagsInput } from '@mantine/core'
 import { languageTag } from '@portico/contract/kernel/locale'
-import { countryCodes, isMultiple, languageTags } from '@portico/contract/dashboard/metadata'
+import { countryCodes, entriesOf, isMultiple, languageTags } from '@portico/contract/dashboard/metadata'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { currentLocale } from '../../../../kernel/texts.ts'
 import { byLabelOrValue, containsText, withLabel, nameOf } from '../../catalogue/index.ts'
 import { constantsQuery } from '../metadata.queries.ts'
-import { asList, asText, type EditorProps } from './editors.types.ts'
+import { asText, type EditorProps } from './editors.types.ts'
 
 interface Choice {
   value: string
@@ -38,7 +38,7 @@ const byLabel =
 /** Selects one or several of many options, with search, and with new options where the key allows them. */
 function Picker({ definition, value, error, onChange, choices, creatable }: PickerProps) {
   const { t } = useTranslation('metadata')
-  const selected = asList(value)
+  const selected = entriesOf(value)
   const choiceValues = new Set(choices.map((choice) => choice.value))
   const data = [...choices, ...selected.filter((one) => !choiceValues.has(one)).map((one) => ({ value: one, label: one }))]
   const shared = { label: nameOf(definition), error, limit: maxShown, placeholder: t(creatable ? 'edit.chooseOrType' : 'edit.choose') }

@@ -1,4 +1,5 @@
 import { type MetaDefinition, typeGroupOf } from '@portico/contract/dashboard/metadata'
+import { dayMs } from '@portico/contract/kernel/time'
 
 /** States of an app, as its record spells them, with the tone of their dot. */
 export const statusTones = { PUBLISHED: 'good', APP_REVIEW: 'review', DEVELOPING: 'waiting', DEACTIVATED: 'idle' } as const
@@ -30,7 +31,6 @@ export const hostOf = (address: string): string => {
 const deadline = /expir|deadline|\bends?\b|\buntil\b|valid to|期限|満了|終了|有効|만료|종료|기한|到期|截止|届满/iu
 
 const soonDays = 60
-const dayMs = 86_400_000
 
 /** Returns the number of days from one day to another, both `yyyy-MM-dd`; NaN if one is not. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type MemberRole, memberRoles } from '@portico/contract/permissions'
 import { type Account, accounts } from '@portico/contract/people/accounts'
 import { security } from '@portico/contract/people/sign-in'
@@ -8,8 +8,6 @@ import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { useChange } from '../../../../kernel/queries.ts'
 import { useSession } from '../../../../session/session.tsx'
-import { Copyable } from '../../../../kit/display/Copyable.tsx'
-import { Dialog } from '../../../../kit/overlay/Dialog.tsx'
 import { CheckField } from '../../../../kit/form/CheckField.tsx'
 import { SelectField } from '../../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../../kit/form/TextField.tsx'
@@ -17,6 +15,7 @@ import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
 import { Problem } from '../../../../kit/form/Problem.tsx'
 import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
 import { toast, toastSuccess } from '../../../../kit/feedback/toast.ts'
+import { UnsentInvitation } from './UnsentInvitation.tsx'
 
 const rights = ['canAccessDshbrd', 'staff', 'admin', 'active'] as const
 
@@ -91,15 +90,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  if (form.answer && !form.answer.mailed)
-    return (
-      <Dialog opened title={t('users.invite')} confirm={t('users.linkTaken')} cancel={false} onClose={onClose} onConfirm={onClose}>
-        <Stack gap="sm" align="flex-start">
-          <Text>{t('users.notMailed', { email: form.values.email })}</Text>
-          {form.answer.link !== null && <Copyable text={form.answer.link} atOnce />}
-        </Stack>
-      </Dialog>
-    )
+  const mailId = form.answer?.mailId ?? null
+  if (mailId !== null) return <UnsentInvitation email={form.values.email} mailId={mailId} onClose={onClose} />
   return (
     <FormDialog form={form} title={t('users.invite')} confirm={t('users.inviteSubmit')} onClose={onClose}>
       <TextField {...form.field('email')} label={t('email')} type="email" focusFirst />

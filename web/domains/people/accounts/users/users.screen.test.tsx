@@ -1,5 +1,6 @@
 import { type Account, accounts } from '@portico/contract/people/accounts'
 import { invitations } from '@portico/contract/people/invitations'
+import { mails } from '@portico/contract/portal/mails'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pretendServer, refuse } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
@@ -80,7 +81,7 @@ test('if rights cannot be saved the dialog stays open and shows the reason', asy
   await expect.element(screen.getByRole('dialog').getByRole('alert')).toBeVisible()
 })
 
-test('an invitation offers the teams and the rights; without a mail server its link is handed over', async () => {
+test('an invitation offers the teams and the rights; without a mail server its link is revealed and handed over', async () => {
   const link = 'https://portal.example.com/mail/confirm-inviting#token=x'
   server.on(invitations.teams, () => ({
     teams: [
@@ -88,7 +89,9 @@ test('an invitation offers the teams and the rights; without a mail server its l
       { id: 3, name: 'Default', companyName: 'Northwind', isProvider: true },
     ],
   }))
-  server.on(invitations.invite, () => ({ mailed: false, link }))
+  const mailId = '00000000-0000-4000-8000-000000000001'
+  server.on(invitations.invite, () => ({ mailed: false, mailId }))
+  server.on(mails.reveal, () => ({ text: `Come in: ${link}`, link }))
   const screen = await show(<UsersPage />, { at: '/admin/user' })
   await screen.getByRole('button', { name: 'Invite user' }).click()
   await screen.getByRole('textbox', { name: 'E-mail address' }).fill('jo@example.com')
@@ -103,8 +106,11 @@ test('an invitation offers the teams and the rights; without a mail server its l
   await screen.getByRole('option', { name: 'Northwind – Default' }).click()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await screen.getByRole('button', { name: 'Send invitation' }).click()
-  await expect.element(screen.getByText(link)).toBeVisible()
   await expect.element(screen.getByText(/has no mail server, so jo@example.com has not been notified/)).toBeVisible()
+  expect(server.requests(mails.reveal)).toHaveLength(0)
+  await screen.getByRole('button', { name: 'Reveal the link' }).click()
+  await expect.element(screen.getByText(link)).toBeVisible()
+  expect(server.requests(mails.reveal)).toMatchObject([{ params: { id: mailId } }])
   await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(copied).toHaveBeenCalledExactlyOnceWith(link)
   expect(server.requests(invitations.invite)[0]?.body).toEqual({

@@ -3,12 +3,12 @@ import { builds } from '@portico/contract/console/builds'
 import type { RelatedBuild } from '@portico/contract/console/tickets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { query } from '../../../kernel/api.ts'
-import { useAppArea } from '../../../session/app-area.ts'
-import { LazyFields, useLazyChoices } from '../../../kit/form/LazyFields.tsx'
-import { SelectField } from '../../../kit/form/SelectField.tsx'
-import type { Field } from '../../../kit/form/useSendForm.ts'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { query } from '../../../../kernel/api.ts'
+import { useAppArea } from '../../../../session/app-area.ts'
+import { LazyFields, useLazyChoices } from '../../../../kit/form/LazyFields.tsx'
+import { SelectField } from '../../../../kit/form/SelectField.tsx'
+import type { Field } from '../../../../kit/form/useSendForm.ts'
 
 const maxOffered = 50
 

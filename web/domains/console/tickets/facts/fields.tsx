@@ -1,14 +1,14 @@
 import { SimpleGrid } from '@mantine/core'
-import { priorities, type RelatedBuild, ticketLimits, ticketTypes } from '@portico/contract/console/tickets'
-import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useAppArea } from '../../../session/app-area.ts'
-import { LazyFields, useLazyChoices } from '../../../kit/form/LazyFields.tsx'
-import { PeopleField } from '../../../kit/form/PeopleField.tsx'
-import { SelectField } from '../../../kit/form/SelectField.tsx'
-import { TextField } from '../../../kit/form/TextField.tsx'
-import type { Field } from '../../../kit/form/useSendForm.ts'
-import { useCategoryChoices } from '../categories/index.ts'
-import { usePeople } from '../conversations/index.ts'
+import { priorities, type RelatedBuild, ticketLimits, tickets, ticketTypes } from '@portico/contract/console/tickets'
+import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { useAppArea } from '../../../../session/app-area.ts'
+import { LazyFields, useLazyChoices } from '../../../../kit/form/LazyFields.tsx'
+import { PeopleField } from '../../../../kit/form/PeopleField.tsx'
+import { SelectField } from '../../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../../kit/form/TextField.tsx'
+import type { Field } from '../../../../kit/form/useSendForm.ts'
+import { useCategoryChoices } from '../../categories/index.ts'
+import { usePeople } from '../../conversations/index.ts'
 import { BuildField } from './BuildField.tsx'
 
 /** A ticket's fields as edited. */
@@ -26,14 +26,15 @@ interface FactFieldsProps {
   /** The build that the ticket is about already. */
   build?: RelatedBuild | null
   form: { values: Facts; fieldAt: <Value>(path: string) => Field<Value> }
-  current?: number | undefined
+  /** The category that the ticket has already. */
+  category?: { id: number; name: string }
 }
 
 /** The fields of a ticket, except its text. */
-export function FactFields({ form, current, build = null }: FactFieldsProps) {
+export function FactFields({ form, category, build = null }: FactFieldsProps) {
   const { t } = useTranslation('tickets')
   const { phases, may } = useAppArea()
-  const choices = useCategoryChoices({ current })
+  const choices = useCategoryChoices(tickets.categories, { current: category })
   const { wanted, onTurn } = useLazyChoices(form.values.cc.length > 0)
   const people = usePeople({ enabled: wanted })
   return (

@@ -1,0 +1,32 @@
+import type { QaResult } from '@portico/contract/console/qa'
+import { reports, type ReportSort, reportSorts } from '@portico/contract/console/reports'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
+import { day, createQaWorld } from '../qa/qa.samples.ts'
+
+test('reports are listed by any of their orders, in both directions', async () => {
+  const { staff, deps, params, running, complete } = await createQaWorld()
+  const put = async (from: string, result: QaResult, published: string) => {
+    const id = await running({}, from, day(9))
+    await complete(id, result)
+    await runIn(deps.db, 'update qa_request set published_at = $2 where id = $1', [id, published])
+    return id
+  }
+  const a = await put(day(2), 'FAIL', '2026-01-02')
+  const b = await put(day(0), 'CONDITIONAL', '2026-01-03')
+  const c = await put(day(1), 'PASS', '2026-01-01')
+  const likeC = await put(day(1), 'PASS', '2026-01-01')
+  const ascending: Record<ReportSort, number[]> = {
+    request: [a, b, c, likeC],
+    result: [c, likeC, b, a],
+    period: [b, c, likeC, a],
+    published: [c, likeC, a, b],
+  }
+  const idsBy = async (sort?: ReportSort | `-${ReportSort}`) =>
+    (await staff.call(reports.list, { params, query: { ...(sort && { sort }) } })).list.map(({ id }) => id)
+  for (const sort of reportSorts) {
+    expect([sort, await idsBy(sort)]).toEqual([sort, ascending[sort]])
+    expect([sort, await idsBy(`-${sort}`)]).toEqual([sort, ascending[sort].toReversed()])
+  }
+  expect(await idsBy()).toEqual(await idsBy('-published'))
+})

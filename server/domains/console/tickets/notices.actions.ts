@@ -1,0 +1,66 @@
+import type { QuestionTopic } from '@portico/contract/console/tickets'
+import { appRoles } from '@portico/contract/permissions'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Person } from '../../../kernel/identity/actor.ts'
+import { appNameOf } from '../../apps/apps/index.ts'
+import { peopleInRoles } from '../../apps/roles/index.ts'
+import { notify } from '../../people/notifications/index.ts'
+import { mailPartsOf } from './mail/reply-address.ts'
+import { peopleStore } from './people.store.ts'
+import { testerName, type TicketEvent, ticketText } from './tickets.texts.ts'
+
+export type Parts = Pick<Deps, 'mail' | 'config' | 'vault'>
+
+interface TicketNotification {
+  appId: string | null
+  id: number
+  title: string
+  /** Null for a tester. */
+  actor: Person | null
+  to: readonly (string | null)[]
+  /** Who asked a question that is about no app, and so has no role by which to listen. */
+  asker?: string | null
+  /** The topic of a new question from the contact page. */
+  topic?: QuestionTopic
+  /** Whether a requester is asked if they are satisfied. */
+  asks?: boolean
+  /** Whether it is about a staff note, of which staff alone are notified. */
+  internal?: boolean
+  /** The public text that mails repeat. */
+  publicText?: string
+}
+
+/** Returns the page of a ticket, or of a question that is about no app. */
+export const linkTo = (appId: string | null, id: number): string =>
+  appId === null ? `/contactUs/question?id=${id}` : `/app/support/ticket/detail?appId=${appId}&id=${id}`
+
+/** Notifies people who still have a role on the app about a ticket, or who may read a question without one, except the actor. */
+export const notifyPeople = async (
+  db: Db,
+  deps: Parts,
+  event: TicketEvent,
+  { appId, id, title, actor, to, asker = null, topic, asks = false, internal = false, publicText }: TicketNotification,
+): Promise<void> => {
+  if (to.length === 0) return
+  const people = await peopleStore(db, appId).people()
+  const listeners = people.filter(({ userKey, staff }) => to.includes(userKey) && (staff || !internal))
+  const asking = appId === null && asker !== null && to.includes(asker) && !internal ? [asker] : []
+  const app = appId === null ? deps.config.PRODUCT_NAME : await appNameOf(db, appId)
+  await notify(db, deps, {
+    kind: 'ticket',
+    ...(appId !== null && { appId }),
+    to: [...listeners.map(({ userKey }) => userKey), ...asking].filter((userKey) => userKey !== actor?.userKey),
+    link: linkTo(appId, id),
+    text: (locale) => ticketText(event, { number: id, title, app, name: actor?.name ?? testerName[locale], topic, asks })(locale),
+    // An answer by mail is public, so a mail about a staff note does not invite one.
+    inMail: mailPartsOf(deps, { id, publicText, answerable: !internal }),
+  })
+}
+
+/** Returns a ticket's agents: its assignee, or everybody responsible for the app's technology; without an app the administrators. */
+export const agentsOf = async (db: Db, appId: string | null, assigneeId: string | null): Promise<string[]> => {
+  // An assignee who has left hears nothing.
+  if (assigneeId !== null && (await peopleStore(db, appId).people()).some(({ userKey }) => userKey === assigneeId)) return [assigneeId]
+  return appId === null ? peopleStore(db, appId).administrators() : peopleInRoles(db, appId, [appRoles.tech_pm, appRoles.pm_operator])
+}

@@ -1,0 +1,42 @@
+import { questions, tickets } from '@portico/contract/console/tickets'
+import { appRoles } from '@portico/contract/permissions'
+import { contact } from '@portico/contract/portal/contact'
+import { expect, test } from 'vitest'
+import { runIn } from '../../../../kernel/database/run.ts'
+import type { Person } from '../../../../testing/caller.ts'
+import { world } from '../../../../testing/world.ts'
+import { grantRoles } from '../../../apps/roles/index.ts'
+
+const question = { category: 'billing' as const, subject: 'Refunds', message: 'When do they arrive?\nSince May.', fileIds: [] as string[] }
+
+test.each([
+  ['en_US', 'Topic: Billing'],
+  ['ja_JP', 'お問い合わせの分野：請求'],
+  ['ko_KR', '문의 분야: 결제'],
+  ['zh_CN', '咨询主题：计费'],
+] as const)('a question about an app keeps its topic, and the mail about it has both: %s', async (locale, topic) => {
+  const { deps, staff, partner, app } = await world()
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
+  await runIn(deps.db, 'update person set locale = $2 where id = $1', [staff.user.userKey, locale])
+  const params = await partner.call(contact.aboutApp, { body: { ...question, appId: app.id } })
+  const { ticket } = await staff.call(tickets.one, { params })
+  expect(ticket).toMatchObject({ topic: 'billing', category: expect.any(String) })
+  const { rows } = await runIn(deps.db, 'select text from mail where person_id = $1 order by number', [staff.user.userKey])
+  expect(rows).toEqual([{ text: expect.stringContaining(`\n\n${topic}\n\n${question.message}\n\n`) }])
+})
+
+test('the mail about a question that is about no app has its text, too', async () => {
+  const { deps, admin, partner } = await world()
+  await partner.call(contact.create, { body: question })
+  const { rows } = await runIn(deps.db, 'select text from mail where person_id = $1 order by number', [admin.user.userKey])
+  expect(rows).toEqual([{ text: expect.stringContaining(`\n\nTopic: Billing\n\n${question.message}\n\n`) }])
+})
+
+test('a question’s page tells staff when it is due, and not the person who asked', async () => {
+  const { deps, staff, partner } = await world()
+  const { id } = await partner.call(contact.create, { body: question })
+  await runIn(deps.db, "update ticket_due set first_reply_due = now() - interval '1 minute' where ticket_id = $1", [id])
+  const dueFor = async (who: Person) => (await who.call(questions.question, { params: { id } })).ticket.due
+  expect(await dueFor(staff)).toMatchObject({ firstReplyDue: expect.any(String), replyOverdue: true, solveOverdue: false })
+  expect(await dueFor(partner)).toBeNull()
+})

@@ -1,5 +1,0 @@
-import { ApiFailure } from '../../../kernel/api.ts'
-
-/** Returns whether what a URL refers to does not, or cannot, exist. Trying again would not help. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiFailure && (error.status === 404 || error.code === 'invalid_input')
