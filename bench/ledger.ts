@@ -11,7 +11,7 @@ interface Version {
   id: string | null
   version: number
 }
-interface Kept {
+interface SavedFile {
   appId: string
   fileId: string
   digest: string
@@ -41,7 +41,7 @@ export interface Audit {
 export const createLedger = () => {
   const bases = new Map<string, Version>()
   const saves: { appId: string; version: number; value: string }[] = []
-  const files: Kept[] = []
+  const files: SavedFile[] = []
   const favorites: string[] = []
   let turn = 0
 

@@ -15,9 +15,9 @@ const id = (name: string): string => `(select id from meta_definition where name
 const apps = (name: string, condition: string): string => `select app_id from meta_value where definition_id = ${id(name)} and ${condition}`
 const page = (found: string): string => `select app_id, count(*) over () as total from (${found}) f order by app_id limit 10`
 
-type Agree = NonNullable<NonNullable<Question['sql']>['agree']>
+type Agreement = NonNullable<NonNullable<Question['sql']>['agree']>
 
-const foundPage: Agree = {
+const foundPage: Agreement = {
   portal: (data: { 'app-detail-list': { id: string }[]; total: number }) => ({
     total: data.total,
     page: data['app-detail-list'].map((app) => app.id),

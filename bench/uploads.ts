@@ -92,9 +92,9 @@ const onStore = async (scene: Scene, storage: Storage, { megabytes, client, plac
   const [ofPuts, ofSame, ofOurs] = [sumOf(puts), sumOf(same), sumOf(ours)]
   const all = megabytes * rounds
   const line = `${shown(all, ofOurs)} by ${name}, with its checksums, beside ${shown(all, ofPuts)} of a plain PUT: ${share(ofPuts, ofOurs)}`
-  const besideSame = same.length === 0 ? '' : `, and ${shown(all, ofSame)} of one by ${name}: ${share(ofSame, ofOurs)}`
+  const comparison = same.length === 0 ? '' : `, and ${shown(all, ofSame)} of one by ${name}: ${share(ofSame, ofOurs)}`
   return [
-    [`to ${storage.name}`, `${line}${besideSame}`],
+    [`to ${storage.name}`, `${line}${comparison}`],
     [
       `memory with ${atOnce} of ${megabytes} MiB at once by ${name} to ${storage.name}`,
       `${Math.round(peak)} MB at most: ${Math.round(peak - fresh)} MB above the ${Math.round(fresh)} MB before the first upload, ${Math.round(peak - idle)} MB above the ${Math.round(idle)} MB between`,

@@ -15,8 +15,8 @@ const roles = Object.keys(appRoles) as AppRoleName[]
 const table = <S extends string, N extends string>(life: Lifecycle<S, N>): string[] =>
   life.states.flatMap((state) =>
     (Object.keys(life.moves) as N[]).flatMap((name) => {
-      const against = (role: AppRoleName, mine: boolean) => obstacle(life, name, { state, mine }, holder(role))
-      const who = roles.flatMap((role) => (against(role, true) ? [] : against(role, false) ? [`${role}*`] : [role]))
+      const refusal = (role: AppRoleName, mine: boolean) => obstacle(life, name, { state, mine }, holder(role))
+      const who = roles.flatMap((role) => (refusal(role, true) ? [] : refusal(role, false) ? [`${role}*`] : [role]))
       return who.length > 0 ? [`${state} ${name} ${life.moves[name].to}: ${who.join(' ')}`] : []
     }),
   )

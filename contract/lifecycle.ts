@@ -1,5 +1,5 @@
 import type { Phase } from './kernel/permission.ts'
-import { type Permission, type PermissionHolder, verdict } from './permissions.ts'
+import { type Permission, type PermissionHolder, extentOf } from './permissions.ts'
 
 /** The recipients of a transition's notification: the requester, those who may decide, those who made what is decided on, or everybody with a role on the app. */
 export type Recipient = 'requester' | 'deciders' | 'makers' | 'members'
@@ -54,7 +54,7 @@ export const obstacle = <State extends string, Name extends string>(
   const move = moves[name]
   if (!move.from.includes(state)) return 'state'
   if (phase !== undefined && move.phases?.includes(phase) === false) return 'phase'
-  const right = verdict(move.permission, holder, phase)
+  const right = extentOf(move.permission, holder, phase)
   if (right === 'none') return 'permission'
   return right === 'own' && !mine ? 'not_yours' : undefined
 }

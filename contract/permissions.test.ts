@@ -12,7 +12,7 @@ import {
   rolesFor,
   type RuleChange,
   applyChanges,
-  verdict,
+  extentOf,
 } from './permissions.ts'
 
 const all = Object.keys(permissions) as Permission[]
@@ -133,7 +133,7 @@ const judged = (rules: typeof permissions) =>
   new Map(
     all.flatMap((code) =>
       rolesFor(code).flatMap((role) =>
-        phases.map((phase) => [keyOf(code, role, phase), verdict(code, { ...person, rules, roles: [role] }, phase)] as const),
+        phases.map((phase) => [keyOf(code, role, phase), extentOf(code, { ...person, rules, roles: [role] }, phase)] as const),
       ),
     ),
   )
@@ -170,10 +170,10 @@ test('permissions that are delivered with a limit to phases can be limited to ph
 test('a token limited to phases holds what belongs to them, and nothing of the app as a whole', () => {
   const reviewer = { ...person, rules: permissions, roles: [appRoles.reviewer] }
   const token = (given: readonly Phase[] | null) => ({ ...reviewer, token: { permissions: all, phases: given } })
-  expect(verdict('app-product-setting-view', token([1]), 1)).toBe('all')
-  expect(verdict('app-product-setting-view', token([1]), 2)).toBe('none')
-  expect(verdict('app-setting-basic-view', token(null))).toBe('all')
-  expect(verdict('app-setting-basic-view', token([...phases]))).toBe('none')
+  expect(extentOf('app-product-setting-view', token([1]), 1)).toBe('all')
+  expect(extentOf('app-product-setting-view', token([1]), 2)).toBe('none')
+  expect(extentOf('app-setting-basic-view', token(null))).toBe('all')
+  expect(extentOf('app-setting-basic-view', token([...phases]))).toBe('none')
 })
 
 test('tokens limited to phases can hold what has a phase: by the header, or its own', () => {

@@ -7,7 +7,7 @@ import {
   type Phase,
   type Rule,
   rulesOf,
-  type Verdict,
+  type Extent,
 } from './kernel/permission.ts'
 import { type AppRoleName, appRoles } from './app-roles.ts'
 import { memberRoles } from './member-roles.ts'
@@ -128,7 +128,7 @@ export interface PermissionHolder extends Holder {
  * Evaluates a permission by the person's rules and the limits of their token. Nobody holds an unknown one, and a token limited to phases
  * none outside them.
  */
-export const verdict = (permission: Permission | OwnPermission, { rules, token, ...holder }: PermissionHolder, phase?: Phase): Verdict => {
+export const extentOf = (permission: Permission | OwnPermission, { rules, token, ...holder }: PermissionHolder, phase?: Phase): Extent => {
   if (token && !token.permissions.includes(permission)) return 'none'
   if (token?.phases && (phase === undefined || !token.phases.includes(phase))) return 'none'
   const rule = ruleOf(rules, permission)

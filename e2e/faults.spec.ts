@@ -67,7 +67,7 @@ test('a search whose sources fail says nothing, not even that there is no result
 
 /** A connection to a database that can be cut and restored. */
 const cable = async (to: { host: string; port: number }) => {
-  const through = new Set<Socket>()
+  const sockets = new Set<Socket>()
   let cut = false
   const server = createServer((near) => {
     if (cut) {
@@ -76,11 +76,11 @@ const cable = async (to: { host: string; port: number }) => {
     }
     const far = connect(to.port, to.host)
     for (const socket of [near, far]) {
-      through.add(socket)
+      sockets.add(socket)
       socket
         .on('error', () => {})
         .on('close', () => {
-          through.delete(socket)
+          sockets.delete(socket)
           near.destroy()
           far.destroy()
         })
@@ -94,7 +94,7 @@ const cable = async (to: { host: string; port: number }) => {
     port: address.port,
     cut: () => {
       cut = true
-      for (const socket of through) socket.destroy()
+      for (const socket of sockets) socket.destroy()
     },
     mend: () => void (cut = false),
     close: () => server.close(),

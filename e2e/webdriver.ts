@@ -10,7 +10,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 type Element = Record<typeof elementKey, string>
 
 /** Selects visible elements by a selector, and a name or text. */
-interface Sought {
+interface ElementQuery {
   selector: string
   named?: string | RegExp
 }
@@ -68,7 +68,7 @@ export class WebDriver {
   readonly wait = <Value>(script: string, ...args: unknown[]) => this.#post<Value>('execute/async', { script, args })
 
   /** Waits for an element. @throws when it does not appear */
-  async find({ selector, named }: Sought): Promise<Element> {
+  async find({ selector, named }: ElementQuery): Promise<Element> {
     const until = Date.now() + patience
     while (Date.now() < until) {
       const found = await this.run<Element | null>(finder, selector, ...patternOf(named))
@@ -78,12 +78,12 @@ export class WebDriver {
     throw new Error(`no ${selector} named ${String(named)}: ${await this.run<string>('return document.body.innerText')}`)
   }
 
-  async click(sought: Sought): Promise<void> {
+  async click(sought: ElementQuery): Promise<void> {
     await this.#post(`element/${(await this.find(sought))[elementKey]}/click`, {})
   }
 
   /** Replaces what a field holds, key by key. */
-  async type(sought: Sought, text: string): Promise<void> {
+  async type(sought: ElementQuery, text: string): Promise<void> {
     const field = `element/${(await this.find(sought))[elementKey]}`
     await this.#post(`${field}/clear`, {})
     await this.#post(`${field}/value`, { text })

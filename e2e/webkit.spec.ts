@@ -29,11 +29,11 @@ const expectSound = async (browser: WebDriver): Promise<void> => {
     tags,
   )
   expect(found).toEqual([])
-  const beside = await browser.run<string[]>(`
+  const overflowing = await browser.run<string[]>(`
     const reach = document.documentElement.clientWidth
     const parts = [...document.querySelectorAll('header button, header a')].filter((one) => one.checkVisibility({ visibilityProperty: true }))
     return parts.filter((one) => one.getBoundingClientRect().right > reach + 1).map((one) => one.getAttribute('aria-label') ?? one.textContent)`)
-  expect(beside).toEqual([])
+  expect(overflowing).toEqual([])
   expect(await browser.run<number>('return document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
 }
 

@@ -5,7 +5,7 @@ import { keyOf, type Results } from './mutate.results.ts'
 /** The share of the mutations that tests must notice. */
 const goal = 0.95
 
-type Fate = 'killed' | 'survived' | 'did not run'
+type MutationOutcome = 'killed' | 'survived' | 'did not run'
 
 /** A mutation and its number in the whole list. */
 export interface SelectedMutation {
@@ -72,7 +72,7 @@ const timeTests = async ({ root, chosen, results, workers, say }: Run, tests: re
  */
 export const runMutations = async (run: Run): Promise<boolean> => {
   const { root, chosen, results, workers, say } = run
-  const byFate: Record<Fate, string[]> = { killed: [], survived: [], 'did not run': [] }
+  const byFate: Record<MutationOutcome, string[]> = { killed: [], survived: [], 'did not run': [] }
   const open = chosen.filter(({ mutation }) => {
     const fate = results.get(keyOfMutation(root, mutation))
     if (fate === 'killed' || fate === 'survived') byFate[fate].push(lineOf(mutation))
@@ -82,7 +82,7 @@ export const runMutations = async (run: Run): Promise<boolean> => {
   const durations = await timeTests(run, testsOf(open))
 
   /** Runs the tests of a mutation, the quickest file first, until one fails. */
-  const judge = async (worker: (typeof workers)[number], { mutation, number }: SelectedMutation): Promise<Fate> => {
+  const judge = async (worker: (typeof workers)[number], { mutation, number }: SelectedMutation): Promise<MutationOutcome> => {
     if (mutation.tests.some((test) => !durations.has(test))) return 'did not run'
     const tests = mutation.tests.toSorted((one, other) => (durations.get(one) ?? 0) - (durations.get(other) ?? 0))
     for (const test of tests) {

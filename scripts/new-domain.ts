@@ -27,7 +27,7 @@ const filesOf = (root: string, names: Names): File[] => {
 }
 
 /** Patterns for declarations whose name must be unique, by file. */
-const saidOnce = ({ many, one }: Names): readonly { in: string; said: string; what: string }[] => [
+const uniqueDeclarations = ({ many, one }: Names): readonly { in: string; said: string; what: string }[] => [
   { in: '.pages.ts', said: `'/admin/${one}'`, what: `the address /admin/${one}` },
   { in: '.pages.ts', said: `\n  ${toCamelCase(many)}: page(`, what: `the page ${toCamelCase(many)}` },
   { in: '.pages.ts', said: `\n  ${toCamelCase(one)}: page(`, what: `the page ${toCamelCase(one)}` },
@@ -44,7 +44,7 @@ const refuseTaken = (root: string, names: Names): void => {
   const places = [`e2e/${area}/${many}.spec.ts`, `web/locales/en/${many}.json`]
   const row = sources.find(({ path }) => places.includes(path) || (path.includes('/domains/') && path.split('/')[3] === many))
   if (row) throw new Error(`${many} exists already: ${row.path}.`)
-  for (const { in: end, said, what } of saidOnce(names)) {
+  for (const { in: end, said, what } of uniqueDeclarations(names)) {
     const conflict = sources.find(({ path, text }) => path.endsWith(end) && text.includes(said))
     if (conflict) throw new Error(`${conflict.path} has ${what} already.`)
   }

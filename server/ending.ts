@@ -4,7 +4,7 @@ import { faultCode, finalCode } from '../scripts/restarts.mjs'
 /** Seconds that a terminating process has to finish running work. What is still running then is cut off. */
 export const drainSeconds = 10
 
-interface Ending {
+interface ShutdownOptions {
   /** Releases all resources; called once. */
   close: () => Promise<void>
   /** Seconds that running work has to finish. */
@@ -16,7 +16,7 @@ interface Ending {
 }
 
 /** Shuts this process down in order on Ctrl-C and SIGTERM, and after an uncaught error, which leaves it in an unknown state. */
-export const endInOrder = (log: Logger, { close, drain = drainSeconds, delay = 0, leave = () => {} }: Ending): void => {
+export const endInOrder = (log: Logger, { close, drain = drainSeconds, delay = 0, leave = () => {} }: ShutdownOptions): void => {
   let [leaves, ends] = [false, false]
   const end = (code: number): void => {
     if (ends) return

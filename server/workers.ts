@@ -8,7 +8,7 @@ import { answerForAll } from './kernel/http/metrics/metrics.workers.ts'
 const readyMessage = 'ready'
 
 /** The role of this process among several. */
-interface Duty {
+interface WorkerRole {
   /** True for the first process, which prepares the database, accepts calls at once and prints the welcome message. */
   first: boolean
   /** The number of this process, which its successor inherits; undefined for a single process. */
@@ -16,7 +16,7 @@ interface Duty {
 }
 
 /** Returns the role of this process. */
-export const workerDuty = (): Duty => {
+export const workerDuty = (): WorkerRole => {
   const [slot = '', first] = process.argv.slice(2)
   return cluster.isWorker ? { slot, first: first !== undefined } : { first: true }
 }

@@ -41,4 +41,4 @@ export const adminMenu: readonly MenuEntry[] = [
 
 /** The call that a page of the administration lives on. One without any is open to nobody. */
 export const guardOf = ({ path }: Pick<Page, 'path'>) =>
-  adminMenu.find(({ page, below = [] }) => [page, ...below].some((one) => one.path === path))?.by
+  adminMenu.find(({ page, subpages = [] }) => [page, ...subpages].some((one) => one.path === path))?.by

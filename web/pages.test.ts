@@ -40,7 +40,7 @@ test('the menu of the administration names no page twice', () => {
 test('every page of an app is one that a permission opens, and the menu names none twice', () => {
   const pagesOfApps = all.filter(({ area }) => area === 'app')
   expect(pagesOfApps.filter(({ path }) => !appPageAt(path))).toEqual([])
-  const paths = appMenu.flatMap(({ page, below = [] }) => [page, ...below]).map(({ path }) => path)
+  const paths = appMenu.flatMap(({ page, subpages = [] }) => [page, ...subpages]).map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.filter((path) => !pagesOfApps.some((page) => page.path === path))).toEqual([])
   expect(new Set(appPages.map(({ path }) => path)).size).toBe(appPages.length)

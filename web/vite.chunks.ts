@@ -105,8 +105,8 @@ const filesByModule = (output: readonly Piece[], describe: Describe): Map<string
   const first = firstOf(output)
   const loads = [...loadedBy(pieces, first)].map(([piece, before]) => {
     const page = isPage(piece) ? describe(piece.facadeModuleId ?? '') : undefined
-    const along = output.filter(({ facadeModuleId }) => page?.companions.some((path) => facadeModuleId?.endsWith(path)))
-    const loaded = before.union(closureOf(pieces, along)).difference(first)
+    const companionChunks = output.filter(({ facadeModuleId }) => page?.companions.some((path) => facadeModuleId?.endsWith(path)))
+    const loaded = before.union(closureOf(pieces, companionChunks)).difference(first)
     return { ...rulesFor(page), fixed: fixedSize(loaded), loaded }
   })
   const names = namesOf(

@@ -28,7 +28,7 @@ const files = [randomBytes(50_000), randomBytes(7_000_000)]
 const stages = [0, 0.0005, 0.004, 0.02, 0.5, 0.99999, 1]
 
 /** A file store, and how to list its incomplete files. */
-interface Kept {
+interface StoreSetup {
   name: string
   settings: Record<string, string>
   store: FileStore
@@ -36,7 +36,7 @@ interface Kept {
   whole: () => number
 }
 
-const inFolder = (folder: string): Kept => {
+const inFolder = (folder: string): StoreSetup => {
   const path = `${folder}/data/files`
   const names = () =>
     existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()) : []
@@ -50,7 +50,7 @@ const inFolder = (folder: string): Kept => {
   }
 }
 
-const inBucket = async (): Promise<Kept & { close: () => Promise<unknown> }> => {
+const inBucket = async (): Promise<StoreSetup & { close: () => Promise<unknown> }> => {
   const { endpoint, objects, uploads, close } = await startBucket()
   const bucket = bucketAt(endpoint)
   return {
@@ -82,7 +82,7 @@ const drop = async ({ cookie, apps }: Scene, origin: string, turn: number): Prom
 }
 
 /** Counts everything that could leak: file descriptors, database connections, transactions, running uploads. */
-const held = async (portal: RunningPortal, scene: Scene) => {
+const countResources = async (portal: RunningPortal, scene: Scene) => {
   const descriptors = treeOf(portal.pid).reduce((sum, { pid }) => sum + readdirSync(`/proc/${pid}/fd`).length, 0)
   const { run, close } = openPostgres(scene.postgres.url, 1)
   const { rows } = await run(
@@ -95,17 +95,17 @@ const held = async (portal: RunningPortal, scene: Scene) => {
 }
 
 /** Waits, for half a minute at most, until nothing is incomplete. @returns what still is */
-const settled = async (storage: Kept, portal: RunningPortal, scene: Scene) => {
+const settled = async (storage: StoreSetup, portal: RunningPortal, scene: Scene) => {
   for (let tries = 0; tries < 60; tries += 1) {
-    const { running, transactions } = await held(portal, scene)
+    const { running, transactions } = await countResources(portal, scene)
     if (storage.partialFiles() === 0 && running === 0 && transactions === 0) break
     await sleep(500)
   }
-  return { partialFiles: storage.partialFiles(), ...(await held(portal, scene)) }
+  return { partialFiles: storage.partialFiles(), ...(await countResources(portal, scene)) }
 }
 
 /** Runs the portal's hourly sweep as of a day later. @returns files in the store, and those known to the database */
-const swept = async (storage: Kept, scene: Scene): Promise<{ whole: number; known: number }> => {
+const swept = async (storage: StoreSetup, scene: Scene): Promise<{ whole: number; known: number }> => {
   const { background, run, close } = openPostgres(scene.postgres.url, 1)
   await run("update stored_file set unused_since = now() - interval '25 hours' where unused_since is not null")
   await sweepFiles(background, storage.store, new Date(Date.now() + 25 * 3_600_000))
@@ -114,13 +114,13 @@ const swept = async (storage: Kept, scene: Scene): Promise<{ whole: number; know
   return { whole: storage.whole(), known: (rows[0] as { known: number }).known }
 }
 
-const round = async (scene: Scene, storage: Kept): Promise<string[]> => {
+const round = async (scene: Scene, storage: StoreSetup): Promise<string[]> => {
   const portal = await scene.start({ WORKERS: '2', ...storage.settings })
   while (portal.processes() < 2) await sleep(100)
   const processes = treeOf(portal.pid).map(({ pid }) => pid)
   const writers = startWriters(scene.ledger, scene.browsersOn(portal.origin, 4), scene.apps)
   await sleep(4_000)
-  const before = await held(portal, scene)
+  const before = await countResources(portal, scene)
   for (let sent = 0; sent < drops; sent += atOnce)
     await Promise.all(Array.from({ length: atOnce }, (_, place) => drop(scene, portal.origin, sent + place)))
   await sleep(3_000)

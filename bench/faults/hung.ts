@@ -23,7 +23,7 @@ export const hungDatabase = (): Promise<string[]> =>
     const problems: string[] = []
     for (let round = 0; round < rounds; round += 1) {
       await sleep(2_000)
-      line.hush()
+      line.mute()
       const took: number[] = []
       const calls = Array.from({ length: atOnce }, async (_, at) => {
         const startedAt = performance.now()
@@ -35,7 +35,7 @@ export const hungDatabase = (): Promise<string[]> =>
       const kinds = Map.groupBy(await Promise.all(calls), (kind) => kind)
       const answers = new Map([...kinds].map(([kind, all]) => [kind, all.length]))
       const ready = await isReady(portal.origin)
-      line.mend()
+      line.reconnect()
       const again = await secondsUntilReady(portal.origin)
       const slowest = percentile(took, 1)
       console.log(

@@ -81,7 +81,7 @@ const sendPart = (url: string, cookie: string, agent: Agent, part: { from: numbe
     write(from)
   })
 
-interface Sending {
+interface UploadCall {
   url: string
   cookie: string
   size: number
@@ -94,7 +94,7 @@ interface Sending {
  * Sends the file from an offset on, as much per request as the portal asks for, until the portal ends. Goes on after a refusal, as all
  * clients do. @returns up to where it was sent
  */
-const sendFrom = async ({ url, cookie, size, requestSize, refusals }: Sending, from: number) => {
+const sendFrom = async ({ url, cookie, size, requestSize, refusals }: UploadCall, from: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let at = from
   while (at < size) {
@@ -144,7 +144,7 @@ const killedWhile = async (scene: Scene, name: string, settings: Record<string, 
   const file = await begin(scene, portal, size)
   const refusals: string[] = []
   /** The upload, at the address of the portal that runs. */
-  const sending = (): Sending => ({ url: `${portal.origin}${file.url}`, cookie, size, requestSize: file.requestSize, refusals })
+  const sending = (): UploadCall => ({ url: `${portal.origin}${file.url}`, cookie, size, requestSize: file.requestSize, refusals })
   const again: number[] = []
   /** Of what the portal had acknowledged, the bytes that it lost. */
   const forgotten: number[] = []

@@ -2,7 +2,7 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
 /** The behaviour of a network connection. */
-export interface Weather {
+export interface LineConditions {
   /** Delay in each direction, in milliseconds. */
   delay: number
   /** The share of chunks that are lost and arrive a retransmission later; all behind them wait, as with TCP. */
@@ -14,7 +14,7 @@ export interface Weather {
 const retransmission = 400
 
 /** Delays chunks, keeping their order. */
-const slow = (weather: Weather, breakUp: () => void): Transform => {
+const slow = (weather: LineConditions, breakUp: () => void): Transform => {
   let free = 0
   // Each timer passes on the oldest chunk, because on a busy machine timers of different lengths may fire in another order.
   const queue: Buffer[] = []
@@ -32,7 +32,7 @@ const slow = (weather: Weather, breakUp: () => void): Transform => {
 }
 
 /** Proxies connections to a local server with the given conditions, which may change during use. */
-export const createBadLine = async (port: number, weather: Weather) => {
+export const createBadLine = async (port: number, weather: LineConditions) => {
   const ends = new Set<Socket>()
   const server = createServer({ noDelay: true }, (near) => {
     const far = createConnection({ port, host: '127.0.0.1', noDelay: true })

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../server/testing/cluster.ts'
 import { percentile } from '../soak/tally.ts'
-import { createBadLine, type Weather } from './line.ts'
+import { createBadLine, type LineConditions } from './line.ts'
 import { onScene, type Scene } from './scene.ts'
 import { startWriters, summarise, unexpected } from './writers.ts'
 
 const lanes = 4
 const seconds = 30
 /** 300 ms round-trip time, more where something is lost. */
-const weather: Weather = { delay: 150, lost: 0.02, broken: 0.005 }
+const weather: LineConditions = { delay: 150, lost: 0.02, broken: 0.005 }
 const portOf = (url: string): number => Number(new URL(url).port)
 
 /** Writes for a while, and reads alongside. */

@@ -49,7 +49,7 @@ export const withoutMail = (): Promise<string[]> =>
     }
     await sleep(10_000)
     const [ready, early] = [await isReady(portal.origin), post.received.size]
-    line.mend()
+    line.reconnect()
     const startedAt = performance.now()
     while (post.received.size < mails && performance.now() - startedAt < 300_000) await sleep(100)
     const took = (performance.now() - startedAt) / 1_000
@@ -81,7 +81,7 @@ export const withoutBucket = (): Promise<string[]> =>
     await sleep(8_000)
     const [without, ready] = [writers.take(), await isReady(portal.origin)]
     console.log(`without: ${summarise(without)}; ${ready ? 'ready' : 'not ready'}`)
-    line.mend()
+    line.reconnect()
     await sleep(3_000)
     writers.take()
     await sleep(3_000)

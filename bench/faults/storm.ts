@@ -62,7 +62,7 @@ const outcome = (attempts: readonly Attempt[]): string => {
 }
 
 /** Retries when told to, until signed in. @returns the response to each attempt */
-const insist = async (origin: string, number: number): Promise<Attempt[]> => {
+const retryUntilAnswered = async (origin: string, number: number): Promise<Attempt[]> => {
   const attempts: Attempt[] = []
   while (attempts.length < maxAttempts) {
     const startedAt = performance.now()
@@ -110,7 +110,7 @@ export const storm = (): Promise<string[]> =>
     await sleep(2_000)
     console.log(`before, somebody who works: ${outcome(other.attempts.splice(0))}`)
     const startedAt = performance.now()
-    const all = await Promise.all(Array.from({ length: people }, (_, number) => insist(portal.origin, number)))
+    const all = await Promise.all(Array.from({ length: people }, (_, number) => retryUntilAnswered(portal.origin, number)))
     const took = (performance.now() - startedAt) / 1_000
     await other.stop()
     console.log(`first tries: ${outcome(all.map(([first]) => first!))}`)

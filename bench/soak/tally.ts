@@ -25,7 +25,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 /** Largest accepted drift of resident memory. */
 const allowed = 0.05
 
-const drifted = (what: string, early: number, late: number): string => {
+const driftOf = (what: string, early: number, late: number): string => {
   const percent = (late / early - 1) * 100
   return `${what} ${early.toFixed(1)} MB, then ${late.toFixed(1)} MB: ${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`
 }
@@ -48,6 +48,6 @@ export const judgeMemory = (samples: readonly Sample[], minutes: number) => {
   return {
     longEnough: minutes >= 15,
     flat: Math.abs(resident[1] / resident[0] - 1) <= allowed,
-    lines: [drifted('resident', ...resident), drifted('floor of the heap', ...floor)],
+    lines: [driftOf('resident', ...resident), driftOf('floor of the heap', ...floor)],
   }
 }

@@ -45,7 +45,7 @@ const write = (request: ClientRequest, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => request.write(bytes, (error) => (error ? reject(error) : resolve())))
 
 /** Writes a part of a file to a request. @param onSent called with the offset reached */
-const pour = async (request: ClientRequest, { file, buffers, from, to }: Part, onSent: (offset: number) => void): Promise<void> => {
+const sendBytes = async (request: ClientRequest, { file, buffers, from, to }: Part, onSent: (offset: number) => void): Promise<void> => {
   const read = (turn: 0 | 1, at: number) => file.read(buffers[turn], 0, Math.min(readBytes, to - at), at)
   let turn: 0 | 1 = 0
   let reading = read(turn, from)
@@ -92,6 +92,6 @@ export const sendPart = (target: Target, part: Part, onSent: (offset: number) =>
   const type = 'application/offset+octet-stream'
   const headers = { 'content-type': type, 'content-length': part.to - part.from, 'upload-offset': part.from }
   return exchange(target, 'PATCH', headers, (request) => {
-    pour(request, part, onSent).catch((error: Error) => request.destroy(error))
+    sendBytes(request, part, onSent).catch((error: Error) => request.destroy(error))
   })
 }

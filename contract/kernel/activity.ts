@@ -5,7 +5,7 @@ import type { Scope } from './permission.ts'
 export type Subject = Scope | 'none'
 
 /** The minimum details of an entry: those that identify its subject. */
-interface Naming {
+interface SubjectDetails {
   app: { appId: string | null }
   company: { companyId: number }
   team: { organizationId: number }
@@ -24,7 +24,7 @@ export interface Activity<Name extends string = string, Details extends z.ZodTyp
  * `organizationId`.
  * export const BuildAdded = activity('app-download.build-added', 'app', z.object({ appId: z.string(), version: z.string() }))
  */
-export const activity = <const Name extends string, On extends Subject, Details extends z.ZodType<Naming[On]>>(
+export const activity = <const Name extends string, On extends Subject, Details extends z.ZodType<SubjectDetails[On]>>(
   name: Name,
   on: On,
   details: Details,

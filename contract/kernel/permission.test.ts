@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { appRoles, type Permission, permissions, rolesHolding, verdict } from '../permissions.ts'
-import { evaluate, grantsOf, type Phase, phases, type Verdict } from './permission.ts'
+import { appRoles, type Permission, permissions, rolesHolding, extentOf } from '../permissions.ts'
+import { evaluate, grantsOf, type Phase, phases, type Extent } from './permission.ts'
 
 const person = { admin: false, canAccessDshbrd: true }
 const rule = (line: string, inDashboard = false) => ({ on: 'app' as const, grants: grantsOf([1], line), inDashboard })
-const verdicts = (line: string): Verdict[] => phases.map((phase) => evaluate(rule(line), { ...person, roles: [1] }, phase))
+const verdicts = (line: string): Extent[] => phases.map((phase) => evaluate(rule(line), { ...person, roles: [1] }, phase))
 
 test('a letter gives the phases in which a role holds a permission, and whether only for its own entries', () => {
   expect(verdicts('Y')).toEqual(['all', 'all', 'all'])
@@ -38,7 +38,7 @@ test('administrators hold every permission, but those of the dashboard still req
 
 const verdictOn = (permission: Permission, phase: Phase = 3) =>
   Object.entries(appRoles).flatMap(([name, role]) => {
-    const answer = verdict(permission, { ...person, rules: permissions, roles: [role] }, phase)
+    const answer = extentOf(permission, { ...person, rules: permissions, roles: [role] }, phase)
     return answer === 'none' ? [] : [answer === 'own' ? `${name} (own)` : name]
   })
 

@@ -100,16 +100,16 @@ export interface Holder {
 }
 
 /** The extent to which a permission is held: for all entries, for the person's own, or not at all. */
-export type Verdict = 'all' | 'own' | 'none'
+export type Extent = 'all' | 'own' | 'none'
 
 /** Returns whether a permission that is held to an extent covers an entry. */
-export const covers = (right: Verdict, isOwn: boolean): boolean => right === 'all' || (right === 'own' && isOwn)
+export const covers = (right: Extent, isOwn: boolean): boolean => right === 'all' || (right === 'own' && isOwn)
 
 /**
  * Evaluates a permission by PERM-03 … PERM-08: administrators hold all of them (role type 0); otherwise one of the roles must
  * hold it in this phase. Without a phase, grants limited to phases do not count.
  */
-export const evaluate = ({ grants, inDashboard }: Rule, { roles, admin, canAccessDshbrd }: Holder, phase?: Phase): Verdict => {
+export const evaluate = ({ grants, inDashboard }: Rule, { roles, admin, canAccessDshbrd }: Holder, phase?: Phase): Extent => {
   if (inDashboard && !canAccessDshbrd) return 'none'
   if (admin) return 'all'
   const heldGrants = roles.flatMap((role) => {

@@ -6,77 +6,77 @@ import type { Writer } from './tables.ts'
 export const exceptions: readonly Exception[] = [
   {
     domain: 'apps/registrations',
-    lacks: ['web', 'e2e'],
+    missingColumns: ['web', 'e2e'],
     because: 'its pages are those of the console: the wizard and the settings',
   },
   {
     domain: 'console/pictures',
-    lacks: ['e2e'],
+    missingColumns: ['e2e'],
     because: 'the journeys of messages and notices upload and see its pictures',
   },
   {
     domain: 'console/conversations',
-    lacks: ['e2e'],
+    missingColumns: ['e2e'],
     because: 'the journeys of tickets and shared posts write and read its entries',
   },
   {
     domain: 'console/saved-replies',
-    lacks: ['e2e'],
+    missingColumns: ['e2e'],
     because: 'the journey of tickets adds one and inserts it',
   },
   {
     domain: 'console/security',
-    lacks: ['e2e'],
+    missingColumns: ['e2e'],
     because: 'the journeys of channels set a tool up and turn it on',
   },
   {
     domain: 'console/pion',
-    lacks: ['e2e'],
+    missingColumns: ['e2e'],
     because: 'the journeys of channels read its guide',
   },
   {
     domain: 'console/game-auth',
-    lacks: ['e2e'],
+    missingColumns: ['e2e'],
     because: 'the journey of billing turns on a provider and reads the quick start',
   },
   {
     domain: 'console/game-whitelists',
-    lacks: ['e2e'],
+    missingColumns: ['e2e'],
     because: 'the journey of billing adds an address',
   },
   {
     domain: 'console/phase-settings',
-    lacks: ['e2e'],
+    missingColumns: ['e2e'],
     because: 'it has no pages of its own; the journeys of the rows that declare settings save, compare and copy them',
   },
   {
     domain: 'console/entry-lists',
-    lacks: ['e2e'],
+    missingColumns: ['e2e'],
     because: 'it has no pages of its own; the journeys of the rows that declare lists add, import and remove entries',
   },
   {
     domain: 'console/bts',
-    lacks: ['e2e'],
+    missingColumns: ['e2e'],
     because: 'the journey of QA requests opens its page too',
   },
   {
     domain: 'console/support-desk',
-    lacks: ['e2e'],
+    missingColumns: ['e2e'],
     because: 'the journey of tickets finds its ticket in the queue',
   },
   {
     domain: 'console/reports',
-    lacks: ['e2e'],
+    missingColumns: ['e2e'],
     because: 'the journey of QA requests opens its report',
   },
   {
     domain: 'console/pipeline',
-    lacks: ['e2e'],
+    missingColumns: ['e2e'],
     because: 'the journey of builds opens the steps of a version',
   },
   {
     domain: 'dashboard/home',
-    lacks: ['contract', 'server'],
+    missingColumns: ['contract', 'server'],
     because: 'it is the page on which the domains of the dashboard meet, and asks theirs',
   },
 ]

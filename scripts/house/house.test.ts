@@ -30,12 +30,12 @@ describe('symmetry', () => {
   })
 
   test('takes a reason for an empty cell', () => {
-    const excuse = { domain: 'portal/mails', lacks: ['e2e'] as const, because: 'the journeys of accounts read the mails' }
+    const excuse = { domain: 'portal/mails', missingColumns: ['e2e'] as const, because: 'the journeys of accounts read the mails' }
     expect(symmetryProblems(row('mails').slice(0, 3), [excuse])).toEqual([])
   })
 
   test('refuses an excuse without a reason, one that is not needed, and one for nobody', () => {
-    const excuse = { domain: 'portal/mails', lacks: ['e2e'] as const, because: '' }
+    const excuse = { domain: 'portal/mails', missingColumns: ['e2e'] as const, because: '' }
     expect(symmetryProblems(row('mails').slice(0, 3), [excuse])).toHaveLength(1)
     expect(symmetryProblems(row('mails'), [{ ...excuse, because: 'a reason that once held' }])).toHaveLength(1)
     expect(symmetryProblems(row('apps'), [{ ...excuse, because: 'a reason that once held' }])).toHaveLength(1)

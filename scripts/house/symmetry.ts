@@ -5,7 +5,7 @@ export type Column = (typeof columns)[number]
 
 export interface Exception {
   domain: string
-  lacks: readonly Column[]
+  missingColumns: readonly Column[]
   because: string
 }
 
@@ -52,7 +52,8 @@ export function symmetryProblems(sources: readonly Source[], exceptions: readonl
   const paths = new Set(sources.map(({ path }) => path))
   const present = Object.fromEntries(columns.map((column) => [column, domainsIn(sources, column)])) as Record<Column, Set<string>>
   const domains = [...new Set(columns.flatMap((column) => [...present[column]]))].sort()
-  const isExcused = (domain: string, column: Column) => exceptions.some((one) => one.domain === domain && one.lacks.includes(column))
+  const isExcused = (domain: string, column: Column) =>
+    exceptions.some((one) => one.domain === domain && one.missingColumns.includes(column))
   return [
     ...domains.flatMap((domain) =>
       columns.flatMap((column) => {

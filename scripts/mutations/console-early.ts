@@ -55,7 +55,7 @@ export const consoleEarlyMutations: readonly MutatedFile[] = [
     tests: [`${console}/bts/bts.test.ts`],
     changes: [
       ["if (!abilitiesOf(caller, row).editable) return fail('not_allowed')", ''],
-      ["if (against) return fail('not_allowed')", ''],
+      ["if (refusal) return fail('not_allowed')", ''],
       ['if (version !== row.version) return failStale(row.version)', ''],
     ],
   },

@@ -7,7 +7,7 @@ export const consoleLateMutations: readonly MutatedFile[] = [
     file: `${console}/messages/copies.actions.ts`,
     tests: [`${console}/messages/copies.test.ts`, `${console}/messages/messages.test.ts`],
     changes: [
-      ["if (verdict(`app-message-${step.place.kind}-view`, step.by, phase) === 'none') return fail('not_allowed')", ''],
+      ["if (extentOf(`app-message-${step.place.kind}-view`, step.by, phase) === 'none') return fail('not_allowed')", ''],
       ["if (submit ? !maySubmit : !mayDraft) return fail('not_allowed')", ''],
     ],
   },
@@ -38,7 +38,7 @@ export const consoleLateMutations: readonly MutatedFile[] = [
     file: `${console}/phase-settings/phase-settings.routes.ts`,
     tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/game-auth/game-auth.test.ts`],
     changes: [
-      ["if (!mayIn(caller, kind.view, other)) return fail('not_allowed')", ''],
+      ["if (!canInPhase(caller, kind.view, other)) return fail('not_allowed')", ''],
       ['if (source.version !== fromVersion) return failStale(source.version)', ''],
     ],
   },

@@ -35,7 +35,7 @@ export const dashboardMutations: readonly MutatedFile[] = [
     changes: [
       ['editorRoles === null ? roles : roles.filter((role) => editorRoles.includes(role))', 'roles'],
       ["if (!mayWrite) return { code: 'not_editable' }", ''],
-      ["return isKeptAs(value, around.files.get(value.id)) ? null : { code: 'invalid_file' }", 'return null'],
+      ["return isKeptAs(value, context.files.get(value.id)) ? null : { code: 'invalid_file' }", 'return null'],
       ['earlierKeys.add(change.key)', ''],
       ["if (!definition) return { code: 'invalid_meta_key' }", 'if (!definition) return null'],
       ["userEditable && origin === 'USER_INPUT_BASED'", "origin === 'USER_INPUT_BASED'"],

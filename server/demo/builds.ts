@@ -44,8 +44,8 @@ const signedPackage = (version: string, code: number, assets: number, now: Date)
 
 const text = (name: string, words: string): SampleFile => ({ name, bytes: Buffer.from(`${words}\n`) })
 
-type InStaging = Pick<SampleVersion, 'name' | 'memo' | 'age' | 'end' | 'components'>
-const inStaging = (version: InStaging): SampleVersion => ({ folder: 'staging', os: 'aos', ...version })
+type StagingVersion = Pick<SampleVersion, 'name' | 'memo' | 'age' | 'end' | 'components'>
+const inStaging = (version: StagingVersion): SampleVersion => ({ folder: 'staging', os: 'aos', ...version })
 const client = (...files: SampleFile[]) => ({ type: 'client', name: 'game', files }) as const
 
 /** Returns versions that testers got, the newest of them a day ago. */

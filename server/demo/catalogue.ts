@@ -7,11 +7,11 @@ import { labelledOption, namesOfCategory, namesOfKey } from './names.ts'
 import type { Draw } from './random.ts'
 
 /** Invents a key's value for a game at a step of its history (0, 1, 2 …); null for no value. */
-export type Invent = (draw: Draw, step: number) => MetaValue
+export type ValueGenerator = (draw: Draw, step: number) => MetaValue
 
 /** A key with the function that invents its values. Mirrored and uploaded values are not invented. */
 export interface DemoKey extends NewDefinition {
-  invent?: Invent
+  invent?: ValueGenerator
 }
 
 export interface DemoCategory extends Omit<NewCategory, 'definitions'> {
@@ -33,44 +33,44 @@ const options: Record<string, readonly string[]> = {
 }
 
 const version =
-  (major: number): Invent =>
+  (major: number): ValueGenerator =>
   (draw, step) =>
     `${major}.${8 + step * 2 + draw.number(3)}.${draw.number(10)}`
 const yesNo =
-  (share: number): Invent =>
+  (share: number): ValueGenerator =>
   (draw) =>
     draw.chance(share) ? 'True' : 'False'
 const pick =
-  (set: string): Invent =>
+  (set: string): ValueGenerator =>
   (draw) =>
     draw.one(options[set] ?? [])
 const several =
-  (set: string, limit = 3): Invent =>
+  (set: string, limit = 3): ValueGenerator =>
   (draw) =>
     draw.some(options[set] ?? [], limit)
 const day =
-  (from: number, span: number): Invent =>
+  (from: number, span: number): ValueGenerator =>
   (draw) =>
     daysBefore(from - draw.number(span))
       .toISOString()
       .slice(0, 10)
 const maybe =
-  (share: number, invent: Invent): Invent =>
+  (share: number, invent: ValueGenerator): ValueGenerator =>
   (draw, step) =>
     draw.chance(share) ? invent(draw, step) : null
-const among =
-  (...values: readonly string[]): Invent =>
+const oneOf =
+  (...values: readonly string[]): ValueGenerator =>
   (draw) =>
     draw.one(values)
 const count =
-  (low: number, high: number): Invent =>
+  (low: number, high: number): ValueGenerator =>
   (draw, step) =>
     String(Math.round((low + draw.number(high - low)) * (1 + step / 4)))
 const people =
-  (...names: readonly string[]): Invent =>
+  (...names: readonly string[]): ValueGenerator =>
   (draw) => [`${draw.one(names)}@demo.portico.test`]
 const someOf =
-  (values: readonly string[], limit: number): Invent =>
+  (values: readonly string[], limit: number): ValueGenerator =>
   (draw) =>
     draw.some(values, limit)
 
@@ -87,7 +87,7 @@ const service = (serviceGroup: 'Product Usage' | 'Core Usage', name: string, sha
   serviceGroup,
   invent: yesNo(share),
 })
-const external = (name: string, invent: Invent, type: DemoKey['type'] = 'TEXT_NUMBER'): DemoKey => ({
+const external = (name: string, invent: ValueGenerator, type: DemoKey['type'] = 'TEXT_NUMBER'): DemoKey => ({
   name,
   type,
   origin: 'EXTERNAL_SYSTEM_BASED',
@@ -111,7 +111,7 @@ export const demoCategories: readonly DemoCategory[] = [
       {
         name: 'Tagline',
         type: 'TEXT_NUMBER',
-        invent: among(
+        invent: oneOf(
           'Every road leads somewhere.',
           'Small crew, big sky.',
           'Build it. Lose it. Build it better.',
@@ -135,7 +135,7 @@ export const demoCategories: readonly DemoCategory[] = [
         type: 'TEXT_NUMBER',
         invent: maybe(
           0.6,
-          among(
+          oneOf(
             'Adds the new login flow.',
             'Fixes a crash when the app resumes.',
             'Smaller download, faster start.',
@@ -152,7 +152,7 @@ export const demoCategories: readonly DemoCategory[] = [
       { name: 'Signed', type: 'DATE', invent: day(700, 300) },
       { name: 'Expires', type: 'DATE', invent: day(40, 700) },
       { name: 'Currency', type: 'pull_down', pullDown: 'Currency', invent: pick('Currency') },
-      { name: 'Share (%)', type: 'TEXT_NUMBER', invent: among('60', '65', '70', '75', '80') },
+      { name: 'Share (%)', type: 'TEXT_NUMBER', invent: oneOf('60', '65', '70', '75', '80') },
       { name: 'Regions', type: 'COUNTRY_CODE', multiSelectable: true, invent: someOf(['JP', 'KR', 'TW', 'TH', 'ID', 'US', 'DE'], 5) },
       { name: 'Contract document', type: 'FILE' },
       { name: 'Renews by itself', type: 'BOOL', invent: yesNo(0.5) },
@@ -170,7 +170,7 @@ export const demoCategories: readonly DemoCategory[] = [
         multiSelectable: true,
         invent: someOf(['en', 'ja', 'ko', 'zh-Hans', 'zh-Hant', 'th', 'id', 'de', 'fr'], 5),
       },
-      { name: 'First country', type: 'COUNTRY_CODE', invent: among('JP', 'KR', 'TW', 'US') },
+      { name: 'First country', type: 'COUNTRY_CODE', invent: oneOf('JP', 'KR', 'TW', 'US') },
       { name: 'Store page', type: 'URL', invent: (draw) => `https://store.example.com/games/${100_000 + draw.number(899_999)}` },
     ],
   },
@@ -180,8 +180,8 @@ export const demoCategories: readonly DemoCategory[] = [
       { name: 'Tech PM', type: 'MEMBER', invent: (draw) => `${draw.one(['tech_pm', 'pm_operator'])}@demo.portico.test` },
       { name: 'QA PM', type: 'MEMBER', multiSelectable: true, invent: people('qa', 'tester') },
       { name: 'Business owners', type: 'MEMBER', multiSelectable: true, invent: people('biz', 'director') },
-      { name: 'Primary language', type: 'LANGUAGE_CODE', invent: among('ja', 'ko', 'en', 'zh-Hans') },
-      { name: 'Office hours', type: 'TEXT_NUMBER', invent: among('10:00–19:00 JST', '09:00–18:00 KST', '09:30–18:30 CST') },
+      { name: 'Primary language', type: 'LANGUAGE_CODE', invent: oneOf('ja', 'ko', 'en', 'zh-Hans') },
+      { name: 'Office hours', type: 'TEXT_NUMBER', invent: oneOf('10:00–19:00 JST', '09:00–18:00 KST', '09:30–18:30 CST') },
     ],
   },
   {
@@ -237,7 +237,7 @@ export const demoCategories: readonly DemoCategory[] = [
         type: 'TEXT_NUMBER',
         invent: maybe(
           0.3,
-          among('Scale up before the weekend event.', 'Restart order: gateway, match, chat.', 'Cache warm-up takes ten minutes.'),
+          oneOf('Scale up before the weekend event.', 'Restart order: gateway, match, chat.', 'Cache warm-up takes ten minutes.'),
         ),
       },
     ],

@@ -160,12 +160,12 @@ export const fillMessages = async (deps: Deps, db: Db, apps: readonly SavedApp[]
   const find = (id: string) => apps.find((one) => one.id === id)
   const [app, other] = [find(storyApp), find(secondApp)]
   if (!author || !decider || !app) return
-  const asks: TemplateEditor = { ...author, roles: [appRoles.biz] }
-  const decides: TemplateEditor = { ...decider, roles: [appRoles.reviewer] }
+  const requester: TemplateEditor = { ...author, roles: [appRoles.biz] }
+  const decidedBy: TemplateEditor = { ...decider, roles: [appRoles.reviewer] }
   const now = deps.clock.now()
   const picture = await storeDemoPicture(deps, db, app.id)
   for (const { end, content, templateId, kind, phase } of templatesOf(picture))
-    await demoTemplate(db, deps, { place: { appId: app.id, phase, kind }, templateId, content, end, asks, decides })
+    await demoTemplate(db, deps, { place: { appId: app.id, phase, kind }, templateId, content, end, requester, decidedBy })
   await addNotices(db, app.id, author.userKey, now, picture)
   await demoPush(db, { appId: app.id, phase: 3 }, author.userKey, now)
   if (!other) return
@@ -175,7 +175,7 @@ export const fillMessages = async (deps: Deps, db: Db, apps: readonly SavedApp[]
     templateId: 'HELLO',
     content: plain('Hello', 'Hello {player}!', 'こんにちは、{player}さん！'),
     end: 'REJECTED',
-    asks,
-    decides,
+    requester,
+    decidedBy,
   })
 }

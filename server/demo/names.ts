@@ -2,9 +2,9 @@ import { contractTypeSet } from '@portico/contract/dashboard/catalogue'
 import type { Names } from '@portico/contract/dashboard/metadata'
 
 /** Names in Japanese, Korean and Chinese. */
-type Three = readonly [ja: string, ko: string, zh: string]
+type Translations = readonly [ja: string, ko: string, zh: string]
 
-const categories: Readonly<Record<string, Three>> = {
+const categories: Readonly<Record<string, Translations>> = {
   'Basic info': ['基本情報', '기본 정보', '基本信息'],
   Contract: ['契約', '계약', '合同'],
   Release: ['リリース', '출시', '发行'],
@@ -15,7 +15,7 @@ const categories: Readonly<Record<string, Three>> = {
   Operations: ['運営', '운영', '运营'],
 }
 
-const keys: Readonly<Record<string, Three>> = {
+const keys: Readonly<Record<string, Translations>> = {
   'App name': ['アプリ名', '앱 이름', '应用名称'],
   Status: ['状態', '상태', '状态'],
   'App type': ['アプリの種類', '앱 유형', '应用类型'],
@@ -78,7 +78,7 @@ const keys: Readonly<Record<string, Three>> = {
   'On-call notes': ['緊急対応メモ', '비상 대응 메모', '值班备忘'],
 }
 
-const options: Readonly<Record<string, Readonly<Record<string, Three>>>> = {
+const options: Readonly<Record<string, Readonly<Record<string, Translations>>>> = {
   Engine: { 'In-house': ['自社開発', '자체 개발', '自研'] },
   Platforms: { Web: ['ウェブ', '웹', '网页'] },
   [contractTypeSet]: {
@@ -142,7 +142,7 @@ const options: Readonly<Record<string, Readonly<Record<string, Three>>>> = {
   },
 }
 
-const namesOf = (three: Three | undefined): Names | undefined => three && { ja_JP: three[0], ko_KR: three[1], zh_CN: three[2] }
+const namesOf = (three: Translations | undefined): Names | undefined => three && { ja_JP: three[0], ko_KR: three[1], zh_CN: three[2] }
 
 /** Returns the names of a category; undefined for one that is called the same in every language. */
 export const namesOfCategory = (name: string): Names | undefined => namesOf(categories[name])

@@ -111,7 +111,7 @@ const serverOf = (key: { current?: Key }): Server =>
   })
 
 /** The portal's parts, with what services can read and do. */
-type Offering = Deps & { areas: readonly string[]; jobKinds: readonly string[] }
+type ReceiverDeps = Deps & { areas: readonly string[]; jobKinds: readonly string[] }
 
 /**
  * Starts a small platform on this machine and connects the demo's portal with it. It verifies events, reads what changed, and
@@ -119,7 +119,7 @@ type Offering = Deps & { areas: readonly string[]; jobKinds: readonly string[] }
  * @param port the portal's port
  * @returns a function that stops it
  */
-export const startReceiver = async (deps: Offering, port: number): Promise<() => Promise<void>> => {
+export const startReceiver = async (deps: ReceiverDeps, port: number): Promise<() => Promise<void>> => {
   if (!(await registrationOf(deps.db, storyApp))) return async () => {}
   const key: { current?: Key } = {}
   const server = serverOf(key)

@@ -39,18 +39,18 @@ const roleOf = (login: DemoName): MemberRole => (masters.has(login) ? memberRole
  * @returns the team through which each of them has their roles on apps
  */
 export const fillTeams = async (db: Db, companies: Companies, people: readonly Employee[]): Promise<Map<DemoName, number>> => {
-  const through = new Map<DemoName, number>()
+  const teamByPerson = new Map<DemoName, number>()
   for (const { login, userKey, companyId } of people) {
     const organizationId = await defaultOrganization(db, companyId)
     await addMember(db, { organizationId, userKey, role: roleOf(login) })
-    through.set(login, organizationId)
+    teamByPerson.set(login, organizationId)
   }
   for (const { name, of, department, people: members } of teams) {
     const organizationId = await addTeam(db, { companyId: companies[of], name, departmentId: departments[department] })
     for (const { login, userKey } of people.filter((person) => members.includes(person.login))) {
       await addMember(db, { organizationId, userKey, role: roleOf(login) })
-      through.set(login, organizationId)
+      teamByPerson.set(login, organizationId)
     }
   }
-  return through
+  return teamByPerson
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** Milliseconds for which an earlier secret is accepted: the longest duration of a session. */
 const acceptedMs = 7 * dayMs
 
-interface Earlier {
+interface PreviousSecret {
   secret: string
   until: Date
 }
@@ -14,7 +14,7 @@ interface Earlier {
 /** The file's contents: the current secret in the first line, then the earlier ones, each with the moment until which it is accepted. */
 interface Secrets {
   current: string
-  earlier: Earlier[]
+  earlier: PreviousSecret[]
 }
 
 const pathIn = (folder: string): string => join(folder, 'secret')
@@ -22,7 +22,7 @@ const pathIn = (folder: string): string => join(folder, 'secret')
 /** Generates a secret of more than 256 bits, in characters that never need quoting. */
 export const newSecret = (): string => randomBytes(48).toString('base64url')
 
-const earlierIn = (line: string, now: Date): Earlier[] => {
+const earlierIn = (line: string, now: Date): PreviousSecret[] => {
   const [secret = '', until = ''] = line.split(' ')
   return new Date(until) > now ? [{ secret, until: new Date(until) }] : []
 }

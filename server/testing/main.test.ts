@@ -99,11 +99,11 @@ test.each(only('postgres'))(
     expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await call.json()).toMatchObject({ funcCode: 'unavailable' })
 
-    line.mend()
+    line.reconnect()
     await eventually(async () => (await status(origin, '/readyz')) === 200)
     line.cut()
     await eventually(async () => (await status(origin, '/readyz')) === 503)
-    line.mend()
+    line.reconnect()
     await eventually(async () => (await status(origin, '/readyz')) === 200)
     expect(await status(origin, '/games-api/api/v1.0/account/sign-in/options')).toBe(200)
     expect(portal.child.exitCode).toBeNull()

@@ -9,7 +9,7 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { dailyLimits } from '@portico/contract/daily'
 import { type Phase, phases, type Scope } from '@portico/contract/kernel/permission'
 import { isForSystems, type Route } from '@portico/contract/kernel/route'
-import { type AppRole, appRoles, isPhased, type Permission, permissions, rolesFor, verdict } from '@portico/contract/permissions'
+import { type AppRole, appRoles, isPhased, type Permission, permissions, rolesFor, extentOf } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { connectService } from '../domains/console/connections/connections.samples.ts'
 import { servedRoutes } from '../domains.ts'
@@ -87,7 +87,7 @@ test('a call of an app lets in a role that holds its function in the phase, and 
   for (const [at, { route, permission, phases: some }] of onApps.entries())
     for (const phase of some) {
       const isHeldBy = ([role]: [AppRole, Caller]) =>
-        verdict(permission, { rules: permissions, admin: false, canAccessDshbrd: true, roles: [role] }, phase) !== 'none'
+        extentOf(permission, { rules: permissions, admin: false, canAccessDshbrd: true, roles: [role] }, phase) !== 'none'
       // Another role for each route: together they are all tried, and contract/permissions.test.ts tries every role on every function.
       const turned = [...byRole.slice(at % byRole.length), ...byRole.slice(0, at % byRole.length)]
       const others = turned.filter((role) => !isHeldBy(role))

@@ -118,12 +118,12 @@ export const createCuttableLine = async (target: { host: string; port: number })
     port,
     cut,
     /** Keeps connections open but discards what is sent over them. */
-    hush: () => void (quiet = true),
+    mute: () => void (quiet = true),
     /** Adds bytes to what the server sends over its connections. */
     add: (bytes: Buffer): void => {
       for (const end of ends) if (end.localPort === port) end.write(bytes)
     },
-    mend: () => {
+    reconnect: () => {
       whole = true
       quiet = false
     },

@@ -1,5 +1,5 @@
 import { type Lifecycle, obstacle } from '@portico/contract/lifecycle'
-import { type AppRoleName, appRoles, type PermissionHolder, permissions, verdict } from '@portico/contract/permissions'
+import { type AppRoleName, appRoles, type PermissionHolder, permissions, extentOf } from '@portico/contract/permissions'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { runIn } from '../kernel/database/run.ts'
 import type { Person } from './caller.ts'
@@ -77,11 +77,11 @@ export const declaredOutcome =
   <State extends string, Name extends string>(life: Lifecycle<State, Name>, refusals: Refusals<State>) =>
   (name: Name, { state, mine, holder }: Situation<State>): string => {
     const { phase, foreignFirst = false } = refusals
-    const extent = verdict(life.moves[name].permission, holder, phase)
+    const extent = extentOf(life.moves[name].permission, holder, phase)
     if (extent === 'none' || (foreignFirst && extent === 'own' && !mine)) return 'not_allowed'
     const always = refusals.always?.(state)
     if (always !== undefined) return always
-    const against = obstacle(life, name, { state, mine, ...(phase && { phase }) }, holder)
-    if (against === undefined) return life.moves[name].to
-    return against === 'state' ? refusals.state : 'not_allowed'
+    const refusal = obstacle(life, name, { state, mine, ...(phase && { phase }) }, holder)
+    if (refusal === undefined) return life.moves[name].to
+    return refusal === 'state' ? refusals.state : 'not_allowed'
   }

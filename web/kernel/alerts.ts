@@ -23,7 +23,7 @@ const isExpected = ({ code, status, envelope }: ApiFailure): boolean =>
   status !== 403 &&
   Object.hasOwn(failures, code satisfies string as FailureCode)
 
-interface Circumstances {
+interface AlertContext {
   /** True when the screen shows expected failures itself. */
   inline?: boolean
   /** The current page. */
@@ -35,7 +35,7 @@ interface Circumstances {
  * page that the user has since left, and failures that an `inline` screen expects are silent. Every failure is shown once: screens skip
  * those for which `wasAlerted` is true (docs/decisions/0052).
  */
-export const raiseAlert = (error: unknown, { inline = false, here = location.pathname }: Circumstances = {}): void => {
+export const raiseAlert = (error: unknown, { inline = false, here = location.pathname }: AlertContext = {}): void => {
   if (!(error instanceof ApiFailure) || !isShown(error) || !isFrom(here, error)) return
   if (inline && (isExpected(error) || error.code === 'unreachable')) return
   alerted.add(error)

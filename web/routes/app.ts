@@ -5,12 +5,12 @@ import { readSearch } from '../kernel/parameters.ts'
 import { queryClient } from '../kernel/queries.ts'
 import { pages } from '../pages.ts'
 
-interface Entered {
+interface RouteMatch {
   location: { pathname: string; search: Readonly<Record<string, unknown>> }
 }
 
 /** Leads on to the page that tells why another is not shown. */
-const refuse = ({ pathname, search }: Entered['location']): never => {
+const refuse = ({ pathname, search }: RouteMatch['location']): never => {
   const target = pages.appNoPermission({ ...readSearch(appSearch, search), page: pathname })
   throw redirect({ to: target.path, search: target.search, replace: true })
 }
@@ -19,7 +19,7 @@ const refuse = ({ pathname, search }: Entered['location']): never => {
  * Lets people into the pages of an app that `environment/info` opens to them. An address without a team gets the one through
  * which they are something to the app, the default one first.
  */
-export const enterApp = async ({ location }: Entered): Promise<void> => {
+export const enterApp = async ({ location }: RouteMatch): Promise<void> => {
   const place = placeOf(location.search)
   if (!place) return refuse(location)
   const { apps } = await queryClient.ensureQueryData(ownAppsQuery)

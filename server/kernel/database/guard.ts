@@ -4,7 +4,7 @@ import type pg from 'pg'
 type Listener = (...values: unknown[]) => void
 
 /** The method by which a connection of `pg` begins to read a stream; the library's types omit it. */
-interface Reading {
+interface StreamConnection {
   attachListeners: (stream: Duplex) => void
 }
 
@@ -14,7 +14,7 @@ interface Reading {
  */
 export const guardStream = (client: pg.Client): void => {
   // The types of `pg` omit it.
-  const { connection } = client as unknown as { connection: Reading }
+  const { connection } = client as unknown as { connection: StreamConnection }
   const attach = connection.attachListeners.bind(connection)
   connection.attachListeners = (stream) => {
     const guarded =

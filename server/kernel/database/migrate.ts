@@ -41,19 +41,19 @@ const runPatiently = async (db: Db, migrations: Migrations, waits: typeof defaul
   }
 }
 
-interface Applied {
+interface AppliedMigration {
   name: string
   checksum: string | null
 }
 
 /** Returns the migrations that have run. Older installations have no column for checksums yet. */
-const listApplied = async (db: Db): Promise<Applied[]> => {
+const listApplied = async (db: Db): Promise<AppliedMigration[]> => {
   const { rows: tables } = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
   if (!tables[0]?.exists) return []
-  return (await sql<Applied>`select name, to_jsonb(m) ->> 'checksum' as checksum from kysely_migration m`.execute(db)).rows
+  return (await sql<AppliedMigration>`select name, to_jsonb(m) ->> 'checksum' as checksum from kysely_migration m`.execute(db)).rows
 }
 
-const requireUnchanged = (applied: readonly Applied[], migrations: Migrations): void => {
+const requireUnchanged = (applied: readonly AppliedMigration[], migrations: Migrations): void => {
   const changed = applied.find(({ name, checksum }) => checksum !== null && checksum !== (migrations[name]?.checksum?.() ?? checksum))
   if (changed)
     throw new ChangedMigration(
@@ -62,7 +62,7 @@ const requireUnchanged = (applied: readonly Applied[], migrations: Migrations): 
 }
 
 /** Records the checksums of migrations that have none: those that have just run, or ran before checksums were recorded. */
-const recordChecksums = async (db: Db, applied: readonly Applied[], migrations: Migrations): Promise<void> => {
+const recordChecksums = async (db: Db, applied: readonly AppliedMigration[], migrations: Migrations): Promise<void> => {
   const missing = applied.flatMap(({ name, checksum }) => {
     const computed = checksum === null ? migrations[name]?.checksum?.() : undefined
     return computed === undefined ? [] : [{ name, checksum: computed }]
@@ -76,7 +76,7 @@ const recordChecksums = async (db: Db, applied: readonly Applied[], migrations: 
 }
 
 /** Returns whether exactly these migrations have run. The migrator itself first reads every column of every table. */
-const isUpToDate = (applied: readonly Applied[], migrations: Migrations): boolean =>
+const isUpToDate = (applied: readonly AppliedMigration[], migrations: Migrations): boolean =>
   applied.length === Object.keys(migrations).length && applied.every(({ name }) => name in migrations)
 
 /**

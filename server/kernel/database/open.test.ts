@@ -50,23 +50,23 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
 
   test('a hanging database times out long before a call does, and is used again once it responds', { timeout: 20_000 }, async () => {
     expect(await ask()).toBe('answered')
-    line.hush()
+    line.mute()
     const answers = await Promise.all(Array.from({ length: 8 }, ask))
     expect(answers).not.toContain('answered')
     // Calls with a connection report an unreachable database, calls waiting for one report an exhausted pool.
     expect(new Set(answers)).toEqual(new Set(['unavailable', 'busy']))
-    line.mend()
+    line.reconnect()
     await expect.poll(() => ask()).toBe('answered')
   })
 
   test('a transaction in which the database hangs ends too', { timeout: 20_000 }, async () => {
     const work = database.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx)
-      line.hush()
+      line.mute()
       await sql`select 2`.execute(tx)
     })
     await expect(work).rejects.toThrow(/timeout|terminated|not queryable/)
-    line.mend()
+    line.reconnect()
     await expect.poll(() => ask()).toBe('answered')
   })
 

@@ -46,15 +46,15 @@ export function BarPlot({ label, bars, low = false }: { label: string; bars: rea
               </span>
             </>
           )
-          const says = t('plot.bar', { name, number: count.toLocaleString(i18n.language) })
+          const tipText = t('plot.bar', { name, number: count.toLocaleString(i18n.language) })
           return (
             <li key={name} className={classes.column} data-nothing={count === 0 || undefined}>
               {onPick ? (
-                <button type="button" className={classes.inside} title={says} aria-label={says} onClick={onPick}>
+                <button type="button" className={classes.inside} title={tipText} aria-label={tipText} onClick={onPick}>
                   {inside}
                 </button>
               ) : (
-                <div className={classes.inside} title={says}>
+                <div className={classes.inside} title={tipText}>
                   {inside}
                 </div>
               )}

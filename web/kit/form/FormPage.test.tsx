@@ -12,7 +12,7 @@ import { useRouteForm } from './useRouteForm.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const useEmailForm = (again = false) => useRouteForm(signingIn.requestPasswordReset, { initial: { email: '' }, again })
+const useEmailForm = (resetOnSuccess = false) => useRouteForm(signingIn.requestPasswordReset, { initial: { email: '' }, resetOnSuccess })
 
 function EmailPage({ again }: { again?: boolean }) {
   const form = useEmailForm(again)

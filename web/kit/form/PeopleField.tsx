@@ -5,14 +5,14 @@ import { PillsField } from './PillsField.tsx'
 import type { Field } from './useSendForm.ts'
 import type { FieldProps } from './text.tsx'
 
-interface Somebody {
+interface PersonOption {
   userKey: string
   name: string
   photo: string | null
   company: string | null
 }
 
-const useChoices = (people: readonly Somebody[] | undefined) => {
+const useChoices = (people: readonly PersonOption[] | undefined) => {
   const { t } = useTranslation('kit')
   const byKey = new Map((people ?? []).map((person) => [person.userKey, person]))
   return {
@@ -34,7 +34,7 @@ export function PeopleField({
   onChange,
   most,
   ...rest
-}: Field<string[]> & FieldProps & { people: readonly Somebody[] | undefined; most: number }) {
+}: Field<string[]> & FieldProps & { people: readonly PersonOption[] | undefined; most: number }) {
   return (
     <PillsField
       {...rest}
@@ -51,7 +51,7 @@ export function PersonField({
   onChange,
   focusFirst,
   ...rest
-}: Field<string | null> & FieldProps & { people: readonly Somebody[] | undefined }) {
+}: Field<string | null> & FieldProps & { people: readonly PersonOption[] | undefined }) {
   return (
     <LazySelect {...rest} {...useChoices(people)} data-autofocus={focusFirst || undefined} clearable value={value} onChange={onChange} />
   )

@@ -40,7 +40,7 @@ export function Wizard({ form, steps, finish, onCancel }: WizardProps) {
   const { question } = useLeaveGuard(form.isDirty)
   const isLast = at === steps.length - 1
   const mayGoOn = steps.slice(0, at + 1).every(({ ready }) => ready)
-  const goOn = (event: FormEvent) => {
+  const goToNextStep = (event: FormEvent) => {
     event.preventDefault()
     if (!mayGoOn) return
     if (isLast) void form.submit()
@@ -48,7 +48,7 @@ export function Wizard({ form, steps, finish, onCancel }: WizardProps) {
   }
   const back = at > 0 ? () => setAt(at - 1) : onCancel
   return (
-    <form noValidate className={classes.wizard} onSubmit={goOn}>
+    <form noValidate className={classes.wizard} onSubmit={goToNextStep}>
       <Stepper active={at} size="sm" allowNextStepsSelect={false} className={classes.steps!}>
         {steps.map(({ title }) => (
           <Stepper.Step key={title} label={title} allowStepSelect={false} />

@@ -31,6 +31,6 @@ export const untouchedLocales = <Value extends string | object>(
   texts: Record<Locale, Value>,
 ): Locale[] => {
   const isAsBefore = (locale: Locale) => before?.[locale] !== undefined && isSame(before[locale], texts[locale])
-  const isWrittenAnew = locales.some((locale) => isWritten(texts[locale]) && before !== undefined && !isAsBefore(locale))
-  return isWrittenAnew ? locales.filter((locale) => isWritten(texts[locale]) && isAsBefore(locale)) : []
+  const isRewritten = locales.some((locale) => isWritten(texts[locale]) && before !== undefined && !isAsBefore(locale))
+  return isRewritten ? locales.filter((locale) => isWritten(texts[locale]) && isAsBefore(locale)) : []
 }

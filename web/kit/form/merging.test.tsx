@@ -20,7 +20,7 @@ function Editor({ theirs, sent, start = first }: { theirs: Note; sent: Note[]; s
   const [saved, setSaved] = useState(start)
   const form = useSendForm({
     initial: saved,
-    keep: 'note',
+    draftKey: 'note',
     send: (values: Note) => {
       sent.push(values)
       if (saved !== theirs) throw new ApiFailure('stale_version', 409, 'stale')

@@ -7,9 +7,9 @@ import { useValues } from './useValues.ts'
 
 export interface KeepOptions<Values> {
   /** Key under which the input survives a new sign-in and a reload. */
-  keep?: string
+  draftKey?: string
   /** Returns the input without what must not or cannot be kept: secrets, files. */
-  kept?: (values: NoInfer<Values>) => NoInfer<Values>
+  sanitize?: (values: NoInfer<Values>) => NoInfer<Values>
 }
 
 /** Unsaved input, with the values that it changes. */
@@ -22,11 +22,11 @@ interface Draft<Values> {
  * Manages a form's values, which survive a new sign-in and a reload. What others have saved since is merged into a draft.
  * @returns the values, and the fields that the draft and others both changed
  */
-export const useKeptValues = <Values extends object>(initial: Values, { keep, kept = (values) => values }: KeepOptions<Values>) => {
-  const draft = useDraft<Draft<Values>>(keep)
+export const useKeptValues = <Values extends object>(initial: Values, { draftKey, sanitize = (values) => values }: KeepOptions<Values>) => {
+  const draft = useDraft<Draft<Values>>(draftKey)
   const [restored] = useState(() => draft && mergeValues(draft.base, draft.values, initial))
   const form = useValues(initial, restored?.merged)
-  useStoredDraft(keep, () => (form.isDirty() ? { base: kept(form.base()), values: kept(form.get()) } : undefined))
+  useStoredDraft(draftKey, () => (form.isDirty() ? { base: sanitize(form.base()), values: sanitize(form.get()) } : undefined))
   return { form, conflicts: restored?.conflicts ?? [] }
 }
 
@@ -46,7 +46,7 @@ export const useMerging = <Values extends object>(
   refuse: Refuse,
 ): ((isStale: boolean) => void) => {
   const { t } = useTranslation('kit')
-  const waits = useRef(false)
+  const isPending = useRef(false)
   const show = (fields: readonly string[]) =>
     refuse(
       fields.map((field) => ({ field, message: t('changedMeanwhile') })),
@@ -55,10 +55,10 @@ export const useMerging = <Values extends object>(
   const begin = useEffectEvent(() => conflicts.length > 0 && show(conflicts))
   useEffect(() => void begin(), [])
   const merge = useEffectEvent(() => {
-    if (!waits.current || isSame(initial, base())) return
-    waits.current = false
+    if (!isPending.current || isSame(initial, base())) return
+    isPending.current = false
     show(rebase(initial))
   })
   useEffect(() => merge())
-  return (isStale) => void (waits.current = isStale)
+  return (isStale) => void (isPending.current = isStale)
 }

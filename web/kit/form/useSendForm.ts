@@ -24,7 +24,7 @@ export interface FormOptions<Values, Answer> extends KeepOptions<Values> {
   /** Destination after success, unless the user has navigated elsewhere since the form was sent. */
   leads?: (answer: Answer, values: Values) => LeadTarget
   /** Clears the form after success, for forms that add several items in a row. */
-  again?: boolean
+  resetOnSuccess?: boolean
 }
 
 /** The properties that connect a field of the kit to its form. */
@@ -127,7 +127,7 @@ const missingIn = (values: object, required: readonly string[]): Problem[] =>
 /** Returns whether a change failed because somebody else saved since the values were read. */
 const isStale = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'stale_version'
 
-interface Sending<Values, Answer> {
+interface SubmitOptions<Values, Answer> {
   send: (values: Values) => Promise<Answer> | Answer
   /** Refetches what the change affects. The form stays busy meanwhile. */
   refresh?: () => Promise<unknown>
@@ -143,10 +143,10 @@ export const useSendForm = <Values extends object, Answer>({
   required = [],
   check,
   ask,
-  again = false,
+  resetOnSuccess = false,
   refresh,
   ...more
-}: FormOptions<Values, Answer> & Sending<Values, Answer>) => {
+}: FormOptions<Values, Answer> & SubmitOptions<Values, Answer>) => {
   const id = useId()
   const { form, conflicts } = useKeptValues(initial, more)
   const [busy, setBusy] = useState(false)
@@ -154,23 +154,23 @@ export const useSendForm = <Values extends object, Answer>({
   const sending = useRef(false)
   const begin = useOutcome(more)
   const problems = useProblems(id, form)
-  const awaitTheirs = useMerging(form, initial, conflicts, problems.refuse)
+  const setMergePending = useMerging(form, initial, conflicts, problems.refuse)
 
-  const deliver = async (values: Values, typed: Values) => {
+  const trySend = async (values: Values, typed: Values) => {
     sending.current = true
     setBusy(true)
     problems.clear()
     try {
       const result = await send(values)
       // From here on nothing is unsaved, although the page's data is still being refetched.
-      if (again) form.reset()
+      if (resetOnSuccess) form.reset()
       else form.settle(typed)
-      awaitTheirs(false)
+      setMergePending(false)
       await refresh?.()
       return { answer: result }
     } catch (error) {
       problems.fail(error)
-      awaitTheirs(isStale(error))
+      setMergePending(isStale(error))
       if (isStale(error)) await refresh?.()
       return undefined
     } finally {
@@ -179,15 +179,15 @@ export const useSendForm = <Values extends object, Answer>({
     }
   }
   /** Submits the form; the given values override the input. */
-  const submit = async (also: Partial<Values> = {}): Promise<void> => {
+  const submit = async (overrides: Partial<Values> = {}): Promise<void> => {
     if (sending.current) return
     const typed = form.get()
-    const values = { ...typed, ...also }
+    const values = { ...typed, ...overrides }
     const wrong = [...missingIn(values, required), ...(check?.(values) ?? [])]
     if (wrong.length > 0) return problems.refuse(wrong)
     if (ask && !(await ask(values))) return
     const succeed = begin()
-    const delivered = await deliver(values, typed)
+    const delivered = await trySend(values, typed)
     if (!delivered) return
     setAnswer(delivered.answer)
     succeed(delivered.answer, values)

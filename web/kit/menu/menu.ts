@@ -13,7 +13,7 @@ export const menuTexts = [...textAreas.portal, ...textAreas.administration, ...t
 export interface AccountEntry {
   page: Pick<Page, 'path'> & (() => Target)
   /** Pages reached from it. */
-  below?: readonly Pick<Page, 'path'>[]
+  subpages?: readonly Pick<Page, 'path'>[]
   ofCompany?: true
   icon: Icon
   text: ParseKeys<'shell'>
@@ -23,7 +23,7 @@ export interface AccountEntry {
 export interface MenuEntry {
   page: Pick<Page, 'path'> & (() => Target)
   /** Pages reached from it, guarded by the same call and without a menu entry. */
-  below?: readonly Pick<Page, 'path'>[]
+  subpages?: readonly Pick<Page, 'path'>[]
   by: Route
   icon: Icon
   /** A text of the row, with its namespace: `services:title`. */
@@ -46,7 +46,7 @@ export interface AppMenuEntry {
   parent?: AppMenuParent
   page: Pick<Page, 'path'> & (() => Target)
   /** Pages reached from it. */
-  below?: readonly Pick<Page, 'path'>[]
+  subpages?: readonly Pick<Page, 'path'>[]
   icon: Icon
   text: AppMenuText
 }

@@ -22,9 +22,9 @@ function TicketPage({
 }: Partial<{ thing: Ticket; error: Error | null; refetch: () => Promise<never> }>) {
   return (
     <DetailPage
-      of={{ text: 'Tickets', to: tickets() }}
+      parent={{ text: 'Tickets', to: tickets() }}
       result={{ error, refetch }}
-      thing={thing}
+      item={thing}
       title={({ title }) => title}
       state={({ state }) => (
         <StatePill state={state} tones={{ OPEN: 'waiting', CLOSED: 'good' }} text={state === 'OPEN' ? 'Open' : 'Closed'} />
@@ -34,7 +34,7 @@ function TicketPage({
         { name: 'Author', value: author },
         { name: 'Answer', value: answer },
       ]}
-      missing={{ title: 'There is no such ticket', text: 'It may have been removed.', back: 'All tickets' }}
+      notFound={{ title: 'There is no such ticket', text: 'It may have been removed.', back: 'All tickets' }}
     >
       {({ title }) => <p>About: {title}</p>}
     </DetailPage>

@@ -8,42 +8,42 @@ import { type Crumb, Page, type PageProps } from './Page.tsx'
 import { PageLink } from './PageLink.tsx'
 import { EmptyState, FailureView } from '../feedback/states.tsx'
 
-interface DetailPageProps<Thing> extends Pick<PageProps, 'headless' | 'guide'> {
+interface DetailPageProps<Item> extends Pick<PageProps, 'headless' | 'guide'> {
   /** The list that contains the item, as a link back to it. */
-  of: { text: string; to: Target }
+  parent: { text: string; to: Target }
   /** The query that loads the item. */
   result: Pick<UseQueryResult, 'error' | 'refetch'>
   /** undefined while loading. */
-  thing: Thing | undefined
-  title: (thing: Thing) => string
+  item: Item | undefined
+  title: (thing: Item) => string
   /** Next to the title, such as a `StatePill`. */
-  state?: (thing: Thing) => ReactNode
+  state?: (thing: Item) => ReactNode
   /** On the right. */
-  actions?: (thing: Thing) => ReactNode
-  facts?: (thing: Thing) => readonly Fact[]
+  actions?: (thing: Item) => ReactNode
+  facts?: (thing: Item) => readonly Fact[]
   /** Shown when the item does not exist, with the way back below it. */
-  missing: { title: string; text?: string; back: string }
-  children: (thing: Thing) => ReactNode
+  notFound: { title: string; text?: string; back: string }
+  children: (thing: Item) => ReactNode
 }
 
 /** A page about one item: a link back to its list, title with its state, actions on the right, facts, content. */
 export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
-  const { of, result, thing, title, state, actions, facts, missing, children, ...page } = props
-  const back: Crumb = { text: of.text, to: of.to }
+  const { parent, result, item, title, state, actions, facts, notFound, children, ...page } = props
+  const back: Crumb = { text: parent.text, to: parent.to }
   if (isMissing(result.error))
     return (
-      <Page {...page} headless title={missing.title} crumbs={[back]}>
+      <Page {...page} headless title={notFound.title} crumbs={[back]}>
         <EmptyState
           whole
-          title={missing.title}
-          {...(missing.text !== undefined && { hint: missing.text })}
-          action={<PageLink to={of.to}>{missing.back}</PageLink>}
+          title={notFound.title}
+          {...(notFound.text !== undefined && { hint: notFound.text })}
+          action={<PageLink to={parent.to}>{notFound.back}</PageLink>}
         />
       </Page>
     )
-  if (thing === undefined)
+  if (item === undefined)
     return (
-      <Page {...page} headless title={of.text} crumbs={[back]}>
+      <Page {...page} headless title={parent.text} crumbs={[back]}>
         {result.error ? (
           <FailureView error={result.error} onRetry={() => void result.refetch()} />
         ) : (
@@ -55,9 +55,9 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
       </Page>
     )
   return (
-    <Page {...page} title={title(thing)} crumbs={[back, { text: title(thing) }]} chip={state?.(thing)} actions={actions?.(thing)}>
-      {facts && <Facts facts={facts(thing)} />}
-      {children(thing)}
+    <Page {...page} title={title(item)} crumbs={[back, { text: title(item) }]} chip={state?.(item)} actions={actions?.(item)}>
+      {facts && <Facts facts={facts(item)} />}
+      {children(item)}
     </Page>
   )
 }

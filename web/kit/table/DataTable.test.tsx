@@ -162,7 +162,7 @@ test('what people wrote is broken in its column, at any width, and an empty cell
   const long = `Game${'WithoutAnySpace'.repeat(20)}`
   function Long() {
     const written: readonly Column<Game>[] = [
-      { key: 'title', title: 'Name', written: true, cell: ({ name }) => <a href="#game">{name}</a> },
+      { key: 'title', title: 'Name', userWritten: true, cell: ({ name }) => <a href="#game">{name}</a> },
       { key: 'owner', title: 'Owner', cell: () => null },
       { key: 'menu', title: 'Actions', cell: () => null },
     ]

@@ -19,7 +19,7 @@ export interface Column<Row> {
   /** Prevents line breaks. */
   tight?: boolean
   /** Holds text that people wrote: a word too long for the column is broken instead of widening the table. */
-  written?: boolean
+  userWritten?: boolean
   /** Its place in the card that a row becomes on phones: the card's title, beside the title, or below it without a label. */
   phone?: 'title' | 'aside' | 'whole'
   /** Pinned while the table is scrolled horizontally. */
@@ -205,14 +205,14 @@ export function DataTable<Row>({
               visibleRows.map((row) => (
                 <tr key={rowKey(row)} {...rowProps?.(row)}>
                   {columns.map((column, place) => {
-                    const { key, title, align, tight, written, pinned } = column
+                    const { key, title, align, tight, userWritten, pinned } = column
                     return (
                       <td
                         key={key}
                         data-label={title}
                         data-align={alignOf({ key, align })}
                         data-tight={tight}
-                        data-written={written}
+                        data-written={userWritten}
                         data-phone={phoneOf(column, place, columns)}
                         data-pinned={pinned || undefined}
                       >

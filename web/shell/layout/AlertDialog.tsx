@@ -7,10 +7,10 @@ import { Dialog } from '../../kit/overlay/Dialog.tsx'
 import { useFailureTexts } from '../../kit/feedback/failures.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 
-type Look = 'alert' | 'warning' | 'toast'
+type AlertKind = 'alert' | 'warning' | 'toast'
 
 /** Returns how a response wants its failure to be shown. No dialog opens for a call without a response (code 0). */
-const lookOf = ({ envelope, status }: ApiFailure): Look => {
+const lookOf = ({ envelope, status }: ApiFailure): AlertKind => {
   if (status === 0 || envelope?.data.errorType === 2) return 'toast'
   return envelope?.data.errorType === 3 ? 'warning' : 'alert'
 }

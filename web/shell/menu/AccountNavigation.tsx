@@ -14,8 +14,8 @@ export function AccountNavigation() {
   return (
     <nav aria-label={t('area.title')}>
       <p className={classes.heading}>{t('area.title')}</p>
-      {entries.map(({ page, below = [], icon, text }) => (
-        <Entry key={page.path} icon={icon} to={page()} active={[page, ...below].some(({ path }) => path === pathname)}>
+      {entries.map(({ page, subpages = [], icon, text }) => (
+        <Entry key={page.path} icon={icon} to={page()} active={[page, ...subpages].some(({ path }) => path === pathname)}>
           {t(text)}
         </Entry>
       ))}

@@ -16,9 +16,9 @@ export function AdminNavigation() {
   return (
     <nav aria-label={t('shell:admin')}>
       <p className={classes.heading}>{t('shell:admin')}</p>
-      {adminMenu.map(({ page, below = [], by, icon, text }) => (
+      {adminMenu.map(({ page, subpages = [], by, icon, text }) => (
         <Can key={page.path} do={by}>
-          <Entry icon={icon} to={page()} active={[page, ...below].some(({ path }) => path === pathname)}>
+          <Entry icon={icon} to={page()} active={[page, ...subpages].some(({ path }) => path === pathname)}>
             {t(text)}
           </Entry>
         </Can>

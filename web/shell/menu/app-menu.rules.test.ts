@@ -14,7 +14,7 @@ const entry = (path: string, more: Partial<AppMenuEntry> = {}): AppMenuEntry => 
 const menu = [
   entry('/app/home'),
   entry('/app/setting/basic', { parent: 'setting' }),
-  entry('/app/roles', { below: [{ path: '/app/roles/team-detail' }] }),
+  entry('/app/roles', { subpages: [{ path: '/app/roles/team-detail' }] }),
   entry('/app/setting/advance', { parent: 'setting' }),
   entry('/app/support/share/list', { parent: 'support' }),
   entry('/app/activity-log', { group: 'dataManagement' }),

@@ -21,8 +21,8 @@ export const itemsOf = (menu: readonly AppMenuEntry[], group: AppMenuEntry['grou
 }
 
 /** Returns whether an entry leads to the page at a path, or to a parent of it. */
-export const leadsTo = ({ page, below = [] }: AppMenuEntry, pathname: string): boolean =>
-  [page, ...below].some(({ path }) => path === pathname)
+export const leadsTo = ({ page, subpages = [] }: AppMenuEntry, pathname: string): boolean =>
+  [page, ...subpages].some(({ path }) => path === pathname)
 
 interface Product {
   productId: string

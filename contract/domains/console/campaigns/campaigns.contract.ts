@@ -110,7 +110,7 @@ export const inventoryOrders = ['name', '-name', 'updated', '-updated'] as const
 
 const api = '/games-api/api/v1.0/app/:appId/tracker'
 const params = { appId: AppId }
-const ofOne = { appId: AppId, id: RecordIdInPath }
+const itemParams = { appId: AppId, id: RecordIdInPath }
 const keyword = text({ max: limits.keyword }).optional()
 
 /** Filters shared by the list of campaigns and its CSV export. */
@@ -137,7 +137,7 @@ export const campaigns = {
   one: get(`${api}/campaign/:id`, {
     summary: 'Read a campaign',
     access: can('app-tracker-campaign-view', 'appId'),
-    params: ofOne,
+    params: itemParams,
     data: { campaign: Campaign },
     fails: ['app_not_found', 'not_found'],
   }),
@@ -154,7 +154,7 @@ export const campaigns = {
   change: put(`${api}/campaign/:id`, {
     summary: 'Change a campaign',
     access: can('app-tracker-campaign-edit', 'appId'),
-    params: ofOne,
+    params: itemParams,
     body: z.strictObject({ ...CampaignFields.shape, version: EditedVersion }).refine(isInOrder, endProblem),
     data: { version: z.number() },
     fails: ['app_not_found', 'not_found', 'stale_version', 'name_taken', 'invalid_input'],
@@ -163,7 +163,7 @@ export const campaigns = {
   archive: post(`${api}/campaign/:id/archive`, {
     summary: 'Archive a campaign',
     access: can('app-tracker-campaign-edit', 'appId'),
-    params: ofOne,
+    params: itemParams,
     data: {},
     fails: ['app_not_found', 'not_found'],
     activity: CampaignArchived,
@@ -171,7 +171,7 @@ export const campaigns = {
   restore: post(`${api}/campaign/:id/enable`, {
     summary: 'Restore an archived campaign',
     access: can('app-tracker-campaign-edit', 'appId'),
-    params: ofOne,
+    params: itemParams,
     data: {},
     fails: ['app_not_found', 'not_found'],
     activity: CampaignRestored,
@@ -180,7 +180,7 @@ export const campaigns = {
   remove: del(`${api}/campaign/:id`, {
     summary: 'Remove a campaign',
     access: can('app-tracker-campaign-delete', 'appId'),
-    params: ofOne,
+    params: itemParams,
     data: {},
     fails: ['app_not_found', 'not_found', 'in_use'],
     activity: CampaignRemoved,
@@ -199,7 +199,7 @@ export const inventories = {
   inventory: get(`${api}/inventory/:id`, {
     summary: 'Read an inventory',
     access: can('app-tracker-inventory-view', 'appId'),
-    params: ofOne,
+    params: itemParams,
     data: { inventory: Inventory },
     fails: ['app_not_found', 'not_found'],
   }),
@@ -215,7 +215,7 @@ export const inventories = {
   changeInventory: put(`${api}/inventory/:id`, {
     summary: 'Change an inventory',
     access: can('app-tracker-inventory-edit', 'appId'),
-    params: ofOne,
+    params: itemParams,
     body: z.strictObject({ ...InventoryDraft.shape, version: EditedVersion }),
     data: { version: z.number() },
     fails: ['app_not_found', 'not_found', 'stale_version', 'name_taken', 'invalid_input'],
@@ -225,7 +225,7 @@ export const inventories = {
   removeInventory: del(`${api}/inventory/:id`, {
     summary: 'Remove an inventory',
     access: can('app-tracker-inventory-delete', 'appId'),
-    params: ofOne,
+    params: itemParams,
     data: {},
     fails: ['app_not_found', 'not_found', 'in_use'],
     activity: InventoryRemoved,

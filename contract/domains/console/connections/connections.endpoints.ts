@@ -69,7 +69,7 @@ export const DeliveryDetail = Delivery.extend({ messageId: z.string(), body: z.s
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>
 
 /** The data that a service may read, and the jobs that it may do. */
-export const Reading = z
+export const Access = z
   .strictObject({
     areas: z.array(AreaName.max(40)).max(50),
     jobKinds: z.array(AreaName.max(40)).max(50),
@@ -78,15 +78,15 @@ export const Reading = z
     appIds: z.array(AppId).max(connectionLimits.apps).nullable(),
   })
   .meta({ id: 'ServiceReading' })
-export type Reading = z.infer<typeof Reading>
+export type Access = z.infer<typeof Access>
 
 export const ConnectedService = z
-  .object({ id: z.uuid(), code: z.string(), name: z.string(), lastUsedAt: z.string().nullable(), reading: Reading, version: z.number() })
+  .object({ id: z.uuid(), code: z.string(), name: z.string(), lastUsedAt: z.string().nullable(), reading: Access, version: z.number() })
   .meta({ id: 'ConnectedService' })
 export type ConnectedService = z.infer<typeof ConnectedService>
 
-const Wanted = { topics: Topics, phases: Phases }
-export const NewEndpoint = z.strictObject({ name: ItemName, url: OutboundUrl, ...Wanted }).meta({ id: 'NewWebhookEndpoint' })
+const subscriptionFields = { topics: Topics, phases: Phases }
+export const NewEndpoint = z.strictObject({ name: ItemName, url: OutboundUrl, ...subscriptionFields }).meta({ id: 'NewWebhookEndpoint' })
 
 const about = { id: z.string(), name: z.string() }
 const Change = z.object({ ...about, before: z.unknown(), after: z.unknown() })
@@ -97,7 +97,7 @@ const SecretRotated = activity('connection.secret-rotated', 'none', z.object(abo
 const EndpointTested = activity('connection.endpoint-tested', 'none', z.object({ ...about, status: z.number().nullable() }))
 const DeliveryReplayed = activity('connection.delivery-replayed', 'none', z.object({ ...about, deliveryId: z.number() }))
 const DeliveryGivenUp = activity('connection.delivery-given-up', 'none', z.object({ ...about, deliveryId: z.number() }))
-const ReadingSet = activity('connection.reading-set', 'none', z.object({ code: z.string(), before: Reading, after: Reading }))
+const ReadingSet = activity('connection.reading-set', 'none', z.object({ code: z.string(), before: Access, after: Access }))
 
 const api = '/games-api/api/v1.0/admin/connection'
 const ofEndpoint = { id: z.uuid() }
@@ -200,7 +200,7 @@ export const endpoints = {
     summary: 'Set which data a service may read',
     access: admin,
     params: { id: z.uuid() },
-    body: Reading.extend({ version: EditedVersion }),
+    body: Access.extend({ version: EditedVersion }),
     data: { version: z.number() },
     fails: ['not_found', 'stale_version', 'invalid_input'],
     activity: ReadingSet,
@@ -243,7 +243,7 @@ export const appEvents = {
     summary: 'Change which events of an app are sent',
     access: edit,
     params,
-    body: z.strictObject({ ...Wanted, on: z.boolean(), version: EditedVersion }),
+    body: z.strictObject({ ...subscriptionFields, on: z.boolean(), version: EditedVersion }),
     data: { version: z.number() },
     fails: ['app_not_found', 'not_found', 'stale_version', 'invalid_input'],
     activity: EventsChanged,

@@ -35,7 +35,7 @@ export interface EntryOptions<Schema extends z.ZodObject, Sort extends string, F
   name: string
   path: string
   /** True where the specification puts the list at `path` itself (GET to list, POST to add) rather than at `/list` and `/add`. */
-  bare?: true
+  atPath?: true
   /** The plural noun for its entries in the API description: `test users`. */
   words: string
   /** Whether entries belong to a phase, or to the app. */
@@ -122,7 +122,7 @@ const readsOf = <Schema extends z.ZodObject, Sort extends string, Filter extends
 const changesOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string, string>) => {
   const path = kind.path as Path
   const accessBy = (permission: Permission) => (kind.scope === 'phase' ? canInPhase : can)(permission, 'appId')
-  const ofOne = { appId: AppId, entryId: RecordIdInPath }
+  const entryParams = { appId: AppId, entryId: RecordIdInPath }
   return {
     /** @throws quota_reached beyond the maximum; name_taken for a duplicate */
     add: post(pathOf(kind, 'add'), {
@@ -137,7 +137,7 @@ const changesOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string
     change: put(`${path}/:entryId`, {
       summary: `Change one of the ${kind.words}`,
       access: accessBy(kind.edit ?? kind.remove),
-      params: ofOne,
+      params: entryParams,
       body: z.strictObject({ data: kind.schema, version: EditedVersion }),
       data: { version: z.number() },
       fails: [...fails, 'not_found', 'stale_version', 'name_taken', 'move_not_possible'],
@@ -146,7 +146,7 @@ const changesOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string
     remove: del(`${path}/:entryId`, {
       summary: `Remove one of the ${kind.words}`,
       access: accessBy(kind.remove),
-      params: ofOne,
+      params: entryParams,
       data: {},
       fails: [...fails, 'not_found', 'move_not_possible'],
       activity: EntryRemoved,

@@ -72,10 +72,10 @@ export const authSetting = settingKind({
     accountTransfer: false,
   },
   secrets: clientProviders.map(secretOf),
-  needed: [],
+  requiredForUse: [],
   view: 'app-gp-auth-view',
   edit: 'app-gp-auth-edit',
-  alsoNeeds: (before, after) => {
+  extraPermissions: (before, after) => {
     const turned = providers.filter((provider) => before[provider].on !== after[provider].on)
     return [...new Set(turned.map((provider) => switchRight(after[provider].on)))]
   },

@@ -60,7 +60,7 @@ export const billingSetting = settingKind({
   empty: { callbackUrl: '', appleKeyId: '', appleIssuerId: '', testBuyers: [] },
   secrets: billingSecrets,
   secretProblem: storeKeyProblem,
-  needed: ['callbackUrl', ...billingSecrets, 'appleKeyId', 'appleIssuerId'],
+  requiredForUse: ['callbackUrl', ...billingSecrets, 'appleKeyId', 'appleIssuerId'],
   view: 'app-gp-billing-view',
   edit: 'app-gp-billing-edit',
 })

@@ -137,7 +137,7 @@ export const NoticeResumed = activity('game-notice.resumed', 'app', z.object(Det
 
 const path = '/games-api/api/v1.0/app/:appId/game-platform/notice'
 const params = { appId: AppId, id: RecordIdInPath }
-const ofOne = ['app_not_found', 'not_found', 'not_allowed'] as const
+const itemFails = ['app_not_found', 'not_found', 'not_allowed'] as const
 
 /** In-game notices: one list per app and phase. */
 export const gameNotices = {
@@ -174,7 +174,7 @@ export const gameNotices = {
     params,
     body: NoticeDraft.safeExtend({ version: EditedVersion }),
     data: { version: z.number() },
-    fails: [...ofOne, 'stale_version', 'move_not_possible', 'invalid_input'],
+    fails: [...itemFails, 'stale_version', 'move_not_possible', 'invalid_input'],
     activity: NoticeChanged,
   }),
   remove: del(`${path}/:id`, {
@@ -182,7 +182,7 @@ export const gameNotices = {
     access: can('app-gp-notice-delete', 'appId'),
     params,
     data: {},
-    fails: [...ofOne],
+    fails: [...itemFails],
     activity: NoticeDeleted,
   }),
   /** Resumes a paused notice once its time has come. */
@@ -191,7 +191,7 @@ export const gameNotices = {
     access: can('app-gp-notice-enable', 'appId'),
     params,
     data: { state: NoticeState },
-    fails: [...ofOne, 'move_not_possible'],
+    fails: [...itemFails, 'move_not_possible'],
     activity: NoticeResumed,
   }),
   disable: post(`${path}/:id/disable`, {
@@ -199,7 +199,7 @@ export const gameNotices = {
     access: can('app-gp-notice-disable', 'appId'),
     params,
     data: { state: NoticeState },
-    fails: [...ofOne, 'move_not_possible'],
+    fails: [...itemFails, 'move_not_possible'],
     activity: NoticePaused,
   }),
 }

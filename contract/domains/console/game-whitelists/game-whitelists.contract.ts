@@ -26,7 +26,7 @@ export type PlayerEntry = z.infer<typeof PlayerEntry>
 export const playerList = entryKind({
   name: 'gp-whitelist',
   path: `${game}/whitelist`,
-  bare: true,
+  atPath: true,
   words: 'players admitted during maintenance',
   scope: 'phase',
   schema: PlayerEntry,
@@ -60,7 +60,7 @@ export type SdkAddress = z.infer<typeof SdkAddress>
 export const sdkList = entryKind({
   name: 'gp-sdk-whitelist',
   path: `${game}/sdk-whitelist`,
-  bare: true,
+  atPath: true,
   words: 'addresses from which the SDK is served',
   scope: 'app',
   schema: SdkAddress,

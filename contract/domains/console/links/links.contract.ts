@@ -91,7 +91,7 @@ const LinkArchived = activity('link.archived', 'app', Recorded)
 const LinkRemoved = activity('link.removed', 'app', Recorded)
 
 const params = { appId: AppId }
-const ofOne = { appId: AppId, id: RecordIdInPath }
+const linkParams = { appId: AppId, id: RecordIdInPath }
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'invalid' })
 /** A link's slug: chosen, or seven random characters. It never changes. */
 const address = { slug: Slug.optional(), domain: z.string().max(253).optional() }
@@ -156,14 +156,14 @@ const readingOf = <const S extends z.ZodType>(area: Area, what: Words, settings:
     one: get(`${path}/:id`, {
       summary: `Read ${what.one}`,
       access: may('view'),
-      params: ofOne,
+      params: linkParams,
       data: { link: LinkHead, settings },
       fails: ['app_not_found', 'not_found'],
     }),
     history: get(`${path}/:id/history`, {
       summary: `List what ${what.one} was set to`,
       access: may('view'),
-      params: ofOne,
+      params: linkParams,
       data: { list: z.array(revision(settings)), names: z.array(ReferenceName) },
       fails: ['app_not_found', 'not_found'],
     }),
@@ -178,7 +178,7 @@ const drawingOf = (area: Area, what: Words) => {
     qr: get(`${path}/:id/qr`, {
       summary: `Draw the QR code of ${what.one}`,
       access: may('view'),
-      params: ofOne,
+      params: linkParams,
       query: {
         format: z.enum(['svg', 'png']).default('svg'),
         size: z.coerce.number().int().min(64).max(2048).default(512),
@@ -210,7 +210,7 @@ const writingOf = <const D extends z.ZodType>(area: Area, what: Words, draft: D)
     change: put(`${path}/:id`, {
       summary: `Change ${what.one}`,
       access: may('edit'),
-      params: ofOne,
+      params: linkParams,
       body: z.strictObject({ settings: draft, version: EditedVersion }),
       data: { version: z.number() },
       fails: ['app_not_found', 'not_found', 'stale_version', 'invalid_input'],
@@ -227,7 +227,7 @@ const switchingOf = (area: Area, what: Words) => {
     enable: post(`${path}/:id/enable`, {
       summary: `Turn ${what.one} on`,
       access: may('enable'),
-      params: ofOne,
+      params: linkParams,
       data: {},
       fails: ['app_not_found', 'not_found'],
       activity: LinkEnabled,
@@ -235,7 +235,7 @@ const switchingOf = (area: Area, what: Words) => {
     disable: post(`${path}/:id/disable`, {
       summary: `Turn ${what.one} off`,
       access: may('disable'),
-      params: ofOne,
+      params: linkParams,
       data: {},
       fails: ['app_not_found', 'not_found'],
       activity: LinkDisabled,
@@ -244,7 +244,7 @@ const switchingOf = (area: Area, what: Words) => {
     remove: del(`${path}/:id`, {
       summary: `Remove ${what.one}`,
       access: may('delete'),
-      params: ofOne,
+      params: linkParams,
       data: {},
       fails: ['app_not_found', 'not_found', 'in_use'],
       activity: LinkRemoved,
@@ -277,7 +277,7 @@ export const shortUrls = {
   archive: post(`${pathOf('shorten-url')}/:id/archive`, {
     summary: 'Archive a shortened URL',
     access: mayOf('shorten-url')('disable'),
-    params: ofOne,
+    params: linkParams,
     data: {},
     fails: ['app_not_found', 'not_found'],
     activity: LinkArchived,

@@ -15,7 +15,7 @@ export const rewardStates = ['SCHEDULED', 'ACTIVE', 'SOLD_OUT', 'ENDED', 'INACTI
 export const Claim = z.object({ id: z.number(), userKey: z.string(), number: z.number(), at: z.string() }).meta({ id: 'RewardClaim' })
 
 const api = '/games-api/api/v1.0/app/:appId/tracker'
-const ofOne = { appId: AppId, id: RecordIdInPath }
+const linkParams = { appId: AppId, id: RecordIdInPath }
 
 /** Reports from games and stores, and the resulting claims. */
 export const rewardClaims = {
@@ -56,7 +56,7 @@ export const rewardClaims = {
   claims: get(`${api}/reward-url/:id/claim`, {
     summary: 'List the claims of a reward',
     access: can('app-tracker-reward-url-view', 'appId'),
-    params: ofOne,
+    params: linkParams,
     query: { ...paging },
     data: paged(Claim),
     fails: ['app_not_found', 'not_found'],
@@ -64,7 +64,7 @@ export const rewardClaims = {
   claimsFile: get(`${api}/reward-url/:id/claim/download`, {
     summary: 'Download the claims of a reward as a CSV file',
     access: can('app-tracker-reward-url-download', 'appId'),
-    params: ofOne,
+    params: linkParams,
     data: fileBytes,
     fails: ['app_not_found', 'not_found'],
   }),

@@ -106,8 +106,8 @@ const templateOf = (kind: MessageKind): string => `${kind === 'oa' ? 'an' : 'a'}
 const params = { appId: AppId, tid: TemplateId }
 const edited = { version: EditedVersion }
 const state = { status: State, version: z.number() }
-const ofOne = ['app_not_found', 'not_found', 'not_allowed'] as const
-const moving = [...ofOne, 'stale_version', 'move_not_possible'] as const
+const itemFails = ['app_not_found', 'not_found', 'not_allowed'] as const
+const moving = [...itemFails, 'stale_version', 'move_not_possible'] as const
 const TargetPhase = z.literal(phases)
 
 const listRoutes = (kind: MessageKind) => ({
@@ -165,7 +165,7 @@ const entryRoutes = (kind: MessageKind) => ({
     access: can(`app-message-${kind}-delete`, 'appId'),
     params,
     data: {},
-    fails: [...ofOne, 'move_not_possible'],
+    fails: [...itemFails, 'move_not_possible'],
     activity: TemplateDeleted,
   }),
   /** Lists the revisions of a template, newest first, at most a hundred. */
@@ -245,7 +245,7 @@ const copyRoutes = (kind: MessageKind) => ({
       mayDraft: z.boolean(),
       maySubmit: z.boolean(),
     },
-    fails: [...ofOne],
+    fails: [...itemFails],
   }),
   /**
    * Copies the latest revision to another phase: as a draft if the caller may write there, or submitted at once. `targetVersion`
@@ -269,7 +269,7 @@ const testRoutes = (kind: MessageKind) => ({
     access: can(`app-message-${kind}-submit`, 'appId'),
     params,
     data: { users: z.array(z.string()), connected: z.boolean() },
-    fails: [...ofOne],
+    fails: [...itemFails],
   }),
   /** Asks a connected system to send the latest revision, with its samples, to test users of the channel. */
   test: post(`${pathOf(kind)}/:tid/test`, {
@@ -279,7 +279,7 @@ const testRoutes = (kind: MessageKind) => ({
     body: z.strictObject({ users: z.array(z.string().max(254)).min(1, { error: 'required' }).max(maxTesters), locale: z.enum(locales) }),
     /** False when no system that sends messages is connected: nothing was sent. */
     data: { connected: z.boolean() },
-    fails: [...ofOne, 'invalid_input'],
+    fails: [...itemFails, 'invalid_input'],
     activity: TemplateTested,
   }),
 })

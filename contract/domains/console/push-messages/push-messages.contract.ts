@@ -125,7 +125,7 @@ export const PushCancelled = activity('push.cancelled', 'app', z.object(Details)
 
 const path = '/games-api/api/v1.0/app/:appId/game-platform/push'
 const params = { appId: AppId, id: RecordIdInPath }
-const ofOne = ['app_not_found', 'not_found', 'not_allowed'] as const
+const itemFails = ['app_not_found', 'not_found', 'not_allowed'] as const
 
 /** Push notifications to an app's players, in one phase. */
 export const pushMessages = {
@@ -167,7 +167,7 @@ export const pushMessages = {
     params,
     body: PushDraft.safeExtend({ version: EditedVersion }),
     data: { version: z.number() },
-    fails: [...ofOne, 'stale_version', 'move_not_possible', 'invalid_input'],
+    fails: [...itemFails, 'stale_version', 'move_not_possible', 'invalid_input'],
     activity: PushChanged,
   }),
   /** Deletes a push that is not pending: a draft, or a finished one. */
@@ -176,7 +176,7 @@ export const pushMessages = {
     access: can('app-gp-push-delete', 'appId'),
     params,
     data: {},
-    fails: [...ofOne, 'move_not_possible'],
+    fails: [...itemFails, 'move_not_possible'],
     activity: PushDeleted,
   }),
   /** Schedules a draft, or sends it now. @throws invalid_input for a time in the past, or missing user keys */
@@ -186,7 +186,7 @@ export const pushMessages = {
     params,
     body: z.strictObject({ version: EditedVersion }),
     data: { state: PushState, version: z.number() },
-    fails: [...ofOne, 'stale_version', 'move_not_possible', 'invalid_input'],
+    fails: [...itemFails, 'stale_version', 'move_not_possible', 'invalid_input'],
     activity: PushSubmitted,
   }),
   /** @throws move_not_possible once it is being sent */
@@ -195,7 +195,7 @@ export const pushMessages = {
     access: can('app-gp-push-cancel', 'appId'),
     params,
     data: { state: PushState },
-    fails: [...ofOne, 'move_not_possible'],
+    fails: [...itemFails, 'move_not_possible'],
     activity: PushCancelled,
   }),
 }

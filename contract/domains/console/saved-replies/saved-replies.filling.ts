@@ -1,5 +1,5 @@
 /** The values of a saved reply's placeholders. */
-interface Filling {
+interface ReplyVariables {
   /** The requester's name. */
   name: string
   /** The ticket's number. */
@@ -7,5 +7,5 @@ interface Filling {
 }
 
 /** Replaces `{name}` and `{ticket}` in a saved reply; other braces, and those within a name, stay. */
-export const fillReply = (text: string, { name, ticket }: Filling): string =>
+export const fillReply = (text: string, { name, ticket }: ReplyVariables): string =>
   text.replace(/\{(name|ticket)\}/g, (_, key) => (key === 'name' ? name : String(ticket)))

@@ -47,7 +47,7 @@ export const liapp = settingKind({
   schema: Liapp,
   empty: { ...empty, options: [] },
   secrets: ['licenceKey'],
-  needed: ['licenceKey', 'systems', 'options'],
+  requiredForUse: ['licenceKey', 'systems', 'options'],
   view: 'app-security-liapp-view',
   edit: 'app-security-liapp-edit',
 })
@@ -70,7 +70,7 @@ export const air = settingKind({
   schema: Air,
   empty: { ...empty, obfuscation: 'NONE', integrity: true, options: [], rules: null },
   secrets: ['appKey'],
-  needed: ['appKey', 'systems', 'options'],
+  requiredForUse: ['appKey', 'systems', 'options'],
   view: 'app-security-air-view',
   edit: 'app-security-air-edit',
 })

@@ -48,7 +48,7 @@ const visible = compileForViewers(
     select id, name, status, icon_file_id, ${entries(viewer)} as entries from app where id = ${appId} and ${visibleApps(viewer)}`,
 )
 
-interface Wanted {
+interface AppFilter {
   keyword?: string | undefined
   status?: AppStatus | undefined
 }
@@ -56,7 +56,7 @@ interface Wanted {
 const columns = ['id', 'name', 'status', 'iconFileId'] as const
 
 export const appsStore = (db: Db) => {
-  const select = (viewer: Viewer, { keyword, status }: Wanted) => {
+  const select = (viewer: Viewer, { keyword, status }: AppFilter) => {
     let found = db.selectFrom('app').where(visibleApps(viewer))
     if (status) found = found.where('status', 'in', recordedStatuses(status))
     if (!keyword) return found
@@ -73,7 +73,7 @@ export const appsStore = (db: Db) => {
      * Reads a page of apps by name, ignoring case, then id. A keyword has to be compared with every app; without one, the page is
      * read in the order of an index.
      */
-    page: (viewer: Viewer, filter: Wanted, paging: Paging): Promise<Page<AppRow>> => {
+    page: (viewer: Viewer, filter: AppFilter, paging: Paging): Promise<Page<AppRow>> => {
       const apps = select(viewer, filter)
         .select(columns)
         .orderBy(sql`lower(name)`)

@@ -45,7 +45,7 @@ export const findCompanies = (
 export const usesWebLogin = (db: Db, appId: string): Promise<boolean> => registrationsStore(db).hasWebLogin(appId)
 
 /** A permission under the rules that are in force. */
-interface Holding {
+interface PermissionInForce {
   rules: Rules
   permission: Permission
 }
@@ -54,7 +54,7 @@ interface Holding {
  * Returns the user keys of the people with a role on each of the apps: those whose role holds the permission, or everybody if
  * none is given.
  */
-export const peopleByApp = async (db: Db, appIds: readonly string[], holding?: Holding): Promise<Map<string, string[]>> => {
+export const peopleByApp = async (db: Db, appIds: readonly string[], holding?: PermissionInForce): Promise<Map<string, string[]>> => {
   if (appIds.length === 0) return new Map()
   const roles = holding && rolesHolding(holding.rules, holding.permission).map((name) => appRoles[name])
   const members = Map.groupBy(await registrationsStore(db).members(appIds, roles), ({ appId }) => appId)
@@ -62,7 +62,7 @@ export const peopleByApp = async (db: Db, appIds: readonly string[], holding?: H
 }
 
 /** Returns the same for one app. */
-export const peopleOf = async (db: Db, appId: string, holding?: Holding): Promise<string[]> =>
+export const peopleOf = async (db: Db, appId: string, holding?: PermissionInForce): Promise<string[]> =>
   (await peopleByApp(db, [appId], holding)).get(appId) ?? []
 
 const write = async (db: Db, appId: string, version: number, setting: BasicSetting, by: Registrar): Promise<number> => {

@@ -1,4 +1,4 @@
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import { rulesInForce } from '../../../kernel/permissions/rules.ts'
 import type { InvitingApps } from '../../people/invitations/index.ts'
 import { visibleAmong } from '../apps/index.ts'
@@ -21,7 +21,7 @@ export const invitingApps: InvitingApps = {
     const { admin, staff, roles, companyId } = standing
     const rules = await rulesInForce(db)
     const holds = (roleId?: number) =>
-      verdict('app-roles-invite', { rules, admin, canAccessDshbrd: false, roles: roleId === undefined ? [] : [roleId] }) !== 'none'
+      extentOf('app-roles-invite', { rules, admin, canAccessDshbrd: false, roles: roleId === undefined ? [] : [roleId] }) !== 'none'
     const acting = admin ? [undefined] : roles
     return acting.some(
       (roleId) => holds(roleId) && mayGrant({ admin, staff, roleId, companyId }, { roleId: role, companyId: team.companyId }),

@@ -1,6 +1,6 @@
 import { type AppMember, type MemberAct, type NewMembers, rolesLimits } from '@portico/contract/apps/roles'
 import type { Locale } from '@portico/contract/kernel/locale'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import { appRoles } from '@portico/contract/permissions'
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -34,7 +34,9 @@ const actPermissions = { 'role-change': 'app-roles-role-change', remove: 'app-ro
 
 /** Returns the acts for which the caller has the permission. */
 const permittedActs = ({ actor, standing }: Caller): MemberAct[] =>
-  (Object.keys(actPermissions) as MemberAct[]).filter((act) => verdict(actPermissions[act], { ...actor, roles: standing.roles }) !== 'none')
+  (Object.keys(actPermissions) as MemberAct[]).filter(
+    (act) => extentOf(actPermissions[act], { ...actor, roles: standing.roles }) !== 'none',
+  )
 
 const memberOf =
   (locale: Locale, acts: (row: MemberRow & { status: AppMember['status'] }) => MemberAct[]) =>
@@ -66,7 +68,7 @@ export const listMembers = async (db: Db, caller: AppCaller) => {
   const grantor = grantorOf(caller)
   const context = { ...grantor, userKey: actor.userKey, permitted: permittedActs(caller), reviewers }
   const list = [...invitations, ...members].map(memberOf(actor.locale, (row) => allowedActs(row, context)))
-  const invites = verdict('app-roles-invite', { ...actor, roles: standing.roles }) !== 'none'
+  const invites = extentOf('app-roles-invite', { ...actor, roles: standing.roles }) !== 'none'
   const roles = invites ? [...grantableRoles(grantor)] : []
   return { list, total: list.length, roles, teams: roles.length > 0 ? await teamsToInvite(db, caller) : [] }
 }

@@ -3,13 +3,13 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { renameTeam } from '../../people/organizations/index.ts'
 import { tableInForce } from '../permissions/index.ts'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import type { AppCaller } from './members.actions.ts'
 import { teamsStore } from './teams.store.ts'
 
 /** Returns whether the caller may rename a team: only one of their own company, unless they are an administrator. */
 const isEditable = ({ actor, standing }: AppCaller, companyId: number): boolean =>
-  (actor.admin || actor.companyId === companyId) && verdict('app-team-edit', { ...actor, roles: standing.roles }) !== 'none'
+  (actor.admin || actor.companyId === companyId) && extentOf('app-team-edit', { ...actor, roles: standing.roles }) !== 'none'
 
 /** Returns a team of an app with its members, and the permissions of the roles that they have there. @throws not_found */
 export const readTeam = async (db: Db, caller: AppCaller, orgId: number) => {

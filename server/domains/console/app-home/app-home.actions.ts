@@ -3,14 +3,14 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { latestActivity } from '../../apps/activity/index.ts'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import { serviceLinksOf } from '../app-area/index.ts'
 import { productTree } from '../product-setting/index.ts'
 import { latestOfEach, sortByWaiting, testsWithin, schedulePeriod, shownReport, toolsFor } from './app-home.rules.ts'
 import { ownHomes } from './own.source.ts'
 import { type AppPoint, type AppTodo, type HomeReader, type HomeSource, type ReadableApp, type TodoReader } from './app-home.source.ts'
 
-interface Reading extends HomeReader {
+interface WidgetReader extends HomeReader {
   roles: readonly number[]
 }
 
@@ -43,13 +43,13 @@ export const todoOf = async (
   return Map.groupBy(todo, ({ appId }) => appId)
 }
 
-const logsOf = (db: Db, { may, person, roles, appId, now }: Reading) => {
+const logsOf = (db: Db, { may, person, roles, appId, now }: WidgetReader) => {
   if (!may('app-activity-log-view')) return null
-  const ownKey = verdict('app-activity-log-view', { ...person, roles }) === 'own' ? person.userKey : undefined
+  const ownKey = extentOf('app-activity-log-view', { ...person, roles }) === 'own' ? person.userKey : undefined
   return latestActivity(db, { appId, now, ownKey, reader: { ...person, staff: person.staff || person.admin } }, homeLimits.rows)
 }
 
-const qaOf = async (db: Db, reader: Reading, sources: readonly HomeSource[]) => {
+const qaOf = async (db: Db, reader: WidgetReader, sources: readonly HomeSource[]) => {
   if (!reader.may('app-qa-request-view')) return { qaSchedule: null, qaStatus: null }
   const period = schedulePeriod(reader.now)
   const tests = await gather(sources, (source) => source.qaSchedule?.(db, reader, period))
@@ -57,7 +57,7 @@ const qaOf = async (db: Db, reader: Reading, sources: readonly HomeSource[]) => 
   return { qaSchedule: testsWithin(tests, period), qaStatus: latestOfEach(states) }
 }
 
-const reportOf = async (db: Db, reader: Reading, sources: readonly HomeSource[]) => {
+const reportOf = async (db: Db, reader: WidgetReader, sources: readonly HomeSource[]) => {
   if (!reader.may('app-qa-report-view')) return null
   const reports = await gather(sources, async (source) => {
     const report = await source.compatReport?.(db, reader)
@@ -67,13 +67,13 @@ const reportOf = async (db: Db, reader: Reading, sources: readonly HomeSource[])
 }
 
 /** Returns the products that are on in the phase. */
-const productsOf = async (db: Db, { may, person, appId, phase }: Reading) => {
+const productsOf = async (db: Db, { may, person, appId, phase }: WidgetReader) => {
   if (!may('app-product-setting-view')) return null
   return (await productTree(db, appId, phase, person.locale)).filter(({ status }) => status === 1)
 }
 
 /** Builds the widgets of an app's home page for a person. */
-export const homeOf = async (db: Db, reader: Reading, sources: readonly HomeSource[], links: Config['SERVICE_LINKS']) => {
+export const homeOf = async (db: Db, reader: WidgetReader, sources: readonly HomeSource[], links: Config['SERVICE_LINKS']) => {
   const { pionPromotion, quaty } = serviceLinksOf(links)
   return {
     readiness: (await readinessOf(db, sources, [reader], reader.phase)).get(reader.appId) ?? [],

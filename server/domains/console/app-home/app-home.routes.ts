@@ -1,5 +1,5 @@
 import { appHome } from '@portico/contract/console/app-home'
-import { type Permission, verdict } from '@portico/contract/permissions'
+import { type Permission, extentOf } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
@@ -12,7 +12,7 @@ export const appHomeRoutes = ({ config, clock, homeSources }: Pick<Parts, 'confi
     home: async ({ db, actor, standing: { roles }, params: { appId }, request }) => {
       const phase = phaseOf(request)
       const { app, state } = (await appStandingOf(db, actor, appId)) ?? fail('app_not_found')
-      const may = (permission: Permission) => verdict(permission, { ...actor, roles }, phase) !== 'none'
+      const may = (permission: Permission) => extentOf(permission, { ...actor, roles }, phase) !== 'none'
       const reader = { person: actor, appId, phase, roles, may, now: clock.now() }
       return {
         status: { state, name: app.name, id: app.id, icon: app.icon },

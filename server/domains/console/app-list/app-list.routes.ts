@@ -2,7 +2,7 @@ import { appStates } from '@portico/contract/apps/registrations'
 import { appList } from '@portico/contract/console/app-list'
 import { sum } from '@portico/contract/kernel/lists'
 import { defaultPhase } from '@portico/contract/kernel/permission'
-import { type Permission, verdict } from '@portico/contract/permissions'
+import { type Permission, extentOf } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
@@ -11,7 +11,7 @@ import { isRejected, type ReadableApp, readinessOf, todoOf } from '../app-home/i
 import { mayCreateApps } from '../creation/index.ts'
 import { appListStore, type HeldRole } from './app-list.store.ts'
 
-type Wiring = Pick<Parts, 'homeSources' | 'clock'>
+type ListDeps = Pick<Parts, 'homeSources' | 'clock'>
 
 const isHeld = (one: { appId: string; roleId: number | null }): one is HeldRole => one.roleId !== null
 
@@ -21,10 +21,10 @@ interface RoleOnApp {
 }
 
 /** Returns what the viewer may do through a role, in the default phase: that of the page an app opens on. */
-const mayAs = (actor: Person, roleId: number | null): ReadableApp['may'] => {
+const permissionCheckFor = (actor: Person, roleId: number | null): ReadableApp['may'] => {
   const holder = { ...actor, roles: roleId === null ? [] : [roleId] }
   const verdicts = new Map<Permission, boolean>()
-  return (permission) => verdicts.getOrInsertComputed(permission, () => verdict(permission, holder, defaultPhase) !== 'none')
+  return (permission) => verdicts.getOrInsertComputed(permission, () => extentOf(permission, holder, defaultPhase) !== 'none')
 }
 
 /** Returns those apps whose home page the viewer's roles open. A permission is judged once for each role, not for each app. */
@@ -32,7 +32,7 @@ const readableAs = (actor: Person) => {
   const byRole = new Map<number | null, ReadableApp['may']>()
   return (apps: readonly RoleOnApp[]): ReadableApp[] =>
     apps
-      .map(({ appId, roleId }) => ({ appId, may: byRole.getOrInsertComputed(roleId, () => mayAs(actor, roleId)) }))
+      .map(({ appId, roleId }) => ({ appId, may: byRole.getOrInsertComputed(roleId, () => permissionCheckFor(actor, roleId)) }))
       .filter(({ may }) => may('app-home-view'))
 }
 
@@ -40,7 +40,7 @@ const readableAs = (actor: Person) => {
 const readinessIn = (points: readonly { done: boolean }[] = []) =>
   points.length === 0 ? null : { done: points.filter(({ done }) => done).length, total: points.length }
 
-export const appListRoutes = ({ homeSources, clock }: Wiring) =>
+export const appListRoutes = ({ homeSources, clock }: ListDeps) =>
   implement(appList, {
     list: async ({ db, actor, query }) => {
       const store = appListStore(db)
@@ -48,7 +48,7 @@ export const appListRoutes = ({ homeSources, clock }: Wiring) =>
       const reader = { person: actor, phase: defaultPhase, now: clock.now() }
       const waitingFor = async (heldRoles: readonly HeldRole[]) => todoOf(db, homeSources, readable(heldRoles), reader)
       // Sorting by to-dos takes those of every app; otherwise those of the page suffice.
-      const waitingInAll = query.sort === 'todo' ? await waitingFor(await store.held(actor, query)) : undefined
+      const waitingInAll = query.sort === 'todo' ? await waitingFor(await store.roleEntries(actor, query)) : undefined
       const { list, states: counted } = await store.page(actor, query, waitingInAll ?? new Map())
       const heads = list.map(({ id, roleId }) => ({ appId: id, roleId }))
       const waiting = waitingInAll ?? (await waitingFor(heads.filter(isHeld)))

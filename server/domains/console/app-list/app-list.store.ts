@@ -31,10 +31,10 @@ const conditions = ({ userKey }: Viewer, { keyword, team, type }: ListQuery) => 
   }`
 
 /** The viewer's to-dos in some apps. */
-type Waiting = ReadonlyMap<string, { length: number }>
+type TodosByApp = ReadonlyMap<string, { length: number }>
 
 /** Returns the order of the list, by the columns of a table. */
-const orderOf = (sort: ListQuery['sort'], table: 'found' | 'page', waiting: Waiting) => {
+const orderOf = (sort: ListQuery['sort'], table: 'found' | 'page', waiting: TodosByApp) => {
   const columnOf = (column: string) => sql.ref(`${table}.${column}`)
   if (sort === 'name') return sql`lower(${columnOf('name')}), ${columnOf('id')}`
   const latest = sql`${columnOf('updated_at')} desc, ${columnOf('id')}`
@@ -66,7 +66,7 @@ type States = Partial<Record<AppLifeState, number>>
 
 export const appListStore = (db: Db) => ({
   /** Lists the viewer's roles, one for each app. */
-  held: async ({ userKey }: Viewer, { team }: ListQuery): Promise<HeldRole[]> => {
+  roleEntries: async ({ userKey }: Viewer, { team }: ListQuery): Promise<HeldRole[]> => {
     const { rows } = await sql<HeldRole>`
       select distinct on (m.app_id) m.app_id, m.role_id from app_member m left join organization o on o.id = m.organization_id
       where m.user_id = ${userKey} ${team === undefined ? sql`` : sql`and m.organization_id = ${team}`}
@@ -75,7 +75,7 @@ export const appListStore = (db: Db) => ({
   },
 
   /** Reads one page, and the counts by state without the state filter, in one statement. */
-  page: async (viewer: Viewer, query: ListQuery, waiting: Waiting): Promise<{ list: ListedRow[]; states: States }> => {
+  page: async (viewer: Viewer, query: ListQuery, waiting: TodosByApp): Promise<{ list: ListedRow[]; states: States }> => {
     const { status, sort } = query
     const { rows } = await sql<ListedRow & { states: States | null }>`
       with found as ${readOnce(viewer, query)} (

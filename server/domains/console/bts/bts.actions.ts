@@ -148,9 +148,9 @@ interface Transition {
  */
 export const makeTransition = async (db: Db, deps: Parts, { appId, row, caller, step }: Transition) => {
   const { move, version = row.version, reason, until } = step
-  const against = moveObstacle(caller, row, move)
-  if (against === 'state') return fail('taken_meanwhile')
-  if (against) return fail('not_allowed')
+  const refusal = moveObstacle(caller, row, move)
+  if (refusal === 'state') return fail('taken_meanwhile')
+  if (refusal) return fail('not_allowed')
   if (version !== row.version) return failStale(row.version)
   if (advances.includes(move)) checkLastDay(deps, row.until)
   const { actor } = caller

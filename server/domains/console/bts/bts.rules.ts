@@ -1,7 +1,7 @@
 import { type BtsAccount, btsLife, type BtsMove, btsMoves, type BtsState } from '@portico/contract/console/bts'
 import { covers } from '@portico/contract/kernel/permission'
 import { obstacle } from '@portico/contract/lifecycle'
-import { type Permission, verdict } from '@portico/contract/permissions'
+import { type Permission, extentOf } from '@portico/contract/permissions'
 import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
 
 interface AccountFacts {
@@ -18,12 +18,12 @@ export const moveObstacle = (caller: Caller, row: AccountFacts, name: BtsMove): 
 /** Returns the transitions from an account's state, each with the reason if the caller may not make it. */
 export const movesOf = (caller: Caller, row: AccountFacts): BtsAccount['moves'] =>
   btsMoves.flatMap((name) => {
-    const against = moveObstacle(caller, row, name)
-    return against === 'state' ? [] : [{ name, obstacle: against }]
+    const refusal = moveObstacle(caller, row, name)
+    return refusal === 'state' ? [] : [{ name, obstacle: refusal }]
   })
 
 const may = (caller: Caller, permission: Permission, row: AccountFacts): boolean => {
-  const right = verdict(permission, holderOf(caller))
+  const right = extentOf(permission, holderOf(caller))
   return covers(right, mineOf(caller, row))
 }
 

@@ -68,7 +68,7 @@ export const openVersion = async (db: Db, appId: string, id: number, caller: Cal
   return isClosed(version.status) ? fail('move_not_possible') : version
 }
 
-interface Compared {
+interface WarningContext {
   db: Db
   appId: string
   version: VersionRow
@@ -78,7 +78,7 @@ interface Compared {
   now: Date
 }
 
-const fileOf = async (row: FileRow, { db, appId, version, files, packages, now }: Compared): Promise<BuildFile> => {
+const fileOf = async (row: FileRow, { db, appId, version, files, packages, now }: WarningContext): Promise<BuildFile> => {
   const { inspection } = row
   const { name } = files.find(({ id }) => id === row.sourceId) ?? row
   const found = inspection ? await previousPackage(db, appId, { version, name, inspection }) : undefined

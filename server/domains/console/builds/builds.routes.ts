@@ -157,8 +157,8 @@ const callsOf = (deps: Parts): ServedRoutes =>
       },
 
       begin: prepared(
-        ({ db, begins, actor, params: { appId, cid }, body }) =>
-          prepareUpload({ db, begins }, deps, { appId, componentId: cid, announced: body, caller: { actor } }),
+        ({ db, registerUpload, actor, params: { appId, cid }, body }) =>
+          prepareUpload({ db, registerUpload }, deps, { appId, componentId: cid, announced: body, caller: { actor } }),
         async ({ actor, standing, params: { appId, cid }, body, record, unchanged, ...context }, upload) => {
           const beginning = { appId, componentId: cid, announced: body, caller: { actor, standing }, upload }
           const { answer, details } = await beginUpload(context, deps, beginning)
@@ -193,8 +193,8 @@ const callsOf = (deps: Parts): ServedRoutes =>
       },
 
       offer: prepared(
-        ({ db, store, begins, actor, standing, params: { appId, fid } }) =>
-          copyForTesters({ db, store, begins }, deps, { appId, fileId: fid, caller: { actor, standing } }),
+        ({ db, store, registerUpload, actor, standing, params: { appId, fid } }) =>
+          copyForTesters({ db, store, registerUpload }, deps, { appId, fileId: fid, caller: { actor, standing } }),
         async ({ actor, standing, params: { appId, fid }, body: { notes }, record, ...context }, copy) => {
           const offer = { appId, fileId: fid, caller: { actor, standing }, notes, copy }
           const { token, details } = await offerToTesters(context, deps, offer)

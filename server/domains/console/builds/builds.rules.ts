@@ -9,7 +9,7 @@ import {
   isCopyable,
 } from '@portico/contract/console/builds'
 import { obstacle } from '@portico/contract/lifecycle'
-import { appRoles, type Permission, type PermissionHolder, verdict } from '@portico/contract/permissions'
+import { appRoles, type Permission, type PermissionHolder, extentOf } from '@portico/contract/permissions'
 import { cleanFileName } from '../../../kernel/files/names.ts'
 
 /** A version as the rules see it. */
@@ -28,7 +28,7 @@ type Holder = PermissionHolder & { userKey: string }
 
 /** Returns whether a person holds a permission for a version: for all versions, or for own ones if it is theirs. */
 const holds = (permission: Permission, { createdById, folder }: Pick<VersionFacts, 'createdById' | 'folder'>, holder: Holder): boolean => {
-  const right = verdict(permission, holder, folderPhases[folder])
+  const right = extentOf(permission, holder, folderPhases[folder])
   return right === 'all' || (right === 'own' && createdById === holder.userKey)
 }
 
@@ -37,7 +37,7 @@ export const copyProblem = (
   { status, folder }: Pick<VersionFacts, 'status' | 'folder'>,
   holder: Holder,
 ): 'not_allowed' | 'move_not_possible' | undefined => {
-  if (verdict('app-submit-build-version-view', holder, folderPhases[folder]) === 'none') return 'not_allowed'
+  if (extentOf('app-submit-build-version-view', holder, folderPhases[folder]) === 'none') return 'not_allowed'
   return isCopyable(status) ? undefined : 'move_not_possible'
 }
 
@@ -64,9 +64,9 @@ export const moveProblem = (
 ): 'pinned' | 'move_not_possible' | 'not_allowed' | undefined => {
   const { status: state, folder, createdById } = version
   const phase = folderPhases[folder]
-  const against = obstacle(buildLife, move, { state, ...(phase && { phase }), mine: createdById === holder.userKey }, holder)
-  if (against === 'permission' || against === 'not_yours') return 'not_allowed'
-  if (against || (move === 'codesign' && state === 'OBFUSCATING' && !version.signsInParallel)) return 'move_not_possible'
+  const refusal = obstacle(buildLife, move, { state, ...(phase && { phase }), mine: createdById === holder.userKey }, holder)
+  if (refusal === 'permission' || refusal === 'not_yours') return 'not_allowed'
+  if (refusal || (move === 'codesign' && state === 'OBFUSCATING' && !version.signsInParallel)) return 'move_not_possible'
   return move === 'archive' && version.pinnedAt !== null ? 'pinned' : undefined
 }
 
@@ -80,7 +80,7 @@ export const actionsFor = (version: VersionFacts, holder: Holder): BuildVersion[
   return [
     ...moves,
     ...(mayEdit ? (['edit'] as const) : []),
-    ...(verdict('app-submit-build-version-add', holder, folderPhases[version.folder]) !== 'none' && !copyProblem(version, holder)
+    ...(extentOf('app-submit-build-version-add', holder, folderPhases[version.folder]) !== 'none' && !copyProblem(version, holder)
       ? (['copy'] as const)
       : []),
     ...(may('app-submit-build-version-delete') && !deletionProblem(version) ? (['delete'] as const) : []),

@@ -58,10 +58,10 @@ export const packagesOf = async (
     })
 }
 
-interface Made {
+interface ProducedFile {
   variant: Exclude<FileVariant, 'original'>
   /** The variants that it replaces, besides an earlier one of its own: what was made from that is no longer valid. */
-  outdates: readonly FileVariant[]
+  replaces: readonly FileVariant[]
   name: string
   contents: FileContents
   /** The id of its bytes in the file store, not owned yet. */
@@ -73,14 +73,14 @@ export const addVariant = async (
   tx: Db,
   appId: string,
   source: FileRow,
-  { variant, outdates, name, contents, storedId }: Made,
+  { variant, replaces, name, contents, storedId }: ProducedFile,
 ): Promise<string[]> => {
   await acquireLock(tx, 'build-space', appId)
   const store = filesStore(tx, appId)
   const unused: string[] = []
   const discard = async (ids: readonly string[]) => void unused.push(...ids)
   const variants = (await store.ofComponent(source.componentId)).filter((file) => file.sourceId === source.id)
-  const before = variants.filter((file) => file.variant === variant || outdates.includes(file.variant))
+  const before = variants.filter((file) => file.variant === variant || replaces.includes(file.variant))
   await removeFiles({ db: tx, discard }, appId, before)
   const { size, md5, sha256, blake2b, inspection } = contents
   const blobs = blobsStore(tx, appId)

@@ -29,10 +29,10 @@ export interface TestersPage {
   link(tx: Db, id: string): Promise<string>
 }
 
-type Space = Pick<Deps, 'config'> & { testersPage: TestersPage }
+type SpaceDeps = Pick<Deps, 'config'> & { testersPage: TestersPage }
 
 /** Checks the app's storage quota, including builds offered to testers. @throws space_used_up */
-export const checkSpace = async (db: Db, { config, testersPage }: Space, appId: string, size: number): Promise<void> => {
+export const checkSpace = async (db: Db, { config, testersPage }: SpaceDeps, appId: string, size: number): Promise<void> => {
   const taken = (await filesStore(db, appId).space()) + (await testersPage.space(db, appId))
   if (taken + size > config.BUILD_SPACE_GB * 1024 ** 3) fail('space_used_up')
 }
@@ -60,8 +60,8 @@ const lastOf = ({ name }: FileRow): string => name.split('/').at(-1) ?? name
 
 /** Copies the file's bytes, outside any transaction; undefined when they are already on the page. */
 export const copyForTesters = async (
-  { db, store, begins }: Pick<Preparation<unknown>, 'db' | 'store' | 'begins'>,
-  deps: Pick<Deps, 'files'> & Space,
+  { db, store, registerUpload }: Pick<Preparation<unknown>, 'db' | 'store' | 'registerUpload'>,
+  deps: Pick<Deps, 'files'> & SpaceDeps,
   offer: Offer,
 ): Promise<StoredFile | undefined> => {
   const { file, build } = await offering(db, offer)
@@ -69,7 +69,7 @@ export const copyForTesters = async (
   await checkSpace(db, deps, offer.appId, file.size)
   const copy = await store(await deps.files.get(file.blobId))
   // When two copies are made at once, one is redundant.
-  begins(copy.id)
+  registerUpload(copy.id)
   return copy
 }
 
@@ -80,7 +80,7 @@ export const copyForTesters = async (
  */
 export const offerToTesters = async (
   { db, own }: Pick<Call<unknown>, 'db' | 'own'>,
-  deps: Space,
+  deps: SpaceDeps,
   offer: Offer & { notes: string; copy: StoredFile | undefined },
 ) => {
   const { appId, notes, copy } = offer

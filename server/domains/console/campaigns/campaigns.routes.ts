@@ -1,6 +1,6 @@
 import { type Campaign, campaigns, inventories, type Inventory } from '@portico/contract/console/campaigns'
 import { csvText } from '@portico/contract/kernel/csv'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
@@ -15,7 +15,7 @@ import { inventoriesStore } from './inventories.store.ts'
 
 /** Returns the caller's permitted actions on list entries. */
 const rightsOf = (caller: Caller, area: 'campaign' | 'inventory') => ({
-  mayAdd: verdict(`app-tracker-${area}-add`, holderOf(caller)) !== 'none',
+  mayAdd: extentOf(`app-tracker-${area}-add`, holderOf(caller)) !== 'none',
   isEditable: changeableBy(`app-tracker-${area}-edit`, caller),
 })
 

@@ -14,7 +14,7 @@ export interface ChannelPlace {
 const now = sql<Date>`now()`
 
 /** Columns that a transition changes besides the status. */
-interface Moved {
+interface MoveFields {
   note?: string
   reason?: string
   requestedBy?: string
@@ -74,7 +74,7 @@ export const channelStore = (db: Db) => {
         .returning('channelId')
         .executeTakeFirst()) !== undefined,
 
-    move: async ({ appId, phase }: ChannelPlace, status: ChannelStatus, { live, ...moved }: Moved = {}): Promise<void> => {
+    move: async ({ appId, phase }: ChannelPlace, status: ChannelStatus, { live, ...moved }: MoveFields = {}): Promise<void> => {
       await db
         .updateTable('channel')
         .set({

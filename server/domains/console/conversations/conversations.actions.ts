@@ -86,7 +86,7 @@ export const writeSample = async (db: Db, entry: Omit<NewEntry, 'rendered' | 'pl
   await conversationsStore(db).add({ ...entry, rendered: plainParagraphs(entry.body), plain: true })
 }
 
-interface Rewritten {
+interface EntryEdit {
   author: Pick<Person, 'userKey' | 'staff'>
   body: string
   rendered: readonly RichNode[]
@@ -97,7 +97,7 @@ interface Rewritten {
 export const rewriteFirst = async (
   context: CallContext,
   subject: Subject,
-  { author, body, rendered, fileIds }: Rewritten,
+  { author, body, rendered, fileIds }: EntryEdit,
 ): Promise<void> => {
   await sizeStore(context.db, subject).queue()
   const id = await conversationsStore(context.db).changeFirst(subject, body, rendered)
@@ -115,7 +115,7 @@ export const rewrite = async (
   context: CallContext,
   subject: Subject,
   id: number,
-  { author: { userKey, staff }, body, rendered, fileIds }: Rewritten,
+  { author: { userKey, staff }, body, rendered, fileIds }: EntryEdit,
 ): Promise<boolean | undefined> => {
   await sizeStore(context.db, subject).queue()
   const internal = await conversationsStore(context.db).change(subject, { id, userKey, staff, body, tree: rendered })

@@ -55,7 +55,7 @@ export const entryCount = (about: SubjectKind, aboutId: string, internal: boolea
 const readable = (about: SubjectKind, internal: boolean) => sql`e.about = ${about} and (${internal} or not e.internal)`
 
 /** A search in subjects with a title, and whether its reader sees staff notes. */
-interface Sought {
+interface EntrySearch {
   about: SubjectKind
   /** The subjects' table. */
   table: 'ticket' | 'share_post'
@@ -65,7 +65,7 @@ interface Sought {
 }
 
 /** Finds subjects of which every word of a keyword is the number, or part of the title or of an entry that the reader can see. */
-export const subjectsWith = ({ about, table, keyword, internal }: Sought): WordMatch => {
+export const subjectsWith = ({ about, table, keyword, internal }: EntrySearch): WordMatch => {
   const words = wordsOf(keyword ?? '')
   const id = sql.ref(`${table}.id`)
   const isContained = (word: string) =>

@@ -63,7 +63,7 @@ const requireValid = async (
 const failTaken = ({ keyField }: EntryKind, at = '') => fail('name_taken', { fieldErrors: [fieldError(`${at}${keyField}`, 'duplicate')] })
 
 /** The context of a change. */
-export interface Listing {
+export interface ListContext {
   db: Db
   kind: EntryKind
   hooks: EntryHooks
@@ -79,7 +79,7 @@ const unchanged = { added: [], changed: [], removed: [] } as const
  * @throws quota_reached
  */
 export const addEntries = async (
-  { db, kind, hooks, by }: Listing,
+  { db, kind, hooks, by }: ListContext,
   place: EntryPlace,
   entries: readonly KeyedEntry[],
 ): Promise<number[]> => {
@@ -93,13 +93,13 @@ export const addEntries = async (
 }
 
 /** Adds an entry. @returns its id @throws name_taken for a duplicate, quota_reached, invalid_input */
-export const addEntry = async (listing: Listing, place: EntryPlace, body: Entry): Promise<number> => {
+export const addEntry = async (listing: ListContext, place: EntryPlace, body: Entry): Promise<number> => {
   await requireValid(listing.db, listing.hooks, body, { place })
   const [id] = await addEntries(listing, place, [{ key: listing.kind.key(body), body }])
   return id ?? failTaken(listing.kind)
 }
 
-interface One extends EntryPlace {
+interface EntryRef extends EntryPlace {
   id: number
   editor: Editor
 }
@@ -110,8 +110,8 @@ interface One extends EntryPlace {
  * @throws not_found for one the caller may not change, stale_version, name_taken, invalid_input
  */
 export const changeEntry = async (
-  { db, kind, hooks, by }: Listing,
-  { id, editor, ...place }: One,
+  { db, kind, hooks, by }: ListContext,
+  { id, editor, ...place }: EntryRef,
   change: { data: Entry; version: number },
 ) => {
   requireOpen(kind, place)
@@ -128,7 +128,7 @@ export const changeEntry = async (
 }
 
 /** Removes an entry. @returns its last value @throws not_found for one the caller may not remove */
-export const removeEntry = async ({ db, kind, hooks, by }: Listing, { id, editor, ...place }: One): Promise<Entry> => {
+export const removeEntry = async ({ db, kind, hooks, by }: ListContext, { id, editor, ...place }: EntryRef): Promise<Entry> => {
   requireOpen(kind, place)
   const { body } = (await entriesStore(db).lock(placeOf(kind, place), id, editor)) ?? fail('not_found')
   await entriesStore(db).remove(placeOf(kind, place), id)

@@ -1,19 +1,19 @@
 import { type EntryKind, type EntryRoutes, maxCsvProblems } from '@portico/contract/console/entry-lists'
 import { covers } from '@portico/contract/kernel/permission'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { csvFile } from '../../../kernel/http/files/csv-file.ts'
 import { type Handlers, implement } from '../../../kernel/http/calls/implement.ts'
 import type { Caller, Standing } from '../../../kernel/identity/actor.ts'
 import { editorOf } from '../../../kernel/identity/editor.ts'
-import { addEntries, addEntry, changeEntry, type EntryHooks, type Listing, placeOf, removeEntry } from './entry-lists.actions.ts'
+import { addEntries, addEntry, changeEntry, type EntryHooks, type ListContext, placeOf, removeEntry } from './entry-lists.actions.ts'
 import { csvOf, entriesIn } from './entry-lists.csv.ts'
 import { type ListQuery, entriesStore } from './entry-lists.store.ts'
 
 const mayOf = ({ phases }: EntryKind, { actor, standing }: Caller) => {
   const isOpen = !phases || standing.phase === undefined || phases.includes(standing.phase)
   return (permission: EntryKind['add'] | undefined) =>
-    permission && isOpen ? verdict(permission, { ...actor, roles: standing.roles }, standing.phase) : 'none'
+    permission && isOpen ? extentOf(permission, { ...actor, roles: standing.roles }, standing.phase) : 'none'
 }
 
 const listQueryOf = (kind: EntryKind, query: { keyword: string; sort: string }): ListQuery => {
@@ -56,7 +56,7 @@ const reads = (kind: EntryKind): Pick<Handlers<EntryRoutes>, 'list' | 'download'
 })
 
 /** Parses a file's entries, each also checked by its row's rules. */
-const checkedIn = async ({ db, kind, hooks }: Listing, place: { appId: string; phase?: Standing['phase'] }, csv: string) => {
+const checkedIn = async ({ db, kind, hooks }: ListContext, place: { appId: string; phase?: Standing['phase'] }, csv: string) => {
   const { entries, problems } = entriesIn(kind, csv)
   const refused = hooks.check
     ? (await Promise.all(entries.map(async ({ body }) => (await hooks.check?.(db, body, place)) ?? []))).flat()
@@ -91,7 +91,7 @@ const changes = (kind: EntryKind, hooks: EntryHooks): Omit<Handlers<EntryRoutes>
     },
 
     import: async ({ db, actor, standing, params, body: { csv }, record, unchanged }) => {
-      const listing: Listing = { db, kind, hooks, by: actor }
+      const listing: ListContext = { db, kind, hooks, by: actor }
       const { entries, problems } = await checkedIn(listing, listPlaceOf(params, standing), csv)
       const ids = problems.length === 0 ? await addEntries(listing, listPlaceOf(params, standing), entries) : []
       if (ids.length === 0) unchanged()

@@ -22,7 +22,7 @@ export interface ListQuery {
 }
 
 /** An entry as added. */
-interface Added {
+interface AddedEntry {
   id: number
   body: Entry
 }
@@ -77,9 +77,9 @@ export const entriesStore = (db: Db) => {
     },
 
     /** Adds entries, skipping duplicates. @returns those added */
-    add: async ({ appId, kind, phase }: ListPlace, entries: readonly KeyedEntry[], createdBy: string | null): Promise<Added[]> => {
+    add: async ({ appId, kind, phase }: ListPlace, entries: readonly KeyedEntry[], createdBy: string | null): Promise<AddedEntry[]> => {
       if (entries.length === 0) return []
-      const { rows } = await sql<Added>`
+      const { rows } = await sql<AddedEntry>`
         insert into app_entry (app_id, kind, phase, key, body, created_by)
         select ${appId}, ${kind}, ${phase}::smallint, e ->> 'key', e -> 'body', ${createdBy}
         from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) with ordinality as t(e, place) order by place

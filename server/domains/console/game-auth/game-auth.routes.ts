@@ -9,7 +9,7 @@ import {
   type TestCheck,
 } from '@portico/contract/console/game-auth'
 import { defaultPhase, type Phase } from '@portico/contract/kernel/permission'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
@@ -31,14 +31,14 @@ const settingIn = async (db: Db, appId: string, phase: Phase) => {
 }
 
 /** Returns whether a response shows that the redirect URL exists: it may reject a call without a code, but not with 404. */
-const isThere = (status: number): boolean => status < 500 && status !== 404
+const isReachable = (status: number): boolean => status < 500 && status !== 404
 
 /** Calls the redirect URLs of the enabled providers. Guests and Game Center have none. */
 const checksOf = async (values: AuthSetting, outbound: Parts['outbound']): Promise<TestCheck[]> => {
   const enabled = providersOn(values)
   const testable = clientProviders.filter((provider) => enabled.includes(provider) && values[provider].redirectUrl !== '')
   const others = enabled.filter((name) => !testable.some((one) => one === name))
-  const called = await Promise.all(testable.map((name) => tryCall(outbound, { name, url: values[name].redirectUrl, isGood: isThere })))
+  const called = await Promise.all(testable.map((name) => tryCall(outbound, { name, url: values[name].redirectUrl, isGood: isReachable })))
   return [...called, ...others.map((name) => ({ name, ok: true, problem: null, status: null, ms: 0 }))]
 }
 
@@ -56,7 +56,7 @@ export const gameAuthRoutes = ({ outbound, clock }: Pick<Parts, 'outbound' | 'cl
         provider: provider ? idsOf(provider, values) : null,
         packages: firstPackages(basic.packages),
         call,
-        mayTest: phase === sandbox && verdict('app-gp-auth-edit', { ...actor, roles: standing.roles }, phase) !== 'none',
+        mayTest: phase === sandbox && extentOf('app-gp-auth-edit', { ...actor, roles: standing.roles }, phase) !== 'none',
       }
     },
 

@@ -8,7 +8,7 @@ import { type TestPlace, testCallsStore } from './test-calls.store.ts'
 const maxBytes = 4_096
 
 /** A test call: its name, URL, and the statuses that count as success. */
-interface Trial {
+interface TestRequest {
   name: string
   url: string
   request?: Pick<OutboundRequest, 'method' | 'headers' | 'body'>
@@ -25,7 +25,7 @@ export const countTestCall = async (db: Db, appId: string, userKey: string): Pro
 }
 
 /** Makes a test call through the portal's exit and reports its outcome. The response is not stored. */
-export const tryCall = async (outbound: OutboundClient, { name, url, request, isGood }: Trial): Promise<TestCheck> => {
+export const tryCall = async (outbound: OutboundClient, { name, url, request, isGood }: TestRequest): Promise<TestCheck> => {
   const began = performance.now()
   const outcome = (ok: boolean, problem: string | null, status: number | null): TestCheck => ({
     name,
@@ -49,7 +49,7 @@ export const lastCall = async (db: Db, place: TestPlace, version: number): Promi
   return row ? { at: row.calledAt.toISOString(), by: row.by, ok: row.ok, current: row.version === version, checks: row.checks } : null
 }
 
-interface Tested {
+interface TestRecord {
   version: number
   checks: readonly TestCheck[]
   by: string
@@ -57,7 +57,7 @@ interface Tested {
 }
 
 /** Stores a test call, replacing the previous one. */
-export const saveCall = async (db: Db, place: TestPlace, { version, checks, by, now }: Tested): Promise<TestCall | null> => {
+export const saveCall = async (db: Db, place: TestPlace, { version, checks, by, now }: TestRecord): Promise<TestCall | null> => {
   const ok = checks.every((check) => check.ok)
   await testCallsStore(db).save(place, { version, ok, checks, calledBy: by, calledAt: now })
   return lastCall(db, place, version)

@@ -1,5 +1,5 @@
 import { type ItemDraft, itemLife, itemLimits, type ItemMove } from '@portico/contract/console/game-billing'
-import { covers, type Verdict } from '@portico/contract/kernel/permission'
+import { covers, type Extent } from '@portico/contract/kernel/permission'
 import { obstacle } from '@portico/contract/lifecycle'
 import type { PermissionHolder } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -24,7 +24,7 @@ export const addItem = async (db: Db, place: Place, draft: ItemDraft, by: string
 }
 
 /** An edited item, at the version its editor read. */
-interface Edited {
+interface ItemEdit {
   id: number
   version: number
   values: ItemDraft
@@ -34,7 +34,7 @@ interface Edited {
 type PathOf = (at: number) => string
 
 /** Returns the edited items, locked, in the order of the edits. @throws not_found, stale_version */
-const editedRows = async (db: Db, place: Place, edits: readonly Edited[], editor: Editor): Promise<ItemRow[]> => {
+const editedRows = async (db: Db, place: Place, edits: readonly ItemEdit[], editor: Editor): Promise<ItemRow[]> => {
   const rows = await itemsStore(db, place).lock(
     edits.map(({ id }) => id),
     editor,
@@ -46,7 +46,7 @@ const editedRows = async (db: Db, place: Place, edits: readonly Edited[], editor
 }
 
 /** Finds a product id that two edited items share, or that another item of the phase has. */
-const takenIds = async (db: Db, place: Place, edits: readonly Edited[], pathOf: PathOf) => {
+const takenIds = async (db: Db, place: Place, edits: readonly ItemEdit[], pathOf: PathOf) => {
   const productIds = edits.map(({ values }) => values.productId)
   const takenByOthers = new Set(
     await itemsStore(db, place).taken(
@@ -64,7 +64,7 @@ const takenIds = async (db: Db, place: Place, edits: readonly Edited[], pathOf: 
  * @returns the differences of changed items, and all versions
  * @throws not_found for an item the caller may not change; stale_version, invalid_input, name_taken
  */
-export const saveItems = async (db: Db, place: Place, edits: readonly Edited[], editor: Editor, pathOf: PathOf) => {
+export const saveItems = async (db: Db, place: Place, edits: readonly ItemEdit[], editor: Editor, pathOf: PathOf) => {
   await lockApp(db, place.appId)
   const rows = await editedRows(db, place, edits, editor)
   const problems = edits.flatMap(({ values }, at) => {
@@ -118,7 +118,7 @@ export const moveItem = async (
 }
 
 /** The items that an import may change; `none`: it may only add. */
-type ImportContext = { held: Verdict; userKey: string }
+type ImportContext = { held: Extent; userKey: string }
 
 /** Previews a CSV import, with a fingerprint of the items it was compared with. */
 export const planImport = async (db: Db, place: Place, csv: string, { held, userKey }: ImportContext) => {

@@ -58,7 +58,7 @@ const completeLine = ({ cells }: TableLine, before: Row | undefined): unknown =>
   }
 }
 
-interface Read {
+interface ParsedItems {
   plan: ItemPlan[]
   unchanged: number
   problems: CsvProblem[]
@@ -78,10 +78,10 @@ const planOf = (line: TableLine, before: Row | undefined): { after: ItemDraft } 
  * is removed. The status is not imported: putting an item on sale is a separate step.
  * @param mayChange whether the caller may change an existing item
  */
-export const readItems = <R extends Row>(csv: string, rows: readonly R[], mayChange: (row: R) => boolean): Read => {
+export const readItems = <R extends Row>(csv: string, rows: readonly R[], mayChange: (row: R) => boolean): ParsedItems => {
   const isKnown = (column: string): boolean => head.some((one) => one === column) || isCurrency(column)
   const table = readTable(csv, { needed: ['product_id'], isKnown, most: itemLimits.items })
-  const read: Read = { plan: [], unchanged: 0, problems: [...table.problems] }
+  const read: ParsedItems = { plan: [], unchanged: 0, problems: [...table.problems] }
   const byId = new Map(rows.map((row) => [row.productId, row]))
   const earlierIds = new Set<string>()
   let room = itemLimits.items - rows.length

@@ -1,6 +1,6 @@
 import { gameBilling, itemLimits, type ItemMove } from '@portico/contract/console/game-billing'
 import { defaultPhase } from '@portico/contract/kernel/permission'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { csvFile } from '../../../kernel/http/files/csv-file.ts'
@@ -18,7 +18,7 @@ const placeOf = (appId: string, { phase = defaultPhase }: Standing) => ({ appId,
 
 /** Returns how far the caller may change existing items. */
 const editing = (actor: Person, { roles, phase = defaultPhase }: Standing) => ({
-  held: verdict('app-gp-billing-edit', { ...actor, roles }, phase),
+  held: extentOf('app-gp-billing-edit', { ...actor, roles }, phase),
   userKey: actor.userKey,
 })
 

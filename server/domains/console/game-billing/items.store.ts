@@ -65,7 +65,7 @@ export const itemsStore = (db: Db, { appId, phase }: Place) => {
     all: () => drafts.select('i.createdBy').orderBy('i.productId').execute(),
 
     /** Returns the product id of the first item on sale, by id. */
-    firstSold: async (): Promise<string | undefined> =>
+    firstProductOnSale: async (): Promise<string | undefined> =>
       (await items.select('i.productId').where('i.status', '=', 'ACTIVE').orderBy('i.id').limit(1).executeTakeFirst())?.productId,
 
     /** Lists the currencies in use. */

@@ -1,6 +1,6 @@
 import { type BillingSetting, billingSetting, gameBilling } from '@portico/contract/console/game-billing'
 import { defaultPhase, type Phase } from '@portico/contract/kernel/permission'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
@@ -33,12 +33,12 @@ export const billingQuickStartRoutes = ({ outbound, clock }: Pick<Parts, 'outbou
         const { basic } = (await registrationOf(db, appId)) ?? fail('app_not_found')
         const { values, secrets, version } = await settingIn(db, appId, phase)
         const call = await lastCall(db, { appId, phase, kind: billingSetting.name }, version)
-        const productId = (await itemsStore(db, { appId, phase }).firstSold()) ?? null
+        const productId = (await itemsStore(db, { appId, phase }).firstProductOnSale()) ?? null
         return {
           steps: billingSteps({ values, secrets, packages: basic.packages, call, productId }),
           productId,
           call,
-          mayTest: phase === sandbox && verdict('app-gp-billing-edit', { ...actor, roles: standing.roles }, phase) !== 'none',
+          mayTest: phase === sandbox && extentOf('app-gp-billing-edit', { ...actor, roles: standing.roles }, phase) !== 'none',
         }
       },
 
@@ -48,7 +48,7 @@ export const billingQuickStartRoutes = ({ outbound, clock }: Pick<Parts, 'outbou
           const { values, version } = await settingIn(db, appId, sandbox)
           if (values.callbackUrl === '') return fail('move_not_possible')
           await countTestCall(db, appId, actor.userKey)
-          const productId = (await itemsStore(db, { appId, phase: sandbox }).firstSold()) ?? null
+          const productId = (await itemsStore(db, { appId, phase: sandbox }).firstProductOnSale()) ?? null
           const body = testPurchase(appId, productId, clock.now())
           const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body } as const
           const isGood = (status: number): boolean => status >= 200 && status < 300

@@ -8,7 +8,7 @@ import { platformStore } from './platform.store.ts'
 export const noticesSource = ({ clock }: { clock: { now(): Date } }): PlatformSource => ({
   area: 'notices',
   read: async (db, appId, phase) => {
-    const rows = await platformStore(db).coming({ appId, phase }, clock.now())
+    const rows = await platformStore(db).upcoming({ appId, phase }, clock.now())
     return rows.map(({ content, startsAt, endsAt, ...notice }) => ({
       ...notice,
       ...content,

@@ -4,7 +4,7 @@ import './game-notices.tables.ts'
 
 export const platformStore = (db: Db) => ({
   /** Lists notices that are neither paused nor over, the highest priority first. */
-  coming: ({ appId, phase }: Place, now: Date) =>
+  upcoming: ({ appId, phase }: Place, now: Date) =>
     db
       .selectFrom('gameNotice')
       .select(['id', 'kind', 'priority', 'imageFileId', 'startsAt', 'endsAt', 'content'])

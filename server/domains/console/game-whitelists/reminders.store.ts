@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import './game-whitelists.tables.ts'
 
 /** An address that expires soon, and who added it. */
-interface Ending {
+interface ExpiringAddress {
   id: number
   appId: string
   ip: string
@@ -17,7 +17,7 @@ const untilOf = sql<Date>`(e.body ->> 'until')::timestamptz`
 
 export const remindersStore = (db: Db) => ({
   /** Lists addresses that expire within the reminder period and have had no reminder, at most `limit`. */
-  due: (now: Date, limit: number): Promise<Ending[]> =>
+  due: (now: Date, limit: number): Promise<ExpiringAddress[]> =>
     db
       .selectFrom('appEntry as e')
       .leftJoin('gpSdkReminder as r', 'r.entryId', 'e.id')
@@ -34,7 +34,7 @@ export const remindersStore = (db: Db) => ({
       .execute(),
 
   /** Records that a reminder of these addresses was sent. */
-  keep: async (endings: readonly Ending[]): Promise<void> => {
+  keep: async (endings: readonly ExpiringAddress[]): Promise<void> => {
     if (endings.length === 0) return
     await db
       .insertInto('gpSdkReminder')
@@ -44,7 +44,7 @@ export const remindersStore = (db: Db) => ({
   },
 
   /** Returns the recipients for each address: the person who added it, if they still have a role on the app, and the app's PMs. */
-  recipients: async (endings: readonly Ending[], roleIds: readonly number[]): Promise<Map<number, string[]>> => {
+  recipients: async (endings: readonly ExpiringAddress[], roleIds: readonly number[]): Promise<Map<number, string[]>> => {
     if (endings.length === 0) return new Map()
     const ids = endings.map(({ id }) => id)
     const rows = await db

@@ -1,7 +1,7 @@
 import { landingLimits, landingPages, newConfiguration } from '@portico/contract/console/landing-pages'
 import { pick, changedFields } from '@portico/contract/kernel/changes'
 import { csvText } from '@portico/contract/kernel/csv'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
@@ -53,7 +53,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
         appId,
         [shown.faviconId, shown.og.pictureId].flatMap((id) => id ?? []),
       )
-      const right = verdict('app-landing-configuration-edit', { ...actor, roles: standing.roles })
+      const right = extentOf('app-landing-configuration-edit', { ...actor, roles: standing.roles })
       return {
         version: row?.version ?? 0,
         status: row?.status ?? 'DRAFT',

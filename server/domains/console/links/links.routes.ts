@@ -9,7 +9,7 @@ import {
   shortUrls,
 } from '@portico/contract/console/links'
 import { csvText } from '@portico/contract/kernel/csv'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
@@ -58,7 +58,7 @@ const readsOf = (kind: LinkKind, { clock, config, files }: Parts) => {
     editable: isEditable(createdBy),
   })
   const rightsOf = (caller: Caller) => ({
-    mayAdd: verdict(`app-tracker-${areaOf[kind]}-add`, holderOf(caller)) !== 'none',
+    mayAdd: extentOf(`app-tracker-${areaOf[kind]}-add`, holderOf(caller)) !== 'none',
     isEditable: changeableBy(`app-tracker-${areaOf[kind]}-edit`, caller),
   })
   const storeOf = (db: Parameters<typeof linksStore>[0], appId: string) => linksStore(db, appId, kind, clock.now())

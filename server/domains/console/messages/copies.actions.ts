@@ -1,8 +1,8 @@
-import { covers, type Phase, type Verdict } from '@portico/contract/kernel/permission'
-import { verdict } from '@portico/contract/permissions'
+import { covers, type Phase, type Extent } from '@portico/contract/kernel/permission'
+import { extentOf } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
-import { addTemplate, hold, requireVersion, type Step, submitLocked, type Parts, writeRevision } from './messages.actions.ts'
+import { addTemplate, lockTemplate, requireVersion, type Step, submitLocked, type Parts, writeRevision } from './messages.actions.ts'
 import { statusOf } from './messages.rules.ts'
 import { messagesStore, revisionsStore } from './messages.store.ts'
 
@@ -13,9 +13,9 @@ const inPhase = ({ place, ...step }: Step, phase: Phase): Step => ({ ...step, pl
  * like developers outside Development (HELP-12).
  */
 const rightsIn = ({ by, place: { kind, phase } }: Step, row: { createdBy: string | null; state: string } | undefined) => {
-  const mayWrite = (right: Verdict) => covers(right, row === undefined || row.createdBy === by.userKey)
-  const mayDraft = mayWrite(verdict(`app-message-${kind}-${row ? 'edit' : 'add'}`, by, phase))
-  const submits = mayWrite(verdict(`app-message-${kind}-submit`, by, phase))
+  const mayWrite = (right: Extent) => covers(right, row === undefined || row.createdBy === by.userKey)
+  const mayDraft = mayWrite(extentOf(`app-message-${kind}-${row ? 'edit' : 'add'}`, by, phase))
+  const submits = mayWrite(extentOf(`app-message-${kind}-submit`, by, phase))
   // A pending template is changed only by those who may write there.
   return { mayDraft, maySubmit: submits && (mayDraft || row?.state !== 'REQUESTED') }
 }
@@ -23,7 +23,7 @@ const rightsIn = ({ by, place: { kind, phase } }: Step, row: { createdBy: string
 /** Returns the template with the same id in another phase, for a preview. @throws not_found, not_allowed */
 export const targetOf = async (db: Db, step: Step, phase: Phase) => {
   const target = inPhase(step, phase)
-  if (verdict(`app-message-${step.place.kind}-view`, step.by, phase) === 'none') return fail('not_allowed')
+  if (extentOf(`app-message-${step.place.kind}-view`, step.by, phase) === 'none') return fail('not_allowed')
   if (!(await messagesStore(db, step.place).find(step.templateId))) return fail('not_found')
   const row = await messagesStore(db, target.place).find(step.templateId)
   const newest = row && (await revisionsStore(db, row.id).one(row.revision))
@@ -46,7 +46,7 @@ export const copyTemplate = async (db: Db, deps: Parts, step: Step, copying: Cop
   const { targetPhase, version, targetVersion, submit, note } = copying
   if (targetPhase === step.place.phase) return fail('invalid_input', { fieldErrors: [fieldError('targetPhase', 'invalid')] })
   const target = inPhase(step, targetPhase)
-  const source = await hold(db, step)
+  const source = await lockTemplate(db, step)
   requireVersion(source, version)
   const { content } = (await revisionsStore(db, source.id).one(source.revision)) ?? fail('not_found')
   const row = await messagesStore(db, target.place).lock(step.templateId)
@@ -55,5 +55,5 @@ export const copyTemplate = async (db: Db, deps: Parts, step: Step, copying: Cop
   if (submit ? !maySubmit : !mayDraft) return fail('not_allowed')
   const drafted = row ? await writeRevision(db, deps, target, row, content) : await addTemplate(db, target, content)
   if (!submit || drafted.status === 'REQUESTED') return { status: drafted.status, version: drafted.version, revision: row?.revision ?? 1 }
-  return submitLocked(db, deps, target, await hold(db, target), note)
+  return submitLocked(db, deps, target, await lockTemplate(db, target), note)
 }

@@ -19,8 +19,8 @@ interface DemoTemplate {
   templateId: string
   content: MessageContent
   end: DemoEnd
-  asks: TemplateEditor
-  decides: TemplateEditor
+  requester: TemplateEditor
+  decidedBy: TemplateEditor
 }
 
 const reason = 'The Korean text promises a gift that the reward address does not give.'
@@ -29,15 +29,15 @@ const reason = 'The Korean text promises a gift that the reward address does not
 export const demoTemplate = async (
   db: Db,
   deps: Parts,
-  { place, templateId, content, end, asks, decides }: DemoTemplate,
+  { place, templateId, content, end, requester, decidedBy }: DemoTemplate,
 ): Promise<void> => {
-  const step = { place, templateId, by: asks }
+  const step = { place, templateId, by: requester }
   let { version } = await addTemplate(db, step, content)
   if (end === 'DRAFT') return
   ;({ version } = await submitTemplate(db, deps, step, { version, note: '' }))
   if (end === 'REQUESTED') return
   if (end === 'CANCELLED') return void (await cancelTemplate(db, deps, step, { version }))
-  const decided = { ...step, by: decides }
+  const decided = { ...step, by: decidedBy }
   const approve = end !== 'REJECTED'
   if (place.phase !== 1) ({ version } = await decideTemplate(db, deps, decided, { version, approve, reason: approve ? '' : reason }))
   if (end === 'DISABLED') await switchTemplate(db, step, 'disable', version)

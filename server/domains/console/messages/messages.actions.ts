@@ -38,7 +38,7 @@ export interface Step {
 }
 
 /** Reads a template for a change, locked. @throws not_found */
-export const hold = async (db: Db, { place, templateId }: Step): Promise<TemplateRow> =>
+export const lockTemplate = async (db: Db, { place, templateId }: Step): Promise<TemplateRow> =>
   (await messagesStore(db, place).lock(templateId)) ?? fail('not_found')
 
 /** Checks that its version is the one that was read. @throws stale_version */
@@ -110,7 +110,7 @@ export const addTemplate = async (db: Db, { place, templateId, by }: Step, input
  * @throws stale_version, move_not_possible, not_allowed, invalid_input
  */
 export const saveTemplate = async (db: Db, deps: Parts, step: Step, input: { content: MessageContent; version: number }) => {
-  const row = await hold(db, step)
+  const row = await lockTemplate(db, step)
   requireVersion(row, input.version)
   const waits = row.state === 'REQUESTED'
   requireMove(waits ? 'revise' : 'edit', row, step.by)
@@ -174,21 +174,21 @@ export const submitLocked = async (db: Db, deps: Parts, step: Step, row: Templat
   return result
 }
 
-type Edited<T> = T & { version: number }
+type Versioned<T> = T & { version: number }
 
 export const submitTemplate = async (
   db: Db,
   deps: Parts,
   step: Step,
-  { version, note }: Edited<{ note: string }>,
+  { version, note }: Versioned<{ note: string }>,
 ): Promise<TransitionResult> => {
-  const row = await hold(db, step)
+  const row = await lockTemplate(db, step)
   requireVersion(row, version)
   return submitLocked(db, deps, step, row, note)
 }
 
-export const cancelTemplate = async (db: Db, deps: Parts, step: Step, { version }: Edited<object>): Promise<TransitionResult> => {
-  const row = await hold(db, step)
+export const cancelTemplate = async (db: Db, deps: Parts, step: Step, { version }: Versioned<object>): Promise<TransitionResult> => {
+  const row = await lockTemplate(db, step)
   requireVersion(row, version)
   requireMove('cancel', row, step.by)
   const result = await reach(db, row, step.by, 'CANCELLED', {})
@@ -201,9 +201,9 @@ export const decideTemplate = async (
   db: Db,
   deps: Parts,
   step: Step,
-  { version, approve, reason }: Edited<{ approve: boolean; reason: string }>,
+  { version, approve, reason }: Versioned<{ approve: boolean; reason: string }>,
 ): Promise<TransitionResult> => {
-  const row = await hold(db, step)
+  const row = await lockTemplate(db, step)
   requireVersion(row, version)
   requireMove(approve ? 'approve' : 'reject', row, step.by)
   if (!approve && reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })
@@ -215,7 +215,7 @@ export const decideTemplate = async (
 
 /** Disables or enables the live content. */
 export const switchTemplate = async (db: Db, step: Step, name: LiveMove, version: number): Promise<TransitionResult> => {
-  const row = await hold(db, step)
+  const row = await lockTemplate(db, step)
   requireVersion(row, version)
   requireMove(name, row, step.by)
   const liveState = name === 'enable' ? 'ACTIVE' : 'DISABLED'
@@ -226,7 +226,7 @@ export const switchTemplate = async (db: Db, step: Step, name: LiveMove, version
 
 /** Deletes a template with its history. @throws move_not_possible while it is pending, or live outside Development */
 export const removeTemplate = async (db: Db, step: Step, right: 'all' | 'own'): Promise<void> => {
-  const row = await hold(db, step)
+  const row = await lockTemplate(db, step)
   if (right === 'own' && row.createdBy !== step.by.userKey) fail('not_allowed')
   if (!canGo(row)) fail('move_not_possible')
   await revisionsStore(db, row.id).remove()

@@ -35,7 +35,7 @@ const revisionOf = ({ requesterId: _requester, createdAt, requestedAt, decidedAt
 })
 
 /** A call about the templates of one kind. */
-interface Asked {
+interface AppCall {
   actor: Person
   standing: Standing
   params: { appId: string }
@@ -45,8 +45,8 @@ const state = ({ status, version }: TransitionResult) => ({ status, version })
 const rowOf = async (db: Parts['db'], { place, templateId }: Step) => (await messagesStore(db, place).find(templateId)) ?? fail('not_found')
 
 const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
-  const placeOf = ({ params: { appId }, standing: { phase = defaultPhase } }: Asked) => ({ appId, phase, kind })
-  const stepOf = (call: Asked & { params: { tid: string } }): Step => ({
+  const placeOf = ({ params: { appId }, standing: { phase = defaultPhase } }: AppCall) => ({ appId, phase, kind })
+  const stepOf = (call: AppCall & { params: { tid: string } }): Step => ({
     place: placeOf(call),
     templateId: call.params.tid,
     by: { ...call.actor, roles: call.standing.roles },

@@ -12,7 +12,7 @@ import {
 } from '@portico/contract/console/messages'
 import { covers, type Phase } from '@portico/contract/kernel/permission'
 import { obstacle } from '@portico/contract/lifecycle'
-import { type PermissionHolder, verdict } from '@portico/contract/permissions'
+import { type PermissionHolder, extentOf } from '@portico/contract/permissions'
 
 /** A template as the rules see it. */
 export interface TemplateFacts {
@@ -61,6 +61,6 @@ export const canGo = ({ state, phase, liveState }: TemplateFacts): boolean =>
   state !== 'REQUESTED' && (phase === 1 || liveState !== 'ACTIVE')
 
 export const isRemovable = (template: TemplateFacts, mover: TemplateActor): boolean => {
-  const right = verdict(`app-message-${template.kind}-delete`, mover, template.phase)
+  const right = extentOf(`app-message-${template.kind}-delete`, mover, template.phase)
   return canGo(template) && covers(right, template.createdBy === mover.userKey)
 }

@@ -127,7 +127,7 @@ export const changeSetting = async (changing: SettingContext, input: SettingInpu
   await lockApp(db, input.appId)
   const old = await readSetting(db, kind, input)
   if (input.version !== undefined && input.version !== old.version) return failStale(old.version)
-  const needs = (input.may && kind.alsoNeeds?.(old.values, input.values)) ?? []
+  const needs = (input.may && kind.extraPermissions?.(old.values, input.values)) ?? []
   if (!needs.every((permission) => input.may?.(permission))) return fail('not_allowed')
   const secrets = withSecrets(changing, input, old.sealed)
   const masked = mask(secrets)

@@ -1,6 +1,6 @@
 import { missingIn, type SettingKind, type SettingRoutes } from '@portico/contract/console/phase-settings'
 import { defaultPhase } from '@portico/contract/kernel/permission'
-import { type Permission, verdict } from '@portico/contract/permissions'
+import { type Permission, extentOf } from '@portico/contract/permissions'
 import type { Parts } from '../../../domain.ts'
 import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
@@ -17,14 +17,14 @@ import {
 import { difference, hintsOf, scopesOf, valuesOf } from './phase-settings.rules.ts'
 import { settingsStore } from './phase-settings.store.ts'
 
-const mayIn = ({ actor, standing }: Caller, permission: Permission, { phase }: Pick<SettingPlace, 'phase'>): boolean =>
-  verdict(permission, { ...actor, roles: standing.roles }, phase) !== 'none'
+const canInPhase = ({ actor, standing }: Caller, permission: Permission, { phase }: Pick<SettingPlace, 'phase'>): boolean =>
+  extentOf(permission, { ...actor, roles: standing.roles }, phase) !== 'none'
 
 /** Returns the caller's permissions in a phase or zone. */
-const mayAt =
+const permissionCheckAt =
   (caller: Caller, place: SettingPlace) =>
   (permission: Permission): boolean =>
-    mayIn(caller, permission, place)
+    canInPhase(caller, permission, place)
 
 /**
  * Returns the phase or zone of a call. The permission was checked in the header's phase, so for a zone it is checked again in
@@ -37,13 +37,13 @@ const placeOf = (kind: SettingKind, params: { appId: string; zone?: string }, ca
   const { phase = defaultPhase } = caller.standing
   if (kind.scope === 'phase') return { appId, scope: String(phase), phase }
   const zone = scopesOf(kind).find(({ scope }) => scope === params.zone) ?? fail('not_allowed')
-  return mayIn(caller, permission, zone) ? { appId, ...zone } : fail('not_allowed')
+  return canInPhase(caller, permission, zone) ? { appId, ...zone } : fail('not_allowed')
 }
 
 const reads = (kind: SettingKind): Omit<Handlers<SettingRoutes>, 'save' | 'copy'> => ({
   read: async ({ db, params, ...caller }) => {
     const { sealed: _, ...read } = await readSetting(db, kind, placeOf(kind, params, caller, kind.view))
-    return { ...read, missing: missingIn(kind, read.values, read.secrets), needed: kind.needed.length }
+    return { ...read, missing: missingIn(kind, read.values, read.secrets), needed: kind.requiredForUse.length }
   },
 
   history: async ({ db, params, query, ...caller }) => {
@@ -61,7 +61,7 @@ const reads = (kind: SettingKind): Omit<Handlers<SettingRoutes>, 'save' | 'copy'
 
   compare: async ({ db, params: { appId }, ...caller }) => {
     const rows = await settingsStore(db).everywhere({ appId, kind: kind.name })
-    const readable = scopesOf(kind).filter((one) => mayIn(caller, kind.view, one))
+    const readable = scopesOf(kind).filter((one) => canInPhase(caller, kind.view, one))
     return {
       scopes: readable.map(({ scope }) => {
         const row = rows.find((one) => one.scope === scope)
@@ -93,7 +93,7 @@ export const settingRoutes = (kind: SettingKind, { clock, vault }: Pick<Parts, '
     save: async ({ db, actor, standing, params, body, record, unchanged }) => {
       const caller = { actor, standing }
       const place = placeOf(kind, params, caller, kind.edit)
-      const may = mayAt(caller, place)
+      const may = permissionCheckAt(caller, place)
       const { version, change, isSame } = await changeSetting(changing(db), { ...place, ...body, by: actor, cause: 'saved', may })
       if (isSame) unchanged()
       else await record(detailsOf(kind, change))
@@ -104,13 +104,13 @@ export const settingRoutes = (kind: SettingKind, { clock, vault }: Pick<Parts, '
       const caller = { actor, standing }
       const place = placeOf(kind, params, caller, kind.edit)
       const other = scopesOf(kind).find(({ scope }) => scope === from && scope !== place.scope) ?? fail('not_allowed')
-      if (!mayIn(caller, kind.view, other)) return fail('not_allowed')
+      if (!canInPhase(caller, kind.view, other)) return fail('not_allowed')
       const source = await readSetting(db, kind, { appId: place.appId, ...other })
       if (source.version !== fromVersion) return failStale(source.version)
       const target = await readSetting(db, kind, place)
       const copied = Object.fromEntries(Object.entries(source.values).filter(([field]) => fields.includes(field)))
       const values = { ...target.values, ...copied }
-      const copy = { ...place, values, version: read, by: actor, cause: 'copied', may: mayAt(caller, place) } as const
+      const copy = { ...place, values, version: read, by: actor, cause: 'copied', may: permissionCheckAt(caller, place) } as const
       const { version, change, isSame } = await changeSetting(changing(db), copy)
       if (isSame) unchanged()
       else await record({ ...detailsOf(kind, change), from })

@@ -19,20 +19,20 @@ export const processingOf = (latest: readonly Latest[]): ProcessingState | null 
   return null
 }
 
-interface Way {
+interface StepPlan {
   obfuscate: boolean
   autoSign: boolean
   stepOrder: 'after' | 'beside'
 }
 
 /** Returns the steps that start automatically once a version is complete; later ones follow when the first has passed. */
-export const firstSteps = ({ obfuscate, autoSign, stepOrder }: Way): StepKind[] => {
+export const firstSteps = ({ obfuscate, autoSign, stepOrder }: StepPlan): StepKind[] => {
   if (!obfuscate) return autoSign ? ['sign'] : []
   return autoSign && stepOrder === 'beside' ? ['obfuscate', 'sign'] : ['obfuscate']
 }
 
 /** Returns the variants of a package that a step processes, the preferred one first; without any of them, it processes the upload. */
-export const inputVariants = (kind: StepKind, order: Way['stepOrder'] = 'after'): FileVariant[] => {
+export const inputVariants = (kind: StepKind, order: StepPlan['stepOrder'] = 'after'): FileVariant[] => {
   if (kind === 'precheck') return ['signed', 'obfuscated']
   return kind === 'sign' && order === 'after' ? ['obfuscated'] : []
 }

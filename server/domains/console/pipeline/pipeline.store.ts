@@ -22,7 +22,7 @@ const defaults = (os: VersionSystem): SettingValues => ({
 /** The channel on which processes notify each other of new step output. */
 export const stepChannel = 'build_steps'
 
-interface Ended {
+interface StepResult {
   status: 'passed' | 'failed'
   reason: Step['reason']
   resultCode: number | null
@@ -142,7 +142,7 @@ export const startJob = async (db: Db, id: number): Promise<boolean> => {
 }
 
 /** Records a step's outcome. @returns whether it had not ended before */
-export const endJob = async (db: Db, id: number, ended: Ended): Promise<boolean> => {
+export const endJob = async (db: Db, id: number, ended: StepResult): Promise<boolean> => {
   const rows = await db
     .updateTable('buildJob')
     .set({ ...ended, endedAt: sql<Date>`now()` })

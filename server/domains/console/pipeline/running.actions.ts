@@ -70,8 +70,8 @@ const storeResult = async (
   const contents = await readContents({ place: filesPlaceOf(config), id, extension }, size)
   const variant = variantOf(job)
   const setting = await settingOf(deps, job)
-  const outdates = variant === 'obfuscated' && setting?.stepOrder !== 'beside' ? (['signed'] as const) : []
-  const unused = await inTransaction(db, (tx) => addVariant(tx, job.appId, source, { variant, outdates, name, contents, storedId: id }))
+  const replaces = variant === 'obfuscated' && setting?.stepOrder !== 'beside' ? (['signed'] as const) : []
+  const unused = await inTransaction(db, (tx) => addVariant(tx, job.appId, source, { variant, replaces, name, contents, storedId: id }))
   await removeUnused(db, files, unused)
 }
 

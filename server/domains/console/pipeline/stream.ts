@@ -10,14 +10,14 @@ import { inputOf, readParams } from '../../../kernel/http/calls/input.ts'
 import { phasesOfSteps } from './phases.store.ts'
 import { jobToRun, logOf, pipelineStore, stepChannel } from './pipeline.store.ts'
 
-interface Following {
+interface Subscription {
   jobId: number
   /** Id of the last output sent. */
   last: number
   /** Returns whether the reader still has access to the output. */
   mayRead: () => Promise<boolean>
 }
-type Page = EventStream<Following>
+type Page = EventStream<Subscription>
 
 /** Sends a page the new output of its step as fast as it reads, and ends its stream with the step. */
 const sendNews = async (db: Db, { following, send, end }: Page): Promise<void> => {
@@ -58,24 +58,24 @@ const createSender = (open: Iterable<Page>, { db, log }: Pick<Deps, 'db' | 'log'
 
 /** Manages the connections of pages that follow a step, and sends them its output. Pages beyond the limits poll it. */
 export const createStepStreams = ({ db, listen, log, config }: Pick<Deps, 'db' | 'listen' | 'log' | 'config'>) => {
-  const streams = createEventStreams<Following>({
+  const streams = createEventStreams<Subscription>({
     most: 200,
-    maxOfOne: 10,
-    beat: config.STREAM_HEARTBEAT_MS,
-    stillOpen: async (pages) => {
+    maxPerPerson: 10,
+    heartbeatMs: config.STREAM_HEARTBEAT_MS,
+    filterAllowed: async (pages) => {
       const still: Page[] = []
       // One at a time, to leave database connections for calls.
       for (const page of pages) if (await page.following.mayRead()) still.push(page)
       return still
     },
-    drained: ({ following }) => sender.notify(following.jobId),
+    onDrain: ({ following }) => sender.notify(following.jobId),
   })
   const sender = createSender(streams.open, { db, log })
   let silence: Promise<() => Promise<void>> | undefined
 
   return {
     /** Adds a page. @throws busy when there are too many, in all or for this person */
-    add: async (userKey: string, following: Following, reply: FastifyReply): Promise<void> => {
+    add: async (userKey: string, following: Subscription, reply: FastifyReply): Promise<void> => {
       await (silence ??= listen(stepChannel, (jobId) => sender.notify(jobId === undefined ? 'all' : Number(jobId))))
       streams.begin(reply, userKey, following)
       sender.notify(following.jobId)

@@ -40,7 +40,7 @@ const read = async (db: Db, { appId }: Place, draft: PushDraft, before?: HeldRow
 }
 
 /** Reads a push for a change, locked against others and the sender. @throws not_found, not_allowed */
-const hold = async (db: Db, { place, id, editor }: Step): Promise<HeldRow> => {
+const lockPush = async (db: Db, { place, id, editor }: Step): Promise<HeldRow> => {
   const row = (await pushMessagesStore(db, place).lock(id, editor)) ?? fail('not_found')
   return row.mine ? row : fail('not_allowed')
 }
@@ -61,7 +61,7 @@ const showDraft = ({ content, imageFileId, audience, sendAt }: Pick<PushColumns,
 
 /** Changes a draft. @returns its next version, and the changed fields */
 export const changePush = async (db: Db, step: Step, { version, ...draft }: PushDraft & { version: number }) => {
-  const row = await hold(db, step)
+  const row = await lockPush(db, step)
   if (row.version !== version) return failStale(row.version)
   requireMove('edit', row)
   const content = await read(db, step.place, draft, row)
@@ -71,7 +71,7 @@ export const changePush = async (db: Db, step: Step, { version, ...draft }: Push
 
 /** Schedules a draft. @throws invalid_input for a time in the past, or without user keys */
 export const submitPush = async (db: Db, step: Step, version: number) => {
-  const row = await hold(db, step)
+  const row = await lockPush(db, step)
   if (row.version !== version) return failStale(row.version)
   requireMove('submit', row)
   if (row.audience.kind === 'users' && row.audience.count === 0)
@@ -86,7 +86,7 @@ export const submitPush = async (db: Db, step: Step, version: number) => {
 
 /** Cancels a push that is not being sent yet. @returns its title @throws move_not_possible, also when the sender was faster */
 export const cancelPush = async (db: Db, step: Step): Promise<string> => {
-  const row = await hold(db, step)
+  const row = await lockPush(db, step)
   requireMove('cancel', row)
   const moved = await pushMessagesStore(db, step.place).move(step.id, 'SCHEDULED', 'CANCELLED', { updatedBy: step.editor.userKey })
   if (moved === undefined) return fail('move_not_possible')
@@ -96,7 +96,7 @@ export const cancelPush = async (db: Db, step: Step): Promise<string> => {
 
 /** Deletes a push that is not pending. @returns its title */
 export const removePush = async (db: Db, step: Step): Promise<string> => {
-  const { state, title } = await hold(db, step)
+  const { state, title } = await lockPush(db, step)
   if (state === 'SCHEDULED' || state === 'SENDING') fail('move_not_possible')
   await pushMessagesStore(db, step.place).remove(step.id)
   return title

@@ -80,10 +80,10 @@ export const checkQaPm = async (db: Db, appId: string, userKey: string | null, a
     fail('invalid_input', { fieldErrors: [fieldError('qaPmId', 'not_qa')] })
 }
 
-type Tested = QaDraft['versions']
+type VersionChoice = QaDraft['versions']
 
 /** Returns the builds of the app among versions. */
-export const buildsAmong = (db: Db, appId: string, versions: Tested) =>
+export const buildsAmong = (db: Db, appId: string, versions: VersionChoice) =>
   versionsWithin(
     db,
     appId,
@@ -91,7 +91,7 @@ export const buildsAmong = (db: Db, appId: string, versions: Tested) =>
   )
 
 /** Checks that versions with an id are builds of the app, and sets their names from there. @throws invalid_input */
-export const checkVersions = async (db: Db, appId: string, versions: Tested): Promise<Tested> => {
+export const checkVersions = async (db: Db, appId: string, versions: VersionChoice): Promise<VersionChoice> => {
   const builds = await buildsAmong(db, appId, versions)
   const names = new Map(builds.map(({ id, name }) => [id, name]))
   return versions.map(({ name, versionId }) => {
@@ -212,10 +212,10 @@ const followWithApp = async (db: Db, deps: Parts, transition: Transition): Promi
 export const makeTransition = async (db: Db, deps: Parts, transition: Transition) => {
   const { appId, row, caller, step } = transition
   const { move, version, reason, result, summary, words } = step
-  const against = moveObstacle(caller, row, move)
-  if (against === 'state') return fail('taken_meanwhile')
-  if (against === 'alpha') return fail('invalid_input', { fieldErrors: [fieldError('exception', 'required')] })
-  if (against) return fail('not_allowed')
+  const refusal = moveObstacle(caller, row, move)
+  if (refusal === 'state') return fail('taken_meanwhile')
+  if (refusal === 'alpha') return fail('invalid_input', { fieldErrors: [fieldError('exception', 'required')] })
+  if (refusal) return fail('not_allowed')
   if (version !== undefined && version !== row.version) return failStale(row.version)
   if (result && !isPossibleResult(result, await casesStore(db, row.id).counts())) return fail('cases_failed')
   const { to } = qaLife.moves[move]

@@ -12,7 +12,7 @@ import {
   type QaType,
 } from '@portico/contract/console/qa'
 import { obstacle } from '@portico/contract/lifecycle'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
 
 /** A request as the rules see it. */
@@ -28,23 +28,23 @@ export const isMine = ({ actor }: Caller, { requesterId }: RequestFacts): boolea
 
 /** Returns why a person may not make a transition; null when they may. */
 export const moveObstacle = (caller: Caller, row: RequestFacts, name: QaMove): QaRequest['moves'][number]['obstacle'] => {
-  const against = obstacle(qaLife, name, { state: row.status, mine: isMine(caller, row) }, holderOf(caller))
-  if (against) return against
+  const refusal = obstacle(qaLife, name, { state: row.status, mine: isMine(caller, row) }, holderOf(caller))
+  if (refusal) return refusal
   return name === 'submit' && lacksAlpha(row) ? 'alpha' : null
 }
 
 /** Returns the transitions from a request's state, each with the reason if the caller may not make it. */
 export const movesOf = (caller: Caller, row: RequestFacts): QaRequest['moves'] =>
   qaMoves.flatMap((name) => {
-    const against = moveObstacle(caller, row, name)
-    return against === 'state' ? [] : [{ name, obstacle: against }]
+    const refusal = moveObstacle(caller, row, name)
+    return refusal === 'state' ? [] : [{ name, obstacle: refusal }]
   })
 
 /** Returns whether a result is allowed: a test with failed cases cannot pass. */
 export const isPossibleResult = (result: QaResult, { fail }: Counts): boolean => result !== 'PASS' || fail === 0
 
-const may = (caller: Caller, permission: Parameters<typeof verdict>[0], row: RequestFacts): boolean => {
-  const right = verdict(permission, holderOf(caller))
+const may = (caller: Caller, permission: Parameters<typeof extentOf>[0], row: RequestFacts): boolean => {
+  const right = extentOf(permission, holderOf(caller))
   return right === 'all' || (right === 'own' && isMine(caller, row))
 }
 

@@ -1,5 +1,5 @@
 import { type Share, type ShareHead, shares } from '@portico/contract/console/shares'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
@@ -22,7 +22,7 @@ const headOf = ({ updatedAt, ...row }: Row): ShareHead => ({ ...row, updatedAt: 
 const about = (id: number) => ({ about: 'share', aboutId: id }) as const
 
 const isEditable = (actor: Person, { roles }: Standing, { authorId }: Row): boolean => {
-  const extent = verdict('app-share-edit', { ...actor, roles })
+  const extent = extentOf('app-share-edit', { ...actor, roles })
   return extent === 'all' || (extent === 'own' && authorId === actor.userKey)
 }
 

@@ -1,7 +1,7 @@
 import { type DeskTicket, supportDesk } from '@portico/contract/console/support-desk'
 import { orderIn } from '@portico/contract/kernel/order'
 import { statusFor, ticketLimits } from '@portico/contract/console/tickets'
-import { appRoles, verdict } from '@portico/contract/permissions'
+import { appRoles, extentOf } from '@portico/contract/permissions'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { failStale } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
@@ -15,7 +15,7 @@ import { targetsStore } from './targets.store.ts'
 
 /** Returns the caller as an agent of the apps on which they may change any ticket. */
 const agentOf = (actor: Person): Agent => {
-  const answers = (roles: readonly number[], admin = false) => verdict('app-ticket-edit', { ...actor, admin, roles }) === 'all'
+  const answers = (roles: readonly number[], admin = false) => extentOf('app-ticket-edit', { ...actor, admin, roles }) === 'all'
   return {
     userKey: actor.userKey,
     staff: actor.staff,

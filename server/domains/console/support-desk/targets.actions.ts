@@ -16,7 +16,7 @@ const dueOf =
 /** Sets when a ticket is due, by its priority and the targets in force. Called whenever it is opened or its priority changes. */
 export const setTicketDue = async (db: Db, ticketId: number): Promise<void> => {
   const store = targetsStore(db)
-  const targets = await store.held()
+  const targets = await store.lock()
   await store.setDue([dueOf(targets)(await store.ticket(ticketId))])
 }
 

@@ -32,7 +32,7 @@ export const targetsStore = (db: Db) => {
     read: async () => ({ ...(await targets.executeTakeFirstOrThrow()), holidays: await holidays() }),
 
     /** Reads the targets, which do not change until the end of this transaction. */
-    held: async () => ({ ...(await targets.forShare().executeTakeFirstOrThrow()), holidays: await holidays() }),
+    lock: async () => ({ ...(await targets.forShare().executeTakeFirstOrThrow()), holidays: await holidays() }),
 
     /** Changes the targets if they are still at this version. Waits for the tickets that are being opened. @returns whether they were */
     save: async ({ targets, holidays: days, ...hours }: SupportTargets, version: number): Promise<boolean> => {

@@ -29,7 +29,7 @@ export interface Answer {
 }
 
 /** A new entry of a ticket. */
-interface Written extends Pick<Answer, 'appId' | 'body' | 'internal' | 'mentions'> {
+interface NewAnswer extends Pick<Answer, 'appId' | 'body' | 'internal' | 'mentions'> {
   /** Null for the tester who opened the ticket. */
   actor: Person | null
 }
@@ -41,7 +41,7 @@ const readersOf = async (db: Db, appId: string | null, { rules }: Person): Promi
     : peopleOf(db, appId, { rules, permission: 'app-ticket-view' })
 
 /** Notifies people of a new entry: those whom it mentions, and those whom it concerns. */
-const notifyOfEntry = async (db: Db, deps: Parts, row: TicketRow, entry: Written, fromStaff: boolean): Promise<void> => {
+const notifyOfEntry = async (db: Db, deps: Parts, row: TicketRow, entry: NewAnswer, fromStaff: boolean): Promise<void> => {
   const { appId, actor, body, internal = false, mentions = [] } = entry
   const { id, title, requesterId, assigneeId, cc } = row
   const agents = await agentsOf(db, appId, assigneeId)
@@ -56,7 +56,7 @@ const notifyOfEntry = async (db: Db, deps: Parts, row: TicketRow, entry: Written
 }
 
 /** Notifies people and the tester of a new entry. The first of staff to answer takes the ticket up, and the requester's reopens one that was pending on them or solved. */
-const afterReply = async (db: Db, deps: Parts, row: TicketRow, entry: Written): Promise<void> => {
+const afterReply = async (db: Db, deps: Parts, row: TicketRow, entry: NewAnswer): Promise<void> => {
   const { appId, actor, body, internal = false } = entry
   const { id, title, requesterId, status, tester } = row
   const byRequester = actor === null || requesterId === actor.userKey

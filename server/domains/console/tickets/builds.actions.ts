@@ -1,5 +1,5 @@
 import type { RelatedBuild } from '@portico/contract/console/tickets'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Caller } from '../../../kernel/identity/actor.ts'
@@ -20,7 +20,7 @@ export const checkBuild = async (
   { buildId, current = null }: { buildId: number | null; current?: number | null },
 ): Promise<void> => {
   if (buildId === null || buildId === current) return
-  const isSeen = verdict('app-submit-build-version-view', { ...actor, roles }) !== 'none'
+  const isSeen = extentOf('app-submit-build-version-view', { ...actor, roles }) !== 'none'
   if (!isSeen || !(await relatedBuild(db, appId, buildId)))
     fail('invalid_input', { fieldErrors: [fieldError('buildId', 'unknown_option')] })
 }

@@ -1,5 +1,5 @@
 import { statusFor, type TicketMove, ticketMoves, tickets, type TicketState, ticketStates } from '@portico/contract/console/tickets'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { processTimeout } from '../../../testing/real-portal.ts'
@@ -8,11 +8,11 @@ import { createTicketWorld } from './tickets.samples.ts'
 
 /** Returns what a transition of somebody who is not staff leads to by the declaration. */
 const declaredFor = (name: TicketMove, { state, mine, holder }: Situation<TicketState>): string => {
-  if (verdict('app-ticket-view', holder) === 'none') return 'not_allowed'
+  if (extentOf('app-ticket-view', holder) === 'none') return 'not_allowed'
   const sides = {
-    agent: verdict('app-ticket-edit', holder) === 'all' && !mine,
+    agent: extentOf('app-ticket-edit', holder) === 'all' && !mine,
     requester: mine,
-    canceller: mine && verdict('app-ticket-cancel', holder) !== 'none',
+    canceller: mine && extentOf('app-ticket-cancel', holder) !== 'none',
   }
   const { from, to, by } = ticketMoves.find((move) => move.name === name) ?? { from: [], to: state, by: [] }
   if (!(by as readonly (keyof typeof sides)[]).some((side) => sides[side])) return 'not_allowed'

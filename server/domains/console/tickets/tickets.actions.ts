@@ -10,7 +10,7 @@ import {
   type TicketState,
   type TicketTransition,
 } from '@portico/contract/console/tickets'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Caller, Person } from '../../../kernel/identity/actor.ts'
@@ -37,9 +37,9 @@ export const partyOf = ({ actor, standing: { roles } }: Caller, { requesterId, a
   const requester = requesterId === actor.userKey
   if (appId === null) return { agent: answersQuestions(actor), requester, canceller: requester }
   return {
-    agent: verdict('app-ticket-edit', { ...actor, roles }) === 'all' && (actor.staff || !requester),
+    agent: extentOf('app-ticket-edit', { ...actor, roles }) === 'all' && (actor.staff || !requester),
     requester,
-    canceller: requester && verdict('app-ticket-cancel', { ...actor, roles }) !== 'none',
+    canceller: requester && extentOf('app-ticket-cancel', { ...actor, roles }) !== 'none',
   }
 }
 
@@ -89,7 +89,7 @@ export const ticketOf = async (db: Db, caller: Caller, row: TicketRow): Promise<
     moves: movesFrom(statusFor(row.status, caller.actor), side),
     editable:
       row.appId !== null &&
-      (side.agent || (side.requester && verdict('app-ticket-edit', { ...caller.actor, roles: caller.standing.roles }) !== 'none')),
+      (side.agent || (side.requester && extentOf('app-ticket-edit', { ...caller.actor, roles: caller.standing.roles }) !== 'none')),
     assignable: side.agent,
     ...satisfactionOf(caller.actor, side.requester, row),
     requesterLocale: caller.actor.staff ? row.requesterLocale : null,

@@ -111,10 +111,10 @@ const checkCondition = async (db: Db, owner: Viewer, condition: Condition): Prom
   if (problem) refuse(`search.ql.${condition.search.ql.findIndex(({ id }) => id === text)}.id`, { ...problem })
 }
 
-type New = Parsed<typeof favorites.add>['body']
+type NewFavorite = Parsed<typeof favorites.add>['body']
 
 /** Adds a favorite. @throws invalid_input, quota_reached beyond `max` */
-export const addFavorite = async (db: Db, owner: Viewer, favorite: New, max: number): Promise<Favorite> => {
+export const addFavorite = async (db: Db, owner: Viewer, favorite: NewFavorite, max: number): Promise<Favorite> => {
   await checkCondition(db, owner, favorite.condition)
   const store = favoritesStore(db)
   if ((await store.count(owner.userKey)) >= max) fail('quota_reached', { details: { max } })
@@ -143,8 +143,8 @@ export const editFavorite = async (db: Db, owner: Viewer, edit: Edit): Promise<{
   if (!isSame) await checkCondition(db, owner, condition)
   await store.edit(owner.userKey, { id: edit.id, name, condition, watched, teamId })
   const after = (await store.one(owner.userKey, edit.id)) ?? fail('no_fav_id')
-  const beginsAnew = watched && (!before.watched || edit.condition !== undefined)
-  if (beginsAnew) await store.remember(after.id, null)
+  const restartsWatch = watched && (!before.watched || edit.condition !== undefined)
+  if (restartsWatch) await store.remember(after.id, null)
   const [visible = after] = await withoutHidden(db, owner, [after])
   return { before, favorite: favoriteOf(visible) }
 }

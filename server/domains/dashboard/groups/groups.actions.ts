@@ -9,7 +9,7 @@ interface RowsQuery {
 }
 
 /** The data by which ids in clauses are resolved. */
-interface Listed {
+interface GroupContents {
   /** Contract types, including those without apps. */
   contractTypes?: readonly string[]
   developers?: readonly Developer[]
@@ -24,7 +24,7 @@ export const groupRows = (
   result: Result,
   definitions: readonly Definition[],
   { query: clauses, size }: RowsQuery,
-  { contractTypes = [], developers = [] }: Listed = {},
+  { contractTypes = [], developers = [] }: GroupContents = {},
 ): GroupRow[] => {
   let values: ReadonlySet<string> | undefined
   const isValue = (name: string): boolean =>

@@ -16,7 +16,7 @@ import {
   sameValue,
   type ValueOrigin,
 } from '@portico/contract/dashboard/metadata'
-import { type Rules, verdict } from '@portico/contract/permissions'
+import { type Rules, extentOf } from '@portico/contract/permissions'
 import type { z } from 'zod'
 import type { StoredValues } from './metadata.tables.ts'
 
@@ -51,7 +51,7 @@ interface Editor {
  */
 export const rightOf = (person: Editor, roles: readonly number[], editorRoles: readonly number[] | null): Right => {
   const counting = editorRoles === null ? roles : roles.filter((role) => editorRoles.includes(role))
-  return verdict('app-metadata-edit', { ...person, roles: counting }) === 'none' ? 'VIEW' : 'EDIT'
+  return extentOf('app-metadata-edit', { ...person, roles: counting }) === 'none' ? 'VIEW' : 'EDIT'
 }
 
 /** Returns the value of a key; `null` when there is none. */
@@ -108,16 +108,16 @@ export interface CheckContext {
 const isKeptAs = (value: FileValue, file: File | undefined): boolean =>
   file !== undefined && file.name === value.name && file.size === value.size && file.contentType === value.contentType
 
-const problemWith = ({ key, value }: MetaData, around: CheckContext): Omit<ChangeProblem, 'index'> | null => {
-  const definition = around.definitions.get(key)
+const problemWith = ({ key, value }: MetaData, context: CheckContext): Omit<ChangeProblem, 'index'> | null => {
+  const definition = context.definitions.get(key)
   if (!definition) return { code: 'invalid_meta_key' }
-  const mayWrite = around.mayWrite(definition)
-  if (around.blind && !mayWrite) return { code: 'not_editable' }
-  if (sameValue(normalValue(definition, value), valueIn(around.values, key))) return null
+  const mayWrite = context.mayWrite(definition)
+  if (context.blind && !mayWrite) return { code: 'not_editable' }
+  if (sameValue(normalValue(definition, value), valueIn(context.values, key))) return null
   if (!mayWrite) return { code: 'not_editable' }
-  const problem = checkValue(definition, value, around.known)
+  const problem = checkValue(definition, value, context.known)
   if (problem || !isFile(value)) return problem
-  return isKeptAs(value, around.files.get(value.id)) ? null : { code: 'invalid_file' }
+  return isKeptAs(value, context.files.get(value.id)) ? null : { code: 'invalid_file' }
 }
 
 /**

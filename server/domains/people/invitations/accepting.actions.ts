@@ -20,7 +20,7 @@ import { isForOutsider } from './outsiders.actions.ts'
 
 type Config = Deps['config']
 /** Dependencies of accepting. */
-type Accepting = Pick<Deps, 'config'> & { invitingApps: InvitingApps }
+type AcceptDeps = Pick<Deps, 'config'> & { invitingApps: InvitingApps }
 
 /**
  * Derives the token with which a signed-in person confirms an invitation. Only a hash of the mailed token is stored, so this
@@ -48,7 +48,7 @@ export const isInvited = async (db: Db, apps: InvitingApps, { email }: Pick<Pers
 /** Returns a person's open invitations, to teams and to apps. */
 export const invitationsOf = async (
   db: Db,
-  { config, invitingApps }: Accepting,
+  { config, invitingApps }: AcceptDeps,
   person: Person,
 ): Promise<{ organizations: TeamInvitation[]; apps: AppInvitation[] }> => {
   const rows = await openInvitationsFor(db, invitingApps, person.email)
@@ -73,7 +73,7 @@ interface Decision extends Place {
   id: number
 }
 
-interface Accepted extends Decision {
+interface AcceptedInvitation extends Decision {
   role: number
   inviterId: string | null
   staff: boolean
@@ -85,7 +85,7 @@ interface Accepted extends Decision {
  * @throws link_expired; invitation_withdrawn when the inviter may no longer invite there; not_in_company when they may not bring the
  * person into the company
  */
-const claim = async (db: Db, apps: InvitingApps, id: number, email: string): Promise<Accepted> => {
+const claim = async (db: Db, apps: InvitingApps, id: number, email: string): Promise<AcceptedInvitation> => {
   const decided = await decisionsStore(db).accept(id, email)
   if (!decided) return fail((await invitationsStore(db).isWithdrawn(id)) ? 'invitation_withdrawn' : 'link_expired')
   if (await isWithdrawn(db, apps, { ...decided, withdrawn: false })) return fail('invitation_withdrawn')
@@ -96,7 +96,7 @@ const claim = async (db: Db, apps: InvitingApps, id: number, email: string): Pro
  * Adds a person to the team they were invited to, and grants them the role on the app and the rights that were offered.
  * @throws link_expired, other_company
  */
-const join = async (db: Db, apps: InvitingApps, userKey: string, accepted: Accepted): Promise<Decision> => {
+const join = async (db: Db, apps: InvitingApps, userKey: string, accepted: AcceptedInvitation): Promise<Decision> => {
   const { id, organizationId, appId, role, staff, dashboardAccess } = accepted
   const team = (await placesStore(db).team(organizationId)) ?? fail('link_expired')
   if (!(await joinCompany(db, userKey, team.companyId))) return fail('other_company')
@@ -115,7 +115,7 @@ interface Confirmation {
 }
 
 /** Accepts an invitation from the list. @throws as `claim` and `join`; link_expired also for the wrong token or type */
-export const confirmInvited = async (db: Db, { config, invitingApps }: Accepting, person: Person, { id, token, type }: Confirmation) => {
+export const confirmInvited = async (db: Db, { config, invitingApps }: AcceptDeps, person: Person, { id, token, type }: Confirmation) => {
   if (!isOwnToken(config, id, person.userKey, token)) return fail('link_expired')
   const accepted = await claim(db, invitingApps, id, person.email)
   if ((accepted.appId === null ? 1 : 2) !== type) return fail('link_expired')

@@ -82,7 +82,7 @@ interface Letter {
 }
 
 /** The inviter, and the place that people are invited to. */
-interface From {
+interface InvitationContext {
   inviter: Inviter
   place: Place
   names: Awaited<ReturnType<typeof namesOf>>
@@ -92,7 +92,7 @@ interface From {
 const sendTo = async (
   db: Db,
   { mail, config, onMail }: InvitingDeps,
-  { inviter, place, names }: From,
+  { inviter, place, names }: InvitationContext,
   { email, userKey, locale, role, message, token }: Letter,
 ): Promise<void> => {
   const page = place.appId === null && role !== 0 && userKey === null ? 'admin-create-account' : 'confirm-inviting'
@@ -181,7 +181,7 @@ export const openInvitations = async (
   )
 }
 
-interface Offered extends Place {
+interface OpenOffer extends Place {
   role: number
   inviterId: string | null
   withdrawn: boolean
@@ -191,7 +191,7 @@ interface Offered extends Place {
 export const isWithdrawn = async (
   db: Db,
   apps: InvitingApps,
-  { withdrawn, inviterId, appId, organizationId, role }: Offered,
+  { withdrawn, inviterId, appId, organizationId, role }: OpenOffer,
 ): Promise<boolean> =>
   withdrawn || inviterId === null || (appId !== null && !(await apps.mayGrant(db, inviterId, { appId, organizationId, role })))
 

@@ -1,4 +1,4 @@
-import { isMaster, type MemberRole, memberRoles, verdict } from '@portico/contract/permissions'
+import { isMaster, type MemberRole, memberRoles, extentOf } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { rulesInForce } from '../../../kernel/permissions/rules.ts'
 import { roleInCompany, roleInTeam } from '../organizations/index.ts'
@@ -21,11 +21,11 @@ export const mayInviteInto = async (db: Db, userKey: string, { organizationId, c
   const ofTeam = isMaster(ofCompany) ? ofCompany : await roleInTeam(db, userKey, organizationId)
   const rules = await rulesInForce(db)
   const holds = (permission: 'company-members-invite' | 'team-members-invite', role: MemberRole | undefined) =>
-    verdict(permission, { rules, admin: person.admin, canAccessDshbrd: false, roles: role === undefined ? [] : [role] }) !== 'none'
+    extentOf(permission, { rules, admin: person.admin, canAccessDshbrd: false, roles: role === undefined ? [] : [role] }) !== 'none'
   return holds('company-members-invite', ofCompany) || holds('team-members-invite', ofTeam)
 }
 
-interface Offered extends Place {
+interface OpenOffer extends Place {
   email: string
   inviterId: string | null
 }
@@ -34,7 +34,7 @@ interface Offered extends Place {
  * Returns whether accepting an invitation to an app would make somebody a member of a company and a team to which the inviter may not
  * invite them. Invitations to teams are checked as such.
  */
-export const isForOutsider = async (db: Db, { email, appId, organizationId, inviterId }: Offered): Promise<boolean> => {
+export const isForOutsider = async (db: Db, { email, appId, organizationId, inviterId }: OpenOffer): Promise<boolean> => {
   if (appId === null || inviterId === null) return false
   const companyId = await placesStore(db).companyOutside(email, organizationId)
   return companyId !== undefined && !(await mayInviteInto(db, inviterId, { organizationId, companyId }))

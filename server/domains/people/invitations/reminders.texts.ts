@@ -41,7 +41,7 @@ const texts: Wording<'inviter' | 'invited'> = {
   },
 }
 
-interface Ending {
+interface ExpiringInvitation {
   email: string
   inviter: string
   /** The app, or the team with its company. */
@@ -50,5 +50,5 @@ interface Ending {
 }
 
 /** Returns the reminder of an invitation that expires soon, for its inviter or for the person invited. */
-export const endingText = (reader: 'inviter' | 'invited', { expiresAt, ...facts }: Ending, timeZone: string) =>
+export const endingText = (reader: 'inviter' | 'invited', { expiresAt, ...facts }: ExpiringInvitation, timeZone: string) =>
   messageOf(texts, reader, { ...facts, until: momentText(timeZone, expiresAt) })

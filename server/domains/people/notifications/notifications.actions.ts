@@ -22,8 +22,8 @@ export interface Notice {
 
 /** Parts of a mail: lines above and below the body, and how to answer it. */
 export interface MailParts extends Pick<NewMail, 'replyTo' | 'thread'> {
-  above?: string
-  below?: string
+  header?: string
+  footer?: string
 }
 
 /**
@@ -47,8 +47,8 @@ export const notify = async (
   const letters = notices
     .filter(({ byMail }) => byMail)
     .map(({ email, userKey, locale, title, body }) => {
-      const { above, below, ...headers } = inMail?.({ userKey, locale }) ?? {}
-      const parts = [above, body, below, `${portalOrigin(config)}${link}\n`].filter((part) => part !== undefined)
+      const { header, footer, ...headers } = inMail?.({ userKey, locale }) ?? {}
+      const parts = [header, body, footer, `${portalOrigin(config)}${link}\n`].filter((part) => part !== undefined)
       const bundled = kind !== alwaysSent && headers.replyTo === undefined
       return { to: email, personId: userKey, subject: `${config.PRODUCT_NAME}: ${title}`, text: parts.join('\n\n'), bundled, ...headers }
     })

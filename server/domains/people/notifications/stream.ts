@@ -8,12 +8,12 @@ import type { Person } from '../../../kernel/identity/actor.ts'
 import { validSessions } from '../sign-in/index.ts'
 import { notificationsStore } from './notifications.store.ts'
 
-interface Following {
+interface Subscription {
   sessionId: string
   /** The last number sent. */
   unread: number
 }
-type Page = EventStream<Following>
+type Page = EventStream<Subscription>
 type Open = Iterable<Page> & { size: () => number }
 
 const updatePage = ({ following, send }: Page, unread: number): void => {
@@ -52,15 +52,15 @@ const createUpdater = (open: Open, { db, log }: Pick<Deps, 'db' | 'log'>): (() =
  * half minute.
  */
 export const createStreams = ({ db, listen, log, config }: Pick<Deps, 'db' | 'listen' | 'log' | 'config'>) => {
-  const streams = createEventStreams<Following>({
+  const streams = createEventStreams<Subscription>({
     most: 5_000,
-    maxOfOne: 10,
-    beat: config.STREAM_HEARTBEAT_MS,
-    stillOpen: async (pages) => {
+    maxPerPerson: 10,
+    heartbeatMs: config.STREAM_HEARTBEAT_MS,
+    filterAllowed: async (pages) => {
       const valid = new Set(await validSessions(db, [...new Set(pages.map(({ following }) => following.sessionId))]))
       return pages.filter(({ following }) => valid.has(following.sessionId))
     },
-    drained: () => void update(),
+    onDrain: () => void update(),
   })
   const update = createUpdater(streams.open, { db, log })
   let stopListening: Promise<() => Promise<void>> | undefined

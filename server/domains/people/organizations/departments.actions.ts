@@ -35,7 +35,7 @@ export const archiveDepartment = async (db: Db, id: number, archivedAt: Date | n
   await store.takeTurns()
   const department = (await store.all()).find((one) => one.id === id) ?? fail('not_found')
   if (department.archived === (archivedAt !== null)) return false
-  if (archivedAt !== null && (await store.offered()).length <= fewestOffered) fail('in_use')
+  if (archivedAt !== null && (await store.selectable()).length <= fewestOffered) fail('in_use')
   await store.setArchived(id, archivedAt)
   return true
 }
@@ -45,6 +45,6 @@ export const removeDepartment = async (db: Db, id: number): Promise<void> => {
   const store = departmentsStore(db)
   await store.takeTurns()
   if (!(await store.exists(id))) fail('not_found')
-  const isLast = (await store.offered()).every((one) => one.id === id)
+  const isLast = (await store.selectable()).every((one) => one.id === id)
   if (isLast || ofDefaultTeams.includes(id) || !(await store.remove(id))) fail('in_use')
 }

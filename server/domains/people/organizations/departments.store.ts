@@ -28,7 +28,7 @@ export const departmentsStore = (db: Db) => ({
       .execute(),
 
   /** Lists the departments that a team can be given. */
-  offered: () =>
+  selectable: () =>
     db.selectFrom('department').select(['id', 'nameByLocale as names']).where('archivedAt', 'is', null).orderBy('id').execute(),
 
   exists: async (id: number): Promise<boolean> =>

@@ -13,8 +13,8 @@ import { removedText, roleChangedText } from './organizations.texts.ts'
 import { defaultTeam, organizationsStore } from './organizations.store.ts'
 import { teamsStore } from './teams.store.ts'
 
-type Notifying = Pick<Deps, 'mail' | 'config'>
-type Leaving = Notifying & { teamApps: Pick<TeamApps, 'endWithoutTeam' | 'requireReviewers'> }
+type NotifyDeps = Pick<Deps, 'mail' | 'config'>
+type LeaveDeps = NotifyDeps & { teamApps: Pick<TeamApps, 'endWithoutTeam' | 'requireReviewers'> }
 type MembersQuery = { keyword?: string | undefined } & Paging
 
 const statusOf = ({ active, firstLogin }: MemberRow): Member['status'] => (active ? (firstLogin ? 'joining' : 'active') : 'closed')
@@ -76,7 +76,7 @@ interface RoleChange {
  */
 export const changeTeamRole = async (
   db: Db,
-  deps: Notifying,
+  deps: NotifyDeps,
   actor: Person,
   { organizationId, userKey }: Membership,
   { role, was }: RoleChange,
@@ -99,7 +99,7 @@ export const changeTeamRole = async (
 /** Changes a person's role in a company, which is that in its default team. @throws as `changeTeamRole` */
 export const changeCompanyRole = async (
   db: Db,
-  deps: Notifying,
+  deps: NotifyDeps,
   actor: Person,
   member: { companyId: number; userKey: string },
   change: RoleChange,
@@ -115,7 +115,7 @@ export const changeCompanyRole = async (
  */
 export const removeFromCompany = async (
   db: Db,
-  deps: Leaving,
+  deps: LeaveDeps,
   actor: Person,
   { companyId, userKey }: { companyId: number; userKey: string },
 ) => {
@@ -132,7 +132,7 @@ export const removeFromCompany = async (
 }
 
 /** Removes a person from a team, or from the company if it is the default team. @throws not_found, last_master, last_reviewer, not_allowed */
-export const removeFromTeam = async (db: Db, deps: Leaving, actor: Person, { organizationId, userKey }: Membership) => {
+export const removeFromTeam = async (db: Db, deps: LeaveDeps, actor: Person, { organizationId, userKey }: Membership) => {
   const team = (await teamsStore(db).one(organizationId)) ?? fail('not_found')
   const { companyId } = team
   if (team.type === defaultTeam) {

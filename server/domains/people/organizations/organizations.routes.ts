@@ -71,7 +71,7 @@ export const organizationsRoutes = (deps: Parts, { teamApps } = deps) =>
 
     teams: async ({ db, actor, standing }) => ({
       list: await teamsOfCompany(db, teamApps, companyOf(actor)),
-      departments: await departmentsStore(db).offered(),
+      departments: await departmentsStore(db).selectable(),
       role: roleOf(standing, actor),
     }),
 

@@ -51,7 +51,7 @@ export const buildFile = async (db: Db, { files }: Pick<Deps, 'files'>, { id, na
   return { name, contentType: 'application/octet-stream', size, etag: sha256, bytes: () => files.get(id) }
 }
 
-interface Offered {
+interface OfferedBuild {
   appId: string
   os: BuildSystem
   version: string
@@ -62,9 +62,9 @@ interface Offered {
 export const testersPage = () => ({
   space: (db: Db, appId: string): Promise<number> => appDownloadStore(db).space(appId),
 
-  find: (db: Db, build: Offered): Promise<string | undefined> => appDownloadStore(db).same(build),
+  find: (db: Db, build: OfferedBuild): Promise<string | undefined> => appDownloadStore(db).same(build),
 
-  add: async (db: Db, build: Offered & { id: string; name: string; notes: string; size: number; md5: string }): Promise<void> => {
+  add: async (db: Db, build: OfferedBuild & { id: string; name: string; notes: string; size: number; md5: string }): Promise<void> => {
     const { id, name, size, md5, sha256, appId, os, version, notes } = build
     const store = appDownloadStore(db)
     await store.keep({ id, name, size, md5, sha256 })

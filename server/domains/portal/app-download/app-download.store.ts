@@ -6,7 +6,7 @@ import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import './app-download.tables.ts'
 
-interface Added {
+interface NewBuild {
   id: string
   appId: string
   os: BuildSystem
@@ -72,7 +72,7 @@ export const appDownloadStore = (db: Db) => {
       db.insertInto('appBuild').values(file).execute(),
 
     /** Turns a stored file into a build; undefined when there is no such file, or it is one already. */
-    add: ({ id, ...build }: Added) =>
+    add: ({ id, ...build }: NewBuild) =>
       db
         .updateTable('appBuild')
         .set({ ...build, createdAt: sql`now()` })

@@ -1,4 +1,4 @@
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Call } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
@@ -12,7 +12,7 @@ const maxApps = 2_000
 /** Lists the apps on which a person may open tickets, through any of their teams. */
 export const askableApps = async (db: Db, person: Person): Promise<{ id: string; name: string }[]> => {
   const rows = await ownApps(db, person, maxApps)
-  const open = rows.filter(({ roleId }) => verdict('app-ticket-add', { ...person, roles: [roleId] }) !== 'none')
+  const open = rows.filter(({ roleId }) => extentOf('app-ticket-add', { ...person, roles: [roleId] }) !== 'none')
   return [...new Map(open.map(({ id, name }) => [id, { id, name }])).values()]
 }
 

@@ -70,7 +70,7 @@ export const ask = async (
   const number = `#${id}`
   const facts = { product: config.PRODUCT_NAME, number, subject, message, page: `${portalOrigin(config)}${link}` }
   const names = files.map(({ name }) => name)
-  const { above, replyTo, thread } = inMail
+  const { header, replyTo, thread } = inMail
   const confirmation = confirmationMail(person.locale, { ...facts, name: person.name })
   await mail.send(
     tools.db,
@@ -79,7 +79,7 @@ export const ask = async (
       to: person.email,
       personId: person.userKey,
       ...confirmation,
-      ...(above !== undefined && { text: `${above}\n\n${confirmation.text}` }),
+      ...(header !== undefined && { text: `${header}\n\n${confirmation.text}` }),
       ...(replyTo !== undefined && { replyTo }),
       ...(thread !== undefined && { thread }),
     },

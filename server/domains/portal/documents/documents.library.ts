@@ -36,7 +36,7 @@ export interface Documentation {
 }
 
 /** The searchable pages in one language. */
-interface Searched {
+interface SearchableDocuments {
   index: TextIndex
   byHref: ReadonlyMap<string, PageSource>
 }
@@ -58,7 +58,7 @@ const editionsOf = (sources: readonly PageSource[]): Edition[] => [
 ]
 
 /** Indexes one language: of the guides the newest version, of the other parts everything. */
-const searchedOf = ({ editions, pages }: Contents, locale: Locale): Searched => {
+const searchedOf = ({ editions, pages }: Contents, locale: Locale): SearchableDocuments => {
   const [newest] = newestFirst(editions.filter(({ section }) => section === 'Developer_Guide').map(({ v }) => v))
   const searchedPages = editions
     .filter(({ section, v }) => section !== 'Developer_Guide' || v === newest)
@@ -67,7 +67,7 @@ const searchedOf = ({ editions, pages }: Contents, locale: Locale): Searched => 
   return { byHref, index: createTextIndex([...byHref].map(([id, { title, markdown }]) => ({ id, title, text: plainTextOf(markdown) }))) }
 }
 
-const shelve = (sources: readonly PageSource[]): Contents => {
+const contentsOf = (sources: readonly PageSource[]): Contents => {
   const editions = editionsOf(sources)
   const pages = new Map(
     editions.flatMap((edition) => locales.map((locale) => [keyOf(edition, locale), pagesOf(sources, edition, locale)] as const)),
@@ -128,18 +128,20 @@ const follow = (folder: string, onChange: () => void, log: FastifyBaseLogger): (
 
 /** Creates the library of a folder. @param folder may be missing: then the library is empty */
 export const createLibrary = (folder: string, log: FastifyBaseLogger): Library => {
-  let shelf = shelve([])
+  let contents = contentsOf([])
   let stop = () => {}
   const read = async () => {
     // Loaded here, as it brings a parser that a start does not need.
     const { readPages } = await import('./documents.content.ts')
-    shelf = shelve(await readPages(folder, (path, error) => log.warn({ path, err: error }, 'a page of the documentation cannot be read')))
+    contents = contentsOf(
+      await readPages(folder, (path, error) => log.warn({ path, err: error }, 'a page of the documentation cannot be read')),
+    )
   }
   const readAgain = () => void read().catch((error: unknown) => log.error(error, 'the documentation cannot be read'))
   const begin = async () => {
     await read()
     if (existsSync(folder)) stop = follow(folder, readAgain, log)
-    return documentationOf(() => shelf)
+    return documentationOf(() => contents)
   }
   let opened: Promise<Documentation> | undefined
   return {

@@ -6,7 +6,7 @@ import { maintenanceStore } from './maintenance.store.ts'
 export const maintenanceRoutes = () =>
   implement(maintenance, {
     noticed: async ({ db, actor, params: { msgType } }) => {
-      if (actor.kind === 'person') await maintenanceStore(db).noticed(msgType, actor.userKey)
+      if (actor.kind === 'person') await maintenanceStore(db).markNoticed(msgType, actor.userKey)
       return {}
     },
 

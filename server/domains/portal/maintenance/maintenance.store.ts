@@ -29,7 +29,7 @@ export const maintenanceStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Records that a person closed a notice; does nothing if it does not exist. */
-  noticed: (msgType: string, personId: string) =>
+  markNoticed: (msgType: string, personId: string) =>
     db
       .insertInto('maintenanceNoticed')
       .columns(['msgType', 'version', 'personId'])

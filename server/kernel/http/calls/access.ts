@@ -1,6 +1,6 @@
 import type { Phase, Scope } from '@portico/contract/kernel/permission'
 import type { Route } from '@portico/contract/kernel/route'
-import { hasOwnPhase, isPhased, missing, type Permission, permissions, verdict } from '@portico/contract/permissions'
+import { hasOwnPhase, isPhased, missing, type Permission, permissions, extentOf } from '@portico/contract/permissions'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, type Person, type ServiceActor, type Standing, visitor } from '../../identity/actor.ts'
 import { fail, Failure } from './failure.ts'
@@ -97,7 +97,7 @@ const standingAt = async (
   requireToken(person, place)
   const roles = (await rolesOf(person, place)) ?? fail(missing[place.on])
   const holder = hasOwnPhase(permission) ? inAnyPhase(person) : person
-  const held = verdict(permission, { ...holder, roles }, phase)
+  const held = extentOf(permission, { ...holder, roles }, phase)
   return held === 'none' ? fail('not_allowed') : { roles, held, ...(phase && { phase }) }
 }
 

@@ -33,13 +33,13 @@ export interface Preparation<R> {
   /** Stores bytes derived from the upload or from another file; they are removed again when the call fails. */
   store: Uploads['store']
   /** Registers a file to be uploaded later; it is removed if it has no owner when the call ends, successfully or not. */
-  begins: Uploads['begins']
+  registerUpload: Uploads['registerUpload']
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** A handler's argument: the same, plus the database – a transaction when the route changes something. */
-export interface Call<R> extends Omit<Preparation<R>, 'store' | 'begins'> {
+export interface Call<R> extends Omit<Preparation<R>, 'store' | 'registerUpload'> {
   /**
    * Writes the activity that the route declares, or several entries of it; `as` names a person who was not yet known when
    * the call began. A change without a record, or with an empty list of them, is rolled back; one that changes nothing calls
@@ -58,7 +58,7 @@ export interface Call<R> extends Omit<Preparation<R>, 'store' | 'begins'> {
 type Handle<R> = (call: Call<R>) => Promise<AnswerOf<R>>
 
 /** A call before its file is received. */
-export type ArrivingCall<R> = Omit<Preparation<R>, 'upload' | 'store' | 'begins'>
+export type ArrivingCall<R> = Omit<Preparation<R>, 'upload' | 'store' | 'registerUpload'>
 
 /** A handler in two steps: slow work first, then the change. Before both, it may refuse the call while its file is not yet received. */
 export interface PreparedHandler<R> {

@@ -19,7 +19,7 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
 }
 
 /** A call that may be sent again. */
-interface Repeatable {
+interface IdempotentCall {
   actor: Actor
   request: FastifyRequest
   upload: UploadedFile | undefined
@@ -32,7 +32,7 @@ const contentOf = ({ name, sha256, fields }: UploadedFile) => ({ name, sha256, f
 const queryOf = ({ query }: FastifyRequest): unknown => ({ ...(query as Record<string, unknown>), _: undefined })
 
 /** Returns a hash of everything that decides what a request does. */
-const hashOf = ({ request, upload }: Repeatable): string => {
+const hashOf = ({ request, upload }: IdempotentCall): string => {
   const { url, headers, body, standing } = request
   const content = upload ? contentOf(upload) : (body ?? null)
   const facts = [url.split('?')[0], queryOf(request), standing?.phase ?? null, headers[teamHeader] ?? null, content]
@@ -50,7 +50,7 @@ const callerOf = (actor: Actor): string | undefined => {
  * response. Runs inside the change's transaction, so that the response is stored exactly when the change is committed.
  * @throws repeated_differently when the key was used with another address, query, phase, team, body or file
  */
-export const runOnce = async (db: Db, repeatable: Repeatable, work: () => Promise<object>): Promise<object> => {
+export const runOnce = async (db: Db, repeatable: IdempotentCall, work: () => Promise<object>): Promise<object> => {
   const { actor, request } = repeatable
   const key = request.method === 'POST' ? keyOf(request) : undefined
   const caller = callerOf(actor)

@@ -89,7 +89,7 @@ const writeOf = (route: Route, { db, files, changed }: Kernel, { screen, prepare
     const uploads = createUploads(db, files)
     try {
       const upload = route.encoding === 'multipart' ? await uploads.receive(request, route.maxBytes) : undefined
-      const withUpload = { ...call, upload, store: uploads.store, begins: uploads.begins }
+      const withUpload = { ...call, upload, store: uploads.store, registerUpload: uploads.registerUpload }
       const preparation = await prepare?.(withUpload)
       const { actor } = call
       const data = await change({
@@ -111,13 +111,13 @@ const writeOf = (route: Route, { db, files, changed }: Kernel, { screen, prepare
   }
 }
 
-interface Served {
+interface RouteBinding {
   route: Route
   handler: AnyHandler
   phasesOf: PhasesOf
 }
 
-const serveRoute = (app: FastifyInstance, kernel: Kernel, { route, handler, phasesOf }: Served): void => {
+const serveRoute = (app: FastifyInstance, kernel: Kernel, { route, handler, phasesOf }: RouteBinding): void => {
   const schemas = inputOf(route)
   const changes = route.method !== 'GET' && !route.safe
   const hasBody = route.method !== 'GET'
@@ -150,20 +150,20 @@ const serveRoute = (app: FastifyInstance, kernel: Kernel, { route, handler, phas
   })
 }
 
-const twoSteps = (handler: unknown): AnyHandler =>
+const toHandler = (handler: unknown): AnyHandler =>
   typeof handler === 'function' ? { handle: handler as AnyHandler['handle'] } : (handler as AnyHandler)
 
-const ofNoPhase: PhasesOf = async () => []
+const noPhases: PhasesOf = async () => []
 
 /** Binds each route of a contract to its handler: access, validation, transaction, activity, reply. */
 export const implement = <C extends Record<string, Route>>(
   contract: C,
   handlers: Handlers<C>,
-  phasesOf: PhasesOf = ofNoPhase,
+  phasesOf: PhasesOf = noPhases,
 ): ServedRoutes => ({
   routes: Object.values(contract),
   serve: (app, kernel) => {
-    for (const [name, route] of Object.entries(contract)) serveRoute(app, kernel, { route, handler: twoSteps(handlers[name]), phasesOf })
+    for (const [name, route] of Object.entries(contract)) serveRoute(app, kernel, { route, handler: toHandler(handlers[name]), phasesOf })
   },
 })
 

@@ -22,13 +22,13 @@ export const teamOf = ({ headers }: Pick<FastifyRequest, 'headers'>): number | u
   return success ? data : fail('invalid_input', { fieldErrors: [fieldError(teamHeader, 'invalid')] })
 }
 
-interface Placed {
+interface PhaseCall {
   params: { appId: string }
   standing: { phase?: Phase }
 }
 
 /** Returns the checked app and phase of a call. */
-export const placeOf = ({ params: { appId }, standing: { phase = defaultPhase } }: Placed): { appId: string; phase: Phase } => ({
+export const placeOf = ({ params: { appId }, standing: { phase = defaultPhase } }: PhaseCall): { appId: string; phase: Phase } => ({
   appId,
   phase,
 })

@@ -21,7 +21,7 @@ export interface Uploads {
   /** Stores bytes derived from an upload or from another file. */
   store(bytes: Buffer | Readable): Promise<StoredFile>
   /** Registers a file that the call begins in the store. Call it before the store knows of it. */
-  begins(id: string): void
+  registerUpload(id: string): void
   /** Removes begun files without an owner. Those that cannot be removed now are swept later. */
   settle(): Promise<void>
   /** Removes the files that the failed call stored, in the same way. */
@@ -79,7 +79,7 @@ export const createUploads = (db: Db, files: FileStore): Uploads => {
       }
     },
     store: (bytes) => store(Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes),
-    begins: (id) => void started.push(id),
+    registerUpload: (id) => void started.push(id),
     settle: () => remove(started),
     undo: () => remove([...ids, ...started]),
   }

@@ -12,15 +12,21 @@ afterEach(async () => {
 })
 
 interface Setting {
-  stillOpen?: (streams: readonly Stream[]) => Promise<Iterable<Stream>>
-  beat?: number
+  filterAllowed?: (streams: readonly Stream[]) => Promise<Iterable<Stream>>
+  heartbeatMs?: number
 }
 
-/** A server with event streams, by default with a short beat: a reader that a busy machine keeps from reading for so long has stalled. */
-const setUp = async ({ stillOpen = async (streams) => streams, beat = 30 }: Setting = {}) => {
+/** A server with event streams, by default with a short heartbeatMs: a reader that a busy machine keeps from reading for so long has stalled. */
+const setUp = async ({ filterAllowed = async (streams) => streams, heartbeatMs = 30 }: Setting = {}) => {
   const begun: Stream[] = []
   const drained: Stream[] = []
-  const streams = createEventStreams<null>({ most: 20, maxOfOne: 3, beat, stillOpen, drained: (stream) => void drained.push(stream) })
+  const streams = createEventStreams<null>({
+    most: 20,
+    maxPerPerson: 3,
+    heartbeatMs,
+    filterAllowed,
+    onDrain: (stream) => void drained.push(stream),
+  })
   const app = Fastify()
   app.setErrorHandler(answerError)
   let barrier: Promise<void> | undefined
@@ -58,7 +64,7 @@ test('of a gigabyte for a reader that never reads one event waits, and the strea
 })
 
 test('a reader that catches up is notified, and receives the rest', async () => {
-  const { begun, drained, idle, opened, left } = await setUp({ beat: 60_000 })
+  const { begun, drained, idle, opened, left } = await setUp({ heartbeatMs: 60_000 })
   const socket = idle()
   await opened(1)
   expect([begun[0]?.send('log', megabyte.repeat(8)), begun[0]?.send('log', 'rest')]).toEqual([true, false])
@@ -85,7 +91,7 @@ test('a client that disconnected before the stream began takes no slot', async (
 
 test('a stream ends at the next beat once its session or right has ended, and no other does', async () => {
   const ended = new Set<Stream>()
-  const { address, begun, opened, left } = await setUp({ stillOpen: async (streams) => streams.filter((stream) => !ended.has(stream)) })
+  const { address, begun, opened, left } = await setUp({ filterAllowed: async (streams) => streams.filter((stream) => !ended.has(stream)) })
   const pages = await Promise.all([fetch(address), fetch(address)])
   await opened(2)
   ended.add(begun[0]!)
@@ -97,7 +103,7 @@ test('a stream ends at the next beat once its session or right has ended, and no
 test('a check that fails ends no streams', async () => {
   let checks = 0
   const { address, opened, left } = await setUp({
-    stillOpen: async () => {
+    filterAllowed: async () => {
       checks += 1
       throw new Error('no database')
     },

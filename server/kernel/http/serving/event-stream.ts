@@ -8,10 +8,10 @@ const longest = 300 * second
 const closingMs = 2 * second
 
 /** An open page that receives server-sent events. */
-export interface EventStream<Following> {
+export interface EventStream<Subscription> {
   readonly userKey: string
   /** The subjects that the page follows, and the last position sent. */
-  readonly following: Following
+  readonly following: Subscription
   /**
    * Sends an event unless the stream has ended or its reader is still behind: at most one event is buffered. `drained` is called
    * when the rest can be sent.
@@ -24,16 +24,16 @@ export interface EventStream<Following> {
 interface Options<Following> {
   /** Maximum open streams of a process, and per person. */
   most: number
-  maxOfOne: number
+  maxPerPerson: number
   /**
    * Returns the streams whose readers are still signed in and still allowed to see what they follow. Called at every beat; the
    * others are ended. When it fails, all continue until the next beat.
    */
-  stillOpen: (streams: readonly EventStream<Following>[]) => Promise<Iterable<EventStream<Following>>>
+  filterAllowed: (streams: readonly EventStream<Following>[]) => Promise<Iterable<EventStream<Following>>>
   /** Called when a slow reader has caught up. */
-  drained: (stream: EventStream<Following>) => void
+  onDrain: (stream: EventStream<Following>) => void
   /** Milliseconds between keep-alive lines, which stop proxies from closing idle connections, and between checks of the streams. */
-  beat: number
+  heartbeatMs: number
 }
 
 /** Takes over a reply and sends its headers at once, so that the page knows it is connected before the first event. */
@@ -77,7 +77,7 @@ type Open<Following> = Map<EventStream<Following>, () => void>
 
 /** Takes over a reply and registers its stream until it ends. */
 const openStream = <Following>(
-  { open, drained }: { open: Open<Following> } & Pick<Options<Following>, 'drained'>,
+  { open, onDrain }: { open: Open<Following> } & Pick<Options<Following>, 'onDrain'>,
   reply: FastifyReply,
   what: Pick<EventStream<Following>, 'userKey' | 'following'>,
 ): EventStream<Following> => {
@@ -97,34 +97,34 @@ const openStream = <Following>(
   raw
     .once('close', () => open.delete(stream))
     .on('error', end)
-    .on('drain', () => void (open.has(stream) && drained(stream)))
+    .on('drain', () => void (open.has(stream) && onDrain(stream)))
   return stream
 }
 
 /** Manages the event streams of open pages: limits them, keeps them alive, and ends those whose reader has stalled or lost access. */
-export const createEventStreams = <Following>({ most, maxOfOne, stillOpen, drained, beat }: Options<Following>) => {
+export const createEventStreams = <Following>({ most, maxPerPerson, filterAllowed, onDrain, heartbeatMs }: Options<Following>) => {
   const open: Open<Following> = new Map()
   let isOver = false
   const isFull = (userKey: string): boolean =>
-    open.size >= most || [...open.keys()].filter((stream) => stream.userKey === userKey).length >= maxOfOne
+    open.size >= most || [...open.keys()].filter((stream) => stream.userKey === userKey).length >= maxPerPerson
 
   const endOthers = async (): Promise<void> => {
     const streams = [...open.keys()]
     if (streams.length === 0) return
-    const still = new Set(await stillOpen(streams))
+    const still = new Set(await filterAllowed(streams))
     for (const stream of streams) if (!still.has(stream)) stream.end()
   }
   const timer = setInterval(() => {
     for (const tick of open.values()) tick()
     void endOthers().catch(() => {})
-  }, beat).unref()
+  }, heartbeatMs).unref()
 
   return {
     open: { [Symbol.iterator]: () => open.keys(), size: () => open.size },
 
     /** Takes over a reply. @throws busy above the limits, and while the server is stopping */
     begin: (reply: FastifyReply, userKey: string, following: Following): EventStream<Following> =>
-      isOver || isFull(userKey) ? fail('busy') : openStream({ open, drained }, reply, { userKey, following }),
+      isOver || isFull(userKey) ? fail('busy') : openStream({ open, onDrain }, reply, { userKey, following }),
 
     stop: (): void => clearInterval(timer),
 

@@ -63,7 +63,7 @@ const useColumns = (onOpen: (entry: ActivityEntry) => void): Column<ActivityEntr
         </Anchor>
       ),
     },
-    { key: 'target', title: t('target'), written: true, cell: ({ target }) => target },
+    { key: 'target', title: t('target'), userWritten: true, cell: ({ target }) => target },
     { key: 'phase', title: t('phase'), cell: ({ phase }) => (phase === null ? '-' : t(`phases.${phase}`)) },
     { key: 'ip', title: t('ip'), cell: ({ ip }) => ip ?? '-' },
   ]

@@ -28,7 +28,7 @@ export function CellDialog({ on, line, roleId, onClose }: CellDialogProps) {
   const was = cell ?? never
   const delivered = cell?.delivered ?? was
   const form = useRouteForm(permissionTable.change, {
-    keep: `permission ${line.permissions[0]} ${roleId}`,
+    draftKey: `permission ${line.permissions[0]} ${roleId}`,
     initial: { chosen: [...was.phases] as Phase[], own: was.own },
     toBody: ({ chosen, own }) => ({ permission: line.permissions[0] ?? '', roleId, cell: { phases: chosen, own }, was: wire(was) }),
     refreshes: [permissionTable.list],

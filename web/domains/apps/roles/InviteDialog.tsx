@@ -61,14 +61,14 @@ export function InviteDialog({ appId, app, roleIds, teams, onClose }: InviteDial
   const { t, wordOf } = useTranslation('roles')
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const form = useRouteForm(roles.invite, {
-    keep: `role-invitation ${appId}`,
+    draftKey: `role-invitation ${appId}`,
     initial: { emails: [] as string[], roleId: roleIds.at(-1) ?? 90, orgId: teams[0]?.id ?? 0, message: '' },
     required: ['emails'],
     check: ({ emails }) => invalidEmails(emails),
     params: { appId },
     toBody: ({ emails, roleId, orgId, message }) => ({ emails, roleId: roleId as 10, orgId, message }),
     refreshes: [roles.list],
-    again: true,
+    resetOnSuccess: true,
     onSuccess: ({ invited, skipped: left }) => {
       if (invited.length > 0) toast('success', t('invite.done', { count: invited.length }))
       setSkipped(left)

@@ -23,7 +23,7 @@ export function ChangeRoleDialog({
 }: MemberDialogProps & { roleIds: readonly number[] }) {
   const { t } = useTranslation('roles')
   const form = useRouteForm(roles.changeRole, {
-    keep: `role ${appId} ${id} ${roleId}`,
+    draftKey: `role ${appId} ${id} ${roleId}`,
     initial: { roleId },
     params: { appId, id },
     toBody: (values) => ({ roleId: values.roleId as 10, was: roleId }),

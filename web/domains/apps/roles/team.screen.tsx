@@ -22,7 +22,7 @@ import { rolesPages } from './roles.pages.ts'
 function RenameDialog({ appId, team, onClose }: { appId: string; team: { id: number; name: string }; onClose: () => void }) {
   const { t } = useTranslation('roles')
   const form = useRouteForm(roles.renameTeam, {
-    keep: `app-team ${appId} ${team.id}`,
+    draftKey: `app-team ${appId} ${team.id}`,
     initial: { name: team.name },
     required: ['name'],
     params: { appId, orgId: team.id },
@@ -85,9 +85,9 @@ export function AppTeamPage() {
   const result = useQuery(query(roles.team, { params: { appId, orgId: id } }))
   return (
     <DetailPage
-      of={{ text: t('app-area:pages.roles'), to: rolesPages.roles({ appId, orgId, ph: phase }) }}
+      parent={{ text: t('app-area:pages.roles'), to: rolesPages.roles({ appId, orgId, ph: phase }) }}
       result={result}
-      thing={result.data}
+      item={result.data}
       title={({ team }) => team.name}
       actions={({ team }) =>
         team.editable && (
@@ -101,7 +101,7 @@ export function AppTeamPage() {
         { name: t('department'), value: team.department },
         { name: t('detail.apps'), value: team.apps },
       ]}
-      missing={{ title: t('detail.missing'), back: t('detail.back') }}
+      notFound={{ title: t('detail.missing'), back: t('detail.back') }}
     >
       {({ team, members, functions }) => (
         <>

@@ -29,14 +29,14 @@ import { useDecision } from './useDecision.ts'
 
 const tones = { REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad', WITHDRAWN: 'idle' } as const
 
-interface Reading {
+interface DetailState {
   approval: ApprovalDetail
   /** False while it is being read, so that it may be an earlier one. */
   isFresh: boolean
   onDecided: () => void
 }
 
-function Decision({ approval, isFresh, onDecided }: Reading) {
+function Decision({ approval, isFresh, onDecided }: DetailState) {
   const { t } = useTranslation('approvals')
   // A decision is about what the reader opened; once that was refused, about what is shown since.
   const [opened, setOpened] = useState(approval)
@@ -50,7 +50,7 @@ function Decision({ approval, isFresh, onDecided }: Reading) {
   const form = useSendForm({
     initial: { reason: '' },
     required: ['reason'],
-    keep: `decision ${approval.head.kind} ${approval.head.id}`,
+    draftKey: `decision ${approval.head.kind} ${approval.head.id}`,
     send: ({ reason }) => decision.mutateAsync({ approve: false, reason }),
   })
   const mayReject = form.values.reason.trim() !== ''
@@ -151,7 +151,7 @@ const useChanges = ({ head, changes, companies }: ApprovalDetail): ChangedField[
 }
 
 /** One request: subject and requester, their message, the diff, and the decision. */
-export function Detail({ approval, isFresh, onDecided }: Reading) {
+export function Detail({ approval, isFresh, onDecided }: DetailState) {
   const { t } = useTranslation('approvals')
   const go = useNavigateTo()
   const { user } = useSession()

@@ -46,7 +46,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
     required,
     params: account ? { appId, id: account.id } : { appId },
     toBody: (values) => ({ ...values, companyId: companyOf(values.companyId), ...(account && { version: account.version }) }),
-    keep: account ? `bts-${appId}-${account.id}` : `bts-new-${appId}`,
+    draftKey: account ? `bts-${appId}-${account.id}` : `bts-new-${appId}`,
     refreshes,
     onSuccess: onClose,
   })
@@ -77,7 +77,7 @@ export function RejectDialog({ account: { id, version, name }, onClose }: { acco
   const { t } = useTranslation('bts')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(bts.reject, {
-    keep: `bts-rejection ${appId} ${id} ${version}`,
+    draftKey: `bts-rejection ${appId} ${id} ${version}`,
     initial: { reason: '' },
     params: { appId, id },
     required: ['reason'],
@@ -97,7 +97,7 @@ export function ExpandDialog({ account: { id, version, name, until }, onClose }:
   const { t } = useTranslation('bts')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(bts.expand, {
-    keep: `bts-extension ${appId} ${id} ${version}`,
+    draftKey: `bts-extension ${appId} ${id} ${version}`,
     initial: { until },
     params: { appId, id },
     required: ['until'],

@@ -18,7 +18,7 @@ export function AddVersion({ folder, onClose, onAdded }: AddVersionProps) {
   const { t } = useTranslation('builds')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(builds.add, {
-    keep: `build-version ${appId}`,
+    draftKey: `build-version ${appId}`,
     initial: { folder, os: 'aos' as VersionSystem, name: '', memo: '' },
     required: ['name'],
     params: { appId },

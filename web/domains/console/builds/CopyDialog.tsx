@@ -20,7 +20,7 @@ export function CopyDialog({ version: { id: vid, folder: from, name }, onClose, 
   const { t } = useTranslation('builds')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(builds.copy, {
-    keep: `build-copy ${appId} ${vid}`,
+    draftKey: `build-copy ${appId} ${vid}`,
     params: { appId, vid },
     initial: { folder: nextFolder[from] as BuildFolder },
     refreshes: [builds.list],

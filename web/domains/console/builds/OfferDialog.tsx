@@ -18,7 +18,7 @@ export function OfferDialog({ file, onClose }: { file: BuildFile; onClose: () =>
   const { env } = useSession()
   const [link, setLink] = useState<string>()
   const form = useRouteForm(builds.offer, {
-    keep: `build-offer ${file.id}`,
+    draftKey: `build-offer ${file.id}`,
     params: { appId, fid: file.id },
     initial: { notes: '' },
     onSuccess: ({ token }) => {

@@ -8,7 +8,7 @@ export const buildsMenu: readonly AppMenuEntry[] = [
     group: 'common',
     parent: 'appReview',
     page: buildsPages.submitBuild,
-    below: [pipelinePages.submitBuildSetting],
+    subpages: [pipelinePages.submitBuildSetting],
     icon: IconPackage,
     text: 'app-area:pages.builds',
   },

@@ -27,9 +27,9 @@ export function CampaignDetail({ id }: { id: number }) {
   const result = useQuery(query(campaigns.one, { params }))
   return (
     <DetailPage
-      of={{ text: t('title'), to: campaignsPages.campaigns() }}
+      parent={{ text: t('title'), to: campaignsPages.campaigns() }}
       result={result}
-      thing={result.data?.campaign}
+      item={result.data?.campaign}
       title={({ name }) => name}
       state={({ status }) => <CampaignPill status={status} />}
       actions={(campaign) =>
@@ -51,7 +51,7 @@ export function CampaignDetail({ id }: { id: number }) {
         { name: t('budget'), value: campaign.budget },
         { name: t('by'), value: campaign.by },
       ]}
-      missing={{ title: t('missing'), back: t('back') }}
+      notFound={{ title: t('missing'), back: t('back') }}
     >
       {(campaign) => (
         <Stack>

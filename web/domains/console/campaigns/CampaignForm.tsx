@@ -26,7 +26,7 @@ export function CampaignForm({ of, onClose }: { of?: Campaign | undefined; onClo
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(of ? campaigns.change : campaigns.add, {
-    keep: `campaign ${appId} ${of?.id ?? 'new'}`,
+    draftKey: `campaign ${appId} ${of?.id ?? 'new'}`,
     initial: of ? draftOf(of) : empty,
     required: ['name'],
     params: of ? { appId, id: of.id } : { appId },

@@ -20,7 +20,7 @@ export function InventoryForm({ of, onClose }: { of?: Inventory | undefined; onC
     campaignIds: [...(of?.campaignIds ?? [])],
   }
   const form = useRouteForm(of ? inventories.changeInventory : inventories.addInventory, {
-    keep: `inventory ${appId} ${of?.id ?? 'new'}`,
+    draftKey: `inventory ${appId} ${of?.id ?? 'new'}`,
     initial,
     required: ['name'],
     params: of ? { appId, id: of.id } : { appId },

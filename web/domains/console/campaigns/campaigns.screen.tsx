@@ -25,7 +25,7 @@ const useColumns = (onEdit: (campaign: Campaign) => void): Column<Campaign>[] =>
   return [
     {
       key: 'name',
-      written: true,
+      userWritten: true,
       title: t('name'),
       sortBy: ({ name }) => name,
       phone: 'title',

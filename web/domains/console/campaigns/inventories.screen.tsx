@@ -32,7 +32,7 @@ const useColumns = ({ onEdit, onRemove }: Acts): Column<Inventory>[] => {
   return [
     {
       key: 'name',
-      written: true,
+      userWritten: true,
       title: t('name'),
       sortBy: ({ name }) => name,
       phone: 'title',
@@ -119,9 +119,9 @@ function InventoryDetail({ id }: { id: number }) {
   const result = useQuery(query(inventories.inventory, { params }))
   return (
     <DetailPage
-      of={{ text: t('inventory.title'), to: campaignsPages.inventories() }}
+      parent={{ text: t('inventory.title'), to: campaignsPages.inventories() }}
       result={result}
-      thing={result.data?.inventory}
+      item={result.data?.inventory}
       title={({ name }) => name}
       facts={({ description, media, size, campaigns, by }) => [
         { name: t('inventory.description'), value: description },
@@ -130,7 +130,7 @@ function InventoryDetail({ id }: { id: number }) {
         { name: t('title'), value: campaigns.map(({ name }) => name).join(', ') },
         { name: t('by'), value: by },
       ]}
-      missing={{ title: t('missing'), back: t('back') }}
+      notFound={{ title: t('missing'), back: t('back') }}
     >
       {() => (
         <Stack>

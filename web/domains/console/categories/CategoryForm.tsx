@@ -18,7 +18,7 @@ interface CategoryFormProps {
 export function CategoryForm({ routes, appId, category, onClose }: CategoryFormProps) {
   const { t } = useTranslation('categories')
   const form = useRouteForm(category ? routes.change : routes.add, {
-    keep: `${routes.list.path} ${appId} ${category?.id ?? 'new'}`,
+    draftKey: `${routes.list.path} ${appId} ${category?.id ?? 'new'}`,
     initial: { names: fillLanguages(category?.names, ''), description: category?.description ?? '', version: category?.version ?? 0 },
     params: category ? { appId, id: category.id } : { appId },
     required: ['names.en_US'],

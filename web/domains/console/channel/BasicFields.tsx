@@ -8,10 +8,10 @@ import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { Section } from '../../../kit/page/Section.tsx'
 import { IconField } from '../../apps/apps/index.ts'
-import type { Editing } from '../phase-settings/index.ts'
+import type { SettingEditor } from '../phase-settings/index.ts'
 import { ScopesField } from './ScopesField.tsx'
 
-type Part = Pick<Editing<ChannelBasic>, 'form' | 'disabled'>
+type Part = Pick<SettingEditor<ChannelBasic>, 'form' | 'disabled'>
 
 function Identity({ form, disabled, appId }: Part & { appId: string }) {
   const { t } = useTranslation('channel')

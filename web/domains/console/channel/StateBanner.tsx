@@ -33,7 +33,7 @@ interface AtVersion {
 function SubmitDialog({ appId, version, onClose }: AtVersion & { onClose: () => void }) {
   const { t } = useTranslation('channel')
   const form = useRouteForm(channel.submit, {
-    keep: `channel-note ${appId} ${version}`,
+    draftKey: `channel-note ${appId} ${version}`,
     initial: { note: '' },
     params: { appId },
     toBody: ({ note }) => ({ note, version }),

@@ -29,7 +29,7 @@ const makeChannel = async (appId: string, at?: Address): Promise<void> => {
 }
 
 /** Creates the channel of the phase that is copied to, if it has none yet. */
-const makeChannelThere = async (appId: string, at: Address): Promise<void> => {
+const ensureChannel = async (appId: string, at: Address): Promise<void> => {
   const { status } = await call(channel.one, { params: { appId } }, { at })
   if (status === 'NONE') await makeChannel(appId, at)
 }
@@ -52,10 +52,10 @@ export function ChannelBasicPage() {
       title={t('basic.title')}
       chip={status && status !== 'NONE' && <StatePill state={status} tones={tones} text={t(`states.${status}`)} />}
       words={words}
-      barred={status === 'REQUESTED'}
+      isLocked={status === 'REQUESTED'}
       refreshes={[channel.one, productSetting.list, productSetting.channelInfo]}
       {...(isMissing && { before: () => makeChannel(appId).then(() => void refresh()) })}
-      beforeCopy={(at) => makeChannelThere(appId, at)}
+      beforeCopy={(at) => ensureChannel(appId, at)}
       head={({ version, missing }, isDirty) =>
         isMissing ? (
           <Banner kind="info" icon={IconInfoCircle} title={t('basic.first', { phase: phaseName })} />

@@ -5,13 +5,13 @@ import { NumberField } from '../../../kit/form/NumberField.tsx'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { Section } from '../../../kit/page/Section.tsx'
-import { type Editing, SettingPage } from '../phase-settings/index.ts'
+import { type SettingEditor, SettingPage } from '../phase-settings/index.ts'
 import { NoChannelPage } from './ChannelPanel.tsx'
 import { Credentials } from './Credentials.tsx'
 import { useChannel } from './useChannel.ts'
 import { useChannelWords } from './useChannelWords.ts'
 
-function TechnicalFields({ form, disabled, phase }: Editing<ChannelTechnical> & { phase: Phase }) {
+function TechnicalFields({ form, disabled, phase }: SettingEditor<ChannelTechnical> & { phase: Phase }) {
   const { t } = useTranslation('channel')
   const { callbacks, packages, schemes, tokenHours } = channelLimits
   return (

@@ -59,7 +59,7 @@ function TokenDialog({ appId, mine, onClose, onMade }: TokenDialogProps) {
     },
     toBody: ({ phases, ...rest }) => ({ ...rest, phases: nullIfEmpty(phases) }),
     refreshes: [tokens.tokens],
-    keep: `app-token ${appId}`,
+    draftKey: `app-token ${appId}`,
     onSuccess: ({ token }) => onMade(token),
   })
   const { phases, permissions } = form.values

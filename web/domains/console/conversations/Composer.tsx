@@ -27,7 +27,7 @@ interface ComposerProps {
   params: Record<string, unknown>
   refreshes: readonly Route[]
   /** The key of the stored draft. */
-  keep: string
+  draftKey: string
   /** True if the author may write staff notes. */
   mayBeInternal?: boolean
   label: string
@@ -43,7 +43,7 @@ interface ComposerProps {
 }
 
 /** Writes a new entry with attachments. The draft survives a reload. */
-export function Composer({ route, params, refreshes, keep, mayBeInternal, label, confirm, ...more }: ComposerProps) {
+export function Composer({ route, params, refreshes, draftKey, mayBeInternal, label, confirm, ...more }: ComposerProps) {
   const { t } = useTranslation(['conversations', 'kit'])
   const { people, tools, closed = false, maxLength = conversationLimits.body } = more
   const upload = useAttachments()
@@ -52,8 +52,8 @@ export function Composer({ route, params, refreshes, keep, mayBeInternal, label,
     initial: { body: '', internal: false, fileIds: [] as AttachedFile[] },
     required: ['body'],
     check: () => (upload.busy ? [{ field: 'fileIds', message: t('kit:upload.sending') }] : []),
-    keep,
-    again: true,
+    draftKey,
+    resetOnSuccess: true,
     send: ({ body, internal, fileIds }) => {
       const input: EntryInput = {
         params,

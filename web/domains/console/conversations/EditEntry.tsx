@@ -24,7 +24,7 @@ export function EditEntry({ entry, route, params, refreshes, maxLength = convers
   const upload = useAttachments()
   const { mutateAsync } = useChange(route, { refreshes, inline: true })
   const form = useSendForm({
-    keep: `entry ${route.path} ${JSON.stringify(params)}`,
+    draftKey: `entry ${route.path} ${JSON.stringify(params)}`,
     initial: { body: entry.source ?? '', fileIds: entry.files },
     required: ['body'],
     check: () => (upload.busy ? [{ field: 'fileIds', message: t('kit:upload.sending') }] : []),

@@ -11,7 +11,7 @@ import { currentLocale } from '../../../kernel/texts.ts'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 
 /** The wizard's values: the app, and the names of the selected companies. */
-interface Typed extends NewApp {
+interface FormValues extends NewApp {
   names: Record<string, string>
 }
 
@@ -20,7 +20,7 @@ export type CreatedApp = Data<typeof creation.create>
 
 const key = 'create-app'
 
-const initialOf = ({ teams, providers, ownCompany }: Options): Typed => ({
+const initialOf = ({ teams, providers, ownCompany }: Options): FormValues => ({
   mainPlatform: 1,
   appType: 1,
   suffix: '',
@@ -43,7 +43,7 @@ const initialOf = ({ teams, providers, ownCompany }: Options): Typed => ({
 const problem = (field: string, code: string, isWrong: boolean) => (isWrong ? [{ field, code, details: {} }] : [])
 
 /** Checks in the browser, by the rules of the contract. */
-const checkTyped = ({ suffix, name, packages, eventUrl, webLogin, domains }: Typed) => [
+const checkTyped = ({ suffix, name, packages, eventUrl, webLogin, domains }: FormValues) => [
   ...problem('suffix', 'invalid_app_id', !isAppIdSuffix(suffix)),
   ...problem('name', 'illegal_character', hasIllegalCharacter(name)),
   ...(['aos', 'ios'] as const).flatMap((os) => problem(`packages.${os}`, 'invalid_package', !packages[os].every(isPackageName))),
@@ -61,9 +61,9 @@ export const useCreation = (options: Options, onCreated: (created: CreatedApp) =
     initial: initialOf(options),
     required: ['suffix', 'name', 'partnerIds'],
     check: checkTyped,
-    keep: key,
+    draftKey: key,
     refreshes: [appList.list],
-    toBody: ({ names, domains, ...typed }: Typed): NewApp => ({
+    toBody: ({ names, domains, ...typed }: FormValues): NewApp => ({
       ...typed,
       developerNames: typed.partnerIds.flatMap((id) => (names[id] === undefined ? [] : [{ id, name: names[id] }])),
       domains: typed.webLogin ? domains : [],

@@ -32,7 +32,7 @@ export function EntryForm<Entry extends Record<string, unknown>>({
   const form = useSendForm<Entry, unknown>({
     initial: of ? { ...initial, ...of.data } : initial,
     required,
-    keep: `${kind.routes.list.path} ${appId} ${of?.id ?? 'new'}`,
+    draftKey: `${kind.routes.list.path} ${appId} ${of?.id ?? 'new'}`,
     send: (data) =>
       of
         ? change.mutateAsync({ params: { appId, entryId: of.id }, body: { data, version: of.version } })

@@ -25,11 +25,11 @@ import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { PhaseMark } from '../../../kit/display/PhaseMark.tsx'
 import { Section } from '../../../kit/page/Section.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
-import { type Editing, SecretField, secretOf as secretField, SettingPage, type SettingWords } from '../phase-settings/index.ts'
+import { type SettingEditor, SecretField, secretOf as secretField, SettingPage, type SettingWords } from '../phase-settings/index.ts'
 import { gameAuthPages } from './game-auth.pages.ts'
 import { useNameOfMissing, useProviderName } from './names.ts'
 
-type Part = Editing<AuthSetting>
+type Part = SettingEditor<AuthSetting>
 
 const isClient = (provider: Provider): provider is (typeof clientProviders)[number] => clientProviders.some((one) => one === provider)
 

@@ -10,11 +10,11 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import type { Field } from '../../../kit/form/useSendForm.ts'
 import { currencyName, currencyOptions, exampleOf } from './money.ts'
 
-interface Typed extends Omit<ItemDraft, 'tier'> {
+interface FormValues extends Omit<ItemDraft, 'tier'> {
   tier: string
 }
 
-const emptyItem: Typed = {
+const emptyItem: FormValues = {
   productId: '',
   name: '',
   type: 'consumable',
@@ -23,7 +23,7 @@ const emptyItem: Typed = {
   stores: { google: '', apple: '' },
 }
 
-const typedOf = ({ productId, name, type, tier, prices, stores }: Item): Typed => ({
+const typedOf = ({ productId, name, type, tier, prices, stores }: Item): FormValues => ({
   productId,
   name,
   type,
@@ -32,7 +32,7 @@ const typedOf = ({ productId, name, type, tier, prices, stores }: Item): Typed =
   stores,
 })
 
-const problemsOf = ({ prices, tier }: Typed) => [
+const problemsOf = ({ prices, tier }: FormValues) => [
   ...(tier === '' || (/^\d{1,3}$/.test(tier) && Number(tier) > 0) ? [] : [{ field: 'tier', code: 'digits_only' }]),
   ...Object.entries(prices).flatMap(([currency, amount]) => {
     const code = priceProblem(currency, amount.trim())
@@ -102,7 +102,7 @@ export function ItemForm({ item, onClose }: { item?: Item | undefined; onClose: 
     initial: item ? typedOf(item) : emptyItem,
     required: ['productId', 'name'],
     check: problemsOf,
-    keep: `billing-item ${appId} ${item?.id ?? 'new'}`,
+    draftKey: `billing-item ${appId} ${item?.id ?? 'new'}`,
     params: item ? { appId, id: item.id } : { appId },
     toBody: ({ tier, ...typed }) => ({ ...typed, tier: tier === '' ? null : Number(tier), ...(item && { version: item.version }) }),
     refreshes: [gameBilling.items],

@@ -15,11 +15,11 @@ import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { Section } from '../../../kit/page/Section.tsx'
 import { readTextFile } from '../../../kit/input/textFile.ts'
-import { type Editing, SecretField, secretOf, SettingPage } from '../phase-settings/index.ts'
+import { type SettingEditor, SecretField, secretOf, SettingPage } from '../phase-settings/index.ts'
 import { BillingTabs } from './BillingTabs.tsx'
 import { gameBillingPages } from './game-billing.pages.ts'
 
-type Part = Editing<BillingSetting>
+type Part = SettingEditor<BillingSetting>
 type SecretName = (typeof billingSecrets)[number]
 
 /** A key that comes as a file, which is read into the field without being displayed. */

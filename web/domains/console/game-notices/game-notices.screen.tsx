@@ -52,7 +52,7 @@ const useColumns = (onOpen: (open: Open) => void): Column<GameNotice>[] => {
   const { t } = useTranslation('game-notices')
   const period = ({ startsAt, endsAt }: GameNotice) => showPeriod(startsAt, endsAt, 'minute')
   return [
-    { key: 'title', title: t('noticeTitle'), written: true, cell: titleOf },
+    { key: 'title', title: t('noticeTitle'), userWritten: true, cell: titleOf },
     { key: 'kind', title: t('kind'), width: 120, cell: ({ kind }) => t(`kinds.${kind}`) },
     {
       key: 'state',

@@ -37,7 +37,7 @@ const valuesOf = (notice: GameNotice | undefined) => ({
 export const useNoticeForm = (notice: GameNotice | undefined, onClose: () => void) => {
   const { appId = '' } = useAppArea()
   return useRouteForm(notice ? gameNotices.change : gameNotices.add, {
-    keep: `game-notice ${appId} ${notice?.id ?? 'new'}`,
+    draftKey: `game-notice ${appId} ${notice?.id ?? 'new'}`,
     initial: valuesOf(notice),
     required: ['startsAt', 'endsAt', 'priority'],
     params: notice ? { appId, id: notice.id } : { appId },

@@ -32,7 +32,7 @@ function LanguageForm({ texts: { path, roleId, texts }, role, locale, onLocale, 
   const { t } = useTranslation('help-texts')
   const { body, link, version } = texts[locale]
   const form = useRouteForm(helpTexts.save, {
-    keep: `help-text ${path} ${roleId} ${locale}`,
+    draftKey: `help-text ${path} ${roleId} ${locale}`,
     initial: { body, link, isReset: false },
     required: ['body'],
     toBody: ({ isReset, ...values }) => ({ path, roleId: roleId as 10, locale, version, ...values, body: isReset ? null : values.body }),

@@ -36,7 +36,7 @@ interface MoveProps {
 function PublishDialog({ appId, version, onClose }: MoveProps) {
   const { t } = useTranslation('landing-pages')
   const form = useRouteForm(landingPages.publish, {
-    keep: `landing-note ${appId} ${version}`,
+    draftKey: `landing-note ${appId} ${version}`,
     initial: { note: '' },
     params: { appId },
     toBody: ({ note }) => ({ note, version }),
@@ -55,7 +55,7 @@ function PublishDialog({ appId, version, onClose }: MoveProps) {
 function CloseDialog({ appId, version, onClose }: MoveProps) {
   const { t } = useTranslation('landing-pages')
   const form = useRouteForm(landingPages.close, {
-    keep: `landing-closing ${appId} ${version}`,
+    draftKey: `landing-closing ${appId} ${version}`,
     initial: { reason: '' },
     required: ['reason'],
     params: { appId },

@@ -62,7 +62,7 @@ export const useConfigurationForm = (appId: string, read: ConfigurationData) => 
         throw error
       }
     },
-    keep: `landing-configuration-${appId}`,
+    draftKey: `landing-configuration-${appId}`,
     refresh,
     onSuccess: () => toast('success', t('saved')),
   })

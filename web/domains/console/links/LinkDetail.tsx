@@ -151,9 +151,9 @@ export function LinkDetail({ kind, id }: { kind: LinkKind; id: number }) {
   ]
   return (
     <DetailPage
-      of={{ text: t(`title.${kind}`), to: list() }}
+      parent={{ text: t(`title.${kind}`), to: list() }}
       result={result}
-      thing={result.data?.link}
+      item={result.data?.link}
       title={({ name }) => name}
       state={({ status }) => <LinkPill status={status} />}
       actions={(link) => (
@@ -167,7 +167,7 @@ export function LinkDetail({ kind, id }: { kind: LinkKind; id: number }) {
         </>
       )}
       facts={facts}
-      missing={{ title: t('missing'), back: t('back') }}
+      notFound={{ title: t('missing'), back: t('back') }}
     >
       {(link) => (
         <Stack>

@@ -62,7 +62,7 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
   return [
     {
       key: 'name',
-      written: true,
+      userWritten: true,
       title: t('name'),
       width: '24%',
       sortBy: ({ name }) => name,

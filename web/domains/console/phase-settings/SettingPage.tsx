@@ -26,7 +26,7 @@ import { useSettingWords } from './useSettingWords.ts'
 type Form<Values extends object> = ReturnType<typeof useSetting<Values>>['form']
 
 /** The arguments of a setting's fields. */
-export interface Editing<Values extends object> {
+export interface SettingEditor<Values extends object> {
   form: Form<Values>
   read: ReadSetting<Values>
   /** True when the caller may only view, here or now. */
@@ -41,7 +41,7 @@ interface SettingPageProps<Values extends object> extends Pick<PageProps, 'title
   /** Names of zones; phases have theirs. */
   scopeName?: (scope: string) => string
   /** Disables the form in addition to missing permissions, such as while a request is pending. */
-  barred?: boolean
+  isLocked?: boolean
   check?: (values: Values) => readonly FieldProblem[]
   /** Runs before each save, for example to create the setting's owner. */
   before?: () => Promise<void>
@@ -53,7 +53,7 @@ interface SettingPageProps<Values extends object> extends Pick<PageProps, 'title
   /** Rendered above the form: banners, given whether there are unsaved changes. */
   head?: (read: ReadSetting<Values>, isDirty: boolean) => ReactNode
   /** The sections of the form. */
-  children: (editing: Editing<Values>) => ReactNode
+  children: (editing: SettingEditor<Values>) => ReactNode
 }
 
 /** Names the missing values, and who saved last. */
@@ -78,9 +78,9 @@ interface SheetProps<Values extends object> extends Omit<SettingPageProps<Values
 }
 
 function SettingForm<Values extends object>(props: SheetProps<Values>) {
-  const { kind, params, read, words, barred = false, check, before, refreshes, onDirty } = props
+  const { kind, params, read, words, isLocked = false, check, before, refreshes, onDirty } = props
   const { may } = useAppArea()
-  const disabled = barred || !may(kind.edit)
+  const disabled = isLocked || !may(kind.edit)
   const options = {
     params,
     read,

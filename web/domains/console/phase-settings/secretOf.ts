@@ -1,7 +1,7 @@
-import type { Editing } from './SettingPage.tsx'
+import type { SettingEditor } from './SettingPage.tsx'
 
 /** Connects a secret's field to its setting's form: undefined discards the input. */
-export const secretOf = <Values extends object>({ form, read, disabled }: Editing<Values>, name: string) => {
+export const secretOf = <Values extends object>({ form, read, disabled }: SettingEditor<Values>, name: string) => {
   const { [name]: value, ...others } = form.values.secrets
   return {
     value,

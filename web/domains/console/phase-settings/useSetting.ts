@@ -44,15 +44,15 @@ export const useSetting = <Values extends object>(
   const [conflict, setConflict] = useState<SettingConflict<Values> & { fresh: ReadSetting<Values> }>()
   const save = useChange(routes.save, { ignoreError: true })
   const refresh = useRefresh([routes.read, routes.history, routes.compare, ...refreshes])
-  const meet = async (mine: Values) => {
+  const openConflict = async (mine: Values) => {
     const fresh = (await client.fetchQuery({ ...query(routes.read, { params }), staleTime: 0 })) as ReadSetting<Values>
     const theirs = fresh.values
     const { merged, conflicts } = mergeChanges(base.values, mine, theirs)
     setConflict({ fresh, theirs, mine, merged, fields: conflicts })
   }
   const form = useSendForm({
-    keep: `${routes.read.path} ${JSON.stringify(params)} ${base.version}`,
-    kept: (typed) => ({ ...typed, secrets: {} }) as SettingFormValues<Values>,
+    draftKey: `${routes.read.path} ${JSON.stringify(params)} ${base.version}`,
+    sanitize: (typed) => ({ ...typed, secrets: {} }) as SettingFormValues<Values>,
     initial: { values: base.values, secrets: {} } as SettingFormValues<Values>,
     check: ({ values }: SettingFormValues<Values>) =>
       (check?.(values) ?? []).map((problem) => ({ ...problem, field: `values.${problem.field}` })),
@@ -61,7 +61,7 @@ export const useSetting = <Values extends object>(
         await before?.()
         return await save.mutateAsync({ params, body: { ...typed, version: base.version } } as Input<typeof routes.save>)
       } catch (error) {
-        if (error instanceof ApiFailure && error.code === 'stale_version') await meet(typed.values)
+        if (error instanceof ApiFailure && error.code === 'stale_version') await openConflict(typed.values)
         throw error
       }
     },

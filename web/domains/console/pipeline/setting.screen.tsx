@@ -30,7 +30,7 @@ function SystemForm({ setting, people }: { setting: BuildSetting; people: Answer
   const { appId = '', may } = useAppArea()
   const { os, version, archived, receivers, retentionDays, ...rest } = setting
   const form = useRouteForm(pipeline.saveSetting, {
-    keep: `pipeline ${appId} ${os}`,
+    draftKey: `pipeline ${appId} ${os}`,
     initial: { ...rest, days: retentionDays === null ? '' : String(retentionDays), receivers: receivers.map(({ userKey }) => userKey) },
     params: { appId },
     check: ({ days }) => (/^\d{0,4}$/.test(days) && days !== '0' ? [] : [{ field: 'days', message: t('setting.daysRule') }]),

@@ -73,7 +73,7 @@ const useColumns = (onOpen: (open: Open) => void): Column<PushMessage>[] => {
     cell: ({ counts }: PushMessage) => counts?.[name].toLocaleString() ?? '-',
   })
   return [
-    { key: 'title', title: t('pushTitle'), written: true, cell: titleOf },
+    { key: 'title', title: t('pushTitle'), userWritten: true, cell: titleOf },
     { key: 'audience', title: t('audience'), width: 160, cell: audienceText },
     countColumn('sent'),
     countColumn('failed'),

@@ -47,7 +47,7 @@ const problemsOf = ({ audience: { kind, csv } }: Values): Problem[] => {
 export const usePushForm = (push: PushMessage | undefined, onClose: () => void) => {
   const { appId = '' } = useAppArea()
   return useRouteForm(push ? pushMessages.change : pushMessages.add, {
-    keep: `push-message ${appId} ${push?.id ?? 'new'}`,
+    draftKey: `push-message ${appId} ${push?.id ?? 'new'}`,
     initial: valuesOf(push),
     required: ['expiryHours'],
     check: problemsOf,

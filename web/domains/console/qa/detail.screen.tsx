@@ -101,7 +101,7 @@ function Conversation({ request: { id, no }, comments }: { request: QaRequest; c
             route={qaComments.comment}
             params={params}
             refreshes={[qa.one]}
-            keep={`qa-comment-${id}`}
+            draftKey={`qa-comment-${id}`}
             mayBeInternal={user?.staff ?? false}
             maxLength={qaLimits.text}
             people={people}
@@ -229,13 +229,13 @@ export function QaRequestPage() {
   const result = useQuery({ ...query(qa.one, { params: { appId, id: Number(id) } }), ...followingOthers })
   return (
     <DetailPage
-      of={{ text: t('app-area:pages.qa'), to: qaPages.qaRequests() }}
+      parent={{ text: t('app-area:pages.qa'), to: qaPages.qaRequests() }}
       result={result}
-      thing={result.data?.request}
+      item={result.data?.request}
       title={({ no, title }) => `#${no} ${title}`}
       state={({ status, result }) => <QaPill status={status} result={result} />}
       actions={(request) => <Actions request={request} />}
-      missing={{ title: t('missing'), text: t('missingText'), back: t('back') }}
+      notFound={{ title: t('missing'), text: t('missingText'), back: t('back') }}
     >
       {(request) => (
         <>

@@ -27,7 +27,7 @@ function NewForm() {
     required: [...requiredFields],
     check: () => (upload.busy ? [{ field: 'files', message: t('kit:upload.sending') }] : []),
     toBody: bodyOf,
-    keep: `qa-new-${appId}`,
+    draftKey: `qa-new-${appId}`,
     refreshes,
     leads: ({ id }) => qaPages.qaRequest({ id: String(id) }),
   })
@@ -49,7 +49,7 @@ function EditForm({ of }: { of: Data<typeof qa.one> }) {
     required: [...requiredFields],
     check: () => (upload.busy ? [{ field: 'files', message: t('kit:upload.sending') }] : []),
     toBody: (values) => ({ ...bodyOf(values), version }),
-    keep: `qa-${appId}-${id}`,
+    draftKey: `qa-${appId}-${id}`,
     refreshes,
     leads: () => qaPages.qaRequest({ id: String(id) }),
   })

@@ -7,7 +7,7 @@ export const qaMenu: readonly AppMenuEntry[] = [
     group: 'common',
     parent: 'appReview',
     page: qaPages.qaRequests,
-    below: [qaPages.qaRequest, qaPages.qaRequestCreate, qaPages.qaRequestEdit],
+    subpages: [qaPages.qaRequest, qaPages.qaRequestCreate, qaPages.qaRequestEdit],
     icon: IconClipboardCheck,
     text: 'app-area:pages.qa',
   },

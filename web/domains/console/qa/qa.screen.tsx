@@ -22,7 +22,7 @@ const useColumns = (): Column<QaHead>[] => {
     { key: 'type', title: t('type'), width: 100, cell: ({ type }) => <TypePill type={type} /> },
     {
       key: 'title',
-      written: true,
+      userWritten: true,
       title: t('name'),
       phone: 'title',
       sortBy: ({ title }) => title,

@@ -40,8 +40,8 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
       fileIds: files.map(({ id }) => id),
     }),
     refreshes: [reports.compat],
-    keep: `compatibility ${appId}`,
-    kept: (values) => ({ ...values, file: null }),
+    draftKey: `compatibility ${appId}`,
+    sanitize: (values) => ({ ...values, file: null }),
     onSuccess: onClose,
   })
   return (

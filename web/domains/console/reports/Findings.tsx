@@ -43,10 +43,10 @@ export function Findings({ unpassed, found, devices, bugs }: Report) {
         rowKey={({ suite, title, device }) => `${suite}\n${title}\n${device}`}
         columns={[
           { key: 'suite', title: t('suite'), width: 160, cell: ({ suite }) => suite },
-          { key: 'case', title: t('case'), written: true, phone: 'title', cell: ({ title }) => title },
+          { key: 'case', title: t('case'), userWritten: true, phone: 'title', cell: ({ title }) => title },
           { key: 'device', title: t('device'), width: 160, cell: ({ device }) => device },
           { key: 'result', title: t('caseResult'), width: 110, cell: ({ result }) => <CaseResultPill result={result} /> },
-          { key: 'note', title: t('note'), written: true, cell: ({ note }) => note },
+          { key: 'note', title: t('note'), userWritten: true, cell: ({ note }) => note },
         ]}
       />
       <Listed
@@ -56,10 +56,10 @@ export function Findings({ unpassed, found, devices, bugs }: Report) {
         rowKey={({ key }) => key}
         columns={[
           { key: 'key', title: t('bugKey'), width: 120, tight: true, cell: ({ key }) => key },
-          { key: 'title', title: t('bugTitle'), written: true, phone: 'title', cell: ({ title }) => title },
+          { key: 'title', title: t('bugTitle'), userWritten: true, phone: 'title', cell: ({ title }) => title },
           { key: 'severity', title: t('severity'), width: 110, cell: ({ severity }) => <SeverityPill severity={severity} /> },
           { key: 'status', title: t('status'), width: 110, cell: ({ open }) => t(open ? 'bugOpen' : 'bugClosed') },
-          { key: 'case', title: t('case'), written: true, cell: (bug) => bug.case },
+          { key: 'case', title: t('case'), userWritten: true, cell: (bug) => bug.case },
         ]}
       />
     </>

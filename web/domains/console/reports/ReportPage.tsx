@@ -21,7 +21,7 @@ function SummaryDialog({ report: { id, summary }, onClose }: { report: Report; o
   const { t } = useTranslation('reports')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(reports.add, {
-    keep: `report ${appId} ${id}`,
+    draftKey: `report ${appId} ${id}`,
     initial: { summary },
     params: { appId },
     required: ['summary'],
@@ -159,9 +159,9 @@ export function ReportPage({ id }: { id: number }) {
   const result = useQuery(query(reports.one, { params: { appId, id } }))
   return (
     <DetailPage
-      of={{ text: t('app-area:pages.reports'), to: reportsPages.qaReports() }}
+      parent={{ text: t('app-area:pages.reports'), to: reportsPages.qaReports() }}
       result={result}
-      thing={result.data?.report}
+      item={result.data?.report}
       title={({ no, title }) => `#${no} ${title}`}
       state={({ result }) => <QaPill status="COMPLETED" result={result} />}
       actions={(report) => <Actions report={report} />}
@@ -172,7 +172,7 @@ export function ReportPage({ id }: { id: number }) {
         { name: t('reporter'), value: reporter },
         { name: t('published'), value: showTime(publishedAt, 'minute') },
       ]}
-      missing={{ title: t('missing'), back: t('back') }}
+      notFound={{ title: t('missing'), back: t('back') }}
     >
       {(report) => {
         const { summary, counts, suites, devices, days, bugs } = report

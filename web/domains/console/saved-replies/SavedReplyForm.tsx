@@ -23,7 +23,7 @@ export function SavedReplyForm({ one, onClose }: SavedReplyFormProps) {
     required: ['name', 'texts.en_US'],
     ...(one && { params: { id: one.id } }),
     toBody: ({ name, texts }) => ({ name, texts: filledTexts(texts), ...(one && { version: one.version }) }),
-    keep: one ? `saved-reply ${one.id}` : 'saved-reply new',
+    draftKey: one ? `saved-reply ${one.id}` : 'saved-reply new',
     refreshes: [savedReplies.list],
     success: t('saved'),
     onSuccess: onClose,

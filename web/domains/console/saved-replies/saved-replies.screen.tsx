@@ -53,11 +53,11 @@ function Actions({ one }: { one: SavedReply }) {
 const useColumns = (): Column<SavedReply>[] => {
   const { t } = useTranslation('saved-replies')
   return [
-    { key: 'name', title: t('name'), width: 220, written: true, phone: 'title', sortBy: ({ name }) => name, cell: ({ name }) => name },
+    { key: 'name', title: t('name'), width: 220, userWritten: true, phone: 'title', sortBy: ({ name }) => name, cell: ({ name }) => name },
     {
       key: 'text',
       title: t('text'),
-      written: true,
+      userWritten: true,
       cell: ({ texts }) => <Text lineClamp={2}>{textInOwnLanguage(texts)}</Text>,
     },
     {

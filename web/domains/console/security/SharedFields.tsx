@@ -4,7 +4,7 @@ import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TagsField } from '../../../kit/form/TagsField.tsx'
 import { Section } from '../../../kit/page/Section.tsx'
-import { type Editing, SecretField } from '../phase-settings/index.ts'
+import { type SettingEditor, SecretField } from '../phase-settings/index.ts'
 
 const names = { aos: 'Android', ios: 'iOS' } as const
 const systemOptions = systems.map((value) => ({ value, label: names[value] }))
@@ -14,12 +14,12 @@ interface Secrets {
 }
 
 /** Properties of the form that both tools have in common. */
-interface Shared extends Pick<Editing<object>, 'disabled'> {
-  form: Pick<Editing<object>['form'], 'fieldAt'> & { values: Secrets; set: (some: Secrets) => void }
+interface Shared extends Pick<SettingEditor<object>, 'disabled'> {
+  form: Pick<SettingEditor<object>['form'], 'fieldAt'> & { values: Secrets; set: (some: Secrets) => void }
 }
 
 interface KeySectionProps extends Shared {
-  read: Pick<Editing<object>['read'], 'secrets'>
+  read: Pick<SettingEditor<object>['read'], 'secrets'>
   name: 'licenceKey' | 'appKey'
 }
 

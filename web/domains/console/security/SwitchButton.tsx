@@ -31,26 +31,26 @@ export function SwitchButton({ tool }: { tool: SecurityTool }) {
   const { appId = '', phase, phases, may } = useAppArea()
   const toolState = useToolState(tool)
   const [asking, setAsking] = useState(false)
-  const does = toolState?.state === 'ON' ? 'disable' : 'enable'
-  const change = useChange(switches[tool][does], {
+  const action = toolState?.state === 'ON' ? 'disable' : 'enable'
+  const change = useChange(switches[tool][action], {
     refreshes: [switches[tool].state],
     ignoreError: true,
     onSuccess: () => setAsking(false),
   })
-  if (!toolState || !may(`app-security-${tool}-${does}`)) return null
+  if (!toolState || !may(`app-security-${tool}-${action}`)) return null
   const name = t(tool)
   return (
     <>
-      <Button leftSection={<IconPower size={16} />} {...(does === 'disable' && { variant: 'default' })} onClick={() => setAsking(true)}>
-        {t(does)}
+      <Button leftSection={<IconPower size={16} />} {...(action === 'disable' && { variant: 'default' })} onClick={() => setAsking(true)}>
+        {t(action)}
       </Button>
       {asking && (
         <ConfirmDialog
           change={change}
           input={{ params: { appId } }}
-          danger={does === 'disable'}
-          title={t(`ask.${does}`, { name })}
-          confirm={t(does)}
+          danger={action === 'disable'}
+          title={t(`ask.${action}`, { name })}
+          confirm={t(action)}
           onClose={() => setAsking(false)}
         >
           {t('askText', { phase: phases.find(({ id }) => id === phase)?.displayName ?? '' })}

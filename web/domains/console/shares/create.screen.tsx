@@ -44,7 +44,7 @@ function Form({ share }: { share?: Share }) {
       fileIds: fileIds.map(({ id }) => id),
       ...(share && { version: share.version }),
     }),
-    keep: share ? `share-edit-${share.id}` : `share-new-${appId}`,
+    draftKey: share ? `share-edit-${share.id}` : `share-new-${appId}`,
     refreshes: [shares.list, shares.one],
     leads: (answer) => sharesPages.share({ id: String(share?.id ?? (answer as { id: number }).id) }),
   })
@@ -78,11 +78,11 @@ function Change({ id }: { id: number }) {
   const result = useQuery(query(shares.one, { params: { appId, id } }))
   return (
     <DetailPage
-      of={{ text: t('app-area:pages.shares'), to: sharesPages.shares() }}
+      parent={{ text: t('app-area:pages.shares'), to: sharesPages.shares() }}
       result={result}
-      thing={result.data?.share}
+      item={result.data?.share}
       title={({ title }) => title}
-      missing={{ title: t('missing'), text: t('missingText'), back: t('back') }}
+      notFound={{ title: t('missing'), text: t('missingText'), back: t('back') }}
     >
       {(share) => (
         <div className={classes.narrow}>

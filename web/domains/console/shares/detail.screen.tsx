@@ -77,7 +77,7 @@ function WriteComment({ id }: { id: number }) {
         route={shares.comment}
         params={params}
         refreshes={[shares.one, shares.list]}
-        keep={`share-${id}`}
+        draftKey={`share-${id}`}
         people={people}
         label={t('write')}
         confirm={t('comment')}
@@ -142,9 +142,9 @@ export function SharePage() {
   const result = useQuery(query(shares.one, { params: usePlace(Number(id)) }))
   return (
     <DetailPage
-      of={{ text: t('app-area:pages.shares'), to: sharesPages.shares() }}
+      parent={{ text: t('app-area:pages.shares'), to: sharesPages.shares() }}
       result={result}
-      thing={result.data}
+      item={result.data}
       title={({ share }) => share.title}
       actions={({ share }) => <Actions share={share} />}
       facts={({ share: { category, author, createdAt, updatedAt, audience, views } }) => [
@@ -155,7 +155,7 @@ export function SharePage() {
         { name: t('updated'), value: showTime(updatedAt, 'minute') },
         { name: t('views'), value: String(views) },
       ]}
-      missing={{ title: t('missing'), text: t('missingText'), back: t('back') }}
+      notFound={{ title: t('missing'), text: t('missingText'), back: t('back') }}
     >
       {({ share, comments }) => <Content key={share.id} share={share} comments={comments} />}
     </DetailPage>

@@ -7,7 +7,7 @@ export const sharesMenu: readonly AppMenuEntry[] = [
     group: 'common',
     parent: 'support',
     page: sharesPages.shares,
-    below: [sharesPages.share, sharesPages.shareCreate],
+    subpages: [sharesPages.share, sharesPages.shareCreate],
     icon: IconShare3,
     text: 'app-area:pages.shares',
   },

@@ -28,7 +28,7 @@ const useColumns = (): Column<ShareHead>[] => {
     {
       key: 'title',
       phone: 'title',
-      written: true,
+      userWritten: true,
       title: t('postTitle'),
       sortBy: ({ title }) => title,
       cell: ({ id, title, pinned, audience }) => (

@@ -25,7 +25,7 @@ function TargetForm({ settings }: { settings: Data<typeof supportDesk.targets> }
   const { t, i18n } = useTranslation(['support-desk', 'tickets'])
   const { version, ...targets } = settings
   const form = useRouteForm(supportDesk.saveTargets, {
-    keep: 'support-targets',
+    draftKey: 'support-targets',
     initial: draftOf(targets),
     check: (draft) =>
       invalidHours(draft).map((field) => ({

@@ -23,7 +23,7 @@ export function EditTicket({ ticket, onClose }: EditProps) {
   const [{ id, version, title, categoryId, category, priority, type, phase, build, cc }] = useState(ticket)
   const initial: Facts = { title, categoryId, priority, type, phase, buildId: build?.id ?? null, cc: cc.map(({ userKey }) => userKey) }
   const form = useRouteForm(tickets.change, {
-    keep: `ticket ${appId} ${id}`,
+    draftKey: `ticket ${appId} ${id}`,
     initial,
     params: { appId, id },
     required: ['title', 'categoryId'],

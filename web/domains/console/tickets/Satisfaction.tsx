@@ -15,7 +15,7 @@ export function Satisfaction({ appId, id }: { appId: string | null; id: number }
   const ofApp = useChange(tickets.rate, { inline: true, refreshes: [tickets.one], success })
   const ofQuestion = useChange(questions.questionRate, { inline: true, refreshes: [questions.question], success })
   const form = useSendForm({
-    keep: `satisfaction ${appId ?? 'contact'} ${id}`,
+    draftKey: `satisfaction ${appId ?? 'contact'} ${id}`,
     initial: { good: true, comment: '' },
     send: (body) =>
       appId === null ? ofQuestion.mutateAsync({ params: { id }, body }) : ofApp.mutateAsync({ params: { appId, id }, body }),

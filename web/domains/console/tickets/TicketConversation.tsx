@@ -74,7 +74,7 @@ function Reply({ appId, ticket: { id, status, requester, requesterLocale } }: Pr
         route={appId === null ? questions.questionReply : tickets.reply}
         params={appId === null ? { id } : { appId, id }}
         refreshes={refreshes}
-        keep={`ticket-${id}`}
+        draftKey={`ticket-${id}`}
         mayBeInternal={user?.staff ?? false}
         people={people}
         label={t('write')}

@@ -23,7 +23,7 @@ function Form() {
     required: ['title', 'categoryId', 'body'],
     check: () => (upload.busy ? [{ field: 'fileIds', message: t('kit:upload.sending') }] : []),
     toBody: ({ fileIds, categoryId, ...rest }) => ({ ...rest, categoryId: categoryId!, fileIds: fileIds.map(({ id }) => id) }),
-    keep: `ticket-new-${appId}`,
+    draftKey: `ticket-new-${appId}`,
     refreshes: [tickets.list],
     leads: ({ id }) => ticketsPages.ticket({ id: String(id) }),
   })

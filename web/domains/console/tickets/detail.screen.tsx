@@ -75,13 +75,13 @@ export function TicketPage() {
   const factsOf = useFacts()
   return (
     <DetailPage
-      of={{ text: t('app-area:pages.tickets'), to: ticketsPages.tickets() }}
+      parent={{ text: t('app-area:pages.tickets'), to: ticketsPages.tickets() }}
       result={result}
-      thing={result.data?.ticket}
+      item={result.data?.ticket}
       title={({ title }) => title}
       state={({ status }) => <TicketPill status={status} />}
       actions={(ticket) => <Actions ticket={ticket} />}
-      missing={{ title: t('missing'), text: t('missingText'), back: t('back') }}
+      notFound={{ title: t('missing'), text: t('missingText'), back: t('back') }}
     >
       {(ticket) => (
         <div className={classes.layout}>

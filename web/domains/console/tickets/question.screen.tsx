@@ -58,13 +58,13 @@ export function QuestionPage() {
   const factsOf = useFacts()
   return (
     <DetailPage
-      of={{ text: t('question.title'), to: ticketsPages.questions() }}
+      parent={{ text: t('question.title'), to: ticketsPages.questions() }}
       result={result}
-      thing={result.data?.ticket}
+      item={result.data?.ticket}
       title={({ title }) => title}
       state={({ status }) => <TicketPill status={status} />}
       actions={(ticket) => <Actions ticket={ticket} />}
-      missing={{ title: t('question.missing'), text: t('question.missingText'), back: t('question.back') }}
+      notFound={{ title: t('question.missing'), text: t('question.missingText'), back: t('question.back') }}
     >
       {(ticket) => (
         <div className={classes.layout}>

@@ -25,7 +25,7 @@ const useColumns = (): Column<TicketHead>[] => {
     { key: 'id', title: t('number'), width: 70, tight: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
     {
       key: 'title',
-      written: true,
+      userWritten: true,
       title: t('ticketTitle'),
       phone: 'title',
       sortBy: ({ title }) => title,

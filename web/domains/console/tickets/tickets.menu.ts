@@ -7,7 +7,7 @@ export const ticketsMenu: readonly AppMenuEntry[] = [
     group: 'common',
     parent: 'support',
     page: ticketsPages.tickets,
-    below: [ticketsPages.ticket, ticketsPages.ticketCreate],
+    subpages: [ticketsPages.ticket, ticketsPages.ticketCreate],
     icon: IconTicket,
     text: 'app-area:pages.tickets',
   },

@@ -38,7 +38,7 @@ const useColumns = (): Column<TicketHead>[] => {
     { key: 'category', title: t('category'), width: 120, sortBy: ({ category }) => category, cell: ({ category }) => category },
     {
       key: 'title',
-      written: true,
+      userWritten: true,
       title: t('ticketTitle'),
       phone: 'title',
       sortBy: ({ title }) => title,
@@ -91,7 +91,10 @@ function Filters() {
   const [{ mine, category }, change] = useAddress(ticketsPages.tickets)
   const states = ticketStates.filter((state) => user?.staff || state !== 'ON_HOLD')
   const { wanted, onTurn } = useLazyChoices(category !== undefined)
-  const categories = useCategoryChoices(tickets.categories, { enabled: wanted }).map(({ value, label }) => ({ value: String(value), label }))
+  const categories = useCategoryChoices(tickets.categories, { enabled: wanted }).map(({ value, label }) => ({
+    value: String(value),
+    label,
+  }))
   return (
     <LazyFields onTurn={onTurn}>
       <FilterBar

@@ -168,9 +168,9 @@ export function RunView({ id, actions, notes }: RunViewProps) {
   useEnd(result.data?.run.state)
   return (
     <DetailPage
-      of={{ text: t('title'), to: importsPages.imports() }}
+      parent={{ text: t('title'), to: importsPages.imports() }}
       result={result}
-      thing={result.data}
+      item={result.data}
       title={({ run }) => run.name}
       state={({ run: { state } }) => <StatePill state={state} tones={runTones} text={t(`state.${state}`)} />}
       actions={({ run }) => (
@@ -184,7 +184,7 @@ export function RunView({ id, actions, notes }: RunViewProps) {
         { name: t('author'), value: run.author },
         { name: t('at'), value: showTime(run.createdAt, 'minute') },
       ]}
-      missing={{ title: t('missing'), back: t('title') }}
+      notFound={{ title: t('missing'), back: t('title') }}
     >
       {(data) => (
         <>

@@ -27,7 +27,7 @@ interface ServiceDialogProps {
 export function ServiceDialog({ service, categories, onClose, onSaved }: ServiceDialogProps) {
   const { t } = useTranslation('services')
   const form = useRouteForm(service ? services.change : services.add, {
-    keep: `service ${service?.id ?? 'new'}`,
+    draftKey: `service ${service?.id ?? 'new'}`,
     initial: {
       name: service?.name ?? '',
       code: service?.code ?? '',

@@ -18,7 +18,7 @@ const languages = languageOptions()
 function ProfileForm({ own: { name, locale, phone } }: { own: Profile }) {
   const { t } = useTranslation(['accounts', 'kit'])
   const form = useRouteForm(profile.saveProfile, {
-    keep: 'profile',
+    draftKey: 'profile',
     initial: { name, locale, phone },
     required: ['name'],
     refreshes: [profile.profile, accounts.envInfo],

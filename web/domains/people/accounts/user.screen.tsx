@@ -20,7 +20,7 @@ function EmailForm() {
   const form = useRouteForm(accounts.requestEmailChange, {
     initial: { email: '', password: '' },
     required: ['email', 'password'],
-    again: true,
+    resetOnSuccess: true,
   })
   return (
     <FormPage form={form} confirm={t('emailChange.submit')}>

@@ -11,7 +11,7 @@ import { toast, toastSuccess } from '../../../kit/feedback/toast.ts'
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('companies')
   const form = useRouteForm(companies.create, {
-    keep: 'company new',
+    draftKey: 'company new',
     initial: { name: '', email: '' },
     required: ['name', 'email'],
     refreshes: [companies.list],
@@ -33,7 +33,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 export function RejectDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const { t } = useTranslation('companies')
   const form = useRouteForm(companies.rejectName, {
-    keep: `company-name ${requestId}`,
+    draftKey: `company-name ${requestId}`,
     initial: { reason: '' },
     required: ['reason'],
     params: { id: requestId },

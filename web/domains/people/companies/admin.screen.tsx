@@ -17,10 +17,10 @@ import { companiesPages } from './companies.pages.ts'
 const CreateDialog = loadable(() => import('./AdminDialogs.tsx'), 'CreateDialog')
 const RejectDialog = loadable(() => import('./AdminDialogs.tsx'), 'RejectDialog')
 
-type Asking = CompanyRow & { request: NonNullable<CompanyRow['request']> }
-const isAsking = (row: CompanyRow): row is Asking => row.request !== null
+type RowWithRequest = CompanyRow & { request: NonNullable<CompanyRow['request']> }
+const hasRequest = (row: CompanyRow): row is RowWithRequest => row.request !== null
 
-const useColumns = (onApprove: (row: Asking) => void, onReject: (row: Asking) => void): Column<CompanyRow>[] => {
+const useColumns = (onApprove: (row: RowWithRequest) => void, onReject: (row: RowWithRequest) => void): Column<CompanyRow>[] => {
   const { t } = useTranslation('companies')
   return [
     { key: 'name', title: t('admin.name'), cell: ({ name }) => <strong>{name}</strong> },
@@ -34,7 +34,7 @@ const useColumns = (onApprove: (row: Asking) => void, onReject: (row: Asking) =>
       title: t('admin.actions'),
       width: 80,
       cell: (row) =>
-        isAsking(row) && (
+        hasRequest(row) && (
           <RowMenu
             label={t('admin.menu', { name: row.name })}
             actions={[
@@ -53,8 +53,8 @@ export function CompaniesAdminPage() {
   const [{ keyword }] = useAddress(companiesPages.adminCompanies)
   const list = useList(companiesPages.adminCompanies, companies.list, { find: { keyword } })
   const [creating, setCreating] = useState(false)
-  const [approving, setApproving] = useState<Asking>()
-  const [rejecting, setRejecting] = useState<Asking>()
+  const [approving, setApproving] = useState<RowWithRequest>()
+  const [rejecting, setRejecting] = useState<RowWithRequest>()
   return (
     <ListPage
       {...list}

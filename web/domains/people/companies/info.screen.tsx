@@ -26,7 +26,7 @@ const languages = ['ja_JP', 'ko_KR', 'en_US'] as const
 function NameDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('companies')
   const form = useRouteForm(companies.requestName, {
-    keep: 'company-request',
+    draftKey: 'company-request',
     initial: { name: company.name },
     required: ['name'],
     refreshes: [companies.info],
@@ -63,7 +63,7 @@ function FactsForm({ company }: { company: Company }) {
   const { t } = useTranslation('companies')
   const { names, country, address, phone, site, businessNumber, version } = company
   const form = useRouteForm(companies.save, {
-    keep: 'company',
+    draftKey: 'company',
     initial: { names, country, address, phone, site, businessNumber },
     toBody: (values) => ({ ...values, country: values.country.trim().toUpperCase(), version }),
     refreshes: [companies.info],

@@ -18,13 +18,13 @@ export function InviteDialog({ teamId, title, onClose }: { teamId: number; title
   const { t } = useTranslation('invitations')
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const form = useRouteForm(invitations.inviteToTeam, {
-    keep: `team-invitation ${teamId}`,
+    draftKey: `team-invitation ${teamId}`,
     initial: { emails: [] as string[], role: memberRoles.member as MemberRole, message: '' },
     required: ['emails'],
     check: ({ emails }) => invalidEmails(emails),
     params: { id: teamId },
     refreshes: [invitations.ofTeam],
-    again: true,
+    resetOnSuccess: true,
     onSuccess: (answer) => {
       if (answer.invited.length > 0) toast('success', t('invite.done', { count: answer.invited.length }))
       setSkipped(answer.skipped)

@@ -25,16 +25,16 @@ export function NotificationPage() {
   }, [isUnread, id, mutate])
   return (
     <DetailPage
-      of={{ text: t('inbox'), to: notificationsPages.notifications() }}
+      parent={{ text: t('inbox'), to: notificationsPages.notifications() }}
       result={result}
-      thing={thing}
+      item={thing}
       title={({ title }) => title}
       facts={({ appName, kind, createdAt }) => [
         { name: t('app'), value: appName },
         { name: t('kind'), value: t(`kinds.${kind}`) },
         { name: t('at'), value: showTime(createdAt, 'minute') },
       ]}
-      missing={{ title: t('missing'), back: t('inbox') }}
+      notFound={{ title: t('missing'), back: t('inbox') }}
     >
       {({ body, link }) => (
         <>

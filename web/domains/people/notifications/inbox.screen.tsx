@@ -18,7 +18,7 @@ const useColumns = (): Column<Notification>[] => {
     {
       key: 'title',
       title: t('title'),
-      written: true,
+      userWritten: true,
       cell: ({ id, title, unread }) => (
         <span className={classes.title} data-unread={unread || undefined}>
           {unread && (

@@ -5,5 +5,5 @@ import { notificationsPages } from './notifications.pages.ts'
 const { notification, notificationSettings } = notificationsPages
 
 export const notificationsMenu: readonly AccountEntry[] = [
-  { page: notificationsPages.notifications, below: [notification, notificationSettings], icon: IconBell, text: 'area.notifications' },
+  { page: notificationsPages.notifications, subpages: [notification, notificationSettings], icon: IconBell, text: 'area.notifications' },
 ]

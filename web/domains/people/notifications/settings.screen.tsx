@@ -57,7 +57,7 @@ function MutedApps({ settings, names, onChange }: Change & { names: Readonly<Rec
   const { data } = useQuery(query(appArea.consoleApps))
   const all: Record<string, string> = { ...names, ...Object.fromEntries((data?.apps ?? []).map(({ id, name }) => [id, name])) }
   const quiet = Object.keys(all).filter((id) => isMuted(settings, id))
-  const loud = Object.keys(all).filter((id) => !isMuted(settings, id))
+  const unmutedIds = Object.keys(all).filter((id) => !isMuted(settings, id))
   return (
     <Stack gap="sm">
       <Title order={2}>{t('settings.muted')}</Title>
@@ -82,7 +82,7 @@ function MutedApps({ settings, names, onChange }: Change & { names: Readonly<Rec
         searchable
         limit={50}
         value={null}
-        data={loud.map((id) => ({ value: id, label: `${all[id]} (${id})` }))}
+        data={unmutedIds.map((id) => ({ value: id, label: `${all[id]} (${id})` }))}
         onChange={(id) => id !== null && onChange(muteApp(settings, id))}
       />
     </Stack>

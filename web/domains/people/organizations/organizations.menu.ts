@@ -10,7 +10,7 @@ export const organizationsMenu: readonly AccountEntry[] = [
   { page: organizationsPages.companyTeams, ofCompany: true, icon: IconSitemap, text: 'area.companyTeams' },
   {
     page: organizationsPages.organization,
-    below: [organizationInfo, organizationApps, organizationMembers],
+    subpages: [organizationInfo, organizationApps, organizationMembers],
     icon: IconUsersGroup,
     text: 'area.organization',
   },

@@ -44,7 +44,7 @@ const useAnnouncementForm = ({ record, mayPublish, onClose }: Editing) =>
     initial: initialOf(record),
     ...(record && { params: { id: record.id } }),
     required: ['texts.en_US.title'],
-    keep: record ? `announcement ${record.id}` : newAnnouncement,
+    draftKey: record ? `announcement ${record.id}` : newAnnouncement,
     ask: async ({ publishAt, texts }) => publishAt === null || mayPublish(texts),
     toBody: ({ texts, ...facts }) => ({ ...facts, texts: filledTexts(texts), ...(record && { version: record.version }) }),
     refreshes: [announcements.all, announcements.one, announcements.list, announcements.detail, announcements.unread],

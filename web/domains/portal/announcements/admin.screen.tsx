@@ -39,7 +39,7 @@ const useColumns = ({ onEdit, onDelete }: Actions): Column<AnnouncementRecord>[]
   return [
     {
       key: 'title',
-      written: true,
+      userWritten: true,
       title: t('admin.title'),
       cell: (row) => (
         <Anchor component="button" type="button" ta="start" onClick={() => onEdit(row)}>

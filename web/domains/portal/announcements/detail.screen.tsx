@@ -81,11 +81,11 @@ export function AnnouncementPage() {
     <div className={classes.page}>
       <DetailPage
         headless
-        of={{ text: t('title'), to: announcementsPages.announcements() }}
+        parent={{ text: t('title'), to: announcementsPages.announcements() }}
         result={result}
-        thing={result.data?.notice}
+        item={result.data?.notice}
         title={({ title }) => title}
-        missing={{ title: t('missing.title'), text: t('missing.text'), back: t('missing.back') }}
+        notFound={{ title: t('missing.title'), text: t('missing.text'), back: t('missing.back') }}
       >
         {(notice) => <Content key={notice.id} notice={notice} />}
       </DetailPage>

@@ -22,8 +22,8 @@ export function AddBuildDialog({ onClose }: { onClose: () => void }) {
       fileId: (await upload.send(fileId!)).file.id,
     }),
     refreshes: [appDownload.list],
-    keep: 'app-download new',
-    kept: (values) => ({ ...values, fileId: null }),
+    draftKey: 'app-download new',
+    sanitize: (values) => ({ ...values, fileId: null }),
     onSuccess: () => {
       toastSuccess()
       onClose()

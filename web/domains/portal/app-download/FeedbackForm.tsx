@@ -22,8 +22,8 @@ function Form({ token, build: { os, version }, onSent }: FeedbackProps & { onSen
   const { t } = useTranslation('app-download')
   const upload = useUpload(appDownload.screenshot, { params: { token }, maxBytes: feedbackLimits.screenshotBytes })
   const form = useRouteForm(appDownload.feedback, {
-    keep: `feedback ${token}`,
-    kept: (typed) => ({ ...typed, screenshotId: null }),
+    draftKey: `feedback ${token}`,
+    sanitize: (typed) => ({ ...typed, screenshotId: null }),
     params: { token },
     initial: { message: '', email: '', device: describeDevice(navigator, screen), screenshotId: null as File | null },
     required: ['message'],

@@ -100,7 +100,7 @@ function Form() {
     required: ['category', 'subject', 'message'],
     check: () => (upload.busy ? [{ field: 'fileIds', message: t('kit:upload.sending') }] : []),
     send: useAsk(),
-    keep: 'contact',
+    draftKey: 'contact',
   })
   if (form.answer && 'appId' in form.answer) return <Opened {...form.answer} onAgain={form.reset} />
   if (form.answer) return <Sent number={form.answer.ticketNo} id={form.answer.id} onAgain={form.reset} />

@@ -72,7 +72,7 @@ const useColumns = (onOpen: (id: string) => void): Column<MailHead>[] => {
   return [
     {
       key: 'subject',
-      written: true,
+      userWritten: true,
       title: t('subject'),
       cell: ({ id, subject }) => (
         <Anchor component="button" type="button" ta="start" onClick={() => onOpen(id)}>

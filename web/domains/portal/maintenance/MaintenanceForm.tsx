@@ -41,7 +41,7 @@ export function MaintenanceForm({ notices, record, onClose }: MaintenanceFormPro
       version: record?.version ?? 0,
     },
     required: ['msgType', 'startsAt', 'endsAt', 'messages.en_US'],
-    keep: record ? `maintenance ${record.msgType}` : newNotice,
+    draftKey: record ? `maintenance ${record.msgType}` : newNotice,
     toParams: ({ msgType }) => ({ msgType }),
     // A new notice replaces the listed one of its kind.
     toBody: ({ msgType, startsAt, endsAt, messages, version }) => ({

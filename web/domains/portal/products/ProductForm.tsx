@@ -18,7 +18,7 @@ export function ProductForm({ record, onClose }: { record?: ProductRecord | unde
       version: record?.version ?? 0,
     },
     required: ['texts.en_US.title', 'texts.en_US.short', 'texts.en_US.text'],
-    keep: record ? `product ${record.id}` : 'product new',
+    draftKey: record ? `product ${record.id}` : 'product new',
     ...(record && { params: { id: record.id } }),
     toBody: ({ art, texts, version }) => ({ art, texts: filledTexts(texts), ...(record && { version }) }),
     refreshes: [products.all, products.list],

@@ -64,9 +64,9 @@ export const createReader = (files: Pick<FileStore, 'get'>, id: string, size: nu
       if (offset < 0 || length < 0 || offset + length > size) throw new Unreadable('broken')
       const parts: Buffer[] = []
       for (let at = offset; at < offset + length;) {
-        const within = at % blockSize
+        const offsetInBlock = at % blockSize
         const found = await block(Math.floor(at / blockSize))
-        const part = found.subarray(within, Math.min(found.length, within + offset + length - at))
+        const part = found.subarray(offsetInBlock, Math.min(found.length, offsetInBlock + offset + length - at))
         parts.push(part)
         at += part.length
       }
@@ -88,12 +88,12 @@ class ZipReader extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    const through = new PassThrough()
+    const passThrough = new PassThrough()
     this.#reader.stream(start, end).then(
-      (bytes) => bytes.once('error', (error) => through.destroy(error)).pipe(through),
-      (error: Error) => through.destroy(error),
+      (bytes) => bytes.once('error', (error) => passThrough.destroy(error)).pipe(passThrough),
+      (error: Error) => passThrough.destroy(error),
     )
-    return through
+    return passThrough
   }
 
   override read(into: Buffer, offset: number, length: number, position: number, done: (error: Error | null, read?: number) => void): void {

@@ -30,10 +30,10 @@ const megabytes = 192
  */
 const inspectMs = 10_000
 
-type Found = Pick<FileContents, 'inspection' | 'problem'>
-const nothing: Found = { inspection: null, problem: null }
+type InspectionResult = Pick<FileContents, 'inspection' | 'problem'>
+const nothing: InspectionResult = { inspection: null, problem: null }
 /** A package that exhausts the thread's memory or time is refused. Any other end of the thread is no fault of the package. */
-const broken: Found = { inspection: null, problem: 'broken' }
+const broken: InspectionResult = { inspection: null, problem: 'broken' }
 const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 const run = (task: ReadTask, milliseconds: number): Promise<FileContents> =>
@@ -45,8 +45,8 @@ const run = (task: ReadTask, milliseconds: number): Promise<FileContents> =>
       env: 'bucket' in task.place ? (task.place.bucket.environment ?? {}) : {},
       execArgv: [],
     })
-    let hashes: Omit<FileContents, keyof Found> | undefined
-    let found: Found | undefined
+    let hashes: Omit<FileContents, keyof InspectionResult> | undefined
+    let found: InspectionResult | undefined
     let isSlow = false
     let stop = (): void => {}
     worker.on('message', (result: ReadResult) => {

@@ -36,7 +36,7 @@ export const findKnownBlob = async (db: Db, appId: string, { name, size, md5, sh
 
 type Store = Pick<Deps, 'files' | 'config' | 'log'> & { testersPage: TestersPage }
 type Parts = Store & Pick<Deps, 'mail' | 'jobs'>
-type Preparing = Pick<Preparation<unknown>, 'db' | 'begins'>
+type PrepareContext = Pick<Preparation<unknown>, 'db' | 'registerUpload'>
 
 /** A reserved place in the file store for incoming bytes. */
 interface BegunUpload {
@@ -45,7 +45,7 @@ interface BegunUpload {
 }
 
 /** Returns whether a checksum may be the one known, as far as both are. */
-const mayBe = (stored: string | null, announced: string | undefined): boolean =>
+const isConsistent = (stored: string | null, announced: string | undefined): boolean =>
   stored === null || announced === undefined || stored === announced
 
 /** Returns whether a file is the caller's own unfinished upload of the same bytes, as far as is known yet: it is resumed. */
@@ -53,8 +53,8 @@ const isSame = (file: FileRow, { size, md5, sha256 }: AnnouncedFile, { actor }: 
   file.status === 'uploading' &&
   file.uploadedById === actor.userKey &&
   file.size === size &&
-  mayBe(file.md5, md5) &&
-  mayBe(file.sha256, sha256)
+  isConsistent(file.md5, md5) &&
+  isConsistent(file.sha256, sha256)
 
 /** An upload to a component that somebody announces. */
 interface Upload {
@@ -66,7 +66,7 @@ interface Upload {
 
 /** Begins a file in the store, outside any transaction. Undefined if not needed: the upload is resumed, or the app has the bytes. */
 export const prepareUpload = async (
-  { db, begins }: Preparing,
+  { db, registerUpload }: PrepareContext,
   { files, log }: Store,
   { appId, componentId, announced, caller }: Upload,
 ): Promise<BegunUpload | undefined> => {
@@ -76,7 +76,7 @@ export const prepareUpload = async (
   if (named && isSame(named, announced, caller)) return undefined
   if (await findKnownBlob(db, appId, announced)) return undefined
   const storedId = randomUUID()
-  begins(storedId)
+  registerUpload(storedId)
   await storedFiles(db).register(storedId)
   try {
     return { storedId, handle: await files.pieces.begin(storedId) }

@@ -13,7 +13,7 @@ type CallContext = Pick<Call<unknown>, 'db' | 'discard'>
 type Parts = Pick<Deps, 'config' | 'mail' | 'jobs'>
 
 /** The outcome of announcing an upload: whether the app has its bytes already, and whether their SHA-256 is needed to tell. */
-interface Recognition {
+interface AnnouncedUpload {
   known: boolean
   sha256Wanted: boolean
 }
@@ -30,7 +30,7 @@ export const declareChecksums = async (
   { db, discard }: CallContext,
   parts: Parts,
   { appId, fileId, userKey, checksums }: { appId: string; fileId: string; userKey: string; checksums: Checksums },
-): Promise<Recognition> => {
+): Promise<AnnouncedUpload> => {
   await acquireLock(db, 'build-space', appId)
   const store = filesStore(db, appId)
   const file = await store.find(fileId)

@@ -8,7 +8,7 @@ const takeBuffer = (size: number): Buffer => {
   const buffer = spare.pop()
   return buffer?.length === size ? buffer : Buffer.allocUnsafeSlow(size)
 }
-const giveBack = (buffer: Buffer): void => void (spare.length < maxSpare && spare.push(buffer))
+const release = (buffer: Buffer): void => void (spare.length < maxSpare && spare.push(buffer))
 
 /** Maximum streams that fill one buffer while another is stored, which bounds memory; the others wait for theirs. */
 const maxAhead = 1
@@ -109,5 +109,5 @@ export const storeInPieces = async (bytes: Readable, size: number, store: (piece
     leave.end()
   }
   // After a failure they are not reused: somebody may still be reading them.
-  for (const buffer of [piece, other]) if (buffer) giveBack(buffer)
+  for (const buffer of [piece, other]) if (buffer) release(buffer)
 }

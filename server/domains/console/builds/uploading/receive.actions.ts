@@ -23,21 +23,21 @@ export const sendToVerify = (db: Db, { jobs }: Pick<Deps, 'jobs'>, { id, size }:
   jobs.send(db, verificationQueue, { fileId: id, size } satisfies VerificationJob)
 
 /** A file that is being uploaded, and its place in the store. */
-interface Incoming {
+interface IncomingFile {
   appId: string
   id: string
   size: number
   place: PiecedFile
 }
 
-const incoming = (appId: string, { id, size, storedId, handle }: FileRow): Incoming =>
+const incoming = (appId: string, { id, size, storedId, handle }: FileRow): IncomingFile =>
   storedId === null || handle === null ? fail('file_not_found') : { appId, id, size, place: { id: storedId, handle } }
 
 /**
  * Runs an operation of the file store.
  * @throws storage_unavailable if it fails; taken_meanwhile if that is because the upload has ended, and its draft with it
  */
-const stored = <Result>(db: Db, { log }: Parts, { appId, id }: Incoming, operation: Promise<Result>): Promise<Result> =>
+const stored = <Result>(db: Db, { log }: Parts, { appId, id }: IncomingFile, operation: Promise<Result>): Promise<Result> =>
   operation.catch(async (error: unknown) => {
     const file = await filesStore(db, appId).find(id)
     if (file?.status !== 'uploading') return fail('taken_meanwhile')
@@ -46,7 +46,7 @@ const stored = <Result>(db: Db, { log }: Parts, { appId, id }: Incoming, operati
   })
 
 /** Returns whether all of a file has been recorded, by whomever. */
-const isWhole = async (db: Db, { appId, id }: Incoming): Promise<boolean> => {
+const isWhole = async (db: Db, { appId, id }: IncomingFile): Promise<boolean> => {
   const file = await filesStore(db, appId).find(id)
   return file?.status === 'verifying' || file?.status === 'ready'
 }
@@ -59,7 +59,7 @@ interface Span {
 }
 
 /** Records what has been stored, and has a complete file verified. @throws taken_meanwhile, storage_unavailable */
-const record = async (db: Db, parts: Parts, file: Incoming, { from, to, pieces }: Span): Promise<void> => {
+const record = async (db: Db, parts: Parts, file: IncomingFile, { from, to, pieces }: Span): Promise<void> => {
   await stored(db, parts, file, parts.files.pieces.sync(file.place))
   const status = await inTransaction(db, async (tx) => {
     const next = await filesStore(tx, file.appId).receive(file.id, from, to, pieces)

@@ -22,7 +22,7 @@ const deadline = 540
 const route = { ...builds.begin, path: uploadPath, params: builds.removeFile.params }
 const schemas = inputOf(route)
 
-type Uploading = Pick<Deps, 'files' | 'jobs' | 'log'>
+type UploadDeps = Pick<Deps, 'files' | 'jobs' | 'log'>
 
 interface Upload {
   appId: string
@@ -32,7 +32,7 @@ interface Upload {
 }
 
 /** Returns the caller's file in the path. @throws as the routes do; file_not_found for somebody else's upload */
-const fileOf = async (request: FastifyRequest, kernel: Kernel, deps: Uploading): Promise<Upload> => {
+const fileOf = async (request: FastifyRequest, kernel: Kernel, deps: UploadDeps): Promise<Upload> => {
   request.actor = await admit(kernel.identity, route, request)
   const params = readParams(schemas, request) as { appId: string; fid: string }
   const onApp = { ...route, access: { ...route.access, on: 'appId' as const } }
@@ -60,7 +60,7 @@ const offsetIn = ({ headers }: FastifyRequest): number | undefined => {
   return typeof named === 'string' && /^\d+$/.test(named) ? Number(named) : undefined
 }
 
-const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kernel, deps: Uploading) => {
+const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kernel, deps: UploadDeps) => {
   if (bearerIn(request, route) === undefined) requireOwnOrigin(request, kernel.publicOrigins)
   if (request.headers['content-type'] !== mediaType) return fail('wrong_encoding')
   requireProtocol(request, reply)
@@ -75,7 +75,7 @@ const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kerne
  * Serves the tus protocol 1.0 (https://tus.io): an upload's offset, and its next bytes. Uploads are created by `builds.begin`
  * and discarded by `builds.removeFile`, which enforce the rules of builds (docs/decisions/0060).
  */
-export const mountUploads = (app: FastifyInstance, kernel: Kernel, deps: Uploading): void => {
+export const mountUploads = (app: FastifyInstance, kernel: Kernel, deps: UploadDeps): void => {
   void app.register(async (scope) => {
     // The handler consumes the bytes itself, as they arrive.
     scope.removeAllContentTypeParsers()

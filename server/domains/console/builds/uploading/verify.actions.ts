@@ -15,7 +15,7 @@ import { anyFile, type FileRow, filesStore, isPackage } from '../files/files.sto
 import { type FileContents, readContents } from '../inspecting/reading.ts'
 
 type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log'>
-type Telling = Pick<Parts, 'config' | 'mail' | 'jobs'>
+type NotifyDeps = Pick<Parts, 'config' | 'mail' | 'jobs'>
 
 /** The queue of versions whose last file has arrived, consumed by the pipeline. */
 export const uploadedQueue = 'build-uploaded'
@@ -41,9 +41,9 @@ const storeBytes = async (tx: Db, appId: string, file: FileRow, storedId: string
   await filesStore(tx, appId).verified(file.id, { id: existing?.id ?? storedId, size, md5, sha256 })
 }
 
-type Arrived = Pick<FileRow, 'versionId' | 'name' | 'variant' | 'fileType' | 'uploadedById'>
+type ReceivedFile = Pick<FileRow, 'versionId' | 'name' | 'variant' | 'fileType' | 'uploadedById'>
 
-interface Completed {
+interface Completion {
   by: string | null
   /** The folder it was copied from, if it was not uploaded. */
   copiedFrom?: string
@@ -53,7 +53,13 @@ interface Completed {
  * Updates a version's state; if it is complete, notifies people, except the one who completed it, and the pipeline. A copy is always
  * complete, and may have been obfuscated and signed already.
  */
-export const announceVersion = async (tx: Db, parts: Telling, appId: string, id: number, { by, copiedFrom }: Completed): Promise<void> => {
+export const announceVersion = async (
+  tx: Db,
+  parts: NotifyDeps,
+  appId: string,
+  id: number,
+  { by, copiedFrom }: Completion,
+): Promise<void> => {
   const state = await buildsStore(tx, appId).settle(id)
   if (state !== 'UPLOADED' && copiedFrom === undefined) return
   const version = await versionIn(tx, appId, id)
@@ -65,7 +71,13 @@ export const announceVersion = async (tx: Db, parts: Telling, appId: string, id:
 }
 
 /** Announces the version after one of its files; notifies whoever uploaded it if it was refused. Steps that failed before a package came no longer count. */
-export const announce = async (tx: Db, parts: Telling, appId: string, file: Arrived, problem: string | undefined): Promise<void> => {
+export const announce = async (
+  tx: Db,
+  parts: NotifyDeps,
+  appId: string,
+  file: ReceivedFile,
+  problem: string | undefined,
+): Promise<void> => {
   if (problem === undefined && isPackage(file)) await buildsStore(tx, appId).dropFailures(file.versionId)
   await announceVersion(tx, parts, appId, file.versionId, { by: file.uploadedById })
   if (problem === undefined) return

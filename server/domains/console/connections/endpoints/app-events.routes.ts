@@ -1,5 +1,5 @@
 import { appEvents } from '@portico/contract/console/connections'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import type { Parts } from '../../../../domain.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { mapPage } from '../../../../kernel/database/page.ts'
@@ -30,7 +30,7 @@ export const appEventsRoutes = (parts: Parts) =>
       return {
         eventUrl: (await registrationOf(db, appId))?.basic.eventUrl ?? '',
         endpoint: own ? endpointFrom(own, own.waiting) : null,
-        mayEdit: verdict('app-setting-advance-add', { ...actor, roles: standing.roles }) !== 'none',
+        mayEdit: extentOf('app-setting-advance-add', { ...actor, roles: standing.roles }) !== 'none',
       }
     },
 

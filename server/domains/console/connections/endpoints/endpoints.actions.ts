@@ -53,7 +53,7 @@ export const readDelivery = async (db: Db, endpointId: string, id: number): Prom
   return { ...deliveryFrom(row), messageId: idOf(row.messageId), body: bodyOf(row), answer: row.answer }
 }
 
-type Vaulted = Pick<Parts, 'vault' | 'clock'>
+type VaultDeps = Pick<Parts, 'vault' | 'clock'>
 
 /** Checks that the portal may have another endpoint; none can be added until this transaction ends. @throws quota_reached */
 const requireRoom = async (db: Db): Promise<void> => {
@@ -64,7 +64,7 @@ const requireRoom = async (db: Db): Promise<void> => {
 /** Adds an endpoint with its secret, which is returned only once. @throws quota_reached, move_not_possible for an app that has one */
 export const addEndpoint = async (
   db: Db,
-  { vault }: Vaulted,
+  { vault }: VaultDeps,
   owner: Owner,
   draft: Subscription & { name: string; url: string | null; by: string | null },
 ): Promise<{ id: string; secret: string }> => {
@@ -81,7 +81,7 @@ export const requireCallable = ({ outbound }: Pick<Parts, 'outbound'>, url: stri
   if (outbound.refuses(url)) fail('invalid_input', { fieldErrors: [fieldError('url', 'refused_url')] })
 }
 
-interface Changed extends Subscription {
+interface EndpointChange extends Subscription {
   name: string
   url: string | null
   on: boolean
@@ -93,21 +93,27 @@ interface Changed extends Subscription {
  * @returns its previous values
  * @throws not_found, stale_version
  */
-export const changeEndpoint = async (db: Db, { clock }: Vaulted, owner: Owner, id: string, { on, version, ...changed }: Changed) => {
+export const changeEndpoint = async (
+  db: Db,
+  { clock }: VaultDeps,
+  owner: Owner,
+  id: string,
+  { on, version, ...changed }: EndpointChange,
+) => {
   const store = endpointsStore(db)
   const before = (await store.lock(owner, id)) ?? fail('not_found')
   if (before.version !== version) return failStale(before.version)
   const now = clock.now()
   const next = await store.change(owner, id, changed, { on, at: now })
   await store.giveUpUnwanted(id)
-  if (on && before.disabledBecause !== null) await store.hurry(id, now, new Date(now.getTime() + disabledAfterMs))
+  if (on && before.disabledBecause !== null) await store.makeDueNow(id, now, new Date(now.getTime() + disabledAfterMs))
   return { before, version: next }
 }
 
 /** Creates a new secret; for one day messages are also signed with the previous one. @throws not_found */
 export const rotateSecret = async (
   db: Db,
-  { vault }: Pick<Vaulted, 'vault'>,
+  { vault }: Pick<VaultDeps, 'vault'>,
   owner: Owner,
   id: string,
 ): Promise<{ row: Row; secret: string }> => {

@@ -89,7 +89,7 @@ export const endpointsStore = (db: Db) => {
     },
 
     /** Makes an endpoint's pending deliveries due now, and renews their expiry. */
-    hurry: (id: string, now: Date, expiresAt: Date) =>
+    makeDueNow: (id: string, now: Date, expiresAt: Date) =>
       db
         .updateTable('webhookDelivery')
         .set({ nextAt: now, expiresAt })

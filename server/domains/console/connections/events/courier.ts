@@ -24,7 +24,7 @@ export interface Courier {
 }
 
 /** The time budget of one lease. */
-interface Turn {
+interface DeliveryRun {
   ends: number
   signal: AbortSignal
 }
@@ -68,7 +68,12 @@ const recordAttempt = async (
 }
 
 /** Sends the deliveries of a lane in order, until one fails or time is up. An attempt aborted by shutdown does not count. */
-const deliverLane = async (parts: Parts, endpoint: LeasedEndpoint, lane: readonly DueDelivery[], { ends, signal }: Turn): Promise<void> => {
+const deliverLane = async (
+  parts: Parts,
+  endpoint: LeasedEndpoint,
+  lane: readonly DueDelivery[],
+  { ends, signal }: DeliveryRun,
+): Promise<void> => {
   for (const due of lane) {
     if (performance.now() >= ends) return
     const attempt = await sendMessage({ ...parts, signal }, endpoint, due.messageId, bodyOf(due))

@@ -5,7 +5,7 @@ import { peopleOf } from '../../../apps/registrations/index.ts'
 import { notify } from '../../../people/notifications/index.ts'
 import { endpointsStore } from '../endpoints/endpoints.store.ts'
 
-type Because = 'failures' | 'gone'
+type DisableReason = 'failures' | 'gone'
 
 const titles: Readonly<Record<Locale, (name: string) => string>> = {
   en_US: (name) => `Webhook turned off: ${name}`,
@@ -13,7 +13,7 @@ const titles: Readonly<Record<Locale, (name: string) => string>> = {
   ko_KR: (name) => `웹훅 중지: ${name}`,
   zh_CN: (name) => `Webhook 已停用：${name}`,
 }
-const bodies: Readonly<Record<Because, Readonly<Record<Locale, string>>>> = {
+const bodies: Readonly<Record<DisableReason, Readonly<Record<Locale, string>>>> = {
   failures: {
     en_US: 'No event could be delivered for three days. Events wait for up to three days; turn the endpoint on again once it works.',
     ja_JP: '3 日間、イベントを 1 件も配信できませんでした。イベントは最長 3 日間保持されます。復旧したら再度有効にしてください。',
@@ -33,7 +33,7 @@ export const notifyDisabled = async (
   db: Db,
   deps: Pick<Deps, 'mail' | 'config' | 'rules'>,
   { appId, name, url }: { appId: string | null; name: string; url: string },
-  because: Because,
+  because: DisableReason,
 ): Promise<void> => {
   const permission = 'app-setting-advance-add'
   const recipients =

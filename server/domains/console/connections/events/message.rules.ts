@@ -1,7 +1,7 @@
 import { nameOfPhase } from '@portico/contract/console/connections'
 import type { Phase } from '@portico/contract/kernel/permission'
 
-interface Happened {
+interface EventFacts {
   kind: string
   appId: string | null
   phase: Phase | null
@@ -10,7 +10,7 @@ interface Happened {
 }
 
 /** Serialises an event as a message body; identical for every attempt, so that receivers can deduplicate. */
-export const bodyOf = ({ kind, appId, phase, data, createdAt }: Happened): string =>
+export const bodyOf = ({ kind, appId, phase, data, createdAt }: EventFacts): string =>
   JSON.stringify({ type: kind, timestamp: createdAt.toISOString(), appId, phase: phase && nameOfPhase(phase), data })
 
 /** Returns the message id that receivers see. */

@@ -7,7 +7,7 @@ import { jobsStore } from '../jobs/jobs.store.ts'
 import type { PlatformSource } from './platform.source.ts'
 import { readingsStore } from './readings.store.ts'
 
-interface Offered {
+interface PlatformParts {
   platformSources: readonly PlatformSource[]
   jobKinds: readonly JobKind[]
 }
@@ -16,7 +16,7 @@ interface Offered {
 const requireKind = <Access extends { jobKinds: readonly string[] }>(reading: Access | undefined, kind: string): Access =>
   reading?.jobKinds.includes(kind) ? reading : fail('not_allowed')
 
-export const platformRoutes = ({ platformSources, jobKinds }: Offered) => {
+export const platformRoutes = ({ platformSources, jobKinds }: PlatformParts) => {
   const sources = new Map(platformSources.map((source) => [source.area, source]))
   const kinds = new Map(jobKinds.map((kind) => [kind.name, kind]))
 

@@ -1,4 +1,4 @@
-import type { ConnectedService, Reading } from '@portico/contract/console/connections'
+import type { ConnectedService, Access } from '@portico/contract/console/connections'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { appNames } from '../../../apps/apps/index.ts'
@@ -37,7 +37,7 @@ export const setReading = async (
   db: Db,
   listServices: ListServices,
   serviceId: string,
-  { version, ...reading }: Reading & { version: number },
+  { version, ...reading }: Access & { version: number },
 ): Promise<{ service: ConnectedService; next: number }> => {
   const service = (await connectedServices(db, listServices)).find(({ id }) => id === serviceId) ?? fail('not_found')
   const appIds = reading.appIds && [...new Set(reading.appIds)]

@@ -1,4 +1,4 @@
-import type { Reading } from '@portico/contract/console/connections'
+import type { Access } from '@portico/contract/console/connections'
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../../kernel/database/page.ts'
@@ -57,7 +57,7 @@ export const readingsStore = (db: Db) => ({
       .execute(),
 
   /** Replaces a service's access that is still at this version; 0 when it has none. @returns the next version, or undefined */
-  set: async (serviceId: string, { appIds, ...reading }: Reading, version: number): Promise<number | undefined> => {
+  set: async (serviceId: string, { appIds, ...reading }: Access, version: number): Promise<number | undefined> => {
     const row = { ...reading, allApps: appIds === null, version: version + 1 }
     const change = db
       .updateTable('serviceReading')

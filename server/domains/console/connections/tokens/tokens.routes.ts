@@ -1,5 +1,5 @@
 import { type AppToken, tokenLimits, tokens } from '@portico/contract/console/connections'
-import { isForLimitedTokens, isPermission, type Permission, permissions, verdict } from '@portico/contract/permissions'
+import { isForLimitedTokens, isPermission, type Permission, permissions, extentOf } from '@portico/contract/permissions'
 import { phases } from '@portico/contract/kernel/permission'
 import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../../kernel/http/calls/implement.ts'
@@ -13,7 +13,7 @@ import { tokensStore } from './tokens.store.ts'
 const heldBy = (actor: Person, { roles }: Standing): Permission[] =>
   Object.keys(permissions)
     .filter(isPermission)
-    .filter((one) => permissions[one].on === 'app' && phases.some((phase) => verdict(one, { ...actor, roles }, phase) !== 'none'))
+    .filter((one) => permissions[one].on === 'app' && phases.some((phase) => extentOf(one, { ...actor, roles }, phase) !== 'none'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof tokensStore>['list']>>[number]
 
@@ -35,13 +35,13 @@ export const tokensRoutes = () =>
   implement(tokens, {
     tokens: async ({ db, actor, standing, params: { appId } }) => {
       const holder = { ...actor, roles: standing.roles }
-      const revokes = verdict('app-setting-advance-delete', holder)
+      const revokes = extentOf('app-setting-advance-delete', holder)
       return {
         tokens: (await tokensStore(db).list(appId)).map((row) =>
           tokenFrom(row, revokes === 'all' || (revokes === 'own' && row.madeBy === actor.userKey)),
         ),
         mine: heldBy(actor, standing),
-        mayAdd: verdict('app-setting-advance-add', holder) !== 'none',
+        mayAdd: extentOf('app-setting-advance-add', holder) !== 'none',
       }
     },
 

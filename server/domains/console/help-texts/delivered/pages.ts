@@ -7,7 +7,7 @@ import type { Statement, Statements } from './statements.ts'
 import { zh } from './zh.ts'
 
 /** The content of a guide: for everybody, followed by that of a role. */
-interface Delivered {
+interface DefaultText {
   all?: readonly Statement[]
   by?: Partial<Record<HelpRole, readonly Statement[]>>
 }
@@ -18,23 +18,23 @@ const always: readonly HelpRole[] = [10, 20, 21, 30, 40, 50, 90]
 const pl = (...says: Statement[]) => ({ 10: says, 20: says, 21: says })
 const each = (roles: readonly HelpRole[], ...says: Statement[]) => Object.fromEntries(roles.map((role) => [role, says]))
 
-const channel: Delivered = { all: ['reviewerBasic', 'channelApproval'], by: { 30: ['techPmSets'], 31: ['techPmSets'] } }
-const templates: Delivered = { all: ['devTemplates', 'templateApproval'] }
-const auth: Delivered = { all: ['authTechPm', 'devSandboxAuth'], by: { 90: ['phases'] } }
-const shared: Delivered = { all: ['share', 'ownOnly'] }
-const tickets: Delivered = { all: ['ticket'] }
-const qaRequest: Delivered = {
+const channel: DefaultText = { all: ['reviewerBasic', 'channelApproval'], by: { 30: ['techPmSets'], 31: ['techPmSets'] } }
+const templates: DefaultText = { all: ['devTemplates', 'templateApproval'] }
+const auth: DefaultText = { all: ['authTechPm', 'devSandboxAuth'], by: { 90: ['phases'] } }
+const shared: DefaultText = { all: ['share', 'ownOnly'] }
+const tickets: DefaultText = { all: ['ticket'] }
+const qaRequest: DefaultText = {
   all: ['qaRequests'],
   by: { 20: ['realLan'], 21: ['realLan'], 40: ['alphaLan', 'realLan'], 41: ['alphaLan'] },
 }
-const rewards: Delivered = { all: ['rewardNeedsLink'], by: each([31, 41], 'tracker') }
-const links: Delivered = { all: ['tracker', 'ownOnly'] }
-const landing: Delivered = { all: ['landing'] }
-const security: Delivered = { all: ['securityTechPm'] }
+const rewards: DefaultText = { all: ['rewardNeedsLink'], by: each([31, 41], 'tracker') }
+const links: DefaultText = { all: ['tracker', 'ownOnly'] }
+const landing: DefaultText = { all: ['landing'] }
+const security: DefaultText = { all: ['securityTechPm'] }
 
 const certificates = { ...each([10], 'certificatesReviewer'), ...each([20, 21, 30, 31, 40, 41, 50, 90], 'certificatesProvider') }
 
-const pages: Readonly<Record<string, Delivered>> = {
+const pages: Readonly<Record<string, DefaultText>> = {
   '/app/home': {
     all: ['home', 'phases'],
     by: { ...pl('reviewerBasic'), 30: ['techPmSets'], 31: ['techPmSets'], 40: ['qaRequests'], 41: ['qaRequests'], 90: ['testers'] },

@@ -10,7 +10,7 @@ const countMark = '<!--count-->'
 /** Placeholder for the URL's language parameter. */
 export const languageMark = '<!--lang-->'
 
-interface Filled {
+interface FormContext {
   count: number
   locale: Locale
   /** True when the URL contains the language. */
@@ -18,7 +18,7 @@ interface Filled {
 }
 
 /** Fills in what is unknown at publication: the number of registrations, and the URL of the request. */
-export const fillMarks = (html: string, { count, locale, named }: Filled): string =>
+export const fillMarks = (html: string, { count, locale, named }: FormContext): string =>
   html
     .replaceAll(countMark, new Intl.NumberFormat(languageTag(locale)).format(count))
     .replaceAll(languageMark, named ? `?lang=${languageTag(locale)}` : '')

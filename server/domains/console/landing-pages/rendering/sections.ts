@@ -7,7 +7,7 @@ import { renderRich } from './rich.ts'
 import { storeAddress } from './stores.ts'
 import { shopName, wordsIn } from './pages.texts.ts'
 
-type Of<Kind extends SectionKind> = Extract<Section, { kind: Kind }>
+type SectionOf<Kind extends SectionKind> = Extract<Section, { kind: Kind }>
 
 /** Returns an image with its `srcset`; nothing if it does not exist. */
 const pictureOf = (picture: Picture | undefined, alt: string, { sizes, first = false }: { sizes: string; first?: boolean }) => {
@@ -23,7 +23,7 @@ const headingOf = (heading: string): Markup | false => heading !== '' && markup`
 
 const markdownOf = (source: string, { rendered }: PageInput): Markup => renderRich(rendered.get(source) ?? [])
 
-const hero = ({ texts, pictureId }: Of<'hero'>, input: PageInput) => {
+const hero = ({ texts, pictureId }: SectionOf<'hero'>, input: PageInput) => {
   const title = textOf(texts, 'title', input) || input.app
   const subtitle = textOf(texts, 'subtitle', input)
   const picture = pictureOf(input.pictures.get(pictureId ?? ''), textOf(texts, 'alt', input), {
@@ -33,12 +33,12 @@ const hero = ({ texts, pictureId }: Of<'hero'>, input: PageInput) => {
   return markup`<header class="hero">${picture}<h1>${title}</h1>${subtitle !== '' && markup`<p class="lead">${subtitle}</p>`}</header>`
 }
 
-const words = ({ texts }: Of<'text'>, input: PageInput) => {
+const words = ({ texts }: SectionOf<'text'>, input: PageInput) => {
   const [heading, body] = [textOf(texts, 'heading', input), textOf(texts, 'body', input)]
   return heading + body !== '' && markup`<section>${headingOf(heading)}${markdownOf(body, input)}</section>`
 }
 
-const video = ({ texts, url, pictureId }: Of<'video'>, input: PageInput) => {
+const video = ({ texts, url, pictureId }: SectionOf<'video'>, input: PageInput) => {
   if (url === '') return false
   const [heading, caption] = [textOf(texts, 'heading', input), textOf(texts, 'caption', input)]
   const poster = pictureOf(input.pictures.get(pictureId ?? ''), '', { sizes: '(max-width: 960px) 100vw, 920px' })
@@ -48,7 +48,7 @@ const video = ({ texts, url, pictureId }: Of<'video'>, input: PageInput) => {
   }</section>`
 }
 
-const gallery = ({ texts, pictures }: Of<'gallery'>, input: PageInput) => {
+const gallery = ({ texts, pictures }: SectionOf<'gallery'>, input: PageInput) => {
   const shown = pictures.flatMap(({ pictureId, texts: own }) => {
     const picture = pictureOf(input.pictures.get(pictureId), textOf(own, 'alt', input), { sizes: '(max-width: 560px) 100vw, 300px' })
     return picture ? [markup`<li>${picture}</li>`] : []
@@ -56,7 +56,7 @@ const gallery = ({ texts, pictures }: Of<'gallery'>, input: PageInput) => {
   return shown.length > 0 && markup`<section>${headingOf(textOf(texts, 'heading', input))}<ul class="gallery">${shown}</ul></section>`
 }
 
-const stores = ({ texts }: Of<'stores'>, input: PageInput) => {
+const stores = ({ texts }: SectionOf<'stores'>, input: PageInput) => {
   const { stores: links, analyticsId } = input.configuration
   const buttons = links
     .filter(({ url }) => url !== '')
@@ -68,13 +68,13 @@ const stores = ({ texts }: Of<'stores'>, input: PageInput) => {
   return buttons.length > 0 && markup`<section>${headingOf(heading)}<ul class="stores">${buttons}</ul></section>`
 }
 
-const terms = ({ texts }: Of<'terms'>, input: PageInput) => {
+const terms = ({ texts }: SectionOf<'terms'>, input: PageInput) => {
   const body = textOf(texts, 'body', input)
   const heading = textOf(texts, 'heading', input) || wordsIn[input.locale].terms
   return body !== '' && markup`<section><details><summary>${heading}</summary>${markdownOf(body, input)}</details></section>`
 }
 
-const registration = ({ texts, showCount }: Of<'registration'>, input: PageInput) =>
+const registration = ({ texts, showCount }: SectionOf<'registration'>, input: PageInput) =>
   markup`<section id="register">${headingOf(textOf(texts, 'heading', input))}${markdownOf(textOf(texts, 'body', input), input)}${formOf(
     {
       consent: textOf(texts, 'consent', input),
@@ -109,7 +109,7 @@ export const sectionOf = (section: Section, input: PageInput): Markup | false =>
 
 /** Renders the links to the page's other languages, and the footer. */
 export const footerOf = (input: PageInput, address: string): Markup => {
-  const footer = input.content.sections.find((section): section is Of<'footer'> => section.kind === 'footer')
+  const footer = input.content.sections.find((section): section is SectionOf<'footer'> => section.kind === 'footer')
   const body = footer ? textOf(footer.texts, 'body', input) : ''
   return markup`${languagesOf(input, address)}${body !== '' && markup`<footer>${markdownOf(body, input)}</footer>`}`
 }

@@ -78,7 +78,7 @@ export interface LinkHost {
   isOwn: boolean
 }
 
-interface Leading {
+interface LinkContext {
   link: CachedLink
   deep: DeepLinkDraft
   web: string
@@ -86,7 +86,7 @@ interface Leading {
   host: string
 }
 
-const onAndroid = ({ link, deep: { android, ...deep }, web, host }: Leading, inside: boolean): string => {
+const onAndroid = ({ link, deep: { android, ...deep }, web, host }: LinkContext, inside: boolean): string => {
   const carried = carriedBy(link, { ...deep, android })
   const store = android.package === '' ? web : playPage(android.package, [...utmOf(link), ...carried])
   const fallback = android.fallback === '' ? store : withParameters(android.fallback, [...utmOf(link), ...carried])
@@ -99,7 +99,7 @@ const onAndroid = ({ link, deep: { android, ...deep }, web, host }: Leading, ins
 }
 
 /** Returns where a visitor on iOS gets without the app. */
-const onIos = ({ link, deep, web }: Leading): string => {
+const onIos = ({ link, deep, web }: LinkContext): string => {
   const { fallback, appStoreId, universalLink } = deep.ios
   const carried = [...utmOf(link), ...carriedBy(link, deep)]
   if (fallback !== '') return withParameters(fallback, carried)

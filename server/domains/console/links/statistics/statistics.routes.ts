@@ -16,10 +16,10 @@ interface Call {
   query: { from?: string | undefined; to?: string | undefined; by: 'day' | 'hour' }
 }
 
-type Of = { of: 'campaign' | 'inventory' } | { of: 'link'; kind: LinkKind }
+type StatisticsSubject = { of: 'campaign' | 'inventory' } | { of: 'link'; kind: LinkKind }
 
 /** Builds the handlers for the figures of campaigns, inventories or one kind of links. */
-export const statisticsHandlers = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, of: Of) => {
+export const statisticsHandlers = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, of: StatisticsSubject) => {
   const hourOf = hourIn(config.DISPLAY_TIME_ZONE)
   const around = { timeZone: config.DISPLAY_TIME_ZONE, addresses: addressesOf(config) }
   const read = async ({ db, params: { appId, id }, query }: Call) => {

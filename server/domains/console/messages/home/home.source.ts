@@ -6,10 +6,10 @@ const templatePath = ({ kind, phase, templateId }: Pick<HomeRow, 'kind' | 'phase
   `/app/product/social/portico-message/${kind}/template?ph=${phase}&id=${templateId}`
 
 /** The permission that shows a template in a state to its reader. */
-type Shown = Partial<Record<HomeRow['state'], 'view' | 'submit' | 'approve'>>
+type ActionByState = Partial<Record<HomeRow['state'], 'view' | 'submit' | 'approve'>>
 
 /** Returns the pending and rejected templates of apps that the reader may see. */
-const findOpen = async (db: Db, apps: readonly ReadableApp[], shown: Shown): Promise<HomeRow[]> => {
+const findOpen = async (db: Db, apps: readonly ReadableApp[], shown: ActionByState): Promise<HomeRow[]> => {
   const sees = ({ may }: ReadableApp, { kind, state }: Pick<HomeRow, 'kind' | 'state'>): boolean => {
     const act = shown[state]
     return act !== undefined && may(`app-message-${kind}-${act}`)

@@ -5,9 +5,9 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { certificatesStore } from './certificates.store.ts'
 
-type What = 'file' | 'password'
+type SecretKind = 'file' | 'password'
 
-const purposeOf = (what: What, appId: string, os: VersionSystem): string => `signing certificate ${what} ${appId} ${os}`
+const purposeOf = (what: SecretKind, appId: string, os: VersionSystem): string => `signing certificate ${what} ${appId} ${os}`
 
 interface Uploaded {
   os: VersionSystem

@@ -5,7 +5,7 @@ import type { ownProducts } from '@portico/contract/console/product-setting'
 import type { Locale } from '@portico/contract/kernel/locale'
 import { defaultPhase } from '@portico/contract/kernel/permission'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
-import { isOwnPermission, verdict } from '@portico/contract/permissions'
+import { isOwnPermission, extentOf } from '@portico/contract/permissions'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { fail, failStale } from '../../../../kernel/http/calls/failure.ts'
 import type { Person, Standing } from '../../../../kernel/identity/actor.ts'
@@ -23,7 +23,7 @@ export interface PageCall {
 /** Returns whether the caller holds a function of the page. The table is in memory, and their roles are known. */
 const holds = (action: 'view' | 'edit', { params, actor, standing }: PageCall): boolean => {
   const code = `app-own-${params.productKey}-${params.pageKey}-${action}`
-  return isOwnPermission(code) && verdict(code, { ...actor, roles: standing.roles }, standing.phase) !== 'none'
+  return isOwnPermission(code) && extentOf(code, { ...actor, roles: standing.roles }, standing.phase) !== 'none'
 }
 
 /** Returns a page that the caller may open. @throws not_found where its product is not on; not_allowed */

@@ -10,7 +10,7 @@ import { qaStore } from '../qa.store.ts'
 import { backdateRequest } from './demo.store.ts'
 
 /** The people in a sample: its requester and its QA PM. */
-export interface SampleTellers {
+export interface SampleAuthors {
   biz: string
   qa: string
 }
@@ -60,7 +60,7 @@ interface Sample {
 }
 
 /** Adds a release that passed both tests, the running test of the next, and a request for the one after it, for demos. */
-export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: SampleTellers, now: Date): Promise<void> => {
+export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: SampleAuthors, now: Date): Promise<void> => {
   const tools = { db, own: async () => true, discard: async () => {} }
   const builds = await testableVersions(db, appId, maxVersions)
   const dayAfter = (days: number) => addDays(now, days).toISOString()

@@ -1,6 +1,6 @@
 import { advance, type Entry } from '@portico/contract/console/settings'
 import { covers, type Phase, phases } from '@portico/contract/kernel/permission'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import type { Parts } from '../../../../domain.ts'
 import { prepared } from '../../../../kernel/http/calls/call.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
@@ -28,7 +28,7 @@ const entries = () =>
     {
       list: async ({ db, actor, standing, params: { appId } }) => {
         const holder = { ...actor, roles: standing.roles }
-        const right = verdict('app-setting-advance-edit', holder)
+        const right = extentOf('app-setting-advance-edit', holder)
         const webLogin = await usesWebLogin(db, appId)
         const rows = (await advanceStore(db).list(appId)).filter(({ data }) => webLogin || data.kind !== 'auth_domain')
         return {
@@ -41,7 +41,7 @@ const entries = () =>
             editable: covers(right, createdBy === actor.userKey),
           })),
           webLogin,
-          mayAdd: verdict('app-setting-advance-add', holder) !== 'none',
+          mayAdd: extentOf('app-setting-advance-add', holder) !== 'none',
         }
       },
 

@@ -27,7 +27,7 @@ interface Step {
   version: number
 }
 
-interface Reached {
+interface EditResult {
   version: number
   editStatus: EditStatus
 }
@@ -125,7 +125,7 @@ export const submitBasic = async (db: Db, parts: Parts, step: Step & { note: str
 }
 
 /** Withdraws a request, so that it is a draft again, or discards a draft. */
-export const cancelBasic = async (db: Db, parts: Parts, step: Step): Promise<Reached> => {
+export const cancelBasic = async (db: Db, parts: Parts, step: Step): Promise<EditResult> => {
   const { live, move } = await readFor(db, step, ['cancel', 'discard'])
   const editStatus = move === 'cancel' ? 'EDITING' : 'NONE'
   const version = await editsStore(db).move(step.appId, editStatus)
@@ -150,7 +150,7 @@ export const approveBasic = async (db: Db, parts: Parts, step: Step & { liveVers
 }
 
 /** Rejects a request and notifies the requester of the reason. @throws invalid_input without a reason */
-export const rejectBasic = async (db: Db, parts: Parts, step: Step & { reason: string }): Promise<Reached> => {
+export const rejectBasic = async (db: Db, parts: Parts, step: Step & { reason: string }): Promise<EditResult> => {
   const { live, edit } = await readFor(db, step, ['reject'])
   const { reason, by } = step
   if (reason === '') fail('invalid_input', { fieldErrors: [fieldError('reason', 'required')] })

@@ -1,6 +1,6 @@
 import type { BasicSetting } from '@portico/contract/apps/registrations'
 import { type BasicEdit, settings } from '@portico/contract/console/settings'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import type { Parts } from '../../../../domain.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../../kernel/http/calls/implement.ts'
@@ -42,7 +42,7 @@ const editOf = (row: EditRow): BasicEdit =>
 const companiesIn = (settingsOf: readonly (BasicSetting | null)[]): number[] =>
   settingsOf.flatMap((one) => (one ? [...one.partnerIds, ...(one.publisherId === null ? [] : [one.publisherId])] : []))
 
-const mayApprove = (actor: Person, { roles }: Standing): boolean => verdict('app-setting-basic-approve', { ...actor, roles }) === 'all'
+const mayApprove = (actor: Person, { roles }: Standing): boolean => extentOf('app-setting-basic-approve', { ...actor, roles }) === 'all'
 
 export const basicRoutes = (parts: Parts) =>
   implement(settings, {

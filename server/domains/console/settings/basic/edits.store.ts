@@ -8,7 +8,7 @@ const area = 'basic'
 const now = sql<Date>`now()`
 
 /** Columns that a transition changes besides the status. */
-interface Moved {
+interface MoveFields {
   note?: string
   reason?: string
   requestedBy?: string
@@ -46,7 +46,7 @@ export const editsStore = (db: Db) => ({
   },
 
   /** Updates the state of a change. @returns its version */
-  move: async (appId: string, editStatus: EditStatus, { requested, decided, ...moved }: Moved = {}): Promise<number> => {
+  move: async (appId: string, editStatus: EditStatus, { requested, decided, ...moved }: MoveFields = {}): Promise<number> => {
     const { version } = await db
       .updateTable('appEdit')
       .set(({ eb }) => ({

@@ -1,6 +1,6 @@
 import forge from 'node-forge'
 
-interface Wanted {
+interface CertificateOptions {
   password?: string
   /** Its marker extensions. */
   marks?: readonly string[]
@@ -23,7 +23,7 @@ export const p12 = ({
   expires = new Date('2099-01-01T00:00:00Z'),
   withKey = true,
   alias,
-}: Wanted = {}): string => {
+}: CertificateOptions = {}): string => {
   const { privateKey, publicKey } = forge.pki.rsa.generateKeyPair({ bits: 1024 })
   const cert = forge.pki.createCertificate()
   cert.publicKey = publicKey

@@ -1,7 +1,7 @@
 import { EntryBody } from '@portico/contract/console/conversations'
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
-import { verdict } from '@portico/contract/permissions'
+import { extentOf } from '@portico/contract/permissions'
 import type { Deps } from '../../../../deps.ts'
 import { keyOf } from '../../../../kernel/attempts/attempts.ts'
 import { attemptsStore } from '../../../../kernel/attempts/attempts.store.ts'
@@ -84,7 +84,7 @@ export const senderOf = async (
   const sender = { appId, ticketId: named.ticketId, person, reader: person, email: person.email, locale: person.ownLocale }
   if (appId === null) return (await ticketsStore(db, null).find(named.ticketId, person)) ? sender : 'no permission'
   const roles = await rolesOf(parts)(person, { on: 'app', id: appId, team: 'any' })
-  const may = (permission: 'app-ticket-view' | 'app-ticket-add') => roles && verdict(permission, { ...person, roles }) !== 'none'
+  const may = (permission: 'app-ticket-view' | 'app-ticket-add') => roles && extentOf(permission, { ...person, roles }) !== 'none'
   return may('app-ticket-view') && may('app-ticket-add') ? sender : 'no permission'
 }
 

@@ -62,7 +62,7 @@ export const mailPartsOf =
     const replyTo = answerable ? replyAddressOf(deps, id, userKey) : undefined
     return {
       thread: `ticket-${id}`,
-      ...(publicText !== undefined && { below: publicText }),
-      ...(replyTo !== undefined && { above: replyMarkers[locale], replyTo }),
+      ...(publicText !== undefined && { footer: publicText }),
+      ...(replyTo !== undefined && { header: replyMarkers[locale], replyTo }),
     }
   }

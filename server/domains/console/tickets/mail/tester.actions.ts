@@ -27,9 +27,9 @@ export const mailTester = async (
 ): Promise<void> => {
   const { email, locale, build } = tester
   if (email === '') return
-  const { above, below, ...headers } = mailPartsOf(deps, { id, publicText, answerable: true })({ userKey: testerKey(email), locale })
+  const { header, footer, ...headers } = mailPartsOf(deps, { id, publicText, answerable: true })({ userKey: testerKey(email), locale })
   const kind = news === 'solved' && headers.replyTo !== undefined ? 'reopenable' : news
   const { title: subject, body } = messageOf(testersMails, kind, { number: id, title, build, days: closedAfterDays })(locale)
-  const text = [above, body, below].filter((part) => part !== undefined).join('\n\n')
+  const text = [header, body, footer].filter((part) => part !== undefined).join('\n\n')
   await deps.mail.send(db, { to: email, subject: `${deps.config.PRODUCT_NAME}: ${subject}`, text: `${text}\n`, ...headers })
 }

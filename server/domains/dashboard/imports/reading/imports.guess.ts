@@ -111,7 +111,7 @@ const isYesOrNo = (sample: string): boolean => [...trueWords, ...falseWords].inc
 const isVersion = /^v?\d+(\.\d+){1,3}$/i
 const isAddress = /^https?:\/\//i
 
-type Reading = Pick<MappedField, 'type'> & Partial<MappedField>
+type FieldGuess = Pick<MappedField, 'type'> & Partial<MappedField>
 
 /** Most characters of an entry of a list; what is longer is a sentence. */
 const longestEntry = 30
@@ -129,7 +129,7 @@ const separatorIn = (samples: readonly string[]): string | undefined =>
   })?.separator
 
 /** Detects the format of a column's first values; the options of a list are a set of the column's name. */
-const readingOf = (samples: readonly string[], key: string): Reading => {
+const readingOf = (samples: readonly string[], key: string): FieldGuess => {
   const all = (pattern: RegExp): boolean => samples.length > 0 && samples.every((sample) => pattern.test(sample))
   if (samples.length > 0 && samples.every(isYesOrNo))
     return { type: 'BOOL', as: 'boolean', true: [...trueWords, '1'], false: [...falseWords, '0'] }

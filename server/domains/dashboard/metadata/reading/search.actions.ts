@@ -47,10 +47,10 @@ const textsOver = async (db: Db, fieldIds: readonly number[], ids?: readonly str
   return texts
 }
 
-type Searched = Pick<SearchSource, 'fields' | 'texts' | 'textsOfFields' | 'textsOver'>
+type MetadataSource = Pick<SearchSource, 'fields' | 'texts' | 'textsOfFields' | 'textsOver'>
 
 /** Provides metadata to search: keys and their texts, current and over time. */
-export const searchedMetadata: Searched = {
+export const searchedMetadata: MetadataSource = {
   fields: async (db) => (await definitionsStore(db).all()).map(({ id, name, type, searchable }) => ({ id, name, type, searchable })),
   texts: async (db, ids) => (await searchStore(db).ofApps(ids)).map(unpack),
   textsOfFields,

@@ -12,7 +12,7 @@ type StoredFile = Omit<NewAppFile, 'appId' | 'uploadedBy'>
 type Receiving = Pick<Preparation<unknown>, 'store'> & { upload: UploadedFile }
 
 /** Re-encodes an uploaded picture as a new file, whose name gets the resulting extension. */
-const remadePicture = async (files: FileStore, { upload, store }: Receiving, name: string): Promise<StoredFile> => {
+const reencode = async (files: FileStore, { upload, store }: Receiving, name: string): Promise<StoredFile> => {
   if (upload.size > imageMax) fail('invalid_input', { fieldErrors: [fieldError('file', 'too_large', { max: '5 MB' })] })
   const picture = await reencodePicture(await buffer(await files.get(upload.id)), upload.by)
   if (!picture) return fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
@@ -29,5 +29,5 @@ export const readUpload = async (files: FileStore, receiving: Receiving): Promis
   const { id, head, size, sha256 } = receiving.upload
   const name = cleanFileName(receiving.upload.name)
   const contentType = contentTypeOf(name, head) ?? fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
-  return contentType.startsWith('image/') ? remadePicture(files, receiving, name) : { id, name, contentType, size, sha256 }
+  return contentType.startsWith('image/') ? reencode(files, receiving, name) : { id, name, contentType, size, sha256 }
 }

@@ -27,7 +27,7 @@ const walk = (order: Order, isFound: (app: number) => boolean, descending: boole
 /** A scratch array, all zero between uses. */
 let marks = new Uint8Array(0)
 
-const walkedByMarks = (order: Order, apps: Apps, descending: boolean, part: [number, number]): number[] => {
+const walkByMarks = (order: Order, apps: Apps, descending: boolean, part: [number, number]): number[] => {
   if (marks.length < order.numbers.length) marks = new Uint8Array(order.numbers.length)
   for (let at = 0; at < apps.length; at += 1) marks[apps[at] as number] = 1
   const page = walk(order, (app) => marks[app] === 1, descending, part, order.numbers.length)
@@ -87,5 +87,5 @@ export const sortedPage = (model: Model, apps: Apps, { by, descending }: Sorting
     if (onPage.length === Math.min(size, count - skip)) return onPage
   }
   if (end < firstPart || count * steps * 4 < looks + 2 * count) return pageByPlaces(order, apps, descending, part)
-  return walkedByMarks(order, apps, descending, part)
+  return walkByMarks(order, apps, descending, part)
 }

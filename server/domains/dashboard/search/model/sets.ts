@@ -5,7 +5,7 @@ export type Apps = Uint32Array
 // if it stays, since an unpredictable branch costs more than a store.
 
 /** The first `count` apps, with each app's entry in `cells`; those to keep are copied to `kept`, which may be `apps` itself. */
-interface Sieve {
+interface FilterState {
   apps: Apps
   count: number
   cells: Uint32Array
@@ -14,7 +14,7 @@ interface Sieve {
 }
 
 /** Keeps the apps that have this entry; `negated` keeps those that do not. @returns how many */
-export const keepWithEntry = ({ apps, count, cells, negated, kept }: Sieve, entry: number): number => {
+export const keepWithEntry = ({ apps, count, cells, negated, kept }: FilterState, entry: number): number => {
   const target = negated ? 0 : 1
   let length = 0
   for (let at = 0; at < count; at += 1) {
@@ -26,7 +26,7 @@ export const keepWithEntry = ({ apps, count, cells, negated, kept }: Sieve, entr
 }
 
 /** Keeps the apps whose entry is marked with 1, or is not. @returns how many */
-export const keepMarked = ({ apps, count, cells, negated, kept }: Sieve, marks: Uint8Array): number => {
+export const keepMarked = ({ apps, count, cells, negated, kept }: FilterState, marks: Uint8Array): number => {
   const flip = negated ? 1 : 0
   let length = 0
   for (let at = 0; at < count; at += 1) {

@@ -11,7 +11,7 @@ export interface Candidates {
 }
 
 /** The data that a query is evaluated against. */
-export interface Universe extends Candidates {
+export interface SearchContext extends Candidates {
   columnOf(field: string): Column
   /** The day that relative dates count from, `yyyy-MM-dd`. */
   today: string
@@ -57,14 +57,14 @@ const passAll = (among: Candidates, checks: readonly Check[]): Apps => {
   return result.subarray(0, count)
 }
 
-const checkOf = (condition: Condition, negated: boolean, { columnOf, today }: Universe): Check => {
+const checkOf = (condition: Condition, negated: boolean, { columnOf, today }: SearchContext): Check => {
   const column = columnOf(condition.field)
   const match = matchCondition(column, condition, today)
   return { column, entries: match.entries, negated: match.negated !== negated }
 }
 
 /** Returns the apps that match all terms: first the conditions, then the bracketed groups. */
-const matchAll = (terms: readonly Term[], universe: Universe): Apps => {
+const matchAll = (terms: readonly Term[], universe: SearchContext): Apps => {
   const checks: Check[] = []
   const brackets: { any: Groups; negated: boolean }[] = []
   for (const term of terms) {
@@ -82,5 +82,5 @@ const matchAll = (terms: readonly Term[], universe: Universe): Apps => {
 }
 
 /** Returns those of the given apps that match any of the groups. */
-export const findMatches = (groups: Groups, universe: Universe): Apps =>
+export const findMatches = (groups: Groups, universe: SearchContext): Apps =>
   groups.map((terms) => matchAll(terms, universe)).reduce(union, new Uint32Array())

@@ -3,9 +3,9 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import '../accounts.tables.ts'
 
 const now = sql<Date>`now()`
-const lasting = { 'change-email': sql<Date>`now() + interval '24 hours'`, 'undo-email': sql<Date>`now() + interval '7 days'` }
+const expiry = { 'change-email': sql<Date>`now() + interval '24 hours'`, 'undo-email': sql<Date>`now() + interval '7 days'` }
 
-export type LinkPurpose = keyof typeof lasting
+export type LinkPurpose = keyof typeof expiry
 
 /** Condition for links that still work. A change of address also expires with the password that was proved for it. */
 const isOpen = sql<boolean>`mail_link.used_at is null and mail_link.expires_at > now() and (
@@ -18,7 +18,7 @@ export const emailStore = (db: Db) => ({
   add: (link: { tokenHash: string; purpose: LinkPurpose; personId: string; email: string }) =>
     db
       .insertInto('mailLink')
-      .values({ ...link, expiresAt: lasting[link.purpose], usedAt: null })
+      .values({ ...link, expiresAt: expiry[link.purpose], usedAt: null })
       .execute(),
 
   /** Consumes a link; undefined when it is unknown, used or expired. */

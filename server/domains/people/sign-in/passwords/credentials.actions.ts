@@ -39,7 +39,7 @@ export const verifyCurrentPassword = async (db: Db, userKey: string, password: s
 
 /** Checks, in the transaction of the change, that the password has not been replaced meanwhile. @throws wrong_credentials */
 export const checkStillProven = async (db: Db, { userKey, hash }: ProvenPerson): Promise<void> => {
-  if (!(await credentialsStore(db).holds(userKey, hash))) fail('wrong_credentials')
+  if (!(await credentialsStore(db).hasHash(userKey, hash))) fail('wrong_credentials')
 }
 
 /** Does the same as `verifyCurrentPassword`, but returns undefined for a person without a password, who confirms by a fresh sign-in instead. */

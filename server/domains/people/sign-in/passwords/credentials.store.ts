@@ -18,7 +18,7 @@ export const credentialsStore = (db: Db) => {
      * Returns whether this is an active person's hash. Locks the row, so that whoever ends the sessions also sees one opened in
      * this transaction.
      */
-    holds: async (userKey: string, hash: string): Promise<boolean> =>
+    hasHash: async (userKey: string, hash: string): Promise<boolean> =>
       (await db
         .selectFrom('person')
         .innerJoin('signInMethod', 'signInMethod.userId', 'person.id')

@@ -59,7 +59,7 @@ const readStep = async (db: Db, token: string) => {
   const person = await credentialsStore(db).byId(step.userId)
   if (!person || person.hash === null || proofOf({ hash: person.hash }) !== step.proof) return fail('link_expired')
   // Locks the password, so that whoever replaces it ends the session that this step opens.
-  if (!(await credentialsStore(db).holds(person.userKey, person.hash))) return fail('link_expired')
+  if (!(await credentialsStore(db).hasHash(person.userKey, person.hash))) return fail('link_expired')
   return { step, person }
 }
 

@@ -37,7 +37,7 @@ export const personOf = ({ db, config, rules }: Pick<Deps, 'db' | 'config' | 'ru
     if (!session) return visitor
     const { stale, ...row } = session
     // Background requests of an open page do not keep its session alive.
-    if (stale && !request.routeOptions.config.unattended) await sessions.seen(row.sessionId)
+    if (stale && !request.routeOptions.config.unattended) await sessions.touch(row.sessionId)
     return personFrom(row, rules, requestedLocale(request.headers))
   }
 }

@@ -72,7 +72,7 @@ export const sessionsStore = (db: Db) => ({
     ).map(({ id }) => id),
 
   /** Records that the session is in use. */
-  seen: (id: string) =>
+  touch: (id: string) =>
     db
       .updateTable('session')
       .set({ updatedAt: sql<Date>`now()` })

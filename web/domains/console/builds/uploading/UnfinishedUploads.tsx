@@ -55,7 +55,7 @@ export function UnfinishedUploads() {
     )
   const unfinished = data?.list.filter((upload) => !isUnderWay(upload)) ?? []
   if (unfinished.length === 0) return null
-  const goOn = (files: File[]) => {
+  const continueUpload = (files: File[]) => {
     for (const { file, path } of chosenFiles(files)) {
       const upload = findUnfinished(unfinished, { path, size: file.size })
       if (!upload) toast('error', t('unfinished.unknown', { name: file.name }))
@@ -74,7 +74,7 @@ export function UnfinishedUploads() {
             {t('unfinished.hint')}
           </Text>
         </div>
-        <UploadButton multiple size="xs" onFiles={goOn}>
+        <UploadButton multiple size="xs" onFiles={continueUpload}>
           {t('unfinished.choose')}
         </UploadButton>
       </Group>

@@ -1,6 +1,6 @@
 import type { HttpStack } from 'tus-js-client'
 
-interface Sending {
+interface UploadState {
   /** Bytes known to have arrived. */
   received: number
   size: number
@@ -10,7 +10,7 @@ interface Sending {
  * Returns the connections of an upload. `tus-js-client` begins by asking how much has arrived; while that is nothing, it is answered
  * without the portal, which saves a folder of small files one request in four. Questions after a failure are asked.
  */
-export const connectionsFor = ({ received, size }: Sending, connections: HttpStack): HttpStack => {
+export const connectionsFor = ({ received, size }: UploadState, connections: HttpStack): HttpStack => {
   const headers: Readonly<Record<string, string>> = { 'Upload-Offset': '0', 'Upload-Length': String(size) }
   const answer = {
     getStatus: () => 200,

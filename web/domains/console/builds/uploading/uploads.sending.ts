@@ -45,7 +45,7 @@ export const refresh = (): void => {
 }
 
 /** Destination of a file, the bytes received so far, and those of requests. */
-type Begun = RequestSizes & { url: string; received: number }
+type StartedUpload = RequestSizes & { url: string; received: number }
 
 const headersOf = (): Record<string, string> => {
   const { orgId } = parseSearch(location.search)
@@ -53,7 +53,7 @@ const headersOf = (): Record<string, string> => {
 }
 
 /** Sends the missing part of a file, as much per request as the line carries in good time. */
-const send = async (key: number, file: File, { url, received, ...sizes }: Begun, signal: AbortSignal): Promise<void> => {
+const send = async (key: number, file: File, { url, received, ...sizes }: StartedUpload, signal: AbortSignal): Promise<void> => {
   const { Upload, DefaultHttpStack } = await withTimeout(loadMs, import('tus-js-client')).catch(() =>
     Promise.reject(new Refusal('unreachable')),
   )

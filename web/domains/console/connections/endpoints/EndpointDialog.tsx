@@ -17,7 +17,7 @@ export const nullIfEmpty = <Value,>(values: Value[]): Value[] | null => (values.
 export function AddEndpointDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (secret: string) => void }) {
   const { t } = useTranslation('connections')
   const form = useRouteForm(endpoints.add, {
-    keep: 'endpoint new',
+    draftKey: 'endpoint new',
     initial: first,
     required: ['name', 'url'],
     toBody: ({ topics, phases, ...rest }) => ({ ...rest, topics: nullIfEmpty(topics), phases: nullIfEmpty(phases) }),
@@ -38,7 +38,7 @@ export function AddEndpointDialog({ onClose, onAdded }: { onClose: () => void; o
 export function ChangeEndpointDialog({ of, onClose }: { of: Endpoint; onClose: () => void }) {
   const { t } = useTranslation('connections')
   const form = useRouteForm(endpoints.change, {
-    keep: `endpoint ${of.id}`,
+    draftKey: `endpoint ${of.id}`,
     initial: { name: of.name, url: of.url, topics: of.topics ?? [], phases: (of.phases ?? []) as Phase[], on: of.state === 'on' },
     required: ['name', 'url'],
     params: { id: of.id },

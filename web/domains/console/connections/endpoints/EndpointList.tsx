@@ -23,9 +23,9 @@ import { endpointTones, stateOf } from './endpoints.ts'
 import { PlatformLog } from './PlatformLog.tsx'
 import { useOutcome } from '../useOutcome.ts'
 
-type Asking = { what: 'add' } | { what: 'change' | 'rotate' | 'remove'; of: Endpoint }
+type OpenDialog = { what: 'add' } | { what: 'change' | 'rotate' | 'remove'; of: Endpoint }
 
-const useColumns = (onOpen: (id: string) => void, ask: (asking: Asking) => void): Column<Endpoint>[] => {
+const useColumns = (onOpen: (id: string) => void, ask: (asking: OpenDialog) => void): Column<Endpoint>[] => {
   const { t } = useTranslation('connections')
   const showOutcome = useOutcome()
   const test = useChange(endpoints.test, { refreshes: [endpoints.list, endpoints.deliveries], onSuccess: showOutcome })
@@ -72,7 +72,7 @@ const useColumns = (onOpen: (id: string) => void, ask: (asking: Asking) => void)
   ]
 }
 
-function Questions({ asking, onClose, onSecret }: { asking: Asking; onClose: () => void; onSecret: (secret: string) => void }) {
+function Questions({ asking, onClose, onSecret }: { asking: OpenDialog; onClose: () => void; onSecret: (secret: string) => void }) {
   const { t } = useTranslation('connections')
   const rotate = useChange(endpoints.rotate, {
     inline: true,
@@ -121,7 +121,7 @@ export function EndpointList() {
   const [{ open }, change] = useAddress(connectionsPages.connections)
   const result = useQuery({ ...query(endpoints.list), refetchInterval: 10_000 })
   const table = useOwnTable()
-  const [asking, ask] = useState<Asking>()
+  const [asking, ask] = useState<OpenDialog>()
   const [secret, setSecret] = useState<string>()
   const columns = useColumns((id) => change({ open: id }), ask)
   const opened = result.data?.endpoints.find(({ id }) => id === open)

@@ -86,7 +86,7 @@ const useTemplateForm = (template: Template | undefined) => {
     required: ['name'],
     refresh,
     send,
-    keep: `landing-template-${template?.id ?? `new-${appId}`}`,
+    draftKey: `landing-template-${template?.id ?? `new-${appId}`}`,
     onSuccess: () => toast('success', t('saved')),
     leads: ({ id }) => (template ? undefined : landingPagesPages.landingTemplateEdit({ id: String(id) })),
   })
@@ -235,11 +235,11 @@ export function EditTemplatePage() {
   const result = useQuery(query(landingPages.template, { params: { appId, id: Number(id) } }))
   return (
     <DetailPage
-      of={{ text: t('templates'), to: landingPagesPages.landingTemplates() }}
+      parent={{ text: t('templates'), to: landingPagesPages.landingTemplates() }}
       result={result}
-      thing={result.data?.template}
+      item={result.data?.template}
       title={({ name }) => name}
-      missing={{ title: t('missing'), back: t('templates') }}
+      notFound={{ title: t('missing'), back: t('templates') }}
     >
       {(template) => <Editor key={template.id} template={template} />}
     </DetailPage>

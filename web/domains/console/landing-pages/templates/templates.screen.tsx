@@ -26,7 +26,7 @@ const useColumns = (onDelete: (template: TemplateHead) => void): Column<Template
   const go = useNavigateTo()
   const namesOf = (languages: TemplateHead['languages']) => languages.map((locale) => languageNames[locale]).join(', ')
   return [
-    { key: 'name', title: t('name'), written: true, cell: ({ id, name }) => <PageLink to={editOf(id)}>{name}</PageLink> },
+    { key: 'name', title: t('name'), userWritten: true, cell: ({ id, name }) => <PageLink to={editOf(id)}>{name}</PageLink> },
     { key: 'type', title: t('type'), width: 150, cell: ({ type }) => t(`types.${type}`) },
     {
       key: 'state',

@@ -47,8 +47,8 @@ const useLinkForm = (kind: LinkKind, editing: Editing | undefined, removesPasswo
   const add = useChange(calls.add, { inline: true })
   const change = useChange(calls.change, { inline: true })
   return useSendForm({
-    keep: `link ${kind} ${appId} ${editing?.link.id ?? 'new'}`,
-    kept: (typed) => ({ ...typed, settings: { ...typed.settings, ...('password' in typed.settings && { password: '' }) } }),
+    draftKey: `link ${kind} ${appId} ${editing?.link.id ?? 'new'}`,
+    sanitize: (typed) => ({ ...typed, settings: { ...typed.settings, ...('password' in typed.settings && { password: '' }) } }),
     initial: { settings: draftValuesOf(kind, editing?.settings), slug: '', domain: null as string | null },
     required: required[kind],
     refresh,
@@ -137,11 +137,11 @@ function Edit({ kind }: { kind: LinkKind }) {
   const result = useQuery({ ...query(calls.one, { params: { appId, id: Number(id) } }), refetchOnWindowFocus: false })
   return (
     <DetailPage
-      of={{ text: t(`title.${kind}`), to: list() }}
+      parent={{ text: t(`title.${kind}`), to: list() }}
       result={result}
-      thing={result.data}
+      item={result.data}
       title={({ link }) => link.name}
-      missing={{ title: t('missing'), back: t('back') }}
+      notFound={{ title: t('missing'), back: t('back') }}
     >
       {(thing) => (
         <SimpleGrid cols={1} className={classes.narrow!}>

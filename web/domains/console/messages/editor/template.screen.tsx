@@ -28,7 +28,7 @@ import { type TemplateForm, useTemplateForm } from './useTemplateForm.ts'
 
 const History = loadable(() => import('../History.tsx'), 'History')
 
-interface OfKind {
+interface KindProps {
   kind: MessageKind
 }
 
@@ -74,7 +74,7 @@ function Foot({ form, phase, problems }: { form: TemplateForm; phase: number; pr
   )
 }
 
-interface EditorProps extends OfKind {
+interface EditorProps extends KindProps {
   template: MessageTemplate | undefined
   /** True while the history is open. */
   history: boolean
@@ -118,7 +118,7 @@ function Editor({ kind, template, history, onHistoryClosed }: EditorProps) {
   )
 }
 
-function TemplatePage({ kind }: OfKind) {
+function TemplatePage({ kind }: KindProps) {
   const { t } = useTranslation('messages')
   const { appId = '', phase, phases } = useAppArea()
   const [{ id }] = useAddress(pagesOf[kind].template)

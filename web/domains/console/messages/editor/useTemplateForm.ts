@@ -69,7 +69,7 @@ export const useTemplateForm = (
   const form = useSendForm({
     initial,
     required: ['templateId', 'content.name'],
-    keep: `message-${kind}-${appId}-${phase}-${template?.templateId ?? 'new'}`,
+    draftKey: `message-${kind}-${appId}-${phase}-${template?.templateId ?? 'new'}`,
     check: ({ content }: Values) =>
       submits.current
         ? problemsOf(content).map(({ field, code, max }) => ({ field: `content.${field}`, code, details: { max, min: 2 } }))

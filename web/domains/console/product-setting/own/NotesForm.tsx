@@ -15,7 +15,7 @@ interface NotesFormProps {
 export function NotesForm({ params, notes, onClose }: NotesFormProps) {
   const { t } = useTranslation('product-setting')
   const form = useRouteForm(ownProducts.note, {
-    keep: `notes ${JSON.stringify(params)}`,
+    draftKey: `notes ${JSON.stringify(params)}`,
     initial: { markdown: notes.markdown },
     params,
     toBody: (values) => ({ ...values, version: notes.version }),

@@ -37,7 +37,7 @@ const useProductForm = ({ product, onClose }: Editing) =>
     initial: valuesOf(product),
     required: ['key', ...locales.map((locale) => `names.${locale}`), 'phases', 'position'],
     ...(product && { params: { key: product.key } }),
-    keep: product ? `own product ${product.key}` : 'own product new',
+    draftKey: product ? `own product ${product.key}` : 'own product new',
     toBody: (values) => (product ? { version: product.version, ...draftOf(values) } : { key: values.key, ...draftOf(values) }),
     refreshes: [ownProducts.all, ownProducts.one, productSetting.list],
     onSuccess: () => {

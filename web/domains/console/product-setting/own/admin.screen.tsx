@@ -21,13 +21,13 @@ const OwnProductForm = loadable(() => import('./OwnProductForm.tsx'), 'OwnProduc
 const tones = { offered: 'good', archived: 'idle' } as const
 const changes = { archive: ownProducts.archive, restore: ownProducts.restore, remove: ownProducts.remove }
 
-interface Asking {
+interface PendingChange {
   what: keyof typeof changes
   product: OwnProductRow
 }
 
 /** Asks before a product is archived, offered again or removed. */
-function Question({ what, product, onClose }: Asking & { onClose: () => void }) {
+function Question({ what, product, onClose }: PendingChange & { onClose: () => void }) {
   const { t } = useTranslation('product-setting')
   return (
     <ConfirmChange
@@ -46,7 +46,7 @@ function Question({ what, product, onClose }: Asking & { onClose: () => void }) 
 
 interface Actions {
   onEdit: (product: OwnProductRow) => void
-  onAsk: (asking: Asking) => void
+  onAsk: (asking: PendingChange) => void
 }
 
 const useColumns = (places: readonly ProductPlace[], { onEdit, onAsk }: Actions): Column<OwnProductRow>[] => {
@@ -107,7 +107,7 @@ const useColumns = (places: readonly ProductPlace[], { onEdit, onAsk }: Actions)
 export function OwnProductsPage() {
   const { t } = useTranslation('product-setting')
   const [editing, setEditing] = useState<OwnProductRow | 'new'>()
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<PendingChange>()
   const result = useQuery(query(ownProducts.all))
   const places = result.data?.places ?? []
   return (

@@ -31,7 +31,7 @@ export function CaseDialog({ id, of, onClose }: DialogProps & { of?: QaCase }) {
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(qaTesting.test, {
-    keep: `qa-case ${appId} ${id} ${of?.id ?? 'new'}`,
+    draftKey: `qa-case ${appId} ${id} ${of?.id ?? 'new'}`,
     initial: { suite: of?.suite ?? '', title: of?.title ?? '', device: '', result: null as (typeof caseResults)[number] | null, note: '' },
     params: { appId, id },
     required: ['suite', 'title'],
@@ -103,7 +103,7 @@ export function BugDialog({ id, cases, onClose }: DialogProps & { cases: readonl
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(qaTesting.addBug, {
-    keep: `qa-bug ${appId} ${id}`,
+    draftKey: `qa-bug ${appId} ${id}`,
     initial: { caseId: null as number | null, key: '', title: '', severity: 'MAJOR' as (typeof bugSeverities)[number] },
     params: { appId, id },
     required: ['key', 'title'],

@@ -35,8 +35,8 @@ const useColumns = (editable: boolean, onShow: (shown: OpenDialog) => void): Col
     ),
   }
   return [
-    { key: 'suite', title: t('suite'), cell: ({ suite }) => suite, sortBy: ({ suite }) => suite, written: true },
-    { key: 'case', title: t('case'), cell: ({ title }) => title, sortBy: ({ title }) => title, written: true, phone: 'title' },
+    { key: 'suite', title: t('suite'), cell: ({ suite }) => suite, sortBy: ({ suite }) => suite, userWritten: true },
+    { key: 'case', title: t('case'), cell: ({ title }) => title, sortBy: ({ title }) => title, userWritten: true, phone: 'title' },
     {
       key: 'results',
       title: t('caseResult'),

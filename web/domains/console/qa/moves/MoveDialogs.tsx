@@ -26,7 +26,7 @@ export function ApproveDialog({ request, onClose }: DialogProps) {
   const { appId = '' } = useAppArea()
   const { id, no, title, type, version, scheduleFrom, scheduleTo, qaPm } = request
   const form = useRouteForm(qa.approve, {
-    keep: `qa-approval ${appId} ${id}`,
+    draftKey: `qa-approval ${appId} ${id}`,
     initial: {
       version,
       scheduleFrom: scheduleFrom as string | null,
@@ -58,7 +58,7 @@ export function ScheduleDialog({ request, onClose }: DialogProps) {
   const { appId = '' } = useAppArea()
   const { id, type, version, scheduleFrom, scheduleTo } = request
   const form = useRouteForm(qa.reschedule, {
-    keep: `qa-schedule ${appId} ${id}`,
+    draftKey: `qa-schedule ${appId} ${id}`,
     initial: { version, scheduleFrom: scheduleFrom as string | null, scheduleTo: scheduleTo as string | null },
     params: { appId, id },
     required: ['scheduleFrom', 'scheduleTo'],
@@ -82,7 +82,7 @@ export function RejectDialog({ request: { id, version }, onClose }: DialogProps)
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(qa.reject, {
-    keep: `qa-rejection ${appId} ${id}`,
+    draftKey: `qa-rejection ${appId} ${id}`,
     initial: { version, reason: '' },
     params: { appId, id },
     required: ['reason'],
@@ -102,7 +102,7 @@ export function CompleteDialog({ request: { id, counts }, onClose }: DialogProps
   const { appId = '' } = useAppArea()
   const possible = qaResults.filter((result) => result !== 'PASS' || counts.fail === 0)
   const form = useRouteForm(qa.complete, {
-    keep: `qa-summary ${appId} ${id}`,
+    draftKey: `qa-summary ${appId} ${id}`,
     initial: { result: possible[0] ?? ('FAIL' as const), summary: '' },
     params: { appId, id },
     required: ['summary'],

@@ -28,7 +28,7 @@ export function EntryForm({ appId, entry, of, onClose }: EntryFormProps) {
   const add = useChange(advance.add, { ignoreError: true })
   const change = useChange(advance.change, { ignoreError: true })
   const form = useSendForm({
-    keep: `entry ${appId} ${entry.kind} ${of?.id ?? 'new'}`,
+    draftKey: `entry ${appId} ${entry.kind} ${of?.id ?? 'new'}`,
     initial: entry,
     required: requiredOf(entry),
     check: (typed: Entry) => entryProblems(typed),

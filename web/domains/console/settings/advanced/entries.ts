@@ -1,10 +1,10 @@
 import type { Entry, EntryKind } from '@portico/contract/console/settings'
 import { isDomain, isHttpsUrl, isWebUrl } from '@portico/contract/kernel/checks'
 
-type Of<K extends EntryKind> = Extract<Entry, { kind: K }>
+type EntryOf<K extends EntryKind> = Extract<Entry, { kind: K }>
 
 /** An empty entry of each kind. */
-export const emptyEntries: { readonly [K in EntryKind]: Of<K> } = {
+export const emptyEntries: { readonly [K in EntryKind]: EntryOf<K> } = {
   auth_domain: { kind: 'auth_domain', domain: '' },
   store_url: { kind: 'store_url', os: 'aos', url: '' },
   terms_url: { kind: 'terms_url', url: '' },

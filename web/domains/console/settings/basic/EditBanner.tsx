@@ -31,7 +31,7 @@ const refreshes = [settings.basic, settings.one, approvals.list, approvals.count
 function SubmitDialog({ appId, version, onClose }: { appId: string; version: number; onClose: () => void }) {
   const { t } = useTranslation('settings')
   const form = useRouteForm(settings.submitBasic, {
-    keep: `basic-note ${appId} ${version}`,
+    draftKey: `basic-note ${appId} ${version}`,
     initial: { note: '' },
     params: { appId },
     toBody: ({ note }) => ({ note, version }),

@@ -22,7 +22,7 @@ function MoveDialog({ appId, name, onClose }: { appId: string; name: AppMove; on
   const { t } = useTranslation('settings')
   const move = appLife.moves[name]
   const form = useRouteForm(registrations.setStatus, {
-    keep: `status ${appId} ${name}`,
+    draftKey: `status ${appId} ${name}`,
     initial: { status: move.to, reason: '' },
     required: move.reason ? ['reason'] : [],
     params: { appId },

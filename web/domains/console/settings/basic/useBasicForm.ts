@@ -12,7 +12,7 @@ import type { Companies } from '../changes.ts'
 export type Basic = Data<typeof settings.basic>
 
 /** The form's values: the settings, and the names of the developers that were found by searching. */
-interface Typed extends BasicSetting {
+interface FormValues extends BasicSetting {
   names: Companies
 }
 
@@ -41,24 +41,24 @@ export const useBasicForm = (appId: string, read: Basic, onSaved: () => void) =>
   const refresh = useRefresh([settings.basic, settings.one])
   const params = { appId }
   const companies: Companies = { ...read.companies, ...base.companies, ...conflict?.fresh.companies }
-  const meet = async (mine: BasicSetting) => {
+  const openConflict = async (mine: BasicSetting) => {
     const fresh = await client.fetchQuery({ ...query(settings.basic, { params }), staleTime: 0 })
     const theirs = valuesOf(fresh)
     const { merged, conflicts } = mergeChanges(valuesOf(base), mine, theirs)
     setConflict({ fresh, mine, theirs, merged, fields: conflicts })
   }
   const form = useSendForm({
-    keep: `basic ${appId} ${base.edit.version} ${base.version}`,
-    initial: { ...valuesOf(base), names: {} } as Typed,
+    draftKey: `basic ${appId} ${base.edit.version} ${base.version}`,
+    initial: { ...valuesOf(base), names: {} } as FormValues,
     required: ['name', 'partnerIds'],
-    send: async ({ names, ...values }: Typed) => {
+    send: async ({ names, ...values }: FormValues) => {
       try {
         const nameOf = { ...companies, ...names }
         const developerNames = values.partnerIds.flatMap((id) => (nameOf[id] === undefined ? [] : [{ id, name: nameOf[id] }]))
         const body = { values, developerNames, version: base.edit.version, liveVersion: base.version }
         return await save.mutateAsync({ params, body })
       } catch (error) {
-        if (error instanceof ApiFailure && error.code === 'stale_version') await meet(values)
+        if (error instanceof ApiFailure && error.code === 'stale_version') await openConflict(values)
         throw error
       }
     },

@@ -47,7 +47,7 @@ export function KeyForm({ categories, catgId, metaKey, onClose }: KeyFormProps) 
       version: metaKey?.version ?? 0,
     },
     required: ['name'],
-    keep: metaKey ? `key ${metaKey.id}` : `key new ${catgId}`,
+    draftKey: metaKey ? `key ${metaKey.id}` : `key new ${catgId}`,
     check: problemsOfKey,
     toBody: ({ names, version, ...key }) => ({ ...key, names: filledTexts(names), ...(metaKey && { version }) }),
     ...(metaKey && { params: { id: metaKey.id } }),

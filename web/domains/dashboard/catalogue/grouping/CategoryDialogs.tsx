@@ -21,7 +21,7 @@ export function CategoryDialog({ category, onClose }: { category?: CatalogueCate
   const { data } = useQuery(query(catalogue.list))
   const roles = category?.editorRoles ?? []
   const form = useRouteForm(category ? catalogue.changeCategory : catalogue.addCategory, {
-    keep: `category ${category?.catgId ?? 'new'}`,
+    draftKey: `category ${category?.catgId ?? 'new'}`,
     initial: {
       catgName: category?.catgName ?? '',
       narrowed: roles.length > 0,

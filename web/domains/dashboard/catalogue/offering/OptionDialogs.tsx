@@ -26,9 +26,9 @@ export function OptionDialog({ set, options, option, onClose }: OptionDialogProp
   const refresh = useRefresh(refreshes)
   const isTaken = (value: string) => !option && options.some((one) => one.value === value.trim())
   const form = useSendForm({
-    keep: `option ${set} ${option?.value ?? ''}`,
+    draftKey: `option ${set} ${option?.value ?? ''}`,
     initial: { value: option?.value ?? '', label: option?.label ?? '', labels: fillLanguages(option?.labels, ''), was: [...options] },
-    kept: (values) => ({ ...values, was: [] }),
+    sanitize: (values) => ({ ...values, was: [] }),
     required: ['value'],
     check: ({ value }) => (isTaken(value) ? [{ field: 'value', message: t('option.taken') }] : []),
     refresh,

@@ -29,13 +29,13 @@ interface VersionTableProps {
   onOpen: (version: number) => void
 }
 
-interface Changed {
+interface VersionChanges {
   version: MetaVersion
   /** Undefined while the previous version is unknown. */
   changes: readonly ValueChange[] | undefined
 }
 
-const withChanges = (rows: readonly MetaVersion[], earlier: MetaVersion | undefined): Changed[] =>
+const withChanges = (rows: readonly MetaVersion[], earlier: MetaVersion | undefined): VersionChanges[] =>
   rows.map((version, place) => {
     const before = rows[place + 1] ?? earlier
     const isKnown = version.version === 1 || before?.version === version.version - 1
@@ -62,7 +62,7 @@ function Unchanged({ appId, version, changes }: { appId: string; version: MetaVe
   )
 }
 
-function Data({ appId, row: { version, changes }, shown }: { appId: string; row: Changed; shown: View }) {
+function Data({ appId, row: { version, changes }, shown }: { appId: string; row: VersionChanges; shown: View }) {
   const { t } = useTranslation('metadata')
   const isFirst = version.version === 1
   return (
@@ -84,7 +84,7 @@ function Data({ appId, row: { version, changes }, shown }: { appId: string; row:
   )
 }
 
-const useColumns = ({ appId, shown, chosen, onChoose, onOpen }: VersionTableProps): Column<Changed>[] => {
+const useColumns = ({ appId, shown, chosen, onChoose, onOpen }: VersionTableProps): Column<VersionChanges>[] => {
   const { t } = useTranslation('metadata')
   return [
     {

@@ -55,7 +55,7 @@ const useBulkForm = (appIds: readonly string[], onClose: () => void) => {
   const form = useSendForm({
     initial: { key: null as string | null, value: null as MetaValue, reason: '' },
     required: ['key'],
-    keep: 'bulk-edit',
+    draftKey: 'bulk-edit',
     send: async ({ key, value, reason }) => {
       const body = { key: key!, value, appIds: [...appIds], ...(reason.trim() && { reason }) }
       try {

@@ -7,10 +7,10 @@ import { useDefinitions } from '../useDefinitions.ts'
 import classes from './Change.module.css'
 import { ValueView } from './ValueView.tsx'
 
-type OfApp = { appId: string; definition: MetaDefinition | undefined }
+type AppValueProps = { appId: string; definition: MetaDefinition | undefined }
 
 /** Shows a value before and after, the old one struck through. Without an old one only the new; without a new one a word for it. */
-export function BeforeAfter({ appId, definition, change: { before, after } }: OfApp & { change: ValueChange }) {
+export function BeforeAfter({ appId, definition, change: { before, after } }: AppValueProps & { change: ValueChange }) {
   const { t } = useTranslation('metadata')
   return (
     <>

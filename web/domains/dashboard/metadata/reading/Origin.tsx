@@ -11,11 +11,11 @@ export function Origin({ origin, always = false }: { origin: ValueOrigin | undef
   const { t } = useTranslation('metadata')
   if (origin === undefined || (origin === 'USER_INPUT_BASED' && !always)) return null
   const Icon = icons[origin]
-  const says = t(`origin.${origin}`)
+  const tipText = t(`origin.${origin}`)
   return (
-    <span title={says} className={classes.origin}>
+    <span title={tipText} className={classes.origin}>
       <Icon size={14} stroke={1.6} aria-hidden />
-      <VisuallyHidden component="span">{says} </VisuallyHidden>
+      <VisuallyHidden component="span">{tipText} </VisuallyHidden>
     </span>
   )
 }

@@ -16,16 +16,16 @@ import { useShownText } from './valueText.ts'
 export const ViewedDay = createContext<string | undefined>(undefined)
 
 /** `tag`: next to its key; `cell`: in a column, as short as possible; `large`: for reading, with room. */
-type Look = 'tag' | 'cell' | 'large'
+type ValueDisplay = 'tag' | 'cell' | 'large'
 
 interface TextProps {
   definition: MetaDefinition
   text: string
-  look: Look
+  look: ValueDisplay
 }
 
 /** Shows yes as a tick and no as a dash; the word is for screen readers, and where there is room. */
-export function YesNo({ value, look }: { value: string; look: Look }) {
+export function YesNo({ value, look }: { value: string; look: ValueDisplay }) {
   const { t } = useTranslation('metadata')
   const isYes = value === 'True'
   const word = isYes ? t('value.yes') : t('value.no')
@@ -142,7 +142,7 @@ interface ValueViewProps {
   definition: MetaDefinition | undefined
   value: MetaValue
   large?: boolean
-  look?: Look
+  look?: ValueDisplay
   none?: ReactNode
 }
 

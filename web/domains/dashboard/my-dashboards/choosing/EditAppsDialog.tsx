@@ -18,7 +18,7 @@ export function EditAppsDialog({ dashboard: { id, appList: before }, onClose }: 
     initial: { appList: before.map((app) => app.id) },
     required: ['appList'],
     toBody: ({ appList }) => ({ id, appList }),
-    keep: `dashboard-apps ${id}`,
+    draftKey: `dashboard-apps ${id}`,
     refreshes: dashboardRoutes,
     onSuccess: () => {
       onClose()

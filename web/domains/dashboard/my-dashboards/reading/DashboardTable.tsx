@@ -16,12 +16,12 @@ import { metasQuery } from '../my-dashboards.queries.ts'
 const byApp = { key: 'app', direction: 'asc' } as const
 
 /** Layout of an app's values: as tags in one column, or with a column per key. */
-type Look = 'tags' | 'columns'
+type ValueLayout = 'tags' | 'columns'
 
 const storedUnder = (id: string): string => `dashboardLook:${id}`
 
 /** Returns how a dashboard shows its values: from the URL, else the last choice in this browser, else in columns. */
-export const useValueLayout = (id: string): readonly [Look, (look: Look) => void] => {
+export const useValueLayout = (id: string): readonly [ValueLayout, (look: ValueLayout) => void] => {
   const [{ as }, change] = useAddress(myDashboardsPages.myDashboard)
   const layout = as ?? (localStorage.getItem(storedUnder(id)) === 'tags' ? 'tags' : 'columns')
   return [
@@ -33,7 +33,7 @@ export const useValueLayout = (id: string): readonly [Look, (look: Look) => void
   ]
 }
 
-export function LookSwitch({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
+export function LookSwitch({ look, onLook }: { look: ValueLayout; onLook: (look: ValueLayout) => void }) {
   const { t } = useTranslation('my-dashboards')
   return (
     <SegmentedControl
@@ -59,7 +59,7 @@ interface DashboardTableProps {
   apps: readonly FoundApp[] | undefined
   /** Returns the displayed keys, in order. */
   keys: readonly string[]
-  look: Look
+  look: ValueLayout
   onOpen: (appId: string) => void
 }
 

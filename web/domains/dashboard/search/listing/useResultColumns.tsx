@@ -11,7 +11,7 @@ import { FoundTags, useKeyColumns } from '../../metadata/index.ts'
 import type { ValueDisplay } from './ResultHead.tsx'
 import classes from './listing.module.css'
 
-interface Selecting {
+interface RowSelection {
   chosen: readonly string[]
   onChoose: (appIds: readonly string[]) => void
   /** True while other rows are about to replace those shown; then the whole page cannot be selected. */
@@ -55,7 +55,11 @@ function AppById({ app: { id, name } }: { app: FoundApp }) {
 }
 
 /** Returns the first column of a result: a box to select the app, its icon, its id and its name. */
-const useAppColumn = (apps: readonly FoundApp[], { chosen, onChoose, isPassing }: Selecting, display: ValueDisplay): Column<FoundApp> => {
+const useAppColumn = (
+  apps: readonly FoundApp[],
+  { chosen, onChoose, isPassing }: RowSelection,
+  display: ValueDisplay,
+): Column<FoundApp> => {
   const { t } = useTranslation('search')
   const last = useRef<string>(undefined)
   const ids = apps.map(({ id }) => id)
@@ -103,7 +107,7 @@ export const useResultColumns = (
   apps: readonly FoundApp[] | undefined,
   keys: readonly string[],
   display: ValueDisplay,
-  selecting: Selecting,
+  selecting: RowSelection,
 ): Column<FoundApp>[] => {
   const { t } = useTranslation('search')
   const first = useAppColumn(apps ?? [], selecting, display)

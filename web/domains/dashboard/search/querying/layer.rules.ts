@@ -1,7 +1,7 @@
 import { type Condition, conditionsIn, nearestNames, type Query, type QueryProblem, type Token } from '@portico/contract/dashboard/search'
 
 /** A segment of a query as it is drawn. */
-interface Stretch {
+interface Segment {
   kind: Token['kind'] | undefined
   from: number
   text: string
@@ -16,7 +16,7 @@ const spanOf = (text: string, { at, end }: Pick<QueryProblem, 'at' | 'end'>): { 
 }
 
 /** Splits a query's text for drawing, at the ends of its tokens and of its problem. The segments together are the text. */
-export const segmentsOf = (text: string, tokens: readonly Token[], problem: Pick<QueryProblem, 'at' | 'end'> | undefined): Stretch[] => {
+export const segmentsOf = (text: string, tokens: readonly Token[], problem: Pick<QueryProblem, 'at' | 'end'> | undefined): Segment[] => {
   const wrong = problem && spanOf(text, problem)
   const cuts = new Set([0, text.length, ...tokens.flatMap(({ from, to }) => [from, to]), ...(wrong ? [wrong.from, wrong.to] : [])])
   const places = [...cuts].filter((at) => at <= text.length).sort((a, b) => a - b)

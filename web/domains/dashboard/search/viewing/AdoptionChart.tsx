@@ -36,12 +36,12 @@ function Bars({ adoption: { field, days, totals }, parts, nameOf }: PartsProps) 
           <div className={classes.bar}>
             {parts.map((part) => {
               const share = shareOf(part.counts[at], totals[at])
-              const says = { month: monthOf(day), value: nameOf(part), share: percent(share), number: part.counts[at] ?? 0 }
+              const tipText = { month: monthOf(day), value: nameOf(part), share: percent(share), number: part.counts[at] ?? 0 }
               return share > 0 ? (
                 <span
                   key={`${part.kind} ${part.value}`}
                   data-kind={part.kind}
-                  title={t('adoption.segment', says)}
+                  title={t('adoption.segment', tipText)}
                   style={{ flexGrow: share, '--shade': `${part.shade}%` } as CSSProperties}
                 />
               ) : null

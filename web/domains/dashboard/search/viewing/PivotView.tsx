@@ -61,14 +61,14 @@ function PivotTable({ pivot, rows, columns, measure, onPick }: TableProps) {
               <th scope="row">{rowText(row.value)}</th>
               {pivot.columns.map((column, place) => {
                 const count = pivot.counts[at]?.[place] ?? 0
-                const says = t('pivot.cell', { row: rowText(row.value), column: columnText(column.value), number: count })
+                const tipText = t('pivot.cell', { row: rowText(row.value), column: columnText(column.value), number: count })
                 return (
                   <td key={column.value} style={{ '--shade': `${(count / highest) * strongest}%` } as React.CSSProperties}>
                     {count > 0 && onPick ? (
                       <UnstyledButton
                         className={classes.cell!}
-                        title={says}
-                        aria-label={says}
+                        title={tipText}
+                        aria-label={tipText}
                         onClick={() => onPick(row.value, column.value)}
                       >
                         {show(count, row.count)}

@@ -70,7 +70,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   // People of the provider are staff, unless said otherwise.
   const isStaffOf = (id: number | null | undefined): boolean => teams?.find((team) => team.id === id)?.isProvider ?? false
   const form = useRouteForm(invitations.invite, {
-    keep: 'invitation',
+    draftKey: 'invitation',
     initial: {
       email: '',
       organizationId: null as number | null,

@@ -29,7 +29,7 @@ export function TermsForm({ texts, onClose }: TermsFormProps) {
   const { t } = useTranslation('onboarding')
   const untouched = useUntouched(texts)
   const form = useRouteForm(onboarding.publishTerms, {
-    keep: termsDraft,
+    draftKey: termsDraft,
     ask: (values) => untouched.mayPublish(values.texts),
     initial: { version: '', revisedOn: '', texts: fillLanguages(texts, '') },
     required: ['version', 'revisedOn', 'texts.en_US'],

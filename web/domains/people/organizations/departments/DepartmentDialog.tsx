@@ -17,7 +17,7 @@ export function DepartmentDialog({ department, onClose }: { department: Departme
     ...(department && { params: { id: department.id } }),
     toBody: ({ names }) => (department ? { names, version: department.version } : { names }),
     refreshes: [organizations.departments, organizations.teams],
-    keep: department ? `department ${department.id}` : 'department new',
+    draftKey: department ? `department ${department.id}` : 'department new',
     onSuccess: () => {
       toastSuccess()
       onClose()

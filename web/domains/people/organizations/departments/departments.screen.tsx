@@ -25,14 +25,14 @@ const changes = {
   remove: organizations.removeDepartment,
 }
 
-interface Opened {
+interface OpenDialog {
   what: 'edit' | 'teams' | keyof typeof changes
   department: DepartmentRow
 }
 
 const nameOf = ({ names }: DepartmentRow): string => names[currentLocale()]
 
-const useColumns = (onOpen: (opened: Opened) => void): Column<DepartmentRow>[] => {
+const useColumns = (onOpen: (opened: OpenDialog) => void): Column<DepartmentRow>[] => {
   const { t } = useTranslation('organizations')
   const actionsOf = (department: DepartmentRow) => [
     { icon: IconEdit, text: t('departments.edit'), onClick: () => onOpen({ what: 'edit', department }) },
@@ -83,7 +83,7 @@ const useColumns = (onOpen: (opened: Opened) => void): Column<DepartmentRow>[] =
 }
 
 /** Shows what was chosen for a department: its form, its teams, or a question. */
-function Chosen({ what, department, onClose }: Opened & { onClose: () => void }) {
+function Chosen({ what, department, onClose }: OpenDialog & { onClose: () => void }) {
   const { t } = useTranslation('organizations')
   if (what === 'edit') return <DepartmentDialog department={department} onClose={onClose} />
   if (what === 'teams') return <DepartmentTeams department={department} onClose={onClose} />
@@ -106,7 +106,7 @@ function Chosen({ what, department, onClose }: Opened & { onClose: () => void })
 export function DepartmentsPage() {
   const { t } = useTranslation('organizations')
   const [adding, setAdding] = useState(false)
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenDialog>()
   const result = useQuery(query(organizations.departments))
   return (
     <ListPage

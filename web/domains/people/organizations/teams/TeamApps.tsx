@@ -26,7 +26,7 @@ function LinkApp({ teamId, apps }: { teamId: number; apps: readonly TeamApp[] })
     toParams: ({ appId }) => ({ id: teamId, appId: appId ?? '' }),
     toBody: () => undefined,
     refreshes,
-    again: true,
+    resetOnSuccess: true,
   })
   return (
     <Form form={form}>

@@ -22,7 +22,7 @@ export function TeamDialog({ team, departments, onClose }: TeamDialogProps) {
     required: ['name'],
     ...(team && { params: { id: team.id } }),
     toBody: (values) => (team ? { ...values, was: { name: team.name, departmentId: team.department.id } } : values),
-    keep: `company-team ${team?.id ?? 'new'}`,
+    draftKey: `company-team ${team?.id ?? 'new'}`,
     refreshes: [organizations.teams, organizations.list],
     onSuccess: () => {
       toastSuccess()

@@ -12,7 +12,7 @@ export function TeamForm({ team, mayEdit }: { team: Team; mayEdit: boolean }) {
   const { t } = useTranslation('organizations')
   const form = useRouteForm(organizations.save, {
     // A draft of what somebody else has changed since is not restored.
-    keep: `team ${team.id} ${team.name} ${team.description}`,
+    draftKey: `team ${team.id} ${team.name} ${team.description}`,
     initial: { name: team.name, description: team.description },
     required: ['name'],
     toBody: (values) => ({ ...values, was: { name: team.name, description: team.description } }),

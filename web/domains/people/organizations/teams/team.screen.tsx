@@ -46,16 +46,16 @@ function TeamPage({ id, children }: { id: number; children: (team: Team, mayChan
   const { data } = result
   return (
     <DetailPage
-      of={{ text: t('mine.title'), to: organizationsPages.organization() }}
+      parent={{ text: t('mine.title'), to: organizationsPages.organization() }}
       result={result}
-      thing={data?.team}
+      item={data?.team}
       title={({ name }) => name}
       facts={({ company, department, masters }) => [
         { name: t('teams.company'), value: company },
         { name: t('teams.department'), value: department.names[currentLocale()] },
         { name: t('team.masters'), value: masters.join(', ') || null },
       ]}
-      missing={{ title: t('team.missing'), back: t('mine.title') }}
+      notFound={{ title: t('team.missing'), back: t('mine.title') }}
     >
       {(team) => (
         <>
