@@ -15,7 +15,7 @@ export { type JobKind, jobKind, type JobOutcome, type RequestedJob, requestJob }
 export { hasJobWith, isTaken } from './jobs/takers.store.ts'
 export { connectReceiver } from './endpoints/receiver.actions.ts'
 export { requireSigned } from './events/signed-calls.ts'
-export { createSampleToken } from './tokens/demo.actions.ts'
+export { createSampleToken } from './tokens/demo.store.ts'
 export { findActor, bearerOf } from './tokens/bearer.ts'
 export { requireAccess } from './platform/reach.actions.ts'
 export type { ListServices } from './platform/readings.actions.ts'

@@ -9,7 +9,7 @@ import { ticketsRoutes } from './tickets.routes.ts'
 
 export { questionTickets } from './questions/questions.actions.ts'
 export { createSampleTickets } from './demo/demo.store.ts'
-export { createSampleFeedback } from './demo/feedback.actions.ts'
+export { createSampleFeedback } from './demo/feedback.store.ts'
 export { testersTickets } from './testers.actions.ts'
 
 export const ticketsDomain = domain(

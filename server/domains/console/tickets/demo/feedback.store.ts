@@ -6,7 +6,6 @@ import type { Call } from '../../../../kernel/http/calls/call.ts'
 import { testersCategory } from '../../categories/index.ts'
 import { dateEntries, writePlain } from '../../conversations/index.ts'
 import { setTicketDue } from '../../support-desk/index.ts'
-import { subjectOf } from '../tickets.actions.ts'
 import { ticketsStore } from '../tickets.store.ts'
 
 const title = 'The banner of the winter event is cut off'
@@ -33,7 +32,8 @@ export const createSampleFeedback = async (
   await store.addTester(id, { ...build, build: version, email: 'mika@example.test', device: 'Galaxy Tab S9', locale: 'en_US' })
   await sql`update ticket set created_at = ${createdAt}, updated_at = ${createdAt} where id = ${id}`.execute(db)
   await setTicketDue(db, id)
+  const subject = { about: 'ticket', aboutId: id } as const
   const file = { ...screenshot, name: 'screenshot.png', contentType: 'image/png' }
-  await writePlain(tools, { ...subjectOf(id), authorId: null, body: message }, [file])
-  await dateEntries(db, subjectOf(id), [createdAt])
+  await writePlain(tools, { ...subject, authorId: null, body: message }, [file])
+  await dateEntries(db, subject, [createdAt])
 }
