@@ -65,7 +65,8 @@ export interface EntryOptions<Schema extends z.ZodObject, Sort extends string, F
 const fails = ['app_not_found', 'invalid_input'] as const
 type Path = '/games-api/api/v1.0/app/:appId/entries'
 
-const pathOf = ({ path, bare }: { path: string; bare?: true }, name: 'list' | 'add'): Path => (bare ? path : `${path}/${name}`) as Path
+const pathOf = ({ path, atPath }: { path: string; atPath?: true }, name: 'list' | 'add'): Path =>
+  (atPath ? path : `${path}/${name}`) as Path
 
 /** An entry as the list shows it. */
 const rowOf = <Schema extends z.ZodObject>(schema: Schema) =>
