@@ -36,8 +36,8 @@ function NewService({
 }: {
   onAdded?: (code: string) => void
   onClose?: () => void
-  keep?: string
-  kept?: (typed: Typed) => Typed
+  draftKey?: string
+  sanitize?: (typed: Typed) => Typed
 }) {
   const form = useRouteForm(services.add, {
     initial: { name: '', code: '', catgIds: [] } as Typed,
@@ -123,12 +123,12 @@ test('a double click sends once; the values are the body', async () => {
 
 test('input survives a sign-out', async () => {
   serveAnswers(() => ({ code: 'signed_out' }))
-  const first = await showForm(<NewService keep="service" />)
+  const first = await showForm(<NewService draftKey="service" />)
   await fill(first.screen)
   await first.screen.getByRole('button', { name: 'Add' }).click()
   await expect.element(first.screen.getByRole('alert')).toHaveTextContent('Please sign in.')
   await first.screen.unmount()
-  const { screen } = await showForm(<NewService keep="service" />)
+  const { screen } = await showForm(<NewService draftKey="service" />)
   await expect.element(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('feed')
   await expect.element(screen.getByLabelText('Store')).toBeChecked()
   expect(sessionStorage.length).toBe(0)
@@ -177,12 +177,12 @@ test('a problem of a whole language stands at its first field', async () => {
 })
 
 test('a stored form restores its input after a reload', async () => {
-  const { screen } = await showForm(<NewService keep="services" kept={(typed) => ({ ...typed, code: '' })} />)
+  const { screen } = await showForm(<NewService draftKey="services" sanitize={(typed) => ({ ...typed, code: '' })} />)
   await screen.getByRole('textbox', { name: 'Name' }).fill('Feed')
   await screen.getByRole('textbox', { name: 'Code' }).fill('not to be kept')
   window.dispatchEvent(new Event('pagehide'))
   await screen.unmount()
-  const again = await showForm(<NewService keep="services" />)
+  const again = await showForm(<NewService draftKey="services" />)
   await expect.element(again.screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Feed')
   await expect.element(again.screen.getByRole('textbox', { name: 'Code' })).toHaveValue('')
 })
@@ -208,12 +208,12 @@ test('a dialog asks before it discards what was typed, and closes at once when n
 })
 
 test('whoever signs in after a sign-out finds no drafts', async () => {
-  const { screen } = await showForm(<NewService keep="services" />)
+  const { screen } = await showForm(<NewService draftKey="services" />)
   await screen.getByRole('textbox', { name: 'Name' }).fill('Feed')
   window.dispatchEvent(new Event('pagehide'))
   await screen.unmount()
   forgetDrafts()
-  const again = await showForm(<NewService keep="services" />)
+  const again = await showForm(<NewService draftKey="services" />)
   await expect.element(again.screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
