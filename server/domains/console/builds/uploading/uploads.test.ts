@@ -272,9 +272,9 @@ test('an upload that is resumed after a week is kept, even if the sweep had foun
 test('refused and repeated uploads leave nothing in the store', async () => {
   const { techPm, partner, appId, cid, begin, deps } = await createUploadScene()
   const drafts = () => readdirSync(join(deps.config.DATA_DIR, 'files')).filter((name) => name.endsWith('.part'))
+  /** Ignores drafts of earlier tests, which may be removed meanwhile. */
   const left = async (known: readonly string[]) => {
     const { rows } = await runIn(deps.db, 'select count(*)::int as files from stored_file where unused_since is not null', [])
-    // Those of earlier tests may be removed meanwhile.
     return [rows[0], drafts().filter((name) => !known.includes(name))]
   }
   await begin('taken.bin', randomBytes(50))
@@ -287,7 +287,6 @@ test('refused and repeated uploads leave nothing in the store', async () => {
   await expect(techPm.call(builds.begin, { params: { appId, cid }, body })).rejects.toMatchObject({ funcCode: 'space_used_up' })
   await runIn(deps.db, "update build_file set size = 50 where name = 'taken.bin'", [])
   expect(await left(known)).toEqual(before)
-
   const url = addressOf(builds.begin, { params: { appId, cid } })
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
   const [kept, other] = [describeFile('again.bin', randomBytes(70)), describeFile('twice.bin', randomBytes(70))]
