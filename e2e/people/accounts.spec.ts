@@ -87,6 +87,7 @@ test('an administrator finds somebody, grants rights and invites', async ({ page
   await expectAccessible(page)
   await invite.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(/this portal has no mail server/)).toBeVisible()
+  await invite.getByRole('button', { name: 'Reveal the link' }).click()
   await expect(invite.getByText(/\/mail\/confirm-inviting#token=/)).toBeVisible()
   await invite.getByRole('button', { name: 'Done' }).click()
   await expect(invite).toHaveCount(0)
