@@ -163,7 +163,7 @@ export const settings = {
     'Program that signs a package, such as `/opt/sign {input} {output} {certificate}`; alias and password of the certificate (.p12) are in `PORTICO_SIGNING_ALIAS` and `PORTICO_SIGNING_PASSWORD`. Without it, the portal signs with a key of the app.',
   ),
   BUILD_PRECHECK: command.describe(
-    'Program that tests a package on a device, such as `/opt/precheck {input}`. Its exit code is 0 for success, otherwise the failure: 1 install, 2 startup, 3 crash, 4 ANR, 50 run.',
+    'Program that tests a package on a device, such as `/opt/precheck {input}`. Its exit code is 0 for success, otherwise the failure: 1 install, 2 startup, 3 crash, 4 ANR, 50 run. Without a program, a service that takes the job `build-precheck` can run the checks.',
   ),
   BUILD_STEP_MINUTES: z.coerce.number().int().min(1).max(1_440).default(30).describe('Minutes after which such a program is terminated.'),
   BUILD_SPACE_GB: z.coerce.number().int().min(1).max(1_000_000).default(100).describe('Maximum space for the builds of one app, in GB.'),

@@ -22,9 +22,17 @@ const countsOf = (push: Push) => {
   return { target, sent, failed, opened: Math.floor(sent * 0.21) }
 }
 
+interface Check {
+  packages: readonly { name: string }[]
+}
+
+const checkOf = ({ packages }: Check): string =>
+  packages.map(({ name }) => `Demo platform: ${name} was accepted; it has no devices.\n`).join('')
+
 /** Returns the results that the demo's platform reports for jobs, by kind. Jobs of other kinds wait for a real platform. */
 export const demoAnswers: Readonly<Record<string, (data: unknown) => object>> = {
   'push-send': (data) => countsOf(data as Push),
   'message-test': (data) => ({ sent: (data as { users: readonly string[] }).users.length }),
+  'build-precheck': (data) => ({ output: checkOf(data as Check) }),
   'bts-account': (data) => ({ answer: `Demo tracker: ${(data as { act: string }).act}, ${(data as { email: string }).email}` }),
 }

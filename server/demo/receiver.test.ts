@@ -39,6 +39,7 @@ test('the demo’s platform verifies events, reads what changed, and ends with t
   const jobs: [kind: string, data: object][] = [
     ['push-send', { ...push, pushId: 0 }],
     ['message-test', { users: ['mina'] }],
+    ['build-precheck', { stepId: 0, packages: [{ name: 'game.apk' }] }],
     ['bts-account', { accountId: 0, act: 'create', email: 'mina@example.test' }],
   ]
   for (const [name, data] of jobs) await inTransaction(deps.db, (tx) => requestJob(tx, { name }, { appId: app.id, data }))

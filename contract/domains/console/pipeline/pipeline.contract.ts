@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
-import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
+import { can, del, fileBytes, get, post, put, service } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { VersionSystem } from '../builds/builds.contract.ts'
@@ -154,8 +154,8 @@ export const pipeline = {
     summary: 'List the steps of a version',
     access: can('app-submit-build-version-view', 'appId'),
     params: version,
-    /** Newest first; plus the steps that the operator has configured, besides signing. */
-    data: { list: z.array(Step), commands: z.array(StepKind) },
+    /** Newest first; plus the steps that a command or a service runs. Without one, the portal signs itself. */
+    data: { list: z.array(Step), connected: z.array(StepKind) },
     fails: ['app_not_found', 'version_not_found'],
   }),
   log: get(`${path}/job/:jid/log`, {
@@ -171,7 +171,7 @@ export const pipeline = {
     params: { appId: AppId },
     data: {
       settings: z.array(BuildSetting),
-      commands: z.array(StepKind),
+      connected: z.array(StepKind),
       key: SigningKey.nullable(),
       certificates: z.array(SigningCertificate),
       people: z.array(Participant),
@@ -205,6 +205,14 @@ export const pipeline = {
     data: {},
     fails: ['app_not_found', 'not_found'],
     activity: BuildCertificateChanged,
+  }),
+  /** Returns a package, in ranges too, to the service that has taken the job of its pre-build check. */
+  packageToCheck: get('/platform-api/v1/jobs/:id/packages/:fileId', {
+    summary: 'Read a package of a pre-build check',
+    access: service,
+    params: { id: z.uuid(), fileId: z.uuid() },
+    data: fileBytes,
+    fails: ['not_allowed', 'app_not_found', 'not_found', 'file_not_found'],
   }),
   /** Returns the public key for the app's signatures, in `minisign` format. */
   key: get(`${path}/key`, {

@@ -26,7 +26,8 @@ import {
 import { copyVersion } from './copies/copy.actions.ts'
 import { entryXml } from './builds.rules.ts'
 import { buildsStore } from './builds.store.ts'
-import { type FileRow, filesStore, isReady } from './files/files.store.ts'
+import { bytesOf } from './files/bytes.actions.ts'
+import { filesStore, isReady } from './files/files.store.ts'
 import { linkedFile } from './files/links.actions.ts'
 import { linkToken } from './files/links.ts'
 import { phasesOfBuilds } from './phases.store.ts'
@@ -38,19 +39,6 @@ import { declareChecksums } from './uploading/declare.actions.ts'
 import { mountUploads } from './uploading/tus.ts'
 
 type Parts = Pick<Deps, 'files' | 'config' | 'mail' | 'clock' | 'jobs' | 'log' | 'rules'> & { testersPage: TestersPage }
-
-const bytesOf = ({ files }: Pick<Deps, 'files'>, file: FileRow): FileAnswer => {
-  const { name, size, sha256, blobId } = isReady(file) ? file : fail('file_not_found')
-  const last = name.split('/').at(-1) ?? name
-  return {
-    name: last,
-    contentType: 'application/octet-stream',
-    size,
-    etag: sha256,
-    ranges: true,
-    bytes: (range) => files.get(blobId, range),
-  }
-}
 
 const entryOf = async (db: Db, { config }: Pick<Deps, 'config'>, appId: string, vid: number): Promise<FileAnswer> => {
   const version = await versionIn(db, appId, vid)

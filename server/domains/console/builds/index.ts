@@ -9,6 +9,7 @@ import { sweepUploads } from './uploading/sweep.actions.ts'
 import { giveUpFile, verifyFile } from './uploading/verify.actions.ts'
 
 export { versionIn } from './builds.actions.ts'
+export { bytesOf } from './files/bytes.actions.ts'
 export { createSampleVersion, type SampleFile, type SampleVersion } from './demo.actions.ts'
 export { sampleApk } from './inspecting/packages.samples.ts'
 export { readContents } from './inspecting/reading.ts'

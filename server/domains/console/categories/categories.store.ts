@@ -24,6 +24,14 @@ const ownerOf = ({ kind, appId }: Place): string | null => (kind === 'common' ? 
 export const categoryName = (id: string, locale: Locale) =>
   sql<string>`(select ${nameIn(locale)} from support_category c where c.id = ${sql.ref(id)})`
 
+/**
+ * Selects the place of a category among those of an app, by name. The list is read once for the statement, not once for each row.
+ * @param appId null: the common ones alone
+ */
+export const categoryPlace = (id: string, appId: string | null, locale: Locale) =>
+  sql<number>`array_position(array(select c.id from support_category c where c.app_id is null or c.app_id = ${appId}
+    order by lower(${nameIn(locale)}), c.id), ${sql.ref(id)})`
+
 export const categoriesStore = (db: Db) => {
   const isAt = (place: Place) => sql<boolean>`app_id is not distinct from ${ownerOf(place)}`
   const inPlace = (place: Place) =>

@@ -7,7 +7,7 @@ import { commonRoutes, customRoutes } from './categories.routes.ts'
 import { samples } from './categories.demo.ts'
 import { categoriesStore } from './categories.store.ts'
 
-export { categoryName } from './categories.store.ts'
+export { categoryName, categoryPlace } from './categories.store.ts'
 
 /** Lists the visible categories that an app's tickets and posts may use, named in a language: common ones, then its own. */
 export const categoryChoices = (db: Db, appId: string, locale: Locale): Promise<CategoryChoice[]> =>

@@ -109,6 +109,6 @@ test.each([
 })
 
 test.each(['ja', 'ko', 'zh'])('the guide in %s has the same examples', (language) => {
-  expect(guideExamples('en').size).toBe(11)
+  expect(guideExamples('en').size).toBe(12)
   expect(guideExamples(language)).toEqual(guideExamples('en'))
 })

@@ -1,15 +1,22 @@
 import { buildLife, type BuildMove, isClosed } from '@portico/contract/console/builds'
-import type { Step, StepKind } from '@portico/contract/console/pipeline'
+import { type Step, type StepKind, stepKinds } from '@portico/contract/console/pipeline'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inPatientTransaction, inTransaction } from '../../../kernel/database/transaction.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Caller } from '../../../kernel/identity/actor.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
 import { lockVersion, requireMovable, notifyOfStep, packagesOf, setProcessing, versionIn } from '../builds/index.ts'
+import { isCheckConnected, requestCheck } from './checks/requests.actions.ts'
 import type { CommandResult } from './command.ts'
 import { firstSteps, processingOf } from './pipeline.rules.ts'
 import { endJob, jobToRun, type JobToRun, latestJobs, pipelineStore, startJob } from './pipeline.store.ts'
 import { commandOf, doStep, type Parts } from './running.actions.ts'
+
+/** Lists the steps that can be run: by the operator's commands, and pre-build checks also by a service. Signing is always possible. */
+export const connectedSteps = async (db: Db, { config }: Pick<Parts, 'config'>, appId: string): Promise<StepKind[]> => {
+  const commands = stepKinds.filter((kind) => commandOf(config, kind).length > 0)
+  return commands.includes('precheck') || !(await isCheckConnected(db, appId)) ? commands : [...commands, 'precheck']
+}
 
 /** The queue of steps. */
 export const stepQueue = 'build-step'
@@ -24,7 +31,6 @@ export const stepOf = ({ createdAt, endedAt, ...row }: JobRow): Step => ({
   endedAt: endedAt?.toISOString() ?? null,
 })
 
-/** Queues a step, in the transaction of its request. @returns its id */
 interface Started {
   appId: string
   versionId: number
@@ -33,22 +39,30 @@ interface Started {
   startedBy: string | null
 }
 
-const queueStep = async (tx: Db, { jobs }: Pick<Parts, 'jobs'>, { appId, versionId, kind, startedBy }: Started): Promise<number> => {
+/** Queues a step, in the transaction of its request: for this portal or, without a command for pre-build checks, for a service. @returns its id */
+const queueStep = async (
+  tx: Db,
+  { jobs, config }: Pick<Parts, 'jobs' | 'config'>,
+  { appId, versionId, kind, startedBy }: Started,
+): Promise<number> => {
   const id = await pipelineStore(tx, appId).addJob(versionId, kind, startedBy)
   await setProcessing(tx, appId, versionId, processingOf(await latestJobs(tx, versionId)))
-  await jobs.send(tx, stepQueue, { jobId: id, appId })
+  const isForService = kind === 'precheck' && commandOf(config, kind).length === 0
+  const step = isForService ? await jobToRun(tx, id) : undefined
+  if (step) await requestCheck(tx, step)
+  else await jobs.send(tx, stepQueue, { jobId: id, appId })
   return id
 }
 
 /**
  * Starts a requested step: for the first time, or again after a failure. A check changes no state, so that the steps themselves tell whether
- * one is under way; the version is locked. @throws those of `requireMovable`; step_missing without a command
+ * one is under way; the version is locked. @throws those of `requireMovable`; step_missing without a command or service
  */
 export const beginStep = async (tx: Db, deps: Parts, { appId, versionId, kind }: Omit<Started, 'startedBy'>, caller: Caller) => {
   const version = await requireMovable(tx, appId, versionId, moves[kind], caller)
   if (kind === 'precheck' && (isClosed(version.status) || (await pipelineStore(tx, appId).isChecking(versionId))))
     return fail('move_not_possible')
-  if (kind !== 'sign' && commandOf(deps.config, kind).length === 0) return fail('step_missing')
+  if (kind !== 'sign' && !(await connectedSteps(tx, deps, appId)).includes(kind)) return fail('step_missing')
   if ((await packagesOf(tx, appId, versionId)).length === 0) return fail('move_not_possible')
   const id = await queueStep(tx, deps, { appId, versionId, kind, startedBy: caller.actor.userKey })
   return { id, name: version.name }
@@ -74,21 +88,24 @@ const retriersOf = async (tx: Db, deps: Parts, { appId, kind, startedBy }: JobTo
 
 const passedEvents = { obfuscate: 'obfuscated', sign: 'signed', precheck: 'prechecked' } as const
 
-const conclude = (deps: Parts, job: JobToRun, { reason, resultCode }: CommandResult): Promise<void> =>
-  inPatientTransaction(deps.db, async (tx) => {
-    const hasPassed = reason === null
-    const { appId, versionId, kind } = job
-    // Of two steps that end at once, the second sees what the first has left.
-    await lockVersion(tx, appId, versionId)
-    if (!(await endJob(tx, job.id, { status: hasPassed ? 'passed' : 'failed', reason, resultCode }))) return
-    await setProcessing(tx, appId, versionId, processingOf(await latestJobs(tx, versionId)))
-    const setting = (await pipelineStore(tx, appId).settings()).find(({ os }) => os === job.os)
-    const signsNext = hasPassed && kind === 'obfuscate' && setting?.autoSign === true && setting.stepOrder === 'after'
-    if (signsNext) await queueStep(tx, deps, { appId, versionId, kind: 'sign', startedBy: null })
-    const event = hasPassed ? passedEvents[kind] : 'failed'
-    const others = hasPassed ? [] : await retriersOf(tx, deps, job)
-    await notifyOfStep(tx, deps, event, { appId, versionId, others: [...others, ...(setting?.receivers ?? [])] })
-  })
+/** Records the outcome of a step, starts what follows and notifies people, in the given transaction. */
+export const concludeStep = async (tx: Db, deps: Parts, job: JobToRun, { reason, resultCode }: CommandResult): Promise<void> => {
+  const hasPassed = reason === null
+  const { appId, versionId, kind } = job
+  // Of two steps that end at once, the second sees what the first has left.
+  await lockVersion(tx, appId, versionId)
+  if (!(await endJob(tx, job.id, { status: hasPassed ? 'passed' : 'failed', reason, resultCode }))) return
+  await setProcessing(tx, appId, versionId, processingOf(await latestJobs(tx, versionId)))
+  const setting = (await pipelineStore(tx, appId).settings()).find(({ os }) => os === job.os)
+  const signsNext = hasPassed && kind === 'obfuscate' && setting?.autoSign === true && setting.stepOrder === 'after'
+  if (signsNext) await queueStep(tx, deps, { appId, versionId, kind: 'sign', startedBy: null })
+  const event = hasPassed ? passedEvents[kind] : 'failed'
+  const others = hasPassed ? [] : await retriersOf(tx, deps, job)
+  await notifyOfStep(tx, deps, event, { appId, versionId, others: [...others, ...(setting?.receivers ?? [])] })
+}
+
+const conclude = (deps: Parts, job: JobToRun, ended: CommandResult): Promise<void> =>
+  inPatientTransaction(deps.db, (tx) => concludeStep(tx, deps, job, ended))
 
 /** Runs a queued step. If its process dies, `giveUpStep` marks it as failed: a step is not rerun automatically. */
 export const runStep = async (deps: Parts, jobId: number): Promise<void> => {

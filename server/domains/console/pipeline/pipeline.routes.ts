@@ -1,18 +1,18 @@
-import { pipeline, type StepKind, stepKinds } from '@portico/contract/console/pipeline'
+import { pipeline, type StepKind } from '@portico/contract/console/pipeline'
 import { Readable } from 'node:stream'
-import type { Deps } from '../../../deps.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { implement, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
 import { versionIn } from '../builds/index.ts'
 import { readSigningCertificate } from '../settings/index.ts'
+import { packageToCheck } from './checks/packages.actions.ts'
 import { saveCertificate } from './signatures/certificates.actions.ts'
 import { certificatesStore } from './signatures/certificates.store.ts'
 import { publicKeyFile } from './signatures/minisign.ts'
 import { phasesOfSteps } from './phases.store.ts'
-import { beginStep, stepOf } from './pipeline.actions.ts'
+import { beginStep, connectedSteps, stepOf } from './pipeline.actions.ts'
 import { logOf, pipelineStore } from './pipeline.store.ts'
-import { commandOf, type Parts } from './running.actions.ts'
+import type { Parts } from './running.actions.ts'
 import { mountStepStream, type StepStreams } from './stream.ts'
 
 type Handlers = Parameters<typeof implement<typeof pipeline>>[1]
@@ -25,9 +25,7 @@ const stepRoute =
     return { id }
   }
 
-const commandsIn = (config: Deps['config']): StepKind[] => stepKinds.filter((kind) => commandOf(config, kind).length > 0)
-
-const settingRoutes = ({ config }: Parts): Pick<Handlers, 'setting' | 'saveSetting'> => ({
+const settingRoutes = (deps: Parts): Pick<Handlers, 'setting' | 'saveSetting'> => ({
   setting: async ({ db, params: { appId } }) => {
     const store = pipelineStore(db, appId)
     const [settings, people, key] = [await store.settings(), await store.people(), await store.key()]
@@ -37,7 +35,7 @@ const settingRoutes = ({ config }: Parts): Pick<Handlers, 'setting' | 'saveSetti
         order: stepOrder,
         receivers: people.filter(({ userKey }) => receivers.includes(userKey)),
       })),
-      commands: commandsIn(config),
+      connected: await connectedSteps(db, deps, appId),
       key: key ? { keyId: key.keyId, publicKey: key.publicKey, madeAt: key.madeAt.toISOString() } : null,
       certificates: (await certificatesStore(db, appId).list()).map(({ expiresAt, uploadedAt, ...certificate }) => ({
         ...certificate,
@@ -101,7 +99,7 @@ const callsOf = (deps: Parts): ServedRoutes =>
 
       jobs: async ({ db, params: { appId, vid } }) => {
         await versionIn(db, appId, vid)
-        return { list: (await pipelineStore(db, appId).jobs(vid)).map(stepOf), commands: commandsIn(deps.config) }
+        return { list: (await pipelineStore(db, appId).jobs(vid)).map(stepOf), connected: await connectedSteps(db, deps, appId) }
       },
 
       log: async ({ db, params: { appId, jid } }) => {
@@ -109,6 +107,8 @@ const callsOf = (deps: Parts): ServedRoutes =>
         const texts = await logOf(db, jid, 0)
         return { step: stepOf(job), text: texts.map(({ text }) => text).join('') }
       },
+
+      packageToCheck: ({ db, actor, params }) => packageToCheck(db, deps, actor.id, params),
 
       key: async ({ db, params: { appId } }) => {
         const key = (await pipelineStore(db, appId).key()) ?? fail('file_not_found')

@@ -160,6 +160,13 @@ export const addLog = async (db: Db, jobId: number, text: string): Promise<void>
   await sql`select pg_notify(${stepChannel}, ${String(jobId)})`.execute(db)
 }
 
+/** Returns the length of a step's output so far, in characters. */
+export const logLength = async (db: Db, jobId: number): Promise<number> => {
+  const { rows } = await sql<{ length: number }>`
+    select coalesce(sum(length(text)), 0)::float8 as length from build_job_log where job_id = ${jobId}`.execute(db)
+  return rows[0]?.length ?? 0
+}
+
 /** Returns a step's output after an id. */
 export const logOf = async (db: Db, jobId: number, after: number): Promise<{ id: number; text: string }[]> => {
   const { rows } = await sql<{ id: number; text: string }>`

@@ -123,7 +123,7 @@ export const ticketsStore = (db: Db, appId: string | null) => {
       if (mine) found = found.where(mine === 'assigned' ? 'assigneeId' : 'requesterId', '=', userKey)
       const latest = found.orderBy('updatedAt', 'desc').orderBy('id', 'desc')
       const { key, direction } = orderOf(sort)
-      const rearrange = (rows: typeof latest) => sortedBy(rows.clearOrderBy(), 'ticket', ticketOrders(reader)[key], direction)
+      const rearrange = (rows: typeof latest) => sortedBy(rows.clearOrderBy(), 'ticket', ticketOrders(appId, reader)[key], direction)
       return searchPage(db, latest, ticketsWith(keyword, staff), paging, sort === 'updated,desc' ? undefined : rearrange)
     },
 

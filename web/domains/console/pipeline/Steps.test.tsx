@@ -21,7 +21,7 @@ const stepOf = (id: number, more: Partial<Step>): Step => ({
 
 test('a pre-build check that failed says which of the five failures it was, and what may be behind it', async () => {
   const codes = [1, 2, 3, 4, 50]
-  serveAnswers(() => ({ data: { list: codes.map((resultCode) => stepOf(resultCode, { resultCode })), commands: ['precheck'] } }))
+  serveAnswers(() => ({ data: { list: codes.map((resultCode) => stepOf(resultCode, { resultCode })), connected: ['precheck'] } }))
   const { screen } = await showForm(<Steps version={version} />)
   const list = screen.getByRole('list', { name: 'Steps' })
   for (const words of ['Install Failed (1)', 'Startup Failed (2)', 'Crash Occurred (3)', 'ANR Occurred (4)', 'Run Failed (50)'])
@@ -37,7 +37,7 @@ test('a step that failed says whether its program ended, was killed, hung, or ne
     { reason: 'time_limit', resultCode: null },
     { reason: 'not_started', resultCode: null },
   ] as const
-  serveAnswers(() => ({ data: { list: ended.map((how, id) => stepOf(id, { kind: 'sign', ...how })), commands: [] } }))
+  serveAnswers(() => ({ data: { list: ended.map((how, id) => stepOf(id, { kind: 'sign', ...how })), connected: [] } }))
   const { screen } = await showForm(<Steps version={version} />)
   const list = screen.getByRole('list', { name: 'Steps' })
   const words = [
@@ -54,7 +54,7 @@ test('a step under way is asked for again until it ends', async () => {
   const statuses = ['running', 'passed'] as const
   let requestCount = 0
   serveAnswers(() => ({
-    data: { list: [stepOf(1, { kind: 'sign', reason: null, status: statuses[Math.min(requestCount++, 1)]! })], commands: [] },
+    data: { list: [stepOf(1, { kind: 'sign', reason: null, status: statuses[Math.min(requestCount++, 1)]! })], connected: [] },
   }))
   const { screen } = await showForm(<Steps version={version} />)
   await expect.element(screen.getByText('Running')).toBeVisible()
@@ -64,7 +64,7 @@ test('a step under way is asked for again until it ends', async () => {
 test('while a check is under way none is begun, and the page says why', async () => {
   const [queued, ended] = [stepOf(2, { status: 'queued', reason: null }), stepOf(1, { resultCode: 50 })]
   let list = [queued, ended]
-  serveAnswers(() => ({ data: { list, commands: ['precheck'] } }))
+  serveAnswers(() => ({ data: { list, connected: ['precheck'] } }))
   const { screen } = await showForm(<Steps version={version} />)
   const [check, why] = [screen.getByRole('button', { name: 'Check' }), screen.getByText('A pre-build check is under way.')]
   await expect.element(why).toBeVisible()
@@ -75,7 +75,7 @@ test('while a check is under way none is begun, and the page says why', async ()
 })
 
 test('a version that can be signed during its obfuscation is not offered for the pre-build check', async () => {
-  serveAnswers(() => ({ data: { list: [], commands: ['obfuscate', 'precheck'] } }))
+  serveAnswers(() => ({ data: { list: [], connected: ['obfuscate', 'precheck'] } }))
   const { screen } = await showForm(<Steps version={{ ...version, status: 'OBFUSCATING' }} />)
   await expect.element(screen.getByRole('button', { name: 'Sign' })).toBeVisible()
   expect(screen.getByRole('button').elements()).toHaveLength(1)

@@ -108,7 +108,7 @@ function Begin({ version }: { version: BuildVersion }) {
   const obfuscate = useChange(pipeline.obfuscate, { refreshes })
   const sign = useChange(pipeline.codesign, { refreshes })
   const precheck = useChange(pipeline.precheck, { refreshes })
-  const has = (kind: Step['kind']) => data?.commands.includes(kind) ?? false
+  const has = (kind: Step['kind']) => data?.connected.includes(kind) ?? false
   const mayObfuscate = version.actions.includes('obfuscate')
   const maySign = version.actions.includes('codesign')
   const mayCheck = maySign && !isClosed(version.status)

@@ -64,7 +64,7 @@ const open = async () => {
 }
 
 test('the output of a step is shown as it arrives, and what is sent again after a reconnect once', async () => {
-  server.on(pipeline.jobs, () => ({ list: [step], commands: [] }))
+  server.on(pipeline.jobs, () => ({ list: [step], connected: [] }))
   const stream = streamEvents(line(1, 'the first line\n'), line(2, 'the same line\n'), line(3, 'the same line\n'))
   const { output } = await open()
   await expect.poll(() => stream.opened).toBeGreaterThan(2)
@@ -74,7 +74,7 @@ test('the output of a step is shown as it arrives, and what is sent again after 
 
 test('with the end of a step its output is complete, and the list of steps is read again', async () => {
   let steps = [step]
-  server.on(pipeline.jobs, () => ({ list: steps, commands: [] }))
+  server.on(pipeline.jobs, () => ({ list: steps, connected: [] }))
   const stream = streamEvents(line(1, 'the last line\n'), 'event: end\ndata: "passed"\n\n')
   const { screen, output } = await open()
   steps = [{ ...step, status: 'passed', endedAt: step.createdAt }]
@@ -84,7 +84,7 @@ test('with the end of a step its output is complete, and the list of steps is re
 })
 
 test('without an event stream the output of a step is read, and read again until it ends', async () => {
-  server.on(pipeline.jobs, () => ({ list: [step], commands: [] }))
+  server.on(pipeline.jobs, () => ({ list: [step], connected: [] }))
   const stream = blockStreams()
   const logs = [
     { step, text: 'the first line\n' },
@@ -100,7 +100,7 @@ test('without an event stream the output of a step is read, and read again until
 
 test('the output of a step that has ended is read once, without an event stream', async () => {
   const ended: Step = { ...step, status: 'passed', endedAt: step.createdAt }
-  server.on(pipeline.jobs, () => ({ list: [ended], commands: [] }))
+  server.on(pipeline.jobs, () => ({ list: [ended], connected: [] }))
   server.on(pipeline.log, () => ({ step: ended, text: 'the only line\n' }))
   const stream = blockStreams()
   const { output } = await open()
@@ -110,7 +110,7 @@ test('the output of a step that has ended is read once, without an event stream'
 
 test('output that cannot be read says so, and can be read again', async () => {
   const ended: Step = { ...step, status: 'passed', endedAt: step.createdAt }
-  server.on(pipeline.jobs, () => ({ list: [ended], commands: [] }))
+  server.on(pipeline.jobs, () => ({ list: [ended], connected: [] }))
   let isDown = true
   server.on(pipeline.log, () => (isDown ? refuse({ code: 'unavailable', status: 503 }) : { step: ended, text: 'the only line\n' }))
   const { screen, output } = await open()

@@ -91,11 +91,11 @@ function SystemForm({ setting, people }: { setting: BuildSetting; people: Answer
   )
 }
 
-function Signing({ answer: { commands, key } }: { answer: Answer }) {
+function Signing({ answer: { connected, key } }: { answer: Answer }) {
   const { t } = useTranslation('pipeline')
   const { appId = '' } = useAppArea()
   return (
-    <Section title={t('signing.title')} text={t(commands.includes('sign') ? 'signing.byCommand' : 'signing.byPortal')}>
+    <Section title={t('signing.title')} text={t(connected.includes('sign') ? 'signing.byCommand' : 'signing.byPortal')}>
       {key ? (
         <>
           <Facts

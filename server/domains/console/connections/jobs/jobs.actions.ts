@@ -50,10 +50,11 @@ export const reportJob = async (db: Db, { kinds, jobId, serviceId, report }: Rep
 /** The failure reason of a job that no service reported. */
 const lostReason = 'No service reported how it went.'
 
-/** Fails jobs whose leases all expired without a report, and those that no service has finished for a month. */
+/** Fails jobs whose leases all expired without a report, and those that no service has finished in time. */
 export const failLostJobs = async (db: Db, kinds: ReadonlyMap<string, JobKind>): Promise<void> => {
   const store = jobsStore(db)
-  for (const job of await store.lost()) {
+  const hours = [...kinds.values()].flatMap(({ name, withinHours }) => (withinHours === undefined ? [] : [[name, withinHours] as const]))
+  for (const job of await store.lost(Object.fromEntries(hours))) {
     await kinds.get(job.kind)?.reported(db, requestOf(job), { outcome: 'failed', reason: lostReason })
     await store.end(job.id, 'failed', lostReason)
   }

@@ -17,6 +17,13 @@ interface LeaseInput {
   seconds: number
 }
 
+/** Hours after which an unfinished job fails, unless its kind says otherwise. */
+const defaultHours = 30 * 24
+
+/** The time before which an unfinished job must have been requested to be too late. */
+const limitOf = (hours: Readonly<Record<string, number>>) =>
+  sql<Date>`now() - make_interval(hours => coalesce((${JSON.stringify(hours)}::jsonb ->> kind)::int, ${defaultHours}))`
+
 export const jobsStore = (db: Db) => ({
   add: async (job: { kind: string; appId: string; phase: Phase | null; data: string }): Promise<string> => {
     const row = { ...job, leasedBy: null, leasedUntil: null, reason: null, endedAt: null }
@@ -66,14 +73,17 @@ export const jobsStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Locks jobs whose last lease expired without a report, and those that no service has finished for a month. */
-  lost: () =>
+  /**
+   * Locks jobs whose last lease expired without a report, and those that no service has finished in time.
+   * @param hours the time limits of kinds that have one of their own
+   */
+  lost: (hours: Readonly<Record<string, number>>) =>
     db
       .selectFrom('outsideJob')
       .select(columns)
       .where('state', '=', 'waiting')
       .where((free) => free.or([free('leasedUntil', 'is', null), free('leasedUntil', '<', sql<Date>`now()`)]))
-      .where((job) => job.or([job('attempts', '>=', maxLeases), job('createdAt', '<', sql<Date>`now() - interval '30 days'`)]))
+      .where((job) => job.or([job('attempts', '>=', maxLeases), job('createdAt', '<', limitOf(hours))]))
       .limit(100)
       .forUpdate()
       .skipLocked()

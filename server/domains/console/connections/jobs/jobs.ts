@@ -25,6 +25,8 @@ export interface JobKind<Data extends object = object, Report = unknown> {
   continues?: boolean
   /** The lease in seconds until the next report. Default: five minutes. */
   leaseSeconds?: number
+  /** Hours from the request until a job that nobody finished fails. Default: thirty days. */
+  withinHours?: number
   /** Handles a report, in its transaction. Called at least once for a job that ends. */
   reported(db: Db, job: RequestedJob<Data>, report: JobOutcome<Report>): Promise<void>
 }

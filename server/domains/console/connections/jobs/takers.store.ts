@@ -16,6 +16,18 @@ export const hasJobWith = async (db: Db, { serviceId, kinds }: Taker, appId: str
   return rows.length > 0
 }
 
+/** Returns a job of a kind that a service has taken and not finished; undefined once its lease has expired. */
+export const takenJob = (db: Db, { serviceId, kind }: { serviceId: string; kind: string }, id: string) =>
+  db
+    .selectFrom('outsideJob')
+    .select(['appId', 'data'])
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('leasedBy', '=', serviceId)
+    .where('state', '=', 'waiting')
+    .where('leasedUntil', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+
 /** Returns whether any service may take jobs of a kind for an app; otherwise a request would never be served. */
 export const isTaken = async (db: Db, kind: string, appId: string): Promise<boolean> => {
   const { rows } = await sql`

@@ -1,16 +1,19 @@
 import { priorities, type TicketSort, ticketStates } from '@portico/contract/console/tickets'
 import type { Locale } from '@portico/contract/kernel/locale'
 import { type RawBuilder, sql } from 'kysely'
-import { categoryName } from '../../categories/index.ts'
+import { categoryPlace } from '../../categories/index.ts'
 
 const nameOf = (column: string) => sql`(select lower(name) from person where person.id = ${sql.ref(column)})`
 const placeAmong = (values: readonly string[], value: RawBuilder<unknown>) => sql`array_position(${[...values]}::text[], ${value})`
 
-/** Returns the values by which tickets are sorted for a reader, by key. Only staff can tell a ticket on hold from an open one. */
-export const ticketOrders = ({ staff, locale }: { staff: boolean; locale: Locale }): Readonly<Record<TicketSort, RawBuilder<unknown>>> => ({
+/** Returns the values by which an app's tickets are sorted for a reader, by key. Only staff can tell a ticket on hold from an open one. */
+export const ticketOrders = (
+  appId: string | null,
+  { staff, locale }: { staff: boolean; locale: Locale },
+): Readonly<Record<TicketSort, RawBuilder<unknown>>> => ({
   id: sql`ticket.id`,
   priority: placeAmong(priorities, sql`ticket.priority`),
-  category: sql`lower(${categoryName('ticket.category_id', locale)})`,
+  category: categoryPlace('ticket.category_id', appId, locale),
   title: sql`lower(ticket.title)`,
   status: placeAmong(ticketStates, staff ? sql`ticket.status` : sql`replace(ticket.status, 'ON_HOLD', 'OPEN')`),
   requester: nameOf('ticket.requester_id'),
