@@ -57,7 +57,7 @@ const lists: readonly Question[] = [
   {
     name: 'The same, beginning with the most to-dos',
     lanes: [1],
-    ask: ({ member }, pick) => member.send('GET', `${api}/console/app/list?sort=todo&${page(pick)}`),
+    ask: ({ member }, pick) => member.send('GET', `${api}/console/app/list?sort=todo,desc&${page(pick)}`),
   },
   {
     name: 'Console list of staff with all apps',
@@ -67,7 +67,7 @@ const lists: readonly Question[] = [
   {
     name: 'The same by a keyword, sorted by name',
     lanes: [1],
-    ask: ({ staff }, pick) => staff.send('GET', `${api}/console/app/list?keyword=${word(pick)}&sort=name&${page(pick)}`),
+    ask: ({ staff }, pick) => staff.send('GET', `${api}/console/app/list?keyword=${word(pick)}&sort=name,asc&${page(pick)}`),
   },
   { name: 'Rights on an app (`environment/info`)', lanes: [1, 16], ask: ({ member }) => member.send('GET', `${app}/environment/info`) },
   {

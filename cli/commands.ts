@@ -20,7 +20,7 @@ const session = ({ access }: Pick<CommandContext, 'access'>): Access => {
 const appsWith = async (access: Access, keyword: string | undefined): Promise<ListedApp[]> => {
   const found: ListedApp[] = []
   for (let page = 0; ; page += 1) {
-    const query = { ...(keyword !== undefined && { keyword }), sort: 'name', page, size: 100 } as const
+    const query = { ...(keyword !== undefined && { keyword }), sort: 'name,asc', page, size: 100 } as const
     const { list, total } = await call(access, appList.list, { query })
     found.push(...list)
     if (list.length === 0 || found.length >= total) return found

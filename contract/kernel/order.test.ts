@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderIn, orderOf, sortsOf } from './order.ts'
-
-test('an order is ascending, or descending after a minus', () => {
-  expect(orderIn('name')).toEqual({ key: 'name', direction: 'asc' })
-  expect(orderIn('-name')).toEqual({ key: 'name', direction: 'desc' })
-  expect(orderIn('-sub-name')).toEqual({ key: 'sub-name', direction: 'desc' })
-})
+import { orderOf, sortsOf } from './order.ts'
 
 test('calls are sorted by each of their keys in both directions', () => {
   const sorts = sortsOf(['name', 'updated'])

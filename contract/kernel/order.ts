@@ -1,4 +1,4 @@
-/** An order of a list; in addresses it is written `name`, or `-name` for descending. */
+/** An order of a list. */
 export interface Order<Key extends string = string> {
   key: Key
   direction: 'asc' | 'desc'
@@ -16,12 +16,3 @@ export const orderOf = <Key extends string>(sort: Sort<Key>): Order<Key> => {
   const [key, direction] = sort.split(',') as [Key, Order['direction']]
   return { key, direction }
 }
-
-/** The key of a written order. */
-type KeyOf<Text extends string> = Text extends `-${infer Key}` ? Key : Text
-
-/** Reads an order: `-name` is `{ key: 'name', direction: 'desc' }`. */
-export const orderIn = <Text extends string>(text: Text): Order<KeyOf<Text>> => ({
-  key: text.replace(/^-/, '') as KeyOf<Text>,
-  direction: text.startsWith('-') ? 'desc' : 'asc',
-})

@@ -13,9 +13,6 @@ export const pagingOf = ({ max, size }: { max: number; size: number }) => ({
 /** Query parameters of a list that a table shows. */
 export const paging = pagingOf({ max: 100, size: defaultPageSize })
 
-/** Declares the orders of a list by its keys, each written `name`, or `-name` for descending (`orderIn` reads them). */
-export const ordersOf = <Key extends string>(keys: readonly Key[]) => z.enum([...keys, ...keys.map((key) => `-${key}` as const)])
-
 /**
  * Declares the response of a list with `paging`: one page, and the total number of rows.
  *

@@ -1,4 +1,4 @@
-import { type Order, orderIn as readOrder, type Sort } from '@portico/contract/kernel/order'
+import type { Order, Sort } from '@portico/contract/kernel/order'
 
 export type { Order }
 
@@ -29,7 +29,9 @@ export const orderText = ({ key, direction }: Order): string => (direction === '
 
 /** Reads an order from the address; undefined when it names no column. */
 export const orderIn = (text: string | undefined): Order | undefined =>
-  text === undefined || ['', '-'].includes(text) ? undefined : readOrder(text)
+  text === undefined || ['', '-'].includes(text)
+    ? undefined
+    : { key: text.replace(/^-/, ''), direction: text.startsWith('-') ? 'desc' : 'asc' }
 
 /** Returns the order in the address as a call's `sort`, or the initial one if the call is not sorted by that column. */
 export const sortIn = <const Key extends string>(

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { query } from '../../kernel/api.ts'
 import type { Page } from '../../kernel/pages.ts'
 import type { tableSearch } from '../../kernel/tables.ts'
-import { type Order, orderText } from './rows.ts'
+import type { Order } from './rows.ts'
 import { type TablePlace, useTable } from './useTable.ts'
 
 type RowOf<R> = Data<R> extends { list: (infer Row)[] } ? Row : never
@@ -15,7 +15,7 @@ interface ListOptions<R extends Route> {
   params?: Part<Input<R>, 'params'>
   /** Address filters, by the call's parameter names. */
   find?: Filters<R>
-  /** The default order, for calls that sort by `name` or `-name`; others set the order in `find`. */
+  /** The default order; `find` has the call's `sort`. */
   initial?: Order
   /** Returns the polling interval in milliseconds; 0: no polling. */
   refetchInterval?: (data: Data<R>) => number
@@ -44,8 +44,7 @@ export const useList = <R extends Route>(
 ): ListState<R> => {
   const table = useTable(page, initial)
   const filters = Object.entries(find).filter(([, value]) => value !== undefined && value !== '')
-  const sort = initial && table.order && { sort: orderText(table.order) }
-  const listQuery = { page: table.page, size: table.size, ...sort, ...Object.fromEntries(filters) }
+  const listQuery = { page: table.page, size: table.size, ...Object.fromEntries(filters) }
   const result = useQuery({
     ...query<Route>(route, { ...(params && { params }), query: listQuery } as Input<Route>),
     placeholderData: keepPreviousData,

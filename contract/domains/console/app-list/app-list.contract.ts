@@ -30,8 +30,8 @@ export const ListedApp = z
   .meta({ id: 'ListedApp' })
 export type ListedApp = z.infer<typeof ListedApp>
 
-/** Sort orders of the list; `todo` begins with the apps that have the most to-dos for the caller. */
-export const listOrders = ['updated', 'name', 'todo'] as const
+/** The orders of the list, as calls name them; `todo` begins with the apps that have the most to-dos for the caller. */
+export const listSorts = { updated: 'updated,desc', name: 'name,asc', todo: 'todo,desc' } as const
 
 export const appList = {
   /**
@@ -46,7 +46,7 @@ export const appList = {
       status: z.enum(appStates).optional(),
       team: z.coerce.number().pipe(RecordId).optional(),
       type: z.coerce.number().pipe(AppTypeId).optional(),
-      sort: z.enum(listOrders).default('updated'),
+      sort: z.enum(listSorts).default('updated,desc'),
       ...paging,
     },
     data: { ...paged(ListedApp), states: z.record(z.enum(appStates), z.number()), mayCreate: z.boolean() },

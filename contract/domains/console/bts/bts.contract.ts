@@ -4,7 +4,8 @@ import { isIpv4 } from '../../../kernel/checks.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { isDistinct } from '../../../kernel/lists.ts'
 import { Day } from '../../../kernel/moments.ts'
-import { ordersOf, paged, paging } from '../../../kernel/paging.ts'
+import { sortsOf } from '../../../kernel/order.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
 import { can, del, get, post, put } from '../../../kernel/route.ts'
 import { Email, limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
@@ -103,7 +104,7 @@ export const bts = {
     query: {
       status: BtsStatus.optional(),
       keyword: text({ max: limits.keyword }).optional(),
-      sort: ordersOf(btsSorts).default('-updated'),
+      sort: z.enum(sortsOf(btsSorts)).default('updated,desc'),
       ...paging,
     },
     data: {

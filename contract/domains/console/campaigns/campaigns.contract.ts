@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { endProblem, isInOrder, Moment } from '../../../kernel/moments.ts'
+import { sortsOf } from '../../../kernel/order.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, optionalLine, PlainName, text } from '../../../kernel/text.ts'
@@ -105,8 +106,10 @@ const InventoryAdded = activity('inventory.added', 'app', Recorded)
 const InventoryChanged = activity('inventory.changed', 'app', Changed)
 const InventoryRemoved = activity('inventory.removed', 'app', Recorded)
 
-export const campaignOrders = ['name', '-name', 'clicks', '-clicks', 'updated', '-updated', 'status', '-status'] as const
-export const inventoryOrders = ['name', '-name', 'updated', '-updated'] as const
+export const campaignSorts = ['name', 'clicks', 'updated', 'status'] as const
+export type CampaignSort = (typeof campaignSorts)[number]
+export const inventorySorts = ['name', 'updated'] as const
+export type InventorySort = (typeof inventorySorts)[number]
 
 const api = '/games-api/api/v1.0/app/:appId/tracker'
 const params = { appId: AppId }
@@ -121,7 +124,7 @@ export const campaigns = {
     summary: 'List the campaigns of an app',
     access: can('app-tracker-campaign-view', 'appId'),
     params,
-    query: { ...filters, sort: z.enum(campaignOrders).default('-updated'), ...paging },
+    query: { ...filters, sort: z.enum(sortsOf(campaignSorts)).default('updated,desc'), ...paging },
     data: { ...paged(Campaign), mayAdd: z.boolean() },
     fails: ['app_not_found'],
   }),
@@ -192,7 +195,7 @@ export const inventories = {
     summary: 'List the inventories of an app',
     access: can('app-tracker-inventory-view', 'appId'),
     params,
-    query: { keyword, campaignId: RecordIdInPath.optional(), sort: z.enum(inventoryOrders).default('-updated'), ...paging },
+    query: { keyword, campaignId: RecordIdInPath.optional(), sort: z.enum(sortsOf(inventorySorts)).default('updated,desc'), ...paging },
     data: { ...paged(Inventory), mayAdd: z.boolean() },
     fails: ['app_not_found'],
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { limits } from '../../../kernel/characters.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
+import { sortsOf } from '../../../kernel/order.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { type Phase, phases } from '../../../kernel/permission.ts'
 import { can, canInPhase, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
@@ -86,11 +87,10 @@ const readsOf = <Schema extends z.ZodObject, Sort extends string, Filter extends
   const path = kind.path as Path
   const access = (kind.scope === 'phase' ? canInPhase : can)(kind.view, 'appId')
   const params = { appId: AppId }
-  const sorts = [...commonSorts, ...kind.sorts].flatMap((name) => [name, `-${name}`])
   const filters = Object.fromEntries((kind.filters ?? []).map((name) => [name, z.string().max(100).optional()]))
   const listQuery = {
     keyword: z.string().trim().max(limits.keyword).default(''),
-    sort: z.enum(sorts).default('-at'),
+    sort: z.enum(sortsOf<string>([...commonSorts, ...kind.sorts])).default('at,desc'),
     ...(filters as { [Name in Filter]: z.ZodOptional<z.ZodString> }),
   }
   return {

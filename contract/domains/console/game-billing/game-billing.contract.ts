@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
+import { sortsOf } from '../../../kernel/order.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { safePost, can, canInPhase, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
@@ -106,9 +107,8 @@ export type CsvProblem = z.infer<typeof CsvProblem>
 export const ItemPlan = z.object({ line: z.number(), before: ItemDraft.nullable(), after: ItemDraft }).meta({ id: 'BillingItemPlan' })
 export type ItemPlan = z.infer<typeof ItemPlan>
 
-const itemOrders = ['productId', '-productId', 'name', '-name', 'type', '-type', 'status', '-status', 'at', '-at'] as const
-export const ItemOrder = z.enum(itemOrders)
-export type ItemOrder = z.infer<typeof ItemOrder>
+export const itemSorts = ['productId', 'name', 'type', 'status', 'at'] as const
+export type ItemSort = (typeof itemSorts)[number]
 
 const itemFilter = {
   keyword: text({ max: limits.keyword }).optional(),
@@ -163,7 +163,7 @@ export const gameBilling = {
     summary: 'List the items that an app sells in a phase',
     access: can('app-gp-billing-view', 'appId'),
     params,
-    query: { ...itemFilter, sort: ItemOrder.default('productId'), ...paging },
+    query: { ...itemFilter, sort: z.enum(sortsOf(itemSorts)).default('productId,asc'), ...paging },
     data: { ...paged(Item), currencies: z.array(z.string()), most: z.number() },
     fails: ['app_not_found', 'invalid_input'],
   }),

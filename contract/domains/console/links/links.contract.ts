@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
+import { sortsOf } from '../../../kernel/order.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { can, del, fileBytes, get, post, put } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
@@ -36,7 +37,8 @@ export const statesOf = {
   shorten: ['SCHEDULED', 'ACTIVE', 'EXPIRED', 'ARCHIVED'],
 } as const satisfies Record<(typeof linkKinds)[number], readonly LinkState[]>
 
-export const linkOrders = ['name', '-name', 'clicks', '-clicks', 'updated', '-updated', 'ends', '-ends'] as const
+export const linkSorts = ['name', 'clicks', 'updated', 'ends'] as const
+export type LinkSort = (typeof linkSorts)[number]
 
 export const LinkHead = z
   .object({
@@ -131,7 +133,7 @@ const listingOf = (area: Area, what: Words) => {
       params,
       query: {
         ...filters,
-        sort: z.enum(linkOrders).default('-updated'),
+        sort: z.enum(sortsOf(linkSorts)).default('updated,desc'),
         ...paging,
       },
       data: { ...paged(LinkHead), mayAdd: z.boolean(), domains: z.array(z.string()) },

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
 import { Moment } from '../../../kernel/moments.ts'
-import { ordersOf, paged, paging } from '../../../kernel/paging.ts'
+import { sortsOf } from '../../../kernel/order.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
 import { can, del, get, post, put, signedIn } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
@@ -49,7 +50,7 @@ export const qa = {
       /** The id of a build that the requests name. */
       build: RecordIdInPath.optional(),
       keyword: text({ max: limits.keyword }).optional(),
-      sort: ordersOf(qaSorts).default('-updated'),
+      sort: z.enum(sortsOf(qaSorts)).default('updated,desc'),
       ...paging,
     },
     data: paged(QaHead),

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
-import { ordersOf, paged, paging } from '../../../kernel/paging.ts'
+import { sortsOf } from '../../../kernel/order.ts'
+import { paged, paging } from '../../../kernel/paging.ts'
 import { can, fileBytes, get, post } from '../../../kernel/route.ts'
 import { text } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
@@ -100,7 +101,12 @@ export const reports = {
     summary: 'List the QA reports of an app',
     access: can('app-qa-report-view', 'appId'),
     params: { appId: AppId },
-    query: { type: QaType.optional(), result: QaResult.optional(), sort: ordersOf(reportSorts).default('-published'), ...paging },
+    query: {
+      type: QaType.optional(),
+      result: QaResult.optional(),
+      sort: z.enum(sortsOf(reportSorts)).default('published,desc'),
+      ...paging,
+    },
     data: paged(ReportHead),
     fails: ['app_not_found'],
   }),

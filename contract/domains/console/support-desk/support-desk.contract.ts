@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion } from '../../../kernel/ids.ts'
-import { ordersOf, paging, searched } from '../../../kernel/paging.ts'
+import { sortsOf } from '../../../kernel/order.ts'
+import { paging, searched } from '../../../kernel/paging.ts'
 import { limits, text } from '../../../kernel/text.ts'
 import { Day } from '../../../kernel/moments.ts'
 import { admin, fileBytes, get, put, staff } from '../../../kernel/route.ts'
@@ -89,7 +90,7 @@ const filters = {
   view: DeskView.default('all'),
   /** Each of its words is sought in numbers, titles and conversations. */
   keyword: text({ max: limits.keyword }).optional(),
-  sort: ordersOf(deskSorts).default('due'),
+  sort: z.enum(sortsOf(deskSorts)).default('due,asc'),
 }
 
 export const supportDesk = {

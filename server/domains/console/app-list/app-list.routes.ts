@@ -48,7 +48,7 @@ export const appListRoutes = ({ homeSources, clock }: ListDeps) =>
       const reader = { person: actor, phase: defaultPhase, now: clock.now() }
       const waitingFor = async (heldRoles: readonly HeldRole[]) => todoOf(db, homeSources, readable(heldRoles), reader)
       // Sorting by to-dos takes those of every app; otherwise those of the page suffice.
-      const waitingInAll = query.sort === 'todo' ? await waitingFor(await store.roleEntries(actor, query)) : undefined
+      const waitingInAll = query.sort === 'todo,desc' ? await waitingFor(await store.roleEntries(actor, query)) : undefined
       const { list, states: counted } = await store.page(actor, query, waitingInAll ?? new Map())
       const heads = list.map(({ id, roleId }) => ({ appId: id, roleId }))
       const waiting = waitingInAll ?? (await waitingFor(heads.filter(isHeld)))

@@ -36,11 +36,11 @@ type TodosByApp = ReadonlyMap<string, { length: number }>
 /** Returns the order of the list, by the columns of a table. */
 const orderOf = (sort: ListQuery['sort'], table: 'found' | 'page', waiting: TodosByApp) => {
   const columnOf = (column: string) => sql.ref(`${table}.${column}`)
-  if (sort === 'name') return sql`lower(${columnOf('name')}), ${columnOf('id')}`
+  if (sort === 'name,asc') return sql`lower(${columnOf('name')}), ${columnOf('id')}`
   const latest = sql`${columnOf('updated_at')} desc, ${columnOf('id')}`
   const lengths = Object.fromEntries(Array.from(waiting, ([appId, { length }]) => [appId, length]))
   const todoCount = sql`(${JSON.stringify(lengths)}::jsonb ->> ${columnOf('id')})::integer`
-  return sort === 'todo' ? sql`${todoCount} desc nulls last, ${latest}` : latest
+  return sort === 'todo,desc' ? sql`${todoCount} desc nulls last, ${latest}` : latest
 }
 
 /**

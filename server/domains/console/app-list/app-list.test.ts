@@ -66,7 +66,7 @@ test('filters are combined, and the counts by state respect the other filters', 
     return [list.map(({ name }) => name.at(-1)).join(''), total, states.DEVELOPING, states.APP_REVIEW]
   }
   expect(await found({})).toEqual(['ABC', 3, 2, 1])
-  expect(await found({ keyword: word.toLowerCase(), sort: 'name' })).toEqual(['ABC', 3, 2, 1])
+  expect(await found({ keyword: word.toLowerCase(), sort: 'name,asc' })).toEqual(['ABC', 3, 2, 1])
   expect(await found({ status: 'DEVELOPING' })).toEqual(['AC', 2, 2, 1])
   expect(await found({ type: 2 })).toEqual(['C', 1, 1, 0])
   expect(await found({ page: 1, size: 2 })).toEqual(['C', 3, 2, 1])
@@ -114,7 +114,7 @@ test('to-dos are counted as on the home page, and apps with the most of them can
     (await who.call(appList.list, { query: { size: 100, ...query } as never })).list
       .filter(({ id }) => [app.id, busy, busier].includes(id))
       .map(({ id, todo }) => [id, todo])
-  expect(await list(reviewer, { sort: 'todo' })).toEqual([
+  expect(await list(reviewer, { sort: 'todo,desc' })).toEqual([
     [busier, 2],
     [busy, 1],
     [app.id, 0],
@@ -141,7 +141,7 @@ test('to-dos are counted as on the home page, and apps with the most of them can
     [busy, 0],
   ])
   // Of those who see an app without a role on it nothing waits for them.
-  expect(await list(staff, { sort: 'todo', keyword: busier })).toEqual([[busier, 0]])
+  expect(await list(staff, { sort: 'todo,desc', keyword: busier })).toEqual([[busier, 0]])
 })
 
 test('readiness is that of the app’s home page, through the same role, however many apps there are', async () => {
@@ -202,7 +202,7 @@ test('an app with many to-dos hides none of another, and counts no more of a kin
     await grantRoles(deps.db, { userKey, role, appIds: [app.id, other] })
     await add(app.id, 2 * most + 5, 9)
     await add(other, 1, 1)
-    const { list } = await partner.call(appList.list, { query: { sort: 'todo' } })
+    const { list } = await partner.call(appList.list, { query: { sort: 'todo,desc' } })
     expect(list.map(({ id, todo }) => [id, todo])).toEqual([
       [app.id, most],
       [other, 1],

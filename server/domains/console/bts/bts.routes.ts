@@ -1,5 +1,5 @@
 import { bts } from '@portico/contract/console/bts'
-import { orderIn } from '@portico/contract/kernel/order'
+import { orderOf } from '@portico/contract/kernel/order'
 import { mapPage } from '../../../kernel/database/page.ts'
 import type { Call } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
@@ -65,7 +65,7 @@ export const btsRoutes = (deps: Parts) => {
   }
   return implement(bts, {
     list: async ({ db, actor, standing, params: { appId }, query: { sort, ...query } }) => ({
-      ...mapPage(await btsStore(db, appId, actor).page({ ...query, order: orderIn(sort) }, query), accountOf({ actor, standing })),
+      ...mapPage(await btsStore(db, appId, actor).page({ ...query, order: orderOf(sort) }, query), accountOf({ actor, standing })),
       connected: await isConnected(db, appId),
     }),
 

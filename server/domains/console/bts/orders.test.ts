@@ -1,4 +1,5 @@
 import { bts, type BtsSort, btsSorts } from '@portico/contract/console/bts'
+import type { Sort } from '@portico/contract/kernel/order'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { createBtsWorld } from './bts.samples.ts'
@@ -31,11 +32,11 @@ test('accounts are listed by any of their orders, in both directions', async () 
     until: [c, a, b],
     updated: [b, c, a],
   }
-  const idsBy = async (sort?: BtsSort | `-${BtsSort}`) =>
+  const idsBy = async (sort?: Sort<BtsSort>) =>
     (await staff.call(bts.list, { params, query: { ...(sort && { sort }) } })).list.map(({ id }) => id)
-  for (const sort of btsSorts) {
-    expect([sort, await idsBy(sort)]).toEqual([sort, ascending[sort]])
-    expect([sort, await idsBy(`-${sort}`)]).toEqual([sort, ascending[sort].toReversed()])
+  for (const key of btsSorts) {
+    expect([key, await idsBy(`${key},asc`)]).toEqual([key, ascending[key]])
+    expect([key, await idsBy(`${key},desc`)]).toEqual([key, ascending[key].toReversed()])
   }
-  expect(await idsBy()).toEqual(await idsBy('-updated'))
+  expect(await idsBy()).toEqual(await idsBy('updated,desc'))
 })

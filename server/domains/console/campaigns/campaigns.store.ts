@@ -1,5 +1,5 @@
-import type { CampaignDraft, campaignOrders, CampaignState } from '@portico/contract/console/campaigns'
-import { orderIn } from '@portico/contract/kernel/order'
+import type { CampaignDraft, CampaignSort, CampaignState } from '@portico/contract/console/campaigns'
+import { orderOf, type Sort } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -10,7 +10,7 @@ import './campaigns.tables.ts'
 interface Filter {
   keyword?: string | undefined
   status?: CampaignState | undefined
-  sort: (typeof campaignOrders)[number]
+  sort: Sort<CampaignSort>
 }
 
 const columns = { name: sql`lower(c.name)`, clicks: sql`clicks`, updated: sql`c.updated_at`, status: sql`status` } as const
@@ -79,7 +79,7 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
 
   return {
     page: ({ sort, ...filter }: Filter, paging: Paging) => {
-      const { key, direction } = orderIn(sort)
+      const { key, direction } = orderOf(sort)
       return pageOf(select(filter).orderBy(columns[key], direction).orderBy('c.id', 'desc'), paging)
     },
 

@@ -35,7 +35,7 @@ test('people change and remove their own campaigns, reviewers all, others read',
   const own = await add()
   const theirs = await add({ name: 'Spring' }, reviewer)
   expect(own.code).toMatch(/^[A-Z2-9]{8}$/)
-  const { list: rows, mayAdd } = await list({ sort: 'name' })
+  const { list: rows, mayAdd } = await list({ sort: 'name,asc' })
   expect(mayAdd).toBe(true)
   expect(rows.map(({ name, by, editable }) => [name, by, editable])).toEqual([
     ['Spring', 'Rei', false],

@@ -1,5 +1,5 @@
-import type { InventoryDraft, inventoryOrders } from '@portico/contract/console/campaigns'
-import { orderIn } from '@portico/contract/kernel/order'
+import type { InventoryDraft, InventorySort } from '@portico/contract/console/campaigns'
+import { orderOf, type Sort } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -11,7 +11,7 @@ import './campaigns.tables.ts'
 interface Filter {
   keyword?: string | undefined
   campaignId?: number | undefined
-  sort: (typeof inventoryOrders)[number]
+  sort: Sort<InventorySort>
 }
 
 const columns = { name: sql`lower(i.name)`, updated: sql`i.updated_at` } as const
@@ -32,7 +32,7 @@ export const inventoriesStore = (db: Db, appId: string) => {
 
   return {
     page: ({ keyword, campaignId, sort }: Filter, paging: Paging) => {
-      const { key, direction } = orderIn(sort)
+      const { key, direction } = orderOf(sort)
       return pageOf(
         heads
           .$if(keyword !== undefined, (matches) => matches.where('i.name', 'ilike', likePattern(keyword ?? '')))

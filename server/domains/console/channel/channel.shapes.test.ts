@@ -136,13 +136,13 @@ test('entries are sorted, searched and filtered; a developer changes their own, 
     fieldErrors: [{ field: 'user', code: 'duplicate' }],
   })
   const users = async (query: object) => (await partner.call(testers.list, { params, query })).list.map(({ data }) => data.user)
-  expect(await users({ sort: 'user' })).toEqual(['u-20941', 'zoe@example.com'])
-  expect(await users({ sort: '-user' })).toEqual(['zoe@example.com', 'u-20941'])
+  expect(await users({ sort: 'user,asc' })).toEqual(['u-20941', 'zoe@example.com'])
+  expect(await users({ sort: 'user,desc' })).toEqual(['zoe@example.com', 'u-20941'])
   expect(await users({ keyword: '209' })).toEqual(['u-20941'])
   expect(await users({ keyword: '%' })).toEqual([])
   expect(await users({ role: 'ADMIN' })).toEqual(['zoe@example.com'])
-  expect([await users({ keyword: 'ivers' }), await users({ sort: '-name' })]).toEqual([['u-20941'], ['u-20941', 'zoe@example.com']])
-  const { list, used, most, mayAdd } = await partner.call(testers.list, { params, query: { sort: 'user' } })
+  expect([await users({ keyword: 'ivers' }), await users({ sort: 'name,desc' })]).toEqual([['u-20941'], ['u-20941', 'zoe@example.com']])
+  const { list, used, most, mayAdd } = await partner.call(testers.list, { params, query: { sort: 'user,asc' } })
   expect([used, most, mayAdd, list.map(({ editable, by }) => [by, editable])]).toEqual([
     2,
     100,
@@ -192,7 +192,7 @@ test('a file is taken whole or not at all, and broken rows are named by their li
   })
   expect(
     new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-      await (await pm.call(testers.download, { params, query: { sort: 'user' } })).arrayBuffer(),
+      await (await pm.call(testers.download, { params, query: { sort: 'user,asc' } })).arrayBuffer(),
     ),
   ).toBe('﻿user,name,role,memo\r\na@example.com,,ADMIN,"first, of all"\r\nb@example.com,,TESTER,\'=1\r\nc@example.com,Cleo,TESTER,\r\n')
   const rows = Array.from({ length: 98 }, (_, at) => `u-${1000 + at},TESTER,`).join('\n')

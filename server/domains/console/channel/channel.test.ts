@@ -200,7 +200,7 @@ test('dummy friends are given to test users, in Development alone, up to their m
   expect(await generate('u-100', 50)).toEqual({ added: 50 })
   await pm.inPhase(2).call(channelTesters.routes.add, { params, body: { user: 'u-100', role: 'TESTER', memo: '' } })
   await expect(generate('u-100', 1, 2)).rejects.toMatchObject({ funcCode: 'move_not_possible' })
-  const { list, total } = await partner.call(dummyFriends.routes.list, { params, query: { sort: 'name', size: 1 } })
+  const { list, total } = await partner.call(dummyFriends.routes.list, { params, query: { sort: 'name,asc', size: 1 } })
   expect([total, list[0]!.data.name, list[0]!.removable]).toEqual([50, 'Friend1', false])
   await expect(partner.call(dummyFriends.routes.remove, { params: { ...params, entryId: list[0]!.id } })).rejects.toMatchObject({
     funcCode: 'not_found',

@@ -1,4 +1,5 @@
 import { type EntryKind, type EntryRoutes, maxCsvProblems } from '@portico/contract/console/entry-lists'
+import type { Sort } from '@portico/contract/kernel/order'
 import { covers } from '@portico/contract/kernel/permission'
 import { extentOf } from '@portico/contract/permissions'
 import { mapPage } from '../../../kernel/database/page.ts'
@@ -16,7 +17,7 @@ const mayOf = ({ phases }: EntryKind, { actor, standing }: Caller) => {
     permission && isOpen ? extentOf(permission, { ...actor, roles: standing.roles }, standing.phase) : 'none'
 }
 
-const listQueryOf = (kind: EntryKind, query: { keyword: string; sort: string }): ListQuery => {
+const listQueryOf = (kind: EntryKind, query: { keyword: string; sort: Sort }): ListQuery => {
   const filters = kind.filters ?? []
   const filterValues = Object.entries(query).filter(([name]) => filters.includes(name))
   return { keyword: query.keyword, sort: query.sort, searched: kind.searched, filters: Object.fromEntries(filterValues) }

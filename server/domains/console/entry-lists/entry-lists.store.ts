@@ -1,4 +1,4 @@
-import { orderIn } from '@portico/contract/kernel/order'
+import { orderOf, type Sort } from '@portico/contract/kernel/order'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../../kernel/database/database.ts'
 import { pageOf, type Paging } from '../../../kernel/database/page.ts'
@@ -15,8 +15,8 @@ export interface ListPlace {
 
 export interface ListQuery {
   keyword: string
-  /** `name` or `-name` of a field, of `by` or of `at`. */
-  sort: string
+  /** By a field, `by` or `at`. */
+  sort: Sort
   searched: readonly string[]
   filters: Readonly<Record<string, string>>
 }
@@ -40,7 +40,7 @@ export const entriesStore = (db: Db) => {
     db.selectFrom('appEntry as e').where('e.appId', '=', appId).where('e.kind', '=', kind).where('e.phase', '=', phase)
 
   const select = (place: ListPlace, { keyword, sort, searched, filters }: ListQuery) => {
-    const { key, direction } = orderIn(sort)
+    const { key, direction } = orderOf(sort)
     let rows = entriesIn(place)
       .leftJoin('person as p', 'p.id', 'e.createdBy')
       .select(['e.id', 'e.version', 'e.body', 'e.createdBy', 'p.name as by', 'e.createdAt as at'])

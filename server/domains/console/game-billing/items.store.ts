@@ -1,5 +1,5 @@
-import type { ItemDraft, ItemOrder, ItemState, ItemType } from '@portico/contract/console/game-billing'
-import { orderIn } from '@portico/contract/kernel/order'
+import type { ItemDraft, ItemSort, ItemState, ItemType } from '@portico/contract/console/game-billing'
+import { orderOf, type Sort } from '@portico/contract/kernel/order'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -18,7 +18,7 @@ interface Filter {
   keyword?: string | undefined
   status?: ItemState | undefined
   type?: ItemType | undefined
-  sort: ItemOrder
+  sort: Sort<ItemSort>
 }
 
 const columnsOf = ({ prices, stores, ...draft }: ItemDraft) => ({
@@ -57,7 +57,7 @@ export const itemsStore = (db: Db, { appId, phase }: Place) => {
         )
       if (status) matches = matches.where('i.status', '=', status)
       if (type) matches = matches.where('i.type', '=', type)
-      const { key, direction } = orderIn(sort)
+      const { key, direction } = orderOf(sort)
       return pageOf(matches.orderBy(`i.${orders[key]}`, direction).orderBy('i.id'), paging)
     },
 

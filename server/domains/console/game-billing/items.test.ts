@@ -279,7 +279,7 @@ test('there are at most 1,000 items, also when the last two are added at once', 
   expect(full).toMatchObject({ plan: [], problems: [{ line: 2, code: 'too_many_entries' }] })
   const found = await operator.call(gameBilling.items, {
     params: { appId: app.id },
-    query: { keyword: 'item.99', sort: '-productId', size: 5 },
+    query: { keyword: 'item.99', sort: 'productId,desc', size: 5 },
   })
   expect(found).toMatchObject({ total: 11, most: 1_000 })
   expect(found.list[0]?.productId).toBe('item.999')

@@ -18,7 +18,7 @@ const setUp = async () => {
   const after = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString()
   const address = (ip: string, until = after(30 * dayMs), timeZone = 'Asia/Tokyo'): SdkAddress => ({ ip, until, timeZone, memo: '' })
   const addAddress = (who: Caller, body: SdkAddress) => who.call(sdkList.routes.add, { params, body })
-  const addresses = async (who: Caller) => (await who.call(sdkList.routes.list, { params, query: { size: 100, sort: 'ip' } })).list
+  const addresses = async (who: Caller) => (await who.call(sdkList.routes.list, { params, query: { size: 100, sort: 'ip,asc' } })).list
   const addPlayer = (who: Caller, value: string, kind: PlayerEntry['kind'] = 'user') =>
     who.call(playerList.routes.add, { params, body: { kind, value, memo: '' } })
   const importCsv = (who: Caller, csv: string) => who.call(playerList.routes.import, { params, body: { csv } })
@@ -141,7 +141,7 @@ test('players are of a phase; QA and PMs add them, development companies read', 
     appRoles.qa,
   ])
   await addPlayer(reviewer, 'player-2')
-  const { list, used, most, mayAdd } = await partner.call(playerList.routes.list, { params, query: { sort: 'value', kind: 'user' } })
+  const { list, used, most, mayAdd } = await partner.call(playerList.routes.list, { params, query: { sort: 'value,asc', kind: 'user' } })
   expect([list.map(({ data }) => data['value']), used, most, mayAdd]).toEqual([['player-1', 'player-2'], 3, 500, false])
 })
 

@@ -1,5 +1,5 @@
-import type { LinkKind, linkOrders, LinkSettings, LinkState, ReferenceName } from '@portico/contract/console/links'
-import { orderIn } from '@portico/contract/kernel/order'
+import type { LinkKind, LinkSettings, LinkSort, LinkState, ReferenceName } from '@portico/contract/console/links'
+import { orderOf, type Sort } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
@@ -71,8 +71,8 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
   }
 
   return {
-    page: ({ sort, ...filter }: Filter & { sort: (typeof linkOrders)[number] }, paging: Paging) => {
-      const { key, direction } = orderIn(sort)
+    page: ({ sort, ...filter }: Filter & { sort: Sort<LinkSort> }, paging: Paging) => {
+      const { key, direction } = orderOf(sort)
       return pageOf(
         select(filter)
           .orderBy(columns[key], (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc()))

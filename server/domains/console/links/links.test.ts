@@ -31,7 +31,7 @@ test('a link is made with a slug of its own or a random one, and has its address
   expect((await partner.call(shortUrls.add, { params, body: elsewhere })).address).toBe('https://portal.example.com/t/press-kit')
   const unknown = partner.call(shortUrls.add, { params, body: { ...elsewhere, domain: 'evil.example.com' } })
   await expect(unknown).rejects.toMatchObject(problem('domain', 'unknown_option'))
-  const { list, total, domains } = await partner.call(shortUrls.list, { params, query: { sort: 'name' } })
+  const { list, total, domains } = await partner.call(shortUrls.list, { params, query: { sort: 'name,asc' } })
   expect([total, domains]).toEqual([3, ['t.example.com', 'go.example.org', '']])
   expect(list[0]).toMatchObject({ target: 'https://press.example.com/kit', status: 'ACTIVE', clicks: 0, by: 'Mina', editable: true })
 })

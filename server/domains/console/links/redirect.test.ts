@@ -142,7 +142,7 @@ test('an archived URL is over: it leads to where it leads after its end, until i
   const bare = await make.short()
   const { id, slug } = await make.short({ afterUrl: 'https://example.com/after' })
   const statuses = async (status: 'ACTIVE' | 'ARCHIVED') =>
-    (await partner.call(shortUrls.list, { params, query: { status, sort: 'clicks' } })).list.map((link) => link.id)
+    (await partner.call(shortUrls.list, { params, query: { status, sort: 'clicks,asc' } })).list.map((link) => link.id)
   await partner.call(shortUrls.archive, { params: { ...params, id } })
   await partner.call(shortUrls.disable, { params: { ...params, id: bare.id } })
   expect([await statuses('ACTIVE'), await statuses('ARCHIVED')]).toEqual([[], [id, bare.id]])

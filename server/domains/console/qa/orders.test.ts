@@ -1,4 +1,5 @@
 import { qa, type QaSort, qaSorts } from '@portico/contract/console/qa'
+import type { Sort } from '@portico/contract/kernel/order'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { day, createQaWorld } from './qa.samples.ts'
@@ -21,11 +22,11 @@ test('requests are listed by any of their orders, in both directions, and equal 
     status: [c, likeC, a, b],
     updated: [b, c, likeC, a],
   }
-  const idsBy = async (sort?: QaSort | `-${QaSort}`) =>
+  const idsBy = async (sort?: Sort<QaSort>) =>
     (await staff.call(qa.list, { params, query: { ...(sort && { sort }) } })).list.map(({ id }) => id)
-  for (const sort of qaSorts) {
-    expect([sort, await idsBy(sort)]).toEqual([sort, ascending[sort]])
-    expect([sort, await idsBy(`-${sort}`)]).toEqual([sort, ascending[sort].toReversed()])
+  for (const key of qaSorts) {
+    expect([key, await idsBy(`${key},asc`)]).toEqual([key, ascending[key]])
+    expect([key, await idsBy(`${key},desc`)]).toEqual([key, ascending[key].toReversed()])
   }
-  expect(await idsBy()).toEqual(await idsBy('-updated'))
+  expect(await idsBy()).toEqual(await idsBy('updated,desc'))
 })

@@ -1,5 +1,5 @@
 import { bookedStates, qa } from '@portico/contract/console/qa'
-import { orderIn } from '@portico/contract/kernel/order'
+import { orderOf } from '@portico/contract/kernel/order'
 import type { Parts } from '../../../domain.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
@@ -38,7 +38,7 @@ const draftsOf = ({ markdown }: Part) => {
     { list, schedule, alphas, versions, pms, calendar, one, add, change, remove },
     {
       list: async ({ db, actor, params: { appId }, query: { sort, ...query } }) =>
-        mapPage(await qaStore(db, appId).page({ ...query, order: orderIn(sort) }, actor.staff, query), headOf),
+        mapPage(await qaStore(db, appId).page({ ...query, order: orderOf(sort) }, actor.staff, query), headOf),
 
       schedule: async ({ db, actor, query: { from, to, type } }) => {
         checkPeriod({ from, to })

@@ -1,5 +1,6 @@
 import type { QaResult } from '@portico/contract/console/qa'
 import { reports, type ReportSort, reportSorts } from '@portico/contract/console/reports'
+import type { Sort } from '@portico/contract/kernel/order'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { day, createQaWorld } from '../qa/qa.samples.ts'
@@ -22,11 +23,11 @@ test('reports are listed by any of their orders, in both directions', async () =
     period: [b, c, likeC, a],
     published: [c, likeC, a, b],
   }
-  const idsBy = async (sort?: ReportSort | `-${ReportSort}`) =>
+  const idsBy = async (sort?: Sort<ReportSort>) =>
     (await staff.call(reports.list, { params, query: { ...(sort && { sort }) } })).list.map(({ id }) => id)
-  for (const sort of reportSorts) {
-    expect([sort, await idsBy(sort)]).toEqual([sort, ascending[sort]])
-    expect([sort, await idsBy(`-${sort}`)]).toEqual([sort, ascending[sort].toReversed()])
+  for (const key of reportSorts) {
+    expect([key, await idsBy(`${key},asc`)]).toEqual([key, ascending[key]])
+    expect([key, await idsBy(`${key},desc`)]).toEqual([key, ascending[key].toReversed()])
   }
-  expect(await idsBy()).toEqual(await idsBy('-published'))
+  expect(await idsBy()).toEqual(await idsBy('published,desc'))
 })

@@ -1,5 +1,5 @@
 import { reports } from '@portico/contract/console/reports'
-import { orderIn } from '@portico/contract/kernel/order'
+import { orderOf } from '@portico/contract/kernel/order'
 import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
@@ -15,7 +15,7 @@ import { reportsStore } from './reports.store.ts'
 export const reportsRoutes = ({ config, files }: Pick<Deps, 'config' | 'files'>) =>
   implement(reports, {
     list: async ({ db, params: { appId }, query: { sort, ...query } }) =>
-      mapPage(await reportsStore(db, appId).page({ ...query, order: orderIn(sort) }, query), headOf),
+      mapPage(await reportsStore(db, appId).page({ ...query, order: orderOf(sort) }, query), headOf),
 
     one: async ({ db, params: { appId, id } }) => ({ report: await reportOf(db, appId, id, config.DISPLAY_TIME_ZONE) }),
 

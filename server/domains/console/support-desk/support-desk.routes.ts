@@ -1,5 +1,5 @@
 import { type DeskTicket, supportDesk } from '@portico/contract/console/support-desk'
-import { orderIn } from '@portico/contract/kernel/order'
+import { orderOf } from '@portico/contract/kernel/order'
 import { statusFor, ticketLimits } from '@portico/contract/console/tickets'
 import { appRoles, extentOf } from '@portico/contract/permissions'
 import { mapPage } from '../../../kernel/database/page.ts'
@@ -51,13 +51,13 @@ export const supportDeskRoutes = () =>
 
     queue: async ({ db, actor, query: { view, keyword, sort, ...paging } }) => {
       const store = deskStore(db, agentOf(actor))
-      const page = { ...(await store.page({ view, keyword, order: orderIn(sort) }, paging)), views: await store.counts() }
+      const page = { ...(await store.page({ view, keyword, order: orderOf(sort) }, paging)), views: await store.counts() }
       return mapPage(page, ticketFor(actor))
     },
 
     download: async ({ db, actor, query: { sort, ...filter } }) => {
       const paging = { page: 0, size: ticketLimits.download }
-      const { list } = await deskStore(db, agentOf(actor)).page({ ...filter, order: orderIn(sort) }, paging)
+      const { list } = await deskStore(db, agentOf(actor)).page({ ...filter, order: orderOf(sort) }, paging)
       return csvFile('support-desk.csv', deskCsv(list.map(ticketFor(actor))))
     },
   })

@@ -143,10 +143,10 @@ test('the queue has views of the open tickets', async () => {
   await set(own, "solve_due = now() - interval '1 minute'")
   await set(solved, "solve_due = now() - interval '1 minute'")
   expect(new Set(await ids(staff, 'all'))).toEqual(new Set([fresh, own, pending, onHold, late]))
-  expect(await ids(staff, 'unassigned', { sort: 'id' })).toEqual([fresh, pending, onHold, late])
+  expect(await ids(staff, 'unassigned', { sort: 'id,asc' })).toEqual([fresh, pending, onHold, late])
   expect(await ids(staff, 'mine')).toEqual([own])
-  expect(await ids(staff, 'waiting', { sort: '-id' })).toEqual([late, own, fresh])
-  expect(await ids(staff, 'overdue', { sort: 'id' })).toEqual([own, late])
+  expect(await ids(staff, 'waiting', { sort: 'id,desc' })).toEqual([late, own, fresh])
+  expect(await ids(staff, 'overdue', { sort: 'id,asc' })).toEqual([own, late])
   await staff.call(tickets.reply, { ...on(late), body: { body: 'We look into it.', internal: false, fileIds: [] } })
   expect(await ids(staff, 'overdue')).toEqual([own])
   expect((await queue(staff, 'mine')).views).toEqual({ unassigned: 3, mine: 2, waiting: 3, overdue: 1, all: 5 })
@@ -161,9 +161,9 @@ test('the queue is searched for every word, with staff notes for staff alone; th
   await reply(other, 'Galactic rays', true)
   expect(await ids(staff, 'all', { keyword: '再起動 login galaxy' })).toEqual([found])
   expect(await ids(staff, 'all', { keyword: 'rays login' })).toEqual([other])
-  expect(await ids(reviewer, 'all', { keyword: 'fails', sort: 'id' })).toEqual([found, other])
+  expect(await ids(reviewer, 'all', { keyword: 'fails', sort: 'id,asc' })).toEqual([found, other])
   expect(await ids(admin, 'all', { keyword: `fails #${foreign}` })).toEqual([foreign])
-  expect(await queue(staff, 'all', { keyword: 'login', size: 1, page: 1, sort: 'id' })).toMatchObject({
+  expect(await queue(staff, 'all', { keyword: 'login', size: 1, page: 1, sort: 'id,asc' })).toMatchObject({
     list: [{ id: other }],
     total: 2,
     more: false,
@@ -178,13 +178,13 @@ test('the queue is searched for every word, with staff notes for staff alone; th
 test('the queue is sorted and paged by the database', async () => {
   const { app, staff, open, queue, ids, set } = await setUp()
   const [low, urgent, high] = [await open('LOW'), await open('URGENT'), await open('HIGH')]
-  expect(await ids(staff, 'all', { sort: '-priority' })).toEqual([urgent, high, low])
+  expect(await ids(staff, 'all', { sort: 'priority,desc' })).toEqual([urgent, high, low])
   await set(high, "first_reply_due = null, solve_due = now() + interval '2 hours'")
   await set(low, "first_reply_due = now() + interval '3 hours', solve_due = now() + interval '1 hour'")
   expect(await ids(staff, 'all')).toEqual([low, high, urgent])
-  expect(await ids(staff, 'all', { sort: 'reply' })).toEqual([low, urgent, high])
-  expect(await ids(staff, 'all', { sort: '-solve' })).toEqual([high, low, urgent])
-  const second = await queue(staff, 'all', { sort: 'id', page: 1, size: 2 })
+  expect(await ids(staff, 'all', { sort: 'reply,asc' })).toEqual([low, urgent, high])
+  expect(await ids(staff, 'all', { sort: 'solve,desc' })).toEqual([high, low, urgent])
+  const second = await queue(staff, 'all', { sort: 'id,asc', page: 1, size: 2 })
   expect(second).toMatchObject({
     total: 3,
     page: 1,
@@ -197,7 +197,7 @@ test('people see the tickets of the apps that they support; partners none at all
   const { deps, admin, staff, reviewer, partner, stranger, newcomer, otherApp, open, ids, queue, one, move } = await setUp()
   const [id, foreign] = [await open(), await open('HIGH', stranger, otherApp.id)]
   expect(await ids(staff, 'all')).toEqual([id])
-  expect(await ids(admin, 'all', { sort: '-id', size: 2 })).toEqual([foreign, id])
+  expect(await ids(admin, 'all', { sort: 'id,desc', size: 2 })).toEqual([foreign, id])
   for (const who of [partner, stranger, newcomer]) await expect(queue(who)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
   expect(await ids(reviewer, 'all')).toEqual([id])
   // Developers may change their own tickets alone, whoever employs them.
@@ -206,7 +206,7 @@ test('people see the tickets of the apps that they support; partners none at all
   await move(id, 'hold')
   expect((await one(id))?.status).toBe('ON_HOLD')
   await runIn(deps.db, 'update person set staff = false where id = $1', [admin.user.userKey])
-  const seen = (await queue(admin, 'waiting', { sort: '-id', size: 2 })).list.find((row) => row.id === id)
+  const seen = (await queue(admin, 'waiting', { sort: 'id,desc', size: 2 })).list.find((row) => row.id === id)
   expect(seen?.status).toBe('OPEN')
 })
 
@@ -255,7 +255,7 @@ test('the queue is downloaded as it is listed, with what its reader may know', a
   await move(second, 'hold')
   await runIn(deps.db, "update ticket set title = '=1+1' where id = $1", [first])
   const read = async (who: Person, query: object) => (await (await who.call(supportDesk.download, { query })).text()).trim().split('\r\n')
-  const [head, ...lines] = await read(staff, { sort: '-id' })
+  const [head, ...lines] = await read(staff, { sort: 'id,desc' })
   expect(head).toMatch(/Number,App ID,App,Title,Priority,Status,Requester,Assignee,First reply,First reply due,Solution due$/)
   expect(lines).toEqual([
     expect.stringMatching(new RegExp(`^${second},.*,Login fails,LOW,ON_HOLD,Mina,,,,$`)),

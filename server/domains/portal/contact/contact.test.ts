@@ -51,7 +51,7 @@ test('staff answer a question, the person who asked answers, and each is told; a
     (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [user.userKey])).rows.map(
       (row) => (row as { title: string }).title,
     )
-  expect((await staff.call(supportDesk.queue, { query: { sort: '-id' } })).list[0]).toMatchObject({ id, appId: null, appName: null })
+  expect((await staff.call(supportDesk.queue, { query: { sort: 'id,desc' } })).list[0]).toMatchObject({ id, appId: null, appName: null })
   await staff.call(questions.questionAssign, { ...on, body: { userKey: staff.user.userKey } })
   await reply(staff, 'Their account is odd.', true)
   await reply(staff, 'Soon.')

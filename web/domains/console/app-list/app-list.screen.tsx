@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ListedApp, appList } from '@portico/contract/console/app-list'
+import { type ListedApp, appList, listSorts } from '@portico/contract/console/app-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
@@ -57,7 +57,7 @@ const useListFilters = () => {
   const listQuery = {
     page,
     size,
-    sort: order,
+    sort: listSorts[order],
     ...(keyword && { keyword }),
     ...(status && { status }),
     ...(team && { team }),

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { type BtsAccount, bts, btsStates, type BtsState } from '@portico/contract/console/bts'
+import { type BtsAccount, bts, btsSorts, btsStates, type BtsState } from '@portico/contract/console/bts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -12,6 +12,7 @@ import type { Column } from '../../../kit/table/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/table/FilterBar.tsx'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
+import { sortIn } from '../../../kit/table/rows.ts'
 import { useList } from '../../../kit/table/useList.ts'
 import { AccountStatus } from './AccountStatus.tsx'
 import { btsPages } from './bts.pages.ts'
@@ -68,16 +69,18 @@ const useColumns = (onOpen: (id: string) => void): Column<BtsAccount>[] => {
   ]
 }
 
+const byUpdate = { key: 'updated', direction: 'desc' } as const
+
 /** The companies' bug tracker accounts for one app. */
 export function BtsPage() {
   const { t } = useTranslation(['bts', 'app-area'])
   const { appId = '', may } = useAppArea()
-  const [{ status, keyword, open }, change] = useAddress(btsPages.bts)
+  const [{ status, keyword, open, sort }, change] = useAddress(btsPages.bts)
   const [isAdding, setAdding] = useState(false)
   const list = useList(btsPages.bts, bts.list, {
     params: { appId },
-    find: { status, keyword },
-    initial: { key: 'updated', direction: 'desc' },
+    find: { status, keyword, sort: sortIn(btsSorts, sort, byUpdate) },
+    initial: byUpdate,
   })
   const opened = list.rows?.find(({ id }) => String(id) === open)
   const states = btsStates.filter((state): state is Exclude<BtsState, 'DELETED'> => state !== 'DELETED')

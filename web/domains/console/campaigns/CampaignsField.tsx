@@ -18,7 +18,7 @@ export function CampaignsField({ known, ...field }: Field<number[]> & { known: I
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), 200)
   const { data } = useQuery({
-    ...query(campaigns.list, { params: { appId }, query: { ...(keyword !== '' && { keyword }), size: maxOffered, sort: 'name' } }),
+    ...query(campaigns.list, { params: { appId }, query: { ...(keyword !== '' && { keyword }), size: maxOffered, sort: 'name,asc' } }),
     placeholderData: keepPreviousData,
   })
   const unnamed = field.value.map((id) => ({ id, name: String(id) }))

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Campaign, campaigns, campaignStates } from '@portico/contract/console/campaigns'
+import { type Campaign, campaigns, campaignSorts, campaignStates } from '@portico/contract/console/campaigns'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -12,6 +12,7 @@ import type { Column } from '../../../kit/table/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/table/FilterBar.tsx'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
+import { sortIn } from '../../../kit/table/rows.ts'
 import { useList } from '../../../kit/table/useList.ts'
 import { CampaignDetail } from './CampaignDetail.tsx'
 import { CampaignForm } from './CampaignForm.tsx'
@@ -58,15 +59,17 @@ const useColumns = (onEdit: (campaign: Campaign) => void): Column<Campaign>[] =>
   ]
 }
 
+const byUpdate = { key: 'updated', direction: 'desc' } as const
+
 function CampaignList() {
   const { t } = useTranslation('campaigns')
   const { appId = '', may } = useAppArea()
-  const [{ keyword, status }] = useAddress(campaignsPages.campaigns)
+  const [{ keyword, status, sort }] = useAddress(campaignsPages.campaigns)
   const [form, setForm] = useState<{ of?: Campaign }>()
   const list = useList(campaignsPages.campaigns, campaigns.list, {
     params: { appId },
-    find: { keyword, status },
-    initial: { key: 'updated', direction: 'desc' },
+    find: { keyword, status, sort: sortIn(campaignSorts, sort, byUpdate) },
+    initial: byUpdate,
   })
   const columns = useColumns((of) => setForm({ of }))
   return (

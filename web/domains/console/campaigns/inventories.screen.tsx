@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { inventories, type Inventory } from '@portico/contract/console/campaigns'
+import { inventories, type Inventory, inventorySorts } from '@portico/contract/console/campaigns'
 import { trackerStatistics } from '@portico/contract/console/links'
 import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import { FilterBar } from '../../../kit/table/FilterBar.tsx'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
+import { sortIn } from '../../../kit/table/rows.ts'
 import { useList } from '../../../kit/table/useList.ts'
 import { StatsView } from '../links/index.ts'
 import { campaignsPages } from './campaigns.pages.ts'
@@ -83,16 +84,18 @@ function Removal({ of, onClose }: { of: Inventory; onClose: () => void }) {
   )
 }
 
+const byUpdate = { key: 'updated', direction: 'desc' } as const
+
 function InventoryList() {
   const { t } = useTranslation('campaigns')
   const { appId = '' } = useAppArea()
-  const [{ keyword }] = useAddress(campaignsPages.inventories)
+  const [{ keyword, sort }] = useAddress(campaignsPages.inventories)
   const [form, setForm] = useState<{ of?: Inventory }>()
   const [removing, setRemoving] = useState<Inventory>()
   const list = useList(campaignsPages.inventories, inventories.inventoryList, {
     params: { appId },
-    find: { keyword },
-    initial: { key: 'updated', direction: 'desc' },
+    find: { keyword, sort: sortIn(inventorySorts, sort, byUpdate) },
+    initial: byUpdate,
   })
   const columns = useColumns({ onEdit: (of) => setForm({ of }), onRemove: setRemoving })
   const add = <AddButton onClick={() => setForm({})}>{t('inventory.add')}</AddButton>

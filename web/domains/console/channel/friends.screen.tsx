@@ -22,7 +22,7 @@ const maxTesters = 100
 
 function GenerateDialog({ appId, onClose }: { appId: string; onClose: () => void }) {
   const { t } = useTranslation('channel')
-  const { data } = useQuery(query(channelTesters.routes.list, { params: { appId }, query: { size: maxTesters, sort: 'user' } }))
+  const { data } = useQuery(query(channelTesters.routes.list, { params: { appId }, query: { size: maxTesters, sort: 'user,asc' } }))
   const owners = (data?.list ?? []).map(({ data: { user, name } }) => ({ value: user, label: name === '' ? user : `${name} (${user})` }))
   const form = useRouteForm(channel.generateFriends, {
     initial: { owner: '', count: 10, prefix: 'Friend', picture: true },

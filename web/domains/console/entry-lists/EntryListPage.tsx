@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconDownload, IconEdit, IconTrash, IconUpload } from '@tabler/icons-react'
+import { commonSorts } from '@portico/contract/console/entry-lists'
 import type { Input, Route } from '@portico/contract/kernel/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +16,7 @@ import { AddButton } from '../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../kit/table/DataTable.tsx'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
-import { orderText } from '../../../kit/table/rows.ts'
+import { sortIn } from '../../../kit/table/rows.ts'
 import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import { useTable } from '../../../kit/table/useTable.ts'
 import { useSearchText } from '../../../kit/input/useSearchText.ts'
@@ -84,11 +85,11 @@ export function EntryListPage<Entry extends Record<string, unknown>>(props: Entr
   const { t } = useTranslation(['entry-lists', 'kit'])
   const { appId = '' } = useAppArea()
   const table = useTable(page, newest)
-  const [{ keyword = '' }, change] = useAddress(page)
+  const [{ keyword = '', sort }, change] = useAddress(page)
   const [typed, type] = useSearchText(keyword, (text) => change({ keyword: text, page: 1 }, { replace: true }))
   const [open, setOpen] = useState<Open<Entry>>()
   const filterValues = Object.fromEntries(Object.entries(filters?.values ?? {}).filter(([, value]) => value !== undefined))
-  const listQuery = { keyword, sort: orderText(table.order ?? newest), ...filterValues }
+  const listQuery = { keyword, sort: sortIn<string>([...commonSorts, ...kind.sorts], sort, newest), ...filterValues }
   const result = useQuery({
     ...query(kind.routes.list, { params: { appId }, query: { ...listQuery, page: table.page, size: table.size } }),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { gameBilling, type Item, itemStates } from '@portico/contract/console/game-billing'
+import { gameBilling, type Item, itemSorts, itemStates } from '@portico/contract/console/game-billing'
 import {
   IconArrowsLeftRight,
   IconBan,
@@ -26,6 +26,7 @@ import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
+import { sortIn } from '../../../kit/table/rows.ts'
 import { useList } from '../../../kit/table/useList.ts'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { Loading } from '../../../kit/feedback/states.tsx'
@@ -166,17 +167,19 @@ function Actions({ count, onOpen, onEdit }: ActionsProps) {
   )
 }
 
+const byProductId = { key: 'productId', direction: 'asc' } as const
+
 /** The app's items in the current phase. */
 export function ItemsPage() {
   const { t } = useTranslation('game-billing')
   const { appId = '' } = useAppArea()
-  const [{ keyword, status }] = useAddress(gameBillingPages.billingSetting)
+  const [{ keyword, status, sort }] = useAddress(gameBillingPages.billingSetting)
   const [open, setOpen] = useState<Open>()
   const [isEditing, setEditing] = useState(false)
   const list = useList(gameBillingPages.billingSetting, gameBilling.items, {
     params: { appId },
-    find: { keyword, status },
-    initial: { key: 'productId', direction: 'asc' },
+    find: { keyword, status, sort: sortIn(itemSorts, sort, byProductId) },
+    initial: byProductId,
   })
   const { result, rows } = list
   const actionsOf = useItemActions(

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { deepLinks, type LinkHead, type LinkKind, statesOf } from '@portico/contract/console/links'
+import { deepLinks, type LinkHead, type LinkKind, linkSorts, statesOf } from '@portico/contract/console/links'
 import { IconDownload, IconLinkPlus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -14,6 +14,7 @@ import type { Column } from '../../../kit/table/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/table/FilterBar.tsx'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
+import { sortIn } from '../../../kit/table/rows.ts'
 import { useList } from '../../../kit/table/useList.ts'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { Loading } from '../../../kit/feedback/states.tsx'
@@ -142,12 +143,15 @@ function Actions({ kind, blocked }: { kind: LinkKind; blocked: boolean }) {
   )
 }
 
+const byUpdate = { key: 'updated', direction: 'desc' } as const
+
 function LinkList({ kind }: { kind: LinkKind }) {
   const { t } = useTranslation('links')
   const { appId = '' } = useAppArea()
   const { calls, list: page } = kindOf(kind)
-  const [{ keyword, status }] = useAddress(page)
-  const list = useList(page, calls.list, { params: { appId }, find: { keyword, status }, initial: { key: 'updated', direction: 'desc' } })
+  const [{ keyword, status, sort }] = useAddress(page)
+  const find = { keyword, status, sort: sortIn(linkSorts, sort, byUpdate) }
+  const list = useList(page, calls.list, { params: { appId }, find, initial: byUpdate })
   const blocked = useNeedsDeepLink(kind)
   return (
     <ListPage

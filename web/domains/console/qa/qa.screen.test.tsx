@@ -60,7 +60,7 @@ test('the list shows a completed test by its result, and its days in the portal�
   await expect.element(screen.getByRole('link', { name: 'Request QA' })).toBeVisible()
   await screen.getByRole('combobox', { name: 'OS' }).click()
   await screen.getByRole('option', { name: 'iOS' }).click()
-  await expect.poll(() => server.requests(qa.list).at(-1)?.query).toEqual({ page: '0', size: '10', os: 'ios', sort: '-updated' })
+  await expect.poll(() => server.requests(qa.list).at(-1)?.query).toEqual({ page: '0', size: '10', os: 'ios', sort: 'updated,desc' })
   await screen.unmount()
   answerApp(server)
   const reader = await show(<QaRequestsPage />, { at })
@@ -75,9 +75,9 @@ test('a click on a column’s title sorts the list by it', async () => {
   const sorts = () => server.requests(qa.list).map(({ query }) => query['sort'])
   await screen.getByRole('button', { name: 'Schedule' }).click()
   await screen.getByRole('button', { name: 'Schedule' }).click()
-  await expect.poll(sorts).toEqual(['-updated', 'schedule', '-schedule'])
+  await expect.poll(sorts).toEqual(['updated,desc', 'schedule,asc', 'schedule,desc'])
   for (const title of screen.getByRole('columnheader').getByRole('button').all()) await title.click()
-  await expect.poll(() => new Set(sorts().map((sort) => sort?.replace('-', '')))).toEqual(new Set(qaSorts))
+  await expect.poll(() => new Set(sorts().map((sort) => sort?.split(',')[0]))).toEqual(new Set(qaSorts))
 })
 
 test('a draft needs its fields, names the server’s problem at the end of the schedule, and keeps what was typed', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { qa, type QaHead, qaStates, qaSystems, qaTypes } from '@portico/contract/console/qa'
+import { qa, type QaHead, qaSorts, qaStates, qaSystems, qaTypes } from '@portico/contract/console/qa'
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
@@ -10,6 +10,7 @@ import type { Column } from '../../../kit/table/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/table/FilterBar.tsx'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
+import { sortIn } from '../../../kit/table/rows.ts'
 import { useList } from '../../../kit/table/useList.ts'
 import { QaPill, TypePill } from './pills.tsx'
 import classes from './qa.module.css'
@@ -64,15 +65,17 @@ const useColumns = (): Column<QaHead>[] => {
   ]
 }
 
+const byUpdate = { key: 'updated', direction: 'desc' } as const
+
 /** The QA requests of an app. */
 export function QaRequestsPage() {
   const { t } = useTranslation(['qa', 'app-area'])
   const { appId = '', may } = useAppArea()
-  const [{ type, status, os, keyword }] = useAddress(qaPages.qaRequests)
+  const [{ type, status, os, keyword, sort }] = useAddress(qaPages.qaRequests)
   const list = useList(qaPages.qaRequests, qa.list, {
     params: { appId },
-    find: { type, status, os, keyword },
-    initial: { key: 'updated', direction: 'desc' },
+    find: { type, status, os, keyword, sort: sortIn(qaSorts, sort, byUpdate) },
+    initial: byUpdate,
   })
   const actions = (
     <>

@@ -1,5 +1,5 @@
 import { qaResults, qaTypes } from '@portico/contract/console/qa'
-import { type ReportHead, reports } from '@portico/contract/console/reports'
+import { type ReportHead, reports, reportSorts } from '@portico/contract/console/reports'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { showPeriod, showTime } from '../../../kernel/dates.ts'
@@ -10,6 +10,7 @@ import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
+import { sortIn } from '../../../kit/table/rows.ts'
 import { useList } from '../../../kit/table/useList.ts'
 import { QaPill, TypePill } from '../qa/index.ts'
 import { Compat } from './Compat.tsx'
@@ -71,14 +72,16 @@ function View() {
   )
 }
 
+const newest = { key: 'published', direction: 'desc' } as const
+
 function List() {
   const { t } = useTranslation(['reports', 'app-area'])
   const { appId = '' } = useAppArea()
-  const [{ type, result }] = useAddress(reportsPages.qaReports)
+  const [{ type, result, sort }] = useAddress(reportsPages.qaReports)
   const list = useList(reportsPages.qaReports, reports.list, {
     params: { appId },
-    find: { type, result },
-    initial: { key: 'published', direction: 'desc' },
+    find: { type, result, sort: sortIn(reportSorts, sort, newest) },
+    initial: newest,
   })
   const filters = (
     <FilterBar

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type DeskTicket, type DeskView, deskViews, supportDesk } from '@portico/contract/console/support-desk'
+import { deskSorts, type DeskTicket, type DeskView, deskViews, supportDesk } from '@portico/contract/console/support-desk'
 import { priorities } from '@portico/contract/console/tickets'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -14,6 +14,7 @@ import { Page } from '../../../kit/page/Page.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { Person } from '../../../kit/display/Person.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
+import { sortIn } from '../../../kit/table/rows.ts'
 import { useList } from '../../../kit/table/useList.ts'
 import { savedRepliesPages } from '../saved-replies/index.ts'
 import { DueTime, PriorityPill, TicketPill, ticketsPages } from '../tickets/index.ts'
@@ -113,14 +114,14 @@ function Views({ counts }: { counts: Readonly<Record<DeskView, number>> | undefi
   )
 }
 
+const byDue = { key: 'due', direction: 'asc' } as const
+
 /** The open tickets of all apps that the reader supports, what is due next first. */
 function Queue() {
   const { t } = useTranslation(['support-desk', 'tickets', 'saved-replies'])
   const [{ view, keyword, sort }] = useAddress(supportDeskPages.supportDesk)
-  const list = useList(supportDeskPages.supportDesk, supportDesk.queue, {
-    find: { view, keyword },
-    initial: { key: 'due', direction: 'asc' },
-  })
+  const find = { view, keyword, sort: sortIn(deskSorts, sort, byDue) }
+  const list = useList(supportDeskPages.supportDesk, supportDesk.queue, { find, initial: byDue })
   return (
     <ListPage
       {...list}
@@ -131,7 +132,7 @@ function Queue() {
           <Button
             component="a"
             variant="default"
-            href={addressOf(supportDesk.download, { query: { view, keyword, sort } })}
+            href={addressOf(supportDesk.download, { query: find })}
             download
             leftSection={<IconDownload size={16} />}
           >

@@ -86,7 +86,7 @@ test('the queue says what is due next and what is overdue, and leads to each tic
   expect(addressOf(3).pathname).not.toBe(addressOf(1).pathname)
   expect(addressOf(3).searchParams.has('appId')).toBe(false)
   await screen.getByText('Overdue (2)').click()
-  await expect.poll(() => server.requests(supportDesk.queue).at(-1)?.query).toMatchObject({ view: 'overdue', sort: 'due', page: '0' })
+  await expect.poll(() => server.requests(supportDesk.queue).at(-1)?.query).toMatchObject({ view: 'overdue', sort: 'due,asc', page: '0' })
 })
 
 test('the queue is searched within its view, counts every view, and leads to the saved replies', async () => {
@@ -96,10 +96,10 @@ test('the queue is searched within its view, counts every view, and leads to the
   await screen.getByRole('searchbox', { name: 'Search by number or words' }).fill('galaxy login')
   await expect
     .poll(() => server.requests(supportDesk.queue).at(-1)?.query)
-    .toEqual({ view: 'waiting', keyword: 'galaxy login', sort: 'due', page: '0', size: '10' })
+    .toEqual({ view: 'waiting', keyword: 'galaxy login', sort: 'due,asc', page: '0', size: '10' })
   const file = new URL(screen.getByRole('link', { name: 'CSV' }).element().getAttribute('href') ?? '', location.origin)
   expect(file.pathname).toBe(supportDesk.download.path)
-  expect(Object.fromEntries(file.searchParams)).toEqual({ view: 'waiting', keyword: 'galaxy login' })
+  expect(Object.fromEntries(file.searchParams)).toEqual({ view: 'waiting', keyword: 'galaxy login', sort: 'due,asc' })
   await expect
     .element(screen.getByRole('link', { name: 'Saved replies' }))
     .toHaveAttribute('href', expect.stringContaining('/console/saved-reply'))

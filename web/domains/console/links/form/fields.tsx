@@ -52,7 +52,7 @@ export function PlaceFields({ at, known }: { at: FieldAt; known: Place }) {
   const inventory = at<number | null>('inventoryId')
   const isNamed = (value: number | null, name: Named | undefined) => value === null || value === name?.id
   const { wanted, onTurn } = useLazyChoices(!isNamed(campaign.value, known.campaign) || !isNamed(inventory.value, known.inventory))
-  const input = { params: { appId }, query: { size: maxChoices, sort: 'name' } } as const
+  const input = { params: { appId }, query: { size: maxChoices, sort: 'name,asc' } } as const
   const found = useQuery({ ...query(campaigns.list, input), enabled: wanted }).data?.list
   const places = useQuery({ ...query(inventories.inventoryList, input), enabled: wanted }).data?.list
   return (
@@ -132,7 +132,7 @@ function DeepFields({ at }: { at: FieldAt }) {
 /** The deep links that a reward can lead to. */
 export const useDeepLinks = () => {
   const { appId = '' } = useAppArea()
-  return useQuery(query(deepLinks.list, { params: { appId }, query: { size: maxChoices, sort: 'name' } }))
+  return useQuery(query(deepLinks.list, { params: { appId }, query: { size: maxChoices, sort: 'name,asc' } }))
 }
 
 function RewardFields({ at }: { at: FieldAt }) {
