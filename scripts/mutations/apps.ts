@@ -53,7 +53,7 @@ export const appsMutations: readonly MutatedFile[] = [
   {
     file: 'server/domains/apps/permissions/permissions.actions.ts',
     tests: ['server/domains/apps/permissions/permissions.test.ts'],
-    changes: [["if (!sameCell(before, was)) fail('stale_version')", '']],
+    changes: [["if (!sameCell(before, previous)) fail('stale_version')", '']],
   },
   {
     file: 'server/domains/apps/permissions/permissions.rules.ts',

@@ -82,7 +82,7 @@ export const consoleEarlyMutations: readonly MutatedFile[] = [
     tests: [`${console}/builds/builds.test.ts`, `${console}/builds/tokens.test.ts`, `${console}/builds/uploading/uploads.test.ts`],
     changes: [
       ["if (!pinned && !mayUnpin(version, holderOf(caller))) return fail('not_allowed')", ''],
-      ["if (caller.standing.held === 'own' && version.createdById !== caller.actor.userKey) return fail('not_allowed')", ''],
+      ["if (caller.standing.extent === 'own' && version.createdById !== caller.actor.userKey) return fail('not_allowed')", ''],
     ],
   },
   {

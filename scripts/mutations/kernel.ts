@@ -49,7 +49,7 @@ export const kernelMutations: readonly MutatedFile[] = [
     tests: [access],
     changes: [
       ['rolesOf(person, place)) ?? fail(missing[place.on])', 'rolesOf(person, place)) ?? []'],
-      ["return held === 'none' ? fail('not_allowed') : { roles, held", 'return { roles, held'],
+      ["return extent === 'none' ? fail('not_allowed') : { roles, extent", 'return { roles, extent'],
       ['id: String(subjectId)', "id: '1'"],
       ["if (actor.kind !== 'person') return fail('signed_out')", "if (actor.kind !== 'person') return actor"],
       ['if (actor.onboardingDue !== null && !isForOnboarding(route)) fail(actor.onboardingDue)', ''],

@@ -45,8 +45,8 @@ export const peopleMutations: readonly MutatedFile[] = [
       ],
       ['await record({ email }, { as: administrator })', 'await record([])'],
       [
-        'await record({ userKey, name: await saveRights(db, userKey, rights, was), ...rights })',
-        'await record((await saveRights(db, userKey, rights, was), []))',
+        'await record({ userKey, name: await saveRights(db, userKey, rights, previous), ...rights })',
+        'await record((await saveRights(db, userKey, rights, previous), []))',
       ],
     ],
   },
@@ -166,7 +166,7 @@ export const peopleMutations: readonly MutatedFile[] = [
     tests: ['server/domains/people/organizations/members.test.ts'],
     changes: [
       ["if (masters.length === 1 && masters[0] === userKey) fail('last_master')", ''],
-      ["if (before !== was) return fail('stale_version')", ''],
+      ["if (before !== previous) return fail('stale_version')", ''],
       ["if (person.admin) fail('not_allowed')", ''],
     ],
   },

@@ -92,7 +92,7 @@ const addSettings = async (deps: Deps, db: Db, appId: string, by: Person): Promi
 
 const addItems = async (db: Db, appId: string, by: Person): Promise<void> => {
   const place = { appId, phase: 1 as const }
-  const moving = { holder: { ...by, roles: [appRoles.tech_pm] }, editor: { held: 'all' as const, userKey: by.userKey } }
+  const moving = { holder: { ...by, roles: [appRoles.tech_pm] }, editor: { extent: 'all' as const, userKey: by.userKey } }
   for (const [at, draft] of items.entries()) {
     const id = await addItem(db, place, draft, by.userKey)
     if (at < items.length - 1) await moveItem(db, place, id, 'enable', moving)

@@ -56,7 +56,7 @@ test('accounts in use were accepted, completed tests have a published report, an
 
   await migrations['0112-runs-and-acceptances']!.up(db)
   expect(await rows("select status, version, to_char(accepted_at, 'YYYY-MM-DD') as accepted from bts_account order by id")).toEqual(
-    accounts.map(([was, , , status, accepted]) => ({ status, version: was === status ? 1 : 2, accepted })),
+    accounts.map(([previous, , , status, accepted]) => ({ status, version: previous === status ? 1 : 2, accepted })),
   )
   expect(await rows('select id, published_at = completed_at as is_published from qa_request order by id')).toEqual([
     { id: 1, is_published: true },

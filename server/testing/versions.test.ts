@@ -25,7 +25,7 @@ const exemptions = Object.values(exempt).flat()
 const saysWhatWasSeen = ({ body }: Route): boolean => {
   if (!body) return false
   const text = JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
-  return /"(version|was)":/.test(text)
+  return /"(version|previous)":/.test(text)
 }
 
 const edits = servedRoutes.filter(({ method }) => method === 'PUT')

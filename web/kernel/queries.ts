@@ -45,7 +45,7 @@ interface Change<R extends Route> {
   success?: string
   onSuccess?: (data: Data<R>, input: Input<R>) => void
   /** Destination after success, unless the user has navigated elsewhere since the change was sent. */
-  leads?: (data: Data<R>, input: Input<R>) => LeadTarget
+  destination?: (data: Data<R>, input: Input<R>) => LeadTarget
   /** Called with the screen's state at the time of the response, not of the request. */
   onError?: (failure: ApiFailure) => void
 }
@@ -61,18 +61,18 @@ export const useRefresh = (routes: readonly Route[]): (() => Promise<unknown>) =
  * is not sent again while in flight, so that a double click counts once.
  */
 export const useChange = <R extends Route>(route: R, change: Change<R> = {}) => {
-  const { refreshes = [], ignoreError = false, inline = false, success, onSuccess, leads, onError } = change
+  const { refreshes = [], ignoreError = false, inline = false, success, onSuccess, destination, onError } = change
   const refresh = useRefresh(refreshes)
   const begin = useLeadAfterChange()
   const pending = useRef(new Set<string>())
   const mutation = useMutation<Data<R>, ApiFailure, Input<R>, ((to: LeadTarget) => void) | undefined>({
     meta: { ignoreError, inline },
     mutationFn: (input) => call<Route>(route, input as Input<Route>, success === undefined ? {} : { success }) as Promise<Data<R>>,
-    onMutate: () => leads && begin(),
+    onMutate: () => destination && begin(),
     onSuccess: async (data, input, lead) => {
       await refresh()
       onSuccess?.(data, input)
-      if (leads) lead?.(leads(data, input))
+      if (destination) lead?.(destination(data, input))
     },
     onError: (failure) => {
       if (failure.code === 'stale_version') void refresh()

@@ -11,7 +11,7 @@ const environment: Environment = {
     phases: [{ id: 1, displayName: 'Development', default: true }],
   },
   pages: [{ pageCode: 'home', path: '/app/home' }],
-  functions: [{ code: 'app-home-view', held: 'all' }],
+  functions: [{ code: 'app-home-view', extent: 'all' }],
 }
 
 test('the state of the app area is built from the server’s response', () => {

@@ -132,7 +132,7 @@ test('permissions on an app are those that the app’s response lists', async ()
     appUserRole: 10,
     productArea: { products: [], phases: [] },
     pages: [],
-    functions: appId === 'LG-AURORA' ? [{ code: 'app-metadata-edit', held: 'all' }] : [],
+    functions: appId === 'LG-AURORA' ? [{ code: 'app-metadata-edit', extent: 'all' }] : [],
   }))
   const Answer = ({ on }: { on: string }) => <output>{`${on} ${useMayCall(edit, on)}`}</output>
   const screen = await show(

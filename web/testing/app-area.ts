@@ -24,6 +24,6 @@ export const answerApp = (
     appUserRole: role,
     productArea: { products, phases: phases.map((id) => ({ id, displayName: phaseNames[id], default: id === 1 })) },
     pages,
-    functions: may.map((code) => ({ code, held: 'all' })),
+    functions: may.map((code) => ({ code, extent: 'all' })),
   }))
 }

@@ -91,7 +91,7 @@ export interface Standing {
   /** Their roles there: on an app by `appRoles`, in a company or a team by `memberRoles`. */
   roles: readonly number[]
   /** Whether the route's permission covers all entries or only their own. */
-  held: 'all' | 'own'
+  extent: 'all' | 'own'
   /** The call's phase, on routes that have one. */
   phase?: Phase
 }

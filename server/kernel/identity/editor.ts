@@ -4,12 +4,12 @@ import type { Caller } from './actor.ts'
 
 /** A caller who may change entries: all of them, or only their own. */
 export interface Editor {
-  held: 'all' | 'own'
+  extent: 'all' | 'own'
   userKey: string
 }
 
 /** Returns the caller as an editor, by the permission that the call was checked for. */
-export const editorOf = ({ actor: { userKey }, standing: { held } }: Caller): Editor => ({ held, userKey })
+export const editorOf = ({ actor: { userKey }, standing: { extent } }: Caller): Editor => ({ extent, userKey })
 
 /** Returns a predicate on an entry's creator: whether the caller could change it by another permission. For calls that only read. */
 export const changeableBy = (permission: Permission, { actor, standing: { roles, phase } }: Caller) => {
@@ -20,5 +20,5 @@ export const changeableBy = (permission: Permission, { actor, standing: { roles,
 /** Returns the caller as an editor by another permission; without it, of their own entries only. */
 export const editorBy = (permission: Permission, { actor: { userKey, ...actor }, standing: { roles, phase } }: Caller): Editor => ({
   userKey,
-  held: extentOf(permission, { ...actor, roles }, phase) === 'all' ? 'all' : 'own',
+  extent: extentOf(permission, { ...actor, roles }, phase) === 'all' ? 'all' : 'own',
 })

@@ -62,7 +62,7 @@ test('requests that once caused internal errors are answered as described', asyn
       if (!operation) return `there is no ${regression.operation}`
       const request = requestOf(regression, operation.route.method, { app: scene.app.id, key: samples.key('Genre') })
       const { problem } = await attempt(operation, scene[regression.who], request)
-      return problem === undefined ? [] : `${regression.operation} (${regression.was}): ${problem}`
+      return problem === undefined ? [] : `${regression.operation} (${regression.flaw}): ${problem}`
     }),
   )
   expect(problems.flat()).toEqual([])

@@ -20,7 +20,7 @@ interface ConfirmChangeProps<R extends Route> {
   /** Called after success instead of `onClose`. */
   onDone?: () => void
   /** Destination after success, such as away from the page of a deleted item, unless the user has navigated elsewhere. */
-  leads?: Target
+  destination?: Target
   onClose: () => void
   children?: ReactNode
 }
@@ -33,7 +33,7 @@ export function ConfirmChange<R extends Route>({
   done,
   danger = true,
   onDone,
-  leads,
+  destination,
   ...dialog
 }: ConfirmChangeProps<R>) {
   const { t } = useTranslation('kit')
@@ -42,7 +42,7 @@ export function ConfirmChange<R extends Route>({
     inline: true,
     success: done ?? t(route.method === 'DELETE' ? 'common.delete.success' : 'common.success'),
     onSuccess: onDone ?? dialog.onClose,
-    ...(leads && { leads: () => leads }),
+    ...(destination && { destination: () => destination }),
   })
   return <ConfirmDialog change={change} input={input} danger={danger} {...dialog} />
 }

@@ -61,7 +61,7 @@ test.each([
       title="Revoke?"
       confirm="Revoke"
       done="Revoked."
-      leads={{ path: '/gone', search: {} }}
+      destination={{ path: '/gone', search: {} }}
       onClose={() => {}}
     />,
   )

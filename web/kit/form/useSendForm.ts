@@ -22,7 +22,7 @@ export interface FormOptions<Values, Answer> extends KeepOptions<Values> {
   ask?: (values: Values) => Promise<boolean>
   onSuccess?: (answer: Answer, values: Values) => void
   /** Destination after success, unless the user has navigated elsewhere since the form was sent. */
-  leads?: (answer: Answer, values: Values) => LeadTarget
+  destination?: (answer: Answer, values: Values) => LeadTarget
   /** Clears the form after success, for forms that add several items in a row. */
   resetOnSuccess?: boolean
 }
@@ -110,13 +110,13 @@ const useProblems = (id: string, form: Pick<ReturnType<typeof useValues>, 'error
 }
 
 /** Returns a function to call when a form is sent; it returns the handler of success. */
-const useOutcome = <Values, Answer>({ onSuccess, leads }: Pick<FormOptions<Values, Answer>, 'onSuccess' | 'leads'>) => {
+const useOutcome = <Values, Answer>({ onSuccess, destination }: Pick<FormOptions<Values, Answer>, 'onSuccess' | 'destination'>) => {
   const begin = useLeadAfterChange()
   return () => {
-    const lead = leads && begin()
+    const lead = destination && begin()
     return (answer: Answer, values: Values): void => {
       onSuccess?.(answer, values)
-      if (leads) lead?.(leads(answer, values))
+      if (destination) lead?.(destination(answer, values))
     }
   }
 }

@@ -22,7 +22,7 @@ interface UploadOptions<R extends Route> {
   ignoreError?: boolean
   onSuccess?: (answer: Data<R>) => void
   /** Destination after success, unless the user has navigated elsewhere meanwhile. */
-  leads?: (answer: Data<R>) => LeadTarget
+  destination?: (answer: Data<R>) => LeadTarget
 }
 
 interface UploadInput {
@@ -33,7 +33,7 @@ interface UploadInput {
 
 /** Uploads files to a route, one at a time, with progress and cancellation. The same file is not sent twice. */
 export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> = {}) => {
-  const { params, query, part, maxBytes, tooLarge, refreshes = [], ignoreError = false, onSuccess, leads } = options
+  const { params, query, part, maxBytes, tooLarge, refreshes = [], ignoreError = false, onSuccess, destination } = options
   const { t } = useTranslation('kit')
   const refresh = useRefresh(refreshes)
   const begin = useLeadAfterChange()
@@ -43,7 +43,7 @@ export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> =
   const { mutate, mutateAsync, error, isPending, reset } = useMutation<Data<R>, Error, UploadInput, ((to: LeadTarget) => void) | undefined>(
     {
       meta: { inline: true, ignoreError },
-      onMutate: () => leads && begin(),
+      onMutate: () => destination && begin(),
       mutationFn: async ({ file, fields }) => {
         const stored = fields === undefined ? answers.get(file) : undefined
         if (stored !== undefined) return stored
@@ -59,7 +59,7 @@ export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> =
         if (fields === undefined) answers.set(file, answer)
         await refresh()
         onSuccess?.(answer)
-        if (leads) lead?.(leads(answer))
+        if (destination) lead?.(destination(answer))
       },
       onSettled: () => setShare(undefined),
     },

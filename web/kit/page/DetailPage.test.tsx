@@ -16,15 +16,15 @@ const tickets = page('/tickets', { area: 'member', load: async () => ({ Content:
 const ticket: Ticket = { title: 'The build does not start', state: 'OPEN', author: 'Mina Park', answer: null }
 
 function TicketPage({
-  thing,
+  ticket,
   error = null,
   refetch = vi.fn<() => Promise<never>>(),
-}: Partial<{ thing: Ticket; error: Error | null; refetch: () => Promise<never> }>) {
+}: Partial<{ ticket: Ticket; error: Error | null; refetch: () => Promise<never> }>) {
   return (
     <DetailPage
       parent={{ text: 'Tickets', to: tickets() }}
       result={{ error, refetch }}
-      item={thing}
+      item={ticket}
       title={({ title }) => title}
       state={({ state }) => (
         <StatePill state={state} tones={{ OPEN: 'waiting', CLOSED: 'good' }} text={state === 'OPEN' ? 'Open' : 'Closed'} />
@@ -41,8 +41,8 @@ function TicketPage({
   )
 }
 
-test('a thing has its title, state, actions and facts, and the way back to its list', async () => {
-  const screen = await show(<TicketPage thing={ticket} />)
+test('a ticket has its title, state, actions and facts, and the way back to its list', async () => {
+  const screen = await show(<TicketPage ticket={ticket} />)
   await expect.element(screen.getByRole('heading', { level: 1, name: ticket.title })).toBeVisible()
   await expect.element(screen.getByText('Open', { exact: true })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Close ticket' })).toBeVisible()
@@ -55,10 +55,10 @@ test('a thing has its title, state, actions and facts, and the way back to its l
 })
 
 test('a fact that is not known is left out', async () => {
-  const screen = await show(<TicketPage thing={ticket} />)
+  const screen = await show(<TicketPage ticket={ticket} />)
   await expect.element(screen.getByRole('term')).toHaveLength(1)
   await screen.unmount()
-  const answered = await show(<TicketPage thing={{ ...ticket, answer: 'Use version 2.' }} />)
+  const answered = await show(<TicketPage ticket={{ ...ticket, answer: 'Use version 2.' }} />)
   await expect.element(answered.getByText('Use version 2.')).toBeVisible()
   expect(answered.getByRole('term').elements()).toHaveLength(2)
 })
@@ -89,6 +89,6 @@ test('any other failure can be got over', async () => {
 })
 
 test('loaded content stays when a refresh fails', async () => {
-  const screen = await show(<TicketPage thing={ticket} error={new ApiFailure('unreachable', 0, 'The portal cannot be reached.')} />)
+  const screen = await show(<TicketPage ticket={ticket} error={new ApiFailure('unreachable', 0, 'The portal cannot be reached.')} />)
   await expect.element(screen.getByText(`About: ${ticket.title}`)).toBeVisible()
 })

@@ -15,15 +15,15 @@ interface DetailPageProps<Item> extends Pick<PageProps, 'headless' | 'guide'> {
   result: Pick<UseQueryResult, 'error' | 'refetch'>
   /** undefined while loading. */
   item: Item | undefined
-  title: (thing: Item) => string
+  title: (item: Item) => string
   /** Next to the title, such as a `StatePill`. */
-  state?: (thing: Item) => ReactNode
+  state?: (item: Item) => ReactNode
   /** On the right. */
-  actions?: (thing: Item) => ReactNode
-  facts?: (thing: Item) => readonly Fact[]
+  actions?: (item: Item) => ReactNode
+  facts?: (item: Item) => readonly Fact[]
   /** Shown when the item does not exist, with the way back below it. */
   notFound: { title: string; text?: string; back: string }
-  children: (thing: Item) => ReactNode
+  children: (item: Item) => ReactNode
 }
 
 /** A page about one item: a link back to its list, title with its state, actions on the right, facts, content. */

@@ -33,9 +33,9 @@ export type PermissionRow = z.infer<typeof PermissionRow>
 const code = z.string().min(1, { error: 'required' }).max(100, { error: 'too_long' })
 const cell = z.strictObject({ phases: z.array(z.literal(phases)).max(3), own: z.boolean() })
 
-/** A change of one cell. `was` is the value that the administrator saw; `stale_version` if it has changed since. */
+/** A change of one cell. `previous` is the value that the administrator saw; `stale_version` if it has changed since. */
 export const PermissionChange = z
-  .strictObject({ permission: code, roleId: z.number().int(), cell, was: cell })
+  .strictObject({ permission: code, roleId: z.number().int(), cell, previous: cell })
   .meta({ id: 'PermissionChange' })
 
 const Change = z.object({ permission: z.string(), roleId: z.number(), before: PermissionCell, after: PermissionCell })

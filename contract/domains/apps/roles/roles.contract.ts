@@ -148,12 +148,12 @@ export const roles = {
     fails: ['not_allowed', 'invalid_input', 'quota_reached', 'too_many_requests'],
     activity: RolesInvited,
   }),
-  /** Changes a member's role. `was` is the role that the caller saw. @throws stale_version if it has changed since */
+  /** Changes a member's role. `previous` is the role that the caller saw. @throws stale_version if it has changed since */
   changeRole: put(`${app}/member/:id/role`, {
     summary: "Change a member's role on an app",
     access: can('app-roles-role-change', 'appId'),
     params: { ...ofApp, id: MemberId },
-    body: z.strictObject({ roleId: RoleId, was: z.number().int() }),
+    body: z.strictObject({ roleId: RoleId, previous: z.number().int() }),
     data: {},
     fails: ['not_found', 'not_allowed', 'stale_version', 'own_role', 'last_reviewer'],
     activity: RoleChanged,
@@ -184,12 +184,12 @@ export const roles = {
     data: { team: AppTeam, members: z.array(TeamMember), functions: z.array(PermissionRow) },
     fails: ['not_found'],
   }),
-  /** Renames a team of the caller's own company. `was` is the name that they saw. @throws stale_version if it has changed since */
+  /** Renames a team of the caller's own company. `previous` is the name that they saw. @throws stale_version if it has changed since */
   renameTeam: put(`${app}/team/:orgId`, {
     summary: 'Rename a team of an app',
     access: can('app-team-edit', 'appId'),
     params: { ...ofApp, orgId: RecordIdInPath },
-    body: z.strictObject({ name: TeamName, was: z.string() }),
+    body: z.strictObject({ name: TeamName, previous: z.string() }),
     data: {},
     fails: ['not_found', 'not_allowed', 'name_taken', 'stale_version'],
     activity: TeamRenamed,

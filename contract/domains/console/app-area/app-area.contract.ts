@@ -16,7 +16,7 @@ export const PhaseInfo = z.object({ id: z.literal(phases), displayName: z.string
 export type PhaseInfo = z.infer<typeof PhaseInfo>
 
 /** A function that the caller may use in the phase: for all entries, or for their own. */
-export const AppFunction = z.object({ code: z.string(), held: z.enum(['all', 'own']) }).meta({ id: 'AppFunction' })
+export const AppFunction = z.object({ code: z.string(), extent: z.enum(['all', 'own']) }).meta({ id: 'AppFunction' })
 export type AppFunction = z.infer<typeof AppFunction>
 
 /** A page of the app area that the caller may open. */

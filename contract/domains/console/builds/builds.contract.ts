@@ -101,7 +101,7 @@ export const builds = {
     summary: 'Change the memo of a version',
     access: can('app-submit-build-version-add', 'appId'),
     params: version,
-    body: z.strictObject({ memo: Memo, was: Memo }),
+    body: z.strictObject({ memo: Memo, previous: Memo }),
     data: {},
     fails: ['app_not_found', 'version_not_found', 'not_allowed', 'stale_version', 'invalid_input'],
     activity: BuildVersionChanged,

@@ -202,7 +202,7 @@ const changesOf = <Schema extends z.ZodObject, Params extends { appId: typeof Ap
 export const settingKind = <Schema extends z.ZodObject, Params extends { appId: typeof AppId }>(kind: SettingOptions<Schema, Params>) => ({
   ...kind,
   secrets: kind.secrets ?? [],
-  made: kind.generated ?? [],
+  generated: kind.generated ?? [],
   routes: { ...readsOf(kind), ...changesOf(kind) },
 })
 

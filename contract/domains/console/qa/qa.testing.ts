@@ -43,14 +43,14 @@ export const qaTesting = {
     activity: QaTested,
   }),
   /**
-   * Renames a case, or moves it to another suite; its results stay. Only while the test is booked or running. `was` is what the caller saw.
+   * Renames a case, or moves it to another suite; its results stay. Only while the test is booked or running. `previous` is what the caller saw.
    * @throws stale_version if it has changed since
    */
   changeCase: put(`${path}/:id/case/:caseId`, {
     summary: 'Change a test case',
     access: can('app-qa-report-add', 'appId'),
     params: { ...params, caseId: RecordIdInPath },
-    body: Named.extend({ was: Named }),
+    body: Named.extend({ previous: Named }),
     data: {},
     fails: ['app_not_found', 'not_found', 'stale_version', 'taken_meanwhile', 'name_taken', 'invalid_input'],
     activity: QaCaseChanged,
@@ -83,12 +83,12 @@ export const qaTesting = {
     fails: ['app_not_found', 'not_found', 'taken_meanwhile', 'invalid_input'],
     activity: QaTested,
   }),
-  /** Changes a bug. `was` is what the caller saw. @throws stale_version if it has changed since */
+  /** Changes a bug. `previous` is what the caller saw. @throws stale_version if it has changed since */
   changeBug: put(`${path}/:id/bug/:bugId`, {
     summary: 'Change a bug found by a test',
     access: can('app-qa-report-add', 'appId'),
     params: { ...params, bugId: RecordIdInPath },
-    body: BugState.extend({ was: BugState }),
+    body: BugState.extend({ previous: BugState }),
     data: {},
     fails: ['app_not_found', 'not_found', 'stale_version'],
     activity: QaTested,

@@ -276,14 +276,14 @@ export const catalogue = {
     data: { options: z.array(CatalogueOption) },
   }),
   /**
-   * Creates the set if it does not exist. An option's value cannot change later; its label can. `was` are the options that the caller saw.
+   * Creates the set if it does not exist. An option's value cannot change later; its label can. `previous` are the options that the caller saw.
    * @throws stale_version if one of them, or their order, has changed since
    */
   saveOptions: put(`${api}/option-set`, {
     summary: 'Save the options of a set',
     access: admin,
     query: { name: CatalogueName },
-    body: OptionsForm.extend({ was: OptionsForm.shape.options }),
+    body: OptionsForm.extend({ previous: OptionsForm.shape.options }),
     data: {},
     fails: ['stale_version', 'invalid_input'],
     activity: OptionsSaved,

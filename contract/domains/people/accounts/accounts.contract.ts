@@ -208,14 +208,14 @@ export const accounts = {
     data: paged(Account),
   }),
   /**
-   * Grants and revokes rights. `was` are those that the caller saw.
+   * Grants and revokes rights. `previous` are those that the caller saw.
    * @throws stale_version if they have changed since; last_administrator if no administrator would be left
    */
   saveRights: put('/games-api/api/v1.0/admin/user/:userKey/rights', {
     summary: 'Save the permissions of an account',
     access: admin,
     params: { userKey: z.string().max(100) },
-    body: Rights.extend({ was: Rights }),
+    body: Rights.extend({ previous: Rights }),
     data: {},
     fails: ['not_found', 'stale_version', 'last_administrator'],
     activity: RightsChanged,

@@ -44,12 +44,12 @@ export const organizations = {
     data: { team: Team, role: MemberRole },
     fails: ['not_found'],
   }),
-  /** Changes a team. `was` is what the caller saw. @throws stale_version if it has changed since */
+  /** Changes a team. `previous` is what the caller saw. @throws stale_version if it has changed since */
   save: put(`${account}/organization/:id`, {
     summary: 'Change the name and description of a team',
     access: can('team-info-edit', 'id'),
     params: inTeam,
-    body: TeamInfo.extend({ was: z.strictObject({ name: z.string(), description: z.string() }) }),
+    body: TeamInfo.extend({ previous: z.strictObject({ name: z.string(), description: z.string() }) }),
     data: { team: Team },
     fails: ['not_found', 'stale_version', 'name_taken'],
     activity: log.TeamChanged,
@@ -85,12 +85,12 @@ export const organizations = {
     query: search,
     data: paged(Member),
   }),
-  /** Changes a member's role. `was` is the role that the caller saw. @throws stale_version if it has changed since */
+  /** Changes a member's role. `previous` is the role that the caller saw. @throws stale_version if it has changed since */
   changeRole: put(`${account}/organization/:id/members/:userKey`, {
     summary: 'Change the role of a member of a team',
     access: can('team-members-role-change', 'id'),
     params: memberOfTeam,
-    body: z.strictObject({ role: MemberRole, was: MemberRole }),
+    body: z.strictObject({ role: MemberRole, previous: MemberRole }),
     data: {},
     fails: ['not_found', 'stale_version', 'last_master'],
     activity: log.TeamRoleChanged,
@@ -119,12 +119,12 @@ export const organizations = {
     fails: ['name_taken', 'not_found', 'quota_reached'],
     activity: log.TeamAdded,
   }),
-  /** Changes a team. `was` is what the caller saw. @throws stale_version if it has changed since */
+  /** Changes a team. `previous` is what the caller saw. @throws stale_version if it has changed since */
   saveTeam: put(`${account}/company/teams/:id`, {
     summary: 'Change the name and department of a team',
     access: inOwnCompany('company-teams-edit'),
     params: inTeam,
-    body: TeamPlace.extend({ was: z.strictObject({ name: z.string(), departmentId: RecordId }) }),
+    body: TeamPlace.extend({ previous: z.strictObject({ name: z.string(), departmentId: RecordId }) }),
     data: { team: Team },
     fails: ['name_taken', 'not_found', 'stale_version'],
     activity: log.TeamChanged,
@@ -156,12 +156,12 @@ export const organizations = {
     query: search,
     data: { ...paged(Member), role: MemberRole, defaultTeamId: z.number().nullable() },
   }),
-  /** Changes a member's role. `was` is the role that the caller saw. @throws stale_version if it has changed since */
+  /** Changes a member's role. `previous` is the role that the caller saw. @throws stale_version if it has changed since */
   changeCompanyRole: put(`${account}/company/members/:userKey/role`, {
     summary: 'Change the role of a member of your company',
     access: inOwnCompany('company-members-role-change'),
     params: { userKey: z.string().max(100) },
-    body: z.strictObject({ role: MemberRole, was: MemberRole }),
+    body: z.strictObject({ role: MemberRole, previous: MemberRole }),
     data: {},
     fails: ['not_found', 'stale_version', 'last_master'],
     activity: log.CompanyRoleChanged,

@@ -15,7 +15,7 @@ export const activityRoutes = ({ clock }: Pick<Deps, 'clock'>) => {
   const placeOf = ({ actor, standing, params: { appId } }: Call) => ({
     appId,
     now: clock.now(),
-    ownKey: standing.held === 'own' ? actor.userKey : undefined,
+    ownKey: standing.extent === 'own' ? actor.userKey : undefined,
     reader: { ...actor, staff: actor.staff || actor.admin },
   })
   return implement(activityLog, {

@@ -56,7 +56,7 @@ test('an entry has time, person, role, action, phase, and the values before and 
   const { params, reviewer, partner, list } = await setUp()
   const members = await reviewer.call(roles.list, { params })
   const id = members.list.find(({ userKey }) => userKey === partner.user.userKey)!.id
-  await reviewer.call(roles.changeRole, { params: { ...params, id }, body: { roleId: appRoles.tech_pm, was: appRoles.dev } })
+  await reviewer.call(roles.changeRole, { params: { ...params, id }, body: { roleId: appRoles.tech_pm, previous: appRoles.dev } })
   const { list: entries, next } = await list(reviewer)
   expect(next).toBeNull()
   expect(entries).toEqual([

@@ -19,14 +19,14 @@ export const tableInForce = async (db: Db) => {
  * @returns the cell before and after; undefined if it does not change
  * @throws invalid_input; stale_version if another administrator has changed it meanwhile
  */
-export const changeCell = async (db: Db, by: string, { permission, roleId, cell, was }: z.output<typeof PermissionChange>) => {
+export const changeCell = async (db: Db, by: string, { permission, roleId, cell, previous }: z.output<typeof PermissionChange>) => {
   const wrong = wrongIn({ permission, roleId, cell })
   if (wrong) fail('invalid_input', { fieldErrors: [fieldError(wrong, 'invalid')] })
   const store = permissionsStore(db)
   await store.next()
   const rules = await rulesInForce(db)
   const before = cellIn(rules, permission as Permission, roleId)
-  if (!sameCell(before, was)) fail('stale_version')
+  if (!sameCell(before, previous)) fail('stale_version')
   if (sameCell(before, cell)) return undefined
   const after = toWireCell(cell)
   if (sameCell(cellIn(permissions, permission as Permission, roleId), cell)) await store.unset(permission, roleId)

@@ -14,8 +14,8 @@ import { world } from '../../../testing/world.ts'
 const always: Cell = { phases: [...phases], own: false }
 const never: Cell = { phases: [], own: false }
 const inDevelopment: Cell = { phases: [1], own: false }
-const change = (permission: string, roleId: number, cell: Cell, was: Cell) => ({
-  body: { permission, roleId, cell: { ...cell, phases: [...cell.phases] }, was: { ...was, phases: [...was.phases] } },
+const change = (permission: string, roleId: number, cell: Cell, previous: Cell) => ({
+  body: { permission, roleId, cell: { ...cell, phases: [...cell.phases] }, previous: { ...previous, phases: [...previous.phases] } },
 })
 
 afterEach(async () => {
@@ -58,7 +58,7 @@ test('app/ and environment/info report a permission granted in one phase for tha
     const answer = await partner.raw({ method: 'GET', url, headers: { 'x-app-phase': String(phase) } })
     return answer.json<{ data: { functions: object[] } }>().data.functions
   }
-  expect(await functionsIn(2)).toContainEqual({ code: 'app-gp-sdk-whitelist-edit', held: 'own' })
+  expect(await functionsIn(2)).toContainEqual({ code: 'app-gp-sdk-whitelist-edit', extent: 'own' })
   expect(JSON.stringify(await functionsIn(1))).not.toContain('app-gp-sdk-whitelist-edit')
 })
 

@@ -140,12 +140,12 @@ export const changeRole = async (
   db: Db,
   deps: Parts,
   caller: AppCaller,
-  { id, roleId, was }: { id: string; roleId: number; was: number },
+  { id, roleId, previous }: { id: string; roleId: number; previous: number },
 ) => {
   const { isMember, number } = parseId(id)
   if (!isMember) return fail('not_found')
   const member = await lockForChange(db, caller, number)
-  if (member.roleId !== was) return fail('stale_version')
+  if (member.roleId !== previous) return fail('stale_version')
   if (!mayGrant(grantorOf(caller), { roleId, companyId: member.companyId })) return fail('not_allowed')
   if (member.roleId === roleId) return undefined
   if (member.isLast) return fail('last_reviewer')

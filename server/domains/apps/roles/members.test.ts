@@ -150,7 +150,7 @@ test('an invitation is valid only while its sender may grant that role', async (
   const { token } = await lastMailTo(deps.db, newcomer.user.email)
   const cell = { phases: [1, 2, 3] as (1 | 2 | 3)[], own: false }
   const never = { phases: [], own: false }
-  await admin.call(permissionTable.change, { body: { permission: 'app-roles-invite', roleId: 20, cell: never, was: cell } })
+  await admin.call(permissionTable.change, { body: { permission: 'app-roles-invite', roleId: 20, cell: never, previous: cell } })
   await expect(newcomer.call(invitations.confirmInviting, { body: { token } })).rejects.toMatchObject({ funcCode: 'invitation_withdrawn' })
   await admin.call(permissionTable.reset)
   await newcomer.call(invitations.confirmInviting, { body: { token } })
@@ -182,9 +182,9 @@ test('a role is changed and revoked, and its holder is notified each time', asyn
   const { params, biz, member, deps } = scene
   const pm = await member('Sora', appRoles.tech_pm)
   const { id } = (await rowOf(biz, scene, pm.user.email))!
-  await biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 31, was: 30 } })
+  await biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 31, previous: 30 } })
   expect((await rowOf(biz, scene, pm.user.email))?.roleId).toBe(31)
-  await biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 31, was: 31 } })
+  await biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 31, previous: 31 } })
   await biz.call(roles.remove, { params: { ...params, id } })
   expect(await rowOf(biz, scene, pm.user.email)).toBeUndefined()
   const notifications = await runIn(deps.db, 'select title, body, link from notification where user_id = $1 order by id', [pm.user.userKey])
@@ -210,8 +210,8 @@ test('of two people who change one role the second gets stale_version', async ()
   const pm = await member('Sora', appRoles.tech_pm)
   const { id } = (await rowOf(biz, scene, pm.user.email))!
   const both = await Promise.allSettled([
-    biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 31, was: 30 } }),
-    reviewer.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 40, was: 30 } }),
+    biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 31, previous: 30 } }),
+    reviewer.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 40, previous: 30 } }),
   ])
   const refused = both.filter((one) => one.status === 'rejected').map(({ reason }) => reason as object)
   expect(refused).toEqual([expect.objectContaining({ funcCode: 'stale_version', status: 409 })])
@@ -227,7 +227,7 @@ test('nobody changes or revokes their own role', async () => {
   const scene = await setUp()
   const { params, biz } = scene
   const { id } = (await rowOf(biz, scene, biz.user.email))!
-  expect(await reasonOf(biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 21, was: 20 } }))).toBe('own_role')
+  expect(await reasonOf(biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 21, previous: 20 } }))).toBe('own_role')
   expect(await reasonOf(biz.call(roles.remove, { params: { ...params, id } }))).toBe('own_role')
 })
 
@@ -236,7 +236,9 @@ test('nobody can remove the last reviewer; of two concurrent removals only one s
   const { params, admin, reviewer, member } = scene
   const { id } = (await rowOf(admin, scene, reviewer.user.email))!
   expect(await reasonOf(admin.call(roles.remove, { params: { ...params, id } }))).toBe('last_reviewer')
-  expect(await reasonOf(admin.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 20, was: 10 } }))).toBe('last_reviewer')
+  expect(await reasonOf(admin.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 20, previous: 10 } }))).toBe(
+    'last_reviewer',
+  )
   const second = await member('Kenji', appRoles.reviewer)
   const other = (await rowOf(admin, scene, second.user.email))!.id
   const both = await Promise.all([
@@ -256,7 +258,9 @@ test('rows of another app are not found, and a role that the caller may not gran
   const { id } = (await rowOf(biz, scene, reviewer.user.email))!
   expect(await reasonOf(biz.call(roles.remove, { params: { ...params, id } }))).toBe('not_allowed')
   const own = (await rowOf(biz, scene, scene.partner.user.email))!.id
-  expect(await reasonOf(biz.call(roles.changeRole, { params: { ...params, id: own }, body: { roleId: 10, was: 90 } }))).toBe('not_allowed')
+  expect(await reasonOf(biz.call(roles.changeRole, { params: { ...params, id: own }, body: { roleId: 10, previous: 90 } }))).toBe(
+    'not_allowed',
+  )
   expect(await reasonOf(biz.call(roles.expand, { params: { ...params, id: own } }))).toBe('not_found')
 })
 
@@ -278,14 +282,14 @@ test('a team shows its members and the functions of their roles', async () => {
 test('people of its company rename a team, if nobody has meanwhile and the name is free', async () => {
   const scene = await setUp()
   const { biz, partner, company, provider, providerTeam, team } = scene
-  const to = (name: string, was = providerTeam.name) => ({ ...teamOf(scene, providerTeam.id), body: { name, was } })
+  const to = (name: string, previous = providerTeam.name) => ({ ...teamOf(scene, providerTeam.id), body: { name, previous } })
   await biz.call(roles.renameTeam, to('Launch Team 2'))
   expect((await biz.call(roles.team, teamOf(scene, providerTeam.id))).team.name).toBe('Launch Team 2')
   expect(await reasonOf(biz.call(roles.renameTeam, to('Third')))).toBe('stale_version')
   expect(await reasonOf(biz.call(roles.renameTeam, to('Launch Team #3', 'Launch Team 2')))).toBe('invalid_input')
   const other = await team(provider.id)
   expect(await reasonOf(biz.call(roles.renameTeam, to(other.name.toUpperCase(), 'Launch Team 2')))).toBe('name_taken')
-  const foreign = { ...teamOf(scene, company.organizationId), body: { name: 'Ours', was: 'Default' } }
+  const foreign = { ...teamOf(scene, company.organizationId), body: { name: 'Ours', previous: 'Default' } }
   expect(await reasonOf(biz.call(roles.renameTeam, foreign))).toBe('not_allowed')
   expect(await reasonOf(partner.call(roles.renameTeam, foreign))).toBe('not_allowed')
   expect(await reasonOf(biz.call(roles.team, teamOf(scene, scene.otherCompany.organizationId)))).toBe('not_found')

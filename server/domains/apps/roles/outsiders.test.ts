@@ -86,11 +86,11 @@ test('an invitation of somebody outside the company is void once its sender may 
 
 test('who may invite to a company follows the permission table', async () => {
   const { admin, partner, inviteBy } = await setUp()
-  const [cell, was] = [
+  const [cell, previous] = [
     { phases: [1, 2, 3] as (1 | 2 | 3)[], own: false },
     { phases: [], own: false },
   ]
-  await admin.call(permissionTable.change, { body: { permission: 'company-members-invite', roleId: memberRoles.member, cell, was } })
+  await admin.call(permissionTable.change, { body: { permission: 'company-members-invite', roleId: memberRoles.member, cell, previous } })
   const fresh = address()
   expect((await inviteBy(partner, [fresh])).invited).toEqual([fresh])
   await admin.call(permissionTable.reset)

@@ -27,9 +27,9 @@ export const readTeam = async (db: Db, caller: AppCaller, orgId: number) => {
 }
 
 /** Renames a team. @throws not_found, not_allowed for a team of another company, stale_version, name_taken */
-export const renameAppTeam = async (db: Db, caller: AppCaller, orgId: number, { name, was }: { name: string; was: string }) => {
+export const renameAppTeam = async (db: Db, caller: AppCaller, orgId: number, { name, previous }: { name: string; previous: string }) => {
   const { companyId } = (await teamsStore(db).ofApp(caller.appId, orgId)) ?? fail('not_found')
   if (!isEditable(caller, companyId)) return fail('not_allowed')
-  await renameTeam(db, orgId, { was, name })
-  return name === was ? undefined : { before: { name: was }, after: { name } }
+  await renameTeam(db, orgId, { previous, name })
+  return name === previous ? undefined : { before: { name: previous }, after: { name } }
 }

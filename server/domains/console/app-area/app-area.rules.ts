@@ -38,7 +38,7 @@ export const functionsOf = (person: Person, entries: readonly AppEntry[], entry:
   const all = entries.map(({ roleId }) => roleId)
   return appFunctionsIn(person.rules).flatMap(([code, rule]) => {
     const extent = evaluate(rule, { ...person, roles: rule.inDashboard ? all : roles }, phase)
-    return extent === 'none' ? [] : [{ code, held: extent }]
+    return extent === 'none' ? [] : [{ code, extent }]
   })
 }
 

@@ -12,7 +12,7 @@ const infoOf = async (who: Person, appId: string, phase?: string, team?: string)
   const answer = await who.raw({ method: 'GET', url, headers: { 'x-app-phase': phase, 'x-app-organization': team } })
   return answer.json<{
     funcCode?: string
-    data: { appUserRole: number; pages: { path: string }[]; functions: { code: string; held: string }[] }
+    data: { appUserRole: number; pages: { path: string }[]; functions: { code: string; extent: string }[] }
   }>()
 }
 const codesOf = ({ data }: Awaited<ReturnType<typeof infoOf>>) => data.functions.map(({ code }) => code)
@@ -32,7 +32,7 @@ test('an app reports the reader’s roles, its phases, and the reader’s pages 
     },
   })
   expect(info.pages).toContainEqual({ pageCode: 'setting-advance', path: '/app/setting/advance' })
-  expect(info.functions).toContainEqual({ code: 'app-setting-advance-edit', held: 'own' })
+  expect(info.functions).toContainEqual({ code: 'app-setting-advance-edit', extent: 'own' })
   expect(info.functions.map(({ code }) => code)).not.toContain('app-setting-basic-edit')
 })
 
@@ -50,7 +50,7 @@ test('staff without a role have no pages, administrators have all, and a foreign
   expect(await staff.call(appArea.environmentInfo, { params })).toMatchObject({ appUserRole: null, pages: [], functions: [] })
   const everything = await admin.call(appArea.environmentInfo, { params })
   expect(everything.pages).toHaveLength(appPages.length)
-  expect(everything.functions.every(({ held }) => held === 'all')).toBe(true)
+  expect(everything.functions.every(({ extent }) => extent === 'all')).toBe(true)
   for (const who of [stranger, newcomer])
     await expect(who.call(appArea.environmentInfo, { params })).rejects.toMatchObject({ funcCode: 'app_not_found' })
   await expect(visitor.call(appArea.environmentInfo, { params })).rejects.toMatchObject({ funcCode: 'signed_out' })

@@ -39,7 +39,7 @@ test('widgets follow the permissions of the reader, by the table in force', asyn
   const always = { phases: [1, 2, 3] as (1 | 2 | 3)[], own: false }
   const never = { phases: [], own: false }
   await admin.call(permissionTable.change, {
-    body: { permission: 'app-qa-request-view', roleId: appRoles.dashboard, cell: always, was: never },
+    body: { permission: 'app-qa-request-view', roleId: appRoles.dashboard, cell: always, previous: never },
   })
   expect(await partner.call(appHome.home, { params: { appId: app.id } })).toMatchObject({ qaSchedule: [], qaStatus: [], builds: null })
   await admin.call(permissionTable.reset)

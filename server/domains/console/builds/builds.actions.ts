@@ -59,7 +59,7 @@ export const versionIn = async (db: Db, appId: string, id: number): Promise<Vers
 export const lockedVersion = async (db: Db, appId: string, id: number, { actor, standing }: Caller): Promise<VersionRow> => {
   await buildsStore(db, appId).lock(id)
   const version = await versionIn(db, appId, id)
-  return standing.held === 'own' && version.createdById !== actor.userKey ? fail('not_allowed') : version
+  return standing.extent === 'own' && version.createdById !== actor.userKey ? fail('not_allowed') : version
 }
 
 /** Returns a version, locked, whose contents may be changed. @throws move_not_possible in addition */
@@ -225,7 +225,7 @@ export const removeVersion = async (context: CallContext, appId: string, id: num
 
 /** Returns a version from which something is to be removed. @throws pinned in addition to the failures of `openVersion` */
 const reducible = async (db: Db, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
-  const version = await openVersion(db, appId, id, { ...caller, standing: { ...caller.standing, held: 'all' } })
+  const version = await openVersion(db, appId, id, { ...caller, standing: { ...caller.standing, extent: 'all' } })
   return version.pinnedAt !== null ? fail('pinned') : version
 }
 
@@ -237,7 +237,7 @@ export const removeComponent = async (context: CallContext, appId: string, id: n
   const store = buildsStore(context.db, appId)
   const component = (await store.component(id)) ?? fail('not_found')
   const version = await reducible(context.db, appId, component.versionId, caller)
-  if (caller.standing.held === 'own' && version.createdById !== caller.actor.userKey) return fail('not_allowed')
+  if (caller.standing.extent === 'own' && version.createdById !== caller.actor.userKey) return fail('not_allowed')
   await removeFromVersion(context, appId, version.id, await filesStore(context.db, appId).ofComponent(id))
   await store.removeComponent(id)
   return { version, component: component.name }
@@ -249,9 +249,9 @@ export const removeFile = async (context: CallContext, appId: string, id: string
   const file = (await store.find(id)) ?? fail('file_not_found')
   const isUnfinished = file.status === 'uploading'
   const version = isUnfinished
-    ? await openVersion(context.db, appId, file.versionId, { ...caller, standing: { ...caller.standing, held: 'all' } })
+    ? await openVersion(context.db, appId, file.versionId, { ...caller, standing: { ...caller.standing, extent: 'all' } })
     : await reducible(context.db, appId, file.versionId, caller)
-  if (caller.standing.held === 'own' && file.uploadedById !== caller.actor.userKey) return fail('not_allowed')
+  if (caller.standing.extent === 'own' && file.uploadedById !== caller.actor.userKey) return fail('not_allowed')
   const variants = (await store.ofComponent(file.componentId)).filter(({ sourceId }) => sourceId === id)
   await removeFromVersion(context, appId, version.id, [file, ...variants])
   return { version, file: file.name, size: file.size }

@@ -83,10 +83,10 @@ const versionRoutes = (deps: Parts) =>
       return { id: copy }
     },
 
-    change: async ({ db, actor, standing, params: { appId, vid }, body: { memo, was }, record }) => {
-      const { held } = editorToChange({ actor, standing })
-      const version = await lockedVersion(db, appId, vid, { actor, standing: { ...standing, held } })
-      if (version.memo !== was) fail('stale_version')
+    change: async ({ db, actor, standing, params: { appId, vid }, body: { memo, previous }, record }) => {
+      const { extent } = editorToChange({ actor, standing })
+      const version = await lockedVersion(db, appId, vid, { actor, standing: { ...standing, extent } })
+      if (version.memo !== previous) fail('stale_version')
       await buildsStore(db, appId).changeMemo(vid, memo)
       await record(versionDetails(appId, version))
       return {}

@@ -82,7 +82,7 @@ test('a developer changes and deletes versions of their own alone', async () => 
     ['1.1', true],
     ['1.0', false],
   ])
-  const change = (vid: number) => partner.call(builds.change, { params: { appId, vid }, body: { memo: 'Changed', was: '' } })
+  const change = (vid: number) => partner.call(builds.change, { params: { appId, vid }, body: { memo: 'Changed', previous: '' } })
   await expect(change(theirs.vid)).rejects.toMatchObject(refused('not_allowed'))
   await change(own.vid)
   await expect(change(own.vid)).rejects.toMatchObject(refused('stale_version'))

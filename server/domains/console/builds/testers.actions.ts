@@ -51,7 +51,7 @@ const offering = async (db: Db, { appId, fileId, caller }: Offer) => {
   if (file.size > buildLimits.offeredBytes) return fail('body_too_large')
   const { name, createdById } = await versionIn(db, appId, file.versionId)
   // Before anything is copied.
-  if (caller.standing.held === 'own' && createdById !== caller.actor.userKey) return fail('not_allowed')
+  if (caller.standing.extent === 'own' && createdById !== caller.actor.userKey) return fail('not_allowed')
   const build: OfferedBuild = { appId, os, version: name, sha256: file.sha256 }
   return { file, build }
 }

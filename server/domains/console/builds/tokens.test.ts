@@ -152,7 +152,7 @@ const refusals = async (phases: (1 | 2 | 3)[], folder: 'sandbox' | 'release') =>
   const known: Record<string, string> = { appId, vid: String(vid), cid: String(cid), fid, jid: String(begun?.id) }
   const bodies: Record<string, object> = {
     copy: { folder },
-    change: { memo: '', was: '' },
+    change: { memo: '', previous: '' },
     addComponent: { type: 'client', name: 'more' },
     begin: describeFile('more.bin', randomBytes(100)),
     declare: { md5: '0'.repeat(32) },

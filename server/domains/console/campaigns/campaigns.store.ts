@@ -24,8 +24,8 @@ export const linksOf = (column: 'campaign_id' | 'inventory_id', id: string) =>
   sql<number>`(select count(*) from tracker_link l where l.${sql.ref(column)} = ${sql.ref(id)} and l.deleted_at is null)`
 
 /** Finds an entry of the app that the person may change. */
-export const editable = (appId: string, id: number, { held, userKey }: Editor) =>
-  sql<boolean>`app_id = ${appId} and id = ${id} and (${held === 'all'} or created_by = ${userKey})`
+export const editable = (appId: string, id: number, { extent, userKey }: Editor) =>
+  sql<boolean>`app_id = ${appId} and id = ${id} and (${extent === 'all'} or created_by = ${userKey})`
 
 /** Reads the names of an app's campaigns or inventories, which are unique whatever their case. */
 export const namesIn = (db: Db, table: 'trackerCampaign' | 'trackerInventory', appId: string) => ({

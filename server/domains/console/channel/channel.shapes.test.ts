@@ -90,7 +90,7 @@ test('a phase that the table in force hides from a role is neither compared nor 
   const inDevelopment = { phases: [1] as Phase[], own: false }
   onTestFinished(async () => void (await admin.call(permissionTable.reset)))
   await admin.call(permissionTable.change, {
-    body: { permission: 'app-product-channel-tech-view', roleId: appRoles.tech_pm, cell: inDevelopment, was: always },
+    body: { permission: 'app-product-channel-tech-view', roleId: appRoles.tech_pm, cell: inDevelopment, previous: always },
   })
   expect((await pm.call(technical.compare, { params })).scopes.map(({ scope }) => scope)).toEqual(['1'])
   const body = { from: '2', fromVersion: 1, version: 0, fields: ['callbackUrls'] }

@@ -89,9 +89,9 @@ export const entriesStore = (db: Db) => {
     },
 
     /** Returns an entry the person may change, locked; undefined otherwise. */
-    lock: (place: ListPlace, id: number, { held, userKey }: Editor) => {
+    lock: (place: ListPlace, id: number, { extent, userKey }: Editor) => {
       const row = entriesIn(place).select(['e.id', 'e.body', 'e.version']).where('e.id', '=', id)
-      return (held === 'all' ? row : row.where('e.createdBy', '=', userKey)).forUpdate().executeTakeFirst()
+      return (extent === 'all' ? row : row.where('e.createdBy', '=', userKey)).forUpdate().executeTakeFirst()
     },
 
     hasOther: async (place: ListPlace, key: string, id: number): Promise<boolean> =>

@@ -59,7 +59,7 @@ test('turning a provider on or off requires that permission in the zone; other f
   const { admin, partner, techPm, params, put, of } = await setUp()
   const take = (permission: Permission) =>
     admin.call(permissionTable.change, {
-      body: { permission, roleId: appRoles.tech_pm, cell: { phases: [1, 3], own: false }, was: { phases: [...phases], own: false } },
+      body: { permission, roleId: appRoles.tech_pm, cell: { phases: [1, 3], own: false }, previous: { phases: [...phases], own: false } },
     })
   closing.push(() => admin.call(permissionTable.reset))
   await take('app-gp-auth-disable')

@@ -118,12 +118,12 @@ export const moveItem = async (
 }
 
 /** The items that an import may change; `none`: it may only add. */
-type ImportContext = { held: Extent; userKey: string }
+type ImportContext = { extent: Extent; userKey: string }
 
 /** Previews a CSV import, with a fingerprint of the items it was compared with. */
-export const planImport = async (db: Db, place: Place, csv: string, { held, userKey }: ImportContext) => {
+export const planImport = async (db: Db, place: Place, csv: string, { extent, userKey }: ImportContext) => {
   const rows = await itemsStore(db, place).all()
-  const read = readItems(csv, rows, ({ createdBy }) => covers(held, createdBy === userKey))
+  const read = readItems(csv, rows, ({ createdBy }) => covers(extent, createdBy === userKey))
   return { ...read, rows, basis: basisOf(rows.toSorted((a, b) => a.id - b.id)) }
 }
 

@@ -18,7 +18,7 @@ const placeOf = (appId: string, { phase = defaultPhase }: Standing) => ({ appId,
 
 /** Returns how far the caller may change existing items. */
 const editing = (actor: Person, { roles, phase = defaultPhase }: Standing) => ({
-  held: extentOf('app-gp-billing-edit', { ...actor, roles }, phase),
+  extent: extentOf('app-gp-billing-edit', { ...actor, roles }, phase),
   userKey: actor.userKey,
 })
 

@@ -46,7 +46,7 @@ export const appsSelling = async (db: Db, appIds: readonly string[], phase: Phas
 export const itemsStore = (db: Db, { appId, phase }: Place) => {
   const items = db.selectFrom('gpItem as i').where('i.appId', '=', appId).where('i.phase', '=', phase)
   const drafts = items.select(['i.id', 'i.version', 'i.productId', 'i.name', 'i.type', 'i.tier', 'i.prices', 'i.stores', 'i.status'])
-  const editable = ({ held, userKey }: Editor) => (held === 'all' ? drafts : drafts.where('i.createdBy', '=', userKey))
+  const editable = ({ extent, userKey }: Editor) => (extent === 'all' ? drafts : drafts.where('i.createdBy', '=', userKey))
   const change = (id: number) => db.updateTable('gpItem').where('id', '=', id).where('appId', '=', appId).where('phase', '=', phase)
   return {
     page: ({ keyword, status, type, sort }: Filter, paging: Paging) => {

@@ -213,7 +213,7 @@ test('an item is put on sale after an import that empties its price, not during 
     await lockApp(tx, app.id)
     const selling = operator.call(gameBilling.enable, { params: { ...params, id } }).catch((error: unknown) => error)
     await waitUntilBlocking(tx)
-    await importItems(tx, { appId: app.id, phase: 1 }, { csv, basis }, { held: 'all', userKey: operator.user.userKey })
+    await importItems(tx, { appId: app.id, phase: 1 }, { csv, basis }, { extent: 'all', userKey: operator.user.userKey })
     return { selling }
   })
   expect(await sold.selling).toMatchObject({ fieldErrors: [{ field: 'prices', code: 'needs_price' }] })

@@ -22,14 +22,14 @@ const draftOf = ({ kind, imageFileId, startsAt, endsAt, priority, content }: Omi
 })
 
 /** Builds a notice as a person sees it at a given time. */
-export const noticeOf = (row: NoticeRow, { held, userKey }: Editor, now: Date): GameNotice => ({
+export const noticeOf = (row: NoticeRow, { extent, userKey }: Editor, now: Date): GameNotice => ({
   ...draftOf(row),
   id: row.id,
   version: row.version,
   state: noticeStateAt(row, now),
   by: row.by,
   updatedAt: row.updatedAt.toISOString(),
-  mine: held === 'all' || row.createdBy === userKey,
+  mine: extent === 'all' || row.createdBy === userKey,
 })
 
 /** One notice, the actor, and the time. */

@@ -52,7 +52,7 @@ export const gameNoticesStore = (db: Db, { appId, phase }: Place) => {
     find: (id: number) => withEditor.where('n.id', '=', id).executeTakeFirst(),
 
     /** Returns a notice, locked until the end of the transaction, and whether the person may change it. */
-    lock: (id: number, { held, userKey }: Editor) =>
+    lock: (id: number, { extent, userKey }: Editor) =>
       notices
         .select([
           'n.id',
@@ -66,7 +66,7 @@ export const gameNoticesStore = (db: Db, { appId, phase }: Place) => {
           'n.imageFileId',
           'n.priority',
         ])
-        .select(sql<boolean>`${held === 'all'} or coalesce(n.created_by = ${userKey}, false)`.as('mine'))
+        .select(sql<boolean>`${extent === 'all'} or coalesce(n.created_by = ${userKey}, false)`.as('mine'))
         .where('n.id', '=', id)
         .forUpdate()
         .executeTakeFirst(),

@@ -12,7 +12,7 @@ import type { Editor } from '../../../kernel/identity/editor.ts'
 type ConfigRow = Awaited<ReturnType<ReturnType<typeof configurationStore>['find']>>
 
 /** Returns whether a person may change the configuration: with an own-only permission, only if they created it. */
-export const isEditable = (row: ConfigRow, { held, userKey }: Editor): boolean => held === 'all' || !row || row.createdBy === userKey
+export const isEditable = (row: ConfigRow, { extent, userKey }: Editor): boolean => extent === 'all' || !row || row.createdBy === userKey
 
 const checkTemplates = async (db: Db, appId: string, { templates }: LandingConfiguration): Promise<void> => {
   const known = new Set((await templatesStore(db, appId).contents(Object.values(templates))).map(({ id }) => id))

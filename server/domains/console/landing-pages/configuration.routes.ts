@@ -62,7 +62,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
         templates: await templatesStore(db, appId).names(),
         url: row?.liveAlias ? `${portalOrigin(deps.config)}/l/${row.liveAlias}` : null,
         registrations: row?.registrations ?? 0,
-        editable: right !== 'none' && isEditable(row, { held: right, userKey: actor.userKey }),
+        editable: right !== 'none' && isEditable(row, { extent: right, userKey: actor.userKey }),
         changed: row !== undefined && (await hasChanged(db, appId, row)),
       }
     },

@@ -9,9 +9,9 @@ const now = sql<Date>`now()`
 /** Reads and writes the landing page configuration of one app, and its state. */
 export const configurationStore = (db: Db, appId: string) => {
   const row = db.selectFrom('landingConfig').where('appId', '=', appId)
-  const editable = ({ held, userKey }: Editor) => {
+  const editable = ({ extent, userKey }: Editor) => {
     const change = db.updateTable('landingConfig').where('appId', '=', appId)
-    return held === 'all' ? change : change.where('createdBy', '=', userKey)
+    return extent === 'all' ? change : change.where('createdBy', '=', userKey)
   }
   return {
     find: () =>

@@ -44,6 +44,6 @@ export const createDemoPage = async (
   const whole = { ...newConfiguration(parts.config.DISPLAY_TIME_ZONE), templates: { en_US: id }, ...configuration }
   await configurationStore(db, appId).add(whole, by)
   const rendered = await renderAll(db, parts, appId, 1)
-  await publish(db, rendered, { appId, version: 1, note: 'Opening', editor: { held: 'all', userKey: by } })
+  await publish(db, rendered, { appId, version: 1, note: 'Opening', editor: { extent: 'all', userKey: by } })
   for (const registration of registrations) await registrationsStore(db, appId).add(registration)
 }

@@ -87,7 +87,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
     find: (id: number) => heads.where('l.id', '=', id).executeTakeFirst(),
 
     /** Returns a link the person may change, locked; undefined otherwise. */
-    lock: (id: number, { held, userKey }: Editor) =>
+    lock: (id: number, { extent, userKey }: Editor) =>
       db
         .selectFrom('trackerLink')
         .select(['id', 'name', 'slug', 'settings', 'passwordHash', 'version', 'enabled'])
@@ -95,7 +95,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
         .where('kind', '=', kind)
         .where('deletedAt', 'is', null)
         .where('id', '=', id)
-        .$if(held === 'own', (mine) => mine.where('createdBy', '=', userKey))
+        .$if(extent === 'own', (mine) => mine.where('createdBy', '=', userKey))
         .forUpdate()
         .executeTakeFirst(),
 

@@ -107,7 +107,7 @@ const handlersOf = (kind: MessageKind, parts: Parts): Routes => {
 
     remove: async ({ db, record, ...call }) => {
       const step = stepOf(call)
-      await removeTemplate(db, step, call.standing.held)
+      await removeTemplate(db, step, call.standing.extent)
       await record(detailsOf(step))
       return {}
     },

@@ -16,9 +16,9 @@ export const valuesOf = (kind: SettingKind, body: Values | undefined): Values =>
 type Secrets = Readonly<Record<string, SealedSecret>>
 
 /** Returns the hints of a setting's secrets, by name; null if not set. */
-export const hintsOf = ({ secrets, made }: SettingKind, sealed: Secrets = {}): Record<string, SecretHint | null> =>
+export const hintsOf = ({ secrets, generated }: SettingKind, sealed: Secrets = {}): Record<string, SecretHint | null> =>
   Object.fromEntries(
-    [...secrets, ...made].map((name) => {
+    [...secrets, ...generated].map((name) => {
       const one = sealed[name]
       return [name, one ? { hint: one.hint, at: one.at } : null]
     }),

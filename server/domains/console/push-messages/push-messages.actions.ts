@@ -21,13 +21,13 @@ export interface Step {
 }
 
 /** Builds a push as a person sees it. */
-export const pushOf = ({ content, sendAt, createdBy, updatedAt, ...row }: PushRow, { held, userKey }: Editor): PushMessage => ({
+export const pushOf = ({ content, sendAt, createdBy, updatedAt, ...row }: PushRow, { extent, userKey }: Editor): PushMessage => ({
   ...row,
   ...content,
   sendAt: sendAt?.toISOString() ?? null,
   at: sendAt?.toISOString() ?? null,
   updatedAt: updatedAt.toISOString(),
-  mine: held === 'all' || createdBy === userKey,
+  mine: extent === 'all' || createdBy === userKey,
 })
 
 /** Validates a push as entered. @throws invalid_input naming invalid rows of user keys, or an image that is not the app's */

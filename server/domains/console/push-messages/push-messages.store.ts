@@ -51,10 +51,10 @@ export const pushMessagesStore = (db: Db, { appId, phase }: Place) => {
     find: (id: number) => detailed.where('m.id', '=', id).executeTakeFirst(),
 
     /** Returns a push, locked until the end of the transaction, and whether the person may change it. */
-    lock: (id: number, { held, userKey }: Editor) =>
+    lock: (id: number, { extent, userKey }: Editor) =>
       pushes
         .select(['m.id', 'm.title', 'm.version', 'm.state', 'm.audience', 'm.sendAt', 'm.content', 'm.imageFileId'])
-        .select(sql<boolean>`${held === 'all'} or coalesce(m.created_by = ${userKey}, false)`.as('mine'))
+        .select(sql<boolean>`${extent === 'all'} or coalesce(m.created_by = ${userKey}, false)`.as('mine'))
         .where('m.id', '=', id)
         .forUpdate()
         .executeTakeFirst(),

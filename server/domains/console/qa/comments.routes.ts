@@ -46,7 +46,7 @@ export const commentsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 
     removeComment: async ({ actor, standing, params: { appId, id, commentId }, record, ...tools }) => {
       const { title } = await requestIn(tools.db, appId, id, actor)
       const { userKey, staff } = actor
-      const remover = { userKey, staff, anybody: standing.held === 'all' }
+      const remover = { userKey, staff, anybody: standing.extent === 'all' }
       const internal = (await removeEntry(tools, subjectOf(id), commentId, remover)) ?? fail('not_found')
       await record({ appId, id, title, internal })
       return {}

@@ -170,7 +170,7 @@ test('results: the worst device counts, bad lines are named, and failed cases do
   const { bugs } = await newcomer.call(qaTesting.cases, on(id))
   const bug = {
     params: { ...on(id).params, bugId: bugs[0]?.id ?? 0 },
-    body: { severity: 'MINOR' as const, open: false, was: { severity: 'CRITICAL' as const, open: true } },
+    body: { severity: 'MINOR' as const, open: false, previous: { severity: 'CRITICAL' as const, open: true } },
   }
   await staff.call(qaTesting.changeBug, bug)
   await expect(staff.call(qaTesting.changeBug, bug)).rejects.toEqual(refused('stale_version'))
@@ -188,7 +188,7 @@ test('cases are renamed and deleted with their results while the test runs, whic
   await staff.call(qaTesting.addBug, { ...on(id), body: { caseId: typo.id, key: 'BTS-7', title: 'Blank', severity: 'MAJOR' } })
   const at = (caseId: number) => ({ params: { ...on(id).params, caseId } })
   const rename = (title: string, who = staff) =>
-    who.call(qaTesting.changeCase, { ...at(typo.id), body: { suite: 'Login', title, was: { suite: 'Login', title: 'Gogle' } } })
+    who.call(qaTesting.changeCase, { ...at(typo.id), body: { suite: 'Login', title, previous: { suite: 'Login', title: 'Gogle' } } })
   await expect(rename('Google', partner)).rejects.toEqual(refused('not_allowed'))
   await expect(rename('Guest')).rejects.toEqual(refused('name_taken'))
   await rename('Google')
@@ -211,7 +211,7 @@ test('cases are renamed and deleted with their results while the test runs, whic
   ])
   await complete(id, 'FAIL')
   await expect(staff.call(qaTesting.removeCase, at(guest.id))).rejects.toEqual(refused('taken_meanwhile'))
-  const late = { suite: 'A', title: 'B', was: { suite: 'Login', title: 'Guest' } }
+  const late = { suite: 'A', title: 'B', previous: { suite: 'Login', title: 'Guest' } }
   await expect(staff.call(qaTesting.changeCase, { ...at(guest.id), body: late })).rejects.toEqual(refused('taken_meanwhile'))
 })
 

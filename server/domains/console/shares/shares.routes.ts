@@ -27,9 +27,9 @@ const isEditable = (actor: Person, { roles }: Standing, { authorId }: Row): bool
 }
 
 /** Returns a post the caller may change. @throws not_found; not_allowed for somebody else's under an own-only permission */
-const changeable = async (db: Db, appId: string, id: number, actor: Person, { held }: Standing): Promise<Row> => {
+const changeable = async (db: Db, appId: string, id: number, actor: Person, { extent }: Standing): Promise<Row> => {
   const row = (await sharesStore(db, appId, actor).find(id)) ?? fail('not_found')
-  return held === 'own' && row.authorId !== actor.userKey ? fail('not_allowed') : row
+  return extent === 'own' && row.authorId !== actor.userKey ? fail('not_allowed') : row
 }
 
 /** Only the provider's staff may restrict a post to the provider. @throws not_allowed */
@@ -119,7 +119,7 @@ export const sharesRoutes = ({ markdown, files, ...parts }: Pick<Deps, 'markdown
     removeComment: async ({ actor, standing, params: { appId, id, commentId }, record, ...tools }) => {
       const { title, audience } = (await sharesStore(tools.db, appId, actor).find(id)) ?? fail('not_found')
       const { userKey, staff } = actor
-      const removed = await removeEntry(tools, about(id), commentId, { userKey, staff, anybody: standing.held === 'all' })
+      const removed = await removeEntry(tools, about(id), commentId, { userKey, staff, anybody: standing.extent === 'all' })
       if (removed === undefined) return fail('not_found')
       await record({ appId, id, title, internal: audience === 'provider' })
       return {}

@@ -112,7 +112,7 @@ export const ticketIn = async (db: Db, appId: string | null, id: number, reader:
 /** Returns a ticket the caller may change. @throws not_found; not_allowed for somebody else's under an own-only permission */
 export const changeable = async (db: Db, appId: string, id: number, { actor, standing }: Caller): Promise<TicketRow> => {
   const row = await ticketIn(db, appId, id, actor)
-  return standing.held === 'own' && row.requesterId !== actor.userKey ? fail('not_allowed') : row
+  return standing.extent === 'own' && row.requesterId !== actor.userKey ? fail('not_allowed') : row
 }
 
 /** Checks that these are people of the app, or, without one, people who answer questions. @throws invalid_input */

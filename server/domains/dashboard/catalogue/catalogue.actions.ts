@@ -134,10 +134,10 @@ const checkOptions = ({ options, removed }: Options): void => {
 }
 
 /** Returns whether options are still as somebody saw them. Others may have been added in the meantime. */
-const areStill = (now: Options['options'], was: Options['options']): boolean => {
-  const earlierValues = new Set(was.map(({ value }) => value))
+const areStill = (now: Options['options'], previous: Options['options']): boolean => {
+  const earlierValues = new Set(previous.map(({ value }) => value))
   const plain = (options: Options['options']) => options.map(({ value, label, labels = {} }) => ({ value, label, labels }))
-  return isDeepStrictEqual(plain(now.filter(({ value }) => earlierValues.has(value))), plain(was))
+  return isDeepStrictEqual(plain(now.filter(({ value }) => earlierValues.has(value))), plain(previous))
 }
 
 /**
@@ -146,12 +146,12 @@ const areStill = (now: Options['options'], was: Options['options']): boolean => 
  * @returns those whose label changed, and those removed, as they were
  * @throws invalid_input; stale_version if one that the caller saw has changed since
  */
-export const saveOptions = async (db: Db, set: string, body: Options, was: Options['options']): Promise<Options['options']> => {
+export const saveOptions = async (db: Db, set: string, body: Options, previous: Options['options']): Promise<Options['options']> => {
   checkOptions(body)
   const store = optionsStore(db)
   await store.lock(set)
   const before = await store.options(set)
-  if (!areStill(before, was)) failStale()
+  if (!areStill(before, previous)) failStale()
   await store.save(set, body.options, body.removed)
   const byValue = new Map(body.options.map((option) => [option.value, option]))
   return before.flatMap(({ value, label, labels = {} }) => {

@@ -75,8 +75,8 @@ export const catalogueRoutes = ({ jobs }: Deps) =>
 
     options: async ({ db, query: { name } }) => ({ options: await optionsStore(db).options(name) }),
 
-    saveOptions: async ({ db, query: { name }, body: { was, ...body }, record }) => {
-      const before = await saveOptions(db, name, body, was)
+    saveOptions: async ({ db, query: { name }, body: { previous, ...body }, record }) => {
+      const before = await saveOptions(db, name, body, previous)
       await record({ name, ...body, before })
       return {}
     },

@@ -53,8 +53,8 @@ export const createCatalogueWorld = async () => {
   /** Saves options as somebody who has just read them. */
   const saveOptions = async (name: string, options: Options, removed: string[] = []) => {
     const { options: read } = await scene.admin.call(catalogue.options, { query: { name } })
-    const was = read.map(({ apps: _apps, ...option }) => option)
-    return scene.admin.call(catalogue.saveOptions, { query: { name }, body: { options, removed, was } })
+    const previous = read.map(({ apps: _apps, ...option }) => option)
+    return scene.admin.call(catalogue.saveOptions, { query: { name }, body: { options, removed, previous } })
   }
   return { ...scene, tag, catgId, form, add, save, found, category, changeCategory, changeKey, saveOptions }
 }

@@ -139,8 +139,8 @@ test('options keep their order, say how many apps have them, and go with their s
   await save('Genre', 'RPG')
 
   // 'Puzzle' is not named: as if somebody else had just added it.
-  const was = [option('RPG')]
-  const body = { options: [option('RPG', 'Role-playing'), option('Racing')], removed: [], was }
+  const previous = [option('RPG')]
+  const body = { options: [option('RPG', 'Role-playing'), option('Racing')], removed: [], previous }
   await admin.call(catalogue.saveOptions, { query, body })
   const { options } = await admin.call(catalogue.options, { query })
   expect(options).toEqual([

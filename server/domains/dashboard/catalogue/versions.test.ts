@@ -37,8 +37,8 @@ test('options that somebody else changed, removed or sorted meanwhile are not ov
   const { admin, tag, saveOptions } = await createCatalogueWorld()
   const name = `Mood ${tag}`
   const [calm, wild, odd] = ['Calm', 'Wild', 'Odd'].map((value) => ({ value, label: value })) as [Option, Option, Option]
-  const save = (options: Options, was: Options, removed: string[] = []) =>
-    admin.call(catalogue.saveOptions, { query: { name }, body: { options, removed, was } })
+  const save = (options: Options, previous: Options, removed: string[] = []) =>
+    admin.call(catalogue.saveOptions, { query: { name }, body: { options, removed, previous } })
   const seen = async () => (await admin.call(catalogue.options, { query: { name } })).options.map(({ label }) => label)
   await saveOptions(name, [calm, wild])
   await saveOptions(name, [{ ...calm, label: 'Quiet' }, wild])

@@ -156,8 +156,8 @@ const routesOf = (deps: Deps & CallerFacts & SignInParts) => {
 
     users: ({ db, query }) => usersPage(db, query),
 
-    saveRights: async ({ db, params: { userKey }, body: { was, ...rights }, record }) => {
-      await record({ userKey, name: await saveRights(db, userKey, rights, was), ...rights })
+    saveRights: async ({ db, params: { userKey }, body: { previous, ...rights }, record }) => {
+      await record({ userKey, name: await saveRights(db, userKey, rights, previous), ...rights })
       return {}
     },
 

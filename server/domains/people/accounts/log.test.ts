@@ -53,7 +53,10 @@ test('the log does not name who requests a new password, but names who changes r
   const { userKey } = scene.person
   const { list } = await scene.admin.call(accounts.users, { query: { keyword: email } })
   const { staff, admin, canAccessDshbrd, active } = list[0]!
-  await scene.admin.call(accounts.saveRights, { params: { userKey }, body: { ...rights, was: { staff, admin, canAccessDshbrd, active } } })
+  await scene.admin.call(accounts.saveRights, {
+    params: { userKey },
+    body: { ...rights, previous: { staff, admin, canAccessDshbrd, active } },
+  })
   const changed = (await entries(scene, scene.admin.user.name, RightsChanged.name)).at(-1)
   expect(changed).toEqual({ kind: 'person', details: { userKey, name: 'Yuna', ...rights } })
 })

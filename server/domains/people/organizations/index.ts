@@ -46,12 +46,12 @@ export const roleInCompany = async (db: Db, userKey: string, companyId: number):
   memberRoleOf(await organizationsStore(db).membershipInDefault(userKey, companyId))
 
 /**
- * Renames a team if its name is still `was`, the one that the caller saw.
+ * Renames a team if its name is still `previous`, the one that the caller saw.
  * @throws stale_version; name_taken if another team of the company has the name
  */
-export const renameTeam = async (db: Db, organizationId: number, { was, name }: { was: string; name: string }): Promise<void> => {
+export const renameTeam = async (db: Db, organizationId: number, { previous, name }: { previous: string; name: string }): Promise<void> => {
   const store = organizationsStore(db)
-  if ((await store.lockName(organizationId))?.name !== was) fail('stale_version')
+  if ((await store.lockName(organizationId))?.name !== previous) fail('stale_version')
   if (!(await store.rename(organizationId, name))) fail('name_taken', { fieldErrors: [fieldError('name', 'taken')] })
 }
 

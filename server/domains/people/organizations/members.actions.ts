@@ -66,7 +66,7 @@ interface Membership {
 /** A role, and the one that the caller saw. */
 interface RoleChange {
   role: MemberRole
-  was: MemberRole
+  previous: MemberRole
 }
 
 /**
@@ -79,7 +79,7 @@ export const changeTeamRole = async (
   deps: NotifyDeps,
   actor: Person,
   { organizationId, userKey }: Membership,
-  { role, was }: RoleChange,
+  { role, previous }: RoleChange,
 ) => {
   await teamsStore(db).queue(organizationId)
   const team = (await teamsStore(db).one(organizationId)) ?? fail('not_found')
@@ -87,7 +87,7 @@ export const changeTeamRole = async (
   const person = await membersStore(db).one(team.companyId, organizationId, userKey)
   if (!person || (person.role === null && !isDefault)) return fail('not_found')
   const before = person.role ?? memberRoles.member
-  if (before !== was) return fail('stale_version')
+  if (before !== previous) return fail('stale_version')
   if (isDefault && role === memberRoles.member) await requireOtherMaster(db, team.companyId, userKey)
   await organizationsStore(db).addMember(organizationId, userKey, role)
   const place = isDefault ? team.company : `${team.company} – ${team.name}`

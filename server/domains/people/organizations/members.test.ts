@@ -42,7 +42,7 @@ test('people of other companies are not listed, and cannot be changed', async ()
   const { userKey } = stranger.user
   expect((await partner.call(organizations.companyMembers)).list.map((one) => one.userKey)).not.toContain(userKey)
   await expect(
-    partner.call(organizations.changeCompanyRole, { params: { userKey }, body: { role: asMaster, was: asMember } }),
+    partner.call(organizations.changeCompanyRole, { params: { userKey }, body: { role: asMaster, previous: asMember } }),
   ).rejects.toMatchObject(code('not_found'))
   await expect(partner.call(organizations.removeFromCompany, { params: { userKey } })).rejects.toMatchObject(code('not_found'))
 })
@@ -50,7 +50,7 @@ test('people of other companies are not listed, and cannot be changed', async ()
 test('a master appoints another; only the person concerned is notified', async () => {
   const { partner, newcomer, master, member, notificationsOf } = await setUp()
   const change = (userKey: string, role: 0 | 1, by = partner) =>
-    by.call(organizations.changeCompanyRole, { params: { userKey }, body: { role, was: role === asMaster ? asMember : asMaster } })
+    by.call(organizations.changeCompanyRole, { params: { userKey }, body: { role, previous: role === asMaster ? asMember : asMaster } })
   await expect(change(member, asMaster, newcomer)).rejects.toMatchObject(code('not_allowed'))
   await expect(change(master, asMember)).rejects.toMatchObject(code('last_master'))
   await change(member, asMaster)
@@ -64,7 +64,7 @@ test('of two masters who resign at once one remains', async () => {
   const { partner, newcomer, master, member, organizationId, deps } = await setUp()
   await addMember(deps.db, { organizationId, userKey: member, role: asMaster })
   const resign = (who: typeof partner, userKey: string) =>
-    who.call(organizations.changeCompanyRole, { params: { userKey }, body: { role: asMember, was: asMaster } })
+    who.call(organizations.changeCompanyRole, { params: { userKey }, body: { role: asMember, previous: asMaster } })
   const answers = await Promise.allSettled([resign(partner, master), resign(newcomer, member)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected'])
 })
@@ -106,7 +106,7 @@ test('leaving the default team means leaving the company; leaving another team d
   const { team } = await partner.call(organizations.addTeam, { body: { name: 'Live team', departmentId: 1 } })
   await addMember(deps.db, { organizationId: team.id, userKey: member })
   const companyId = async () => (await newcomer.call(accounts.envInfo)).user.companyId
-  await partner.call(organizations.changeRole, { params: { id: team.id, userKey: member }, body: { role: asMaster, was: asMember } })
+  await partner.call(organizations.changeRole, { params: { id: team.id, userKey: member }, body: { role: asMaster, previous: asMember } })
   expect((await partner.call(organizations.members, { params: { id: team.id } })).list).toMatchObject([{ userKey: member, role: asMaster }])
   await partner.call(organizations.remove, { params: { id: team.id, userKey: member } })
   await expect(partner.call(organizations.remove, { params: { id: team.id, userKey: member } })).rejects.toMatchObject(code('not_found'))
@@ -118,12 +118,15 @@ test('leaving the default team means leaving the company; leaving another team d
 test('a role that somebody else changed meanwhile is not changed back, in a company and in a team', async () => {
   const { partner, member, organizationId, notificationsOf } = await setUp()
   const faster = { status: 409, funcCode: 'stale_version' }
-  const inCompany = (role: 0 | 1, was: 0 | 1) =>
-    partner.call(organizations.changeCompanyRole, { params: { userKey: member }, body: { role, was } })
+  const inCompany = (role: 0 | 1, previous: 0 | 1) =>
+    partner.call(organizations.changeCompanyRole, { params: { userKey: member }, body: { role, previous } })
   await inCompany(asMaster, asMember)
   await expect(inCompany(asMaster, asMember)).rejects.toMatchObject(faster)
   const inTeam = () =>
-    partner.call(organizations.changeRole, { params: { id: organizationId, userKey: member }, body: { role: asMember, was: asMaster } })
+    partner.call(organizations.changeRole, {
+      params: { id: organizationId, userKey: member },
+      body: { role: asMember, previous: asMaster },
+    })
   const answers = await Promise.allSettled([inTeam(), inTeam()])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: faster })

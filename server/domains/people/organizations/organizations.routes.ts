@@ -37,8 +37,8 @@ export const organizationsRoutes = (deps: Parts, { teamApps } = deps) =>
 
     info: async ({ db, actor, standing, params: { id } }) => ({ team: await teamWith(db, teamApps, id), role: roleOf(standing, actor) }),
 
-    save: async ({ db, params: { id }, body: { was, ...body }, record }) => {
-      await record(await changeTeam(db, { id }, body, was))
+    save: async ({ db, params: { id }, body: { previous, ...body }, record }) => {
+      await record(await changeTeam(db, { id }, body, previous))
       return { team: await teamWith(db, teamApps, id) }
     },
 
@@ -81,8 +81,8 @@ export const organizationsRoutes = (deps: Parts, { teamApps } = deps) =>
       return { team: await teamWith(db, teamApps, id) }
     },
 
-    saveTeam: async ({ db, actor, params: { id }, body: { was, ...body }, record }) => {
-      await record(await changeTeam(db, { id, companyId: companyOf(actor) }, body, was))
+    saveTeam: async ({ db, actor, params: { id }, body: { previous, ...body }, record }) => {
+      await record(await changeTeam(db, { id, companyId: companyOf(actor) }, body, previous))
       return { team: await teamWith(db, teamApps, id) }
     },
 

@@ -72,7 +72,12 @@ interface TeamChange {
  * @returns the details for the activity log
  * @throws not_found, name_taken; stale_version if somebody else has changed it since
  */
-export const changeTeam = async (db: Db, { id, companyId }: { id: number; companyId?: number }, after: TeamChange, was: TeamChange) => {
+export const changeTeam = async (
+  db: Db,
+  { id, companyId }: { id: number; companyId?: number },
+  after: TeamChange,
+  previous: TeamChange,
+) => {
   const store = teamsStore(db)
   await store.queue(id)
   const team = await store.one(id)
@@ -82,7 +87,7 @@ export const changeTeam = async (db: Db, { id, companyId }: { id: number; compan
     ...(after.description !== undefined && { description: team.description }),
     ...(after.departmentId !== undefined && { departmentId: team.departmentId }),
   }
-  if (!isDeepStrictEqual(before, was)) fail('stale_version', { details: { current: before } })
+  if (!isDeepStrictEqual(before, previous)) fail('stale_version', { details: { current: before } })
   if (after.departmentId !== undefined && !(await departmentsStore(db).isOffered(after.departmentId, team.departmentId))) fail('not_found')
   if (await store.isNamed(team.companyId, after.name, id)) failNameTaken()
   await store.change(id, after)

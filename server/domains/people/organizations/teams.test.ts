@@ -23,8 +23,8 @@ const code = (funcCode: string) => ({ funcCode })
 test('a master adds, renames and removes teams; members only see them', async () => {
   const { partner, member, team, deps } = await setUp()
   const body = { name: 'Night shift', departmentId: 2 }
-  const was = { name: team.name, departmentId: 3 }
-  expect((await partner.call(organizations.saveTeam, { params: { id: team.id }, body: { ...body, was } })).team).toMatchObject({
+  const previous = { name: team.name, departmentId: 3 }
+  expect((await partner.call(organizations.saveTeam, { params: { id: team.id }, body: { ...body, previous } })).team).toMatchObject({
     name: 'Night shift',
     department: { id: 2, names: { en_US: 'Technology' } },
   })
@@ -46,7 +46,7 @@ test('a master adds, renames and removes teams; members only see them', async ()
   expect(role).toBe(memberRoles.member)
   for (const attempt of [
     () => member.call(organizations.addTeam, { body: { name: 'Mine', departmentId: 2 } }),
-    () => member.call(organizations.saveTeam, { params: { id: team.id }, body: { ...body, was } }),
+    () => member.call(organizations.saveTeam, { params: { id: team.id }, body: { ...body, previous } }),
     () => member.call(organizations.removeTeam, { params: { id: team.id } }),
   ])
     await expect(attempt()).rejects.toMatchObject(code('not_allowed'))
@@ -71,7 +71,7 @@ test('another company’s teams can be neither changed nor read', async () => {
   const { partner, stranger, team, otherCompany, organizationId } = await setUp()
   const elsewhere = { id: otherCompany.organizationId }
   const body = { name: 'Taken over', departmentId: 2 }
-  await expect(partner.call(organizations.saveTeam, { params: elsewhere, body: { ...body, was: body } })).rejects.toMatchObject(
+  await expect(partner.call(organizations.saveTeam, { params: elsewhere, body: { ...body, previous: body } })).rejects.toMatchObject(
     code('not_found'),
   )
   await expect(partner.call(organizations.removeTeam, { params: elsewhere })).rejects.toMatchObject(code('not_found'))
@@ -137,14 +137,14 @@ test('masters of a team change its name and description', async () => {
   const { partner, member, team } = await setUp()
   const params = { id: team.id }
   const body = { name: 'Live team', description: 'Keeps the games running.' }
-  const was = { name: 'Live team', description: '' }
-  const save = (who: typeof partner, more: object) => who.call(organizations.save, { params, body: { ...body, was, ...more } })
+  const previous = { name: 'Live team', description: '' }
+  const save = (who: typeof partner, more: object) => who.call(organizations.save, { params, body: { ...body, previous, ...more } })
   const saved = await Promise.allSettled([save(partner, {}), save(partner, {})])
   expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await partner.call(organizations.info, { params })).team).toMatchObject(body)
   // Somebody whose page is older.
   await expect(save(partner, { name: 'Other' })).rejects.toMatchObject({ funcCode: 'stale_version', details: { current: body } })
-  await expect(save(partner, { was: body, description: 'x'.repeat(201) })).rejects.toMatchObject(code('invalid_input'))
+  await expect(save(partner, { previous: body, description: 'x'.repeat(201) })).rejects.toMatchObject(code('invalid_input'))
   await expect(save(member, {})).rejects.toMatchObject(code('not_found'))
 })
 
@@ -166,7 +166,7 @@ test('administrators maintain the departments; one that a team has cannot be rem
   const give = (departmentId: number) =>
     partner.call(organizations.saveTeam, {
       params: { id: team.id },
-      body: { name: team.name, departmentId, was: { name: team.name, departmentId: given } },
+      body: { name: team.name, departmentId, previous: { name: team.name, departmentId: given } },
     })
   let given = 3
   await give(id)

@@ -86,7 +86,7 @@ test('until the terms are agreed to, only the routes for onboarding are open', a
 
 test('a permission is checked on the object in the path, in the scope given by the table', async () => {
   expect(await ask(can('app-home-view', 'id'), [appRoles.qa])).toEqual({
-    answer: { roles: [appRoles.qa], held: 'all' },
+    answer: { roles: [appRoles.qa], extent: 'all' },
     places: [{ on: 'app', id: '7' }],
   })
   expect((await ask(can('company-members-invite', 'id'), [memberRoles.master])).places).toEqual([{ on: 'company', id: '7' }])
@@ -102,12 +102,12 @@ test('objects hidden from the caller do not exist, and acts that their roles do 
 })
 
 test('the handler learns that only own entries count', async () => {
-  expect((await ask(can('app-ticket-edit', 'id'), [appRoles.dev])).answer).toEqual({ roles: [appRoles.dev], held: 'own' })
+  expect((await ask(can('app-ticket-edit', 'id'), [appRoles.dev])).answer).toEqual({ roles: [appRoles.dev], extent: 'own' })
 })
 
 test('the phase is the one that the header names, Development without it, and is judged by the roles', async () => {
   const edit = canInPhase('app-gp-auth-edit', 'id')
-  expect((await ask(edit, [appRoles.dev])).answer).toEqual({ roles: [appRoles.dev], held: 'all', phase: 1 })
+  expect((await ask(edit, [appRoles.dev])).answer).toEqual({ roles: [appRoles.dev], extent: 'all', phase: 1 })
   expect((await ask(edit, [appRoles.dev], { phase: '2' })).answer).toBe('not_allowed')
   expect((await ask(edit, [appRoles.tech_pm], { phase: '2' })).answer).toMatchObject({ phase: 2 })
   for (const phase of ['0', '4', '1.0', 'production', '2, 1'])
@@ -127,7 +127,7 @@ test('on an app the team that the header names counts, in the data dashboard eve
 })
 
 test('administrators may do everything where they may know of it; metadata needs access to the dashboard', async () => {
-  expect((await ask(can('app-security-air-edit', 'id'), [], { person: { admin: true } })).answer).toMatchObject({ held: 'all' })
+  expect((await ask(can('app-security-air-edit', 'id'), [], { person: { admin: true } })).answer).toMatchObject({ extent: 'all' })
   const blind = { person: { admin: true, canAccessDshbrd: false } }
   expect((await ask(can('app-metadata-edit', 'id'), [appRoles.reviewer], blind)).answer).toBe('not_allowed')
 })

@@ -97,8 +97,8 @@ const standingAt = async (
   requireToken(person, place)
   const roles = (await rolesOf(person, place)) ?? fail(missing[place.on])
   const holder = hasOwnPhase(permission) ? inAnyPhase(person) : person
-  const held = extentOf(permission, { ...holder, roles }, phase)
-  return held === 'none' ? fail('not_allowed') : { roles, held, ...(phase && { phase }) }
+  const extent = extentOf(permission, { ...holder, roles }, phase)
+  return extent === 'none' ? fail('not_allowed') : { roles, extent, ...(phase && { phase }) }
 }
 
 /** A call that a person could make. */

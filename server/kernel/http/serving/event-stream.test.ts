@@ -18,21 +18,21 @@ interface Setting {
 
 /** A server with event streams, by default with a short heartbeatMs: a reader that a busy machine keeps from reading for so long has stalled. */
 const setUp = async ({ filterAllowed = async (streams) => streams, heartbeatMs = 30 }: Setting = {}) => {
-  const begun: Stream[] = []
-  const drained: Stream[] = []
+  const readers: Stream[] = []
+  const drainedReaders: Stream[] = []
   const streams = createEventStreams<null>({
     most: 20,
     maxPerPerson: 3,
     heartbeatMs,
     filterAllowed,
-    onDrain: (stream) => void drained.push(stream),
+    onDrain: (stream) => void drainedReaders.push(stream),
   })
   const app = Fastify()
   app.setErrorHandler(answerError)
   let barrier: Promise<void> | undefined
   app.get('/', async (_request, reply) => {
     await barrier
-    begun.push(streams.begin(reply, 'mina', null))
+    readers.push(streams.begin(reply, 'mina', null))
     return reply
   })
   streams.endWith(app)
@@ -45,39 +45,39 @@ const setUp = async ({ filterAllowed = async (streams) => streams, heartbeatMs =
     socket.on('error', () => {}).write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
     return socket
   }
-  const opened = (count: number) => expect.poll(() => begun.length).toBe(count)
+  const opened = (count: number) => expect.poll(() => readers.length).toBe(count)
   const left = () => streams.open.size()
-  return { app, address, begun, drained, idle, opened, left, hold: (until: Promise<void>) => void (barrier = until) }
+  return { app, address, readers, drainedReaders, idle, opened, left, hold: (until: Promise<void>) => void (barrier = until) }
 }
 
 const megabyte = 'x'.repeat(1_000_000)
 
 test('of a gigabyte for a reader that never reads one event waits, and the stream ends', async () => {
-  const { begun, idle, opened, left } = await setUp()
+  const { readers, idle, opened, left } = await setUp()
   idle()
   await opened(1)
   // More than the socket buffers of both ends hold.
-  const sent = Array.from({ length: 50 }, () => begun[0]?.send('log', megabyte.repeat(20))).filter(Boolean)
+  const sent = Array.from({ length: 50 }, () => readers[0]?.send('log', megabyte.repeat(20))).filter(Boolean)
   expect(sent).toHaveLength(1)
   await expect.poll(left).toBe(0)
-  expect(begun[0]?.send('log', 'late')).toBe(false)
+  expect(readers[0]?.send('log', 'late')).toBe(false)
 })
 
 test('a reader that catches up is notified, and receives the rest', async () => {
-  const { begun, drained, idle, opened, left } = await setUp({ heartbeatMs: 60_000 })
+  const { readers, drainedReaders, idle, opened, left } = await setUp({ heartbeatMs: 60_000 })
   const socket = idle()
   await opened(1)
-  expect([begun[0]?.send('log', megabyte.repeat(8)), begun[0]?.send('log', 'rest')]).toEqual([true, false])
+  expect([readers[0]?.send('log', megabyte.repeat(8)), readers[0]?.send('log', 'rest')]).toEqual([true, false])
   let text = ''
   socket.on('data', (bytes: Buffer) => void (text += bytes.toString().slice(-20))).resume()
-  await expect.poll(() => drained.length).toBe(1)
-  expect(begun[0]?.send('log', 'rest')).toBe(true)
+  await expect.poll(() => drainedReaders.length).toBe(1)
+  expect(readers[0]?.send('log', 'rest')).toBe(true)
   await expect.poll(() => text).toContain('data: "rest"')
   expect(left()).toBe(1)
 })
 
 test('a client that disconnected before the stream began takes no slot', async () => {
-  const { app, begun, idle, opened, left, hold } = await setUp()
+  const { app, readers, idle, opened, left, hold } = await setUp()
   const { promise, resolve } = Promise.withResolvers<void>()
   hold(promise)
   const socket = idle()
@@ -86,17 +86,19 @@ test('a client that disconnected before the stream began takes no slot', async (
   await expect.poll(() => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(0)
   resolve()
   await opened(1)
-  expect([left(), begun[0]?.send('log', 'x')]).toEqual([0, false])
+  expect([left(), readers[0]?.send('log', 'x')]).toEqual([0, false])
 })
 
 test('a stream ends at the next beat once its session or right has ended, and no other does', async () => {
   const ended = new Set<Stream>()
-  const { address, begun, opened, left } = await setUp({ filterAllowed: async (streams) => streams.filter((stream) => !ended.has(stream)) })
+  const { address, readers, opened, left } = await setUp({
+    filterAllowed: async (streams) => streams.filter((stream) => !ended.has(stream)),
+  })
   const pages = await Promise.all([fetch(address), fetch(address)])
   await opened(2)
-  ended.add(begun[0]!)
+  ended.add(readers[0]!)
   await expect.poll(left).toBe(1)
-  expect(begun[1]?.send('log', 'x')).toBe(true)
+  expect(readers[1]?.send('log', 'x')).toBe(true)
   for (const { body } of pages) await body?.cancel()
 })
 
@@ -116,11 +118,11 @@ test('a check that fails ends no streams', async () => {
 })
 
 test('one person has so many, and a server that stops waits for none and begins none', async () => {
-  const { app, address, begun, idle, opened, hold } = await setUp()
+  const { app, address, readers, idle, opened, hold } = await setUp()
   for (const _ of [1, 2, 3]) idle()
   await opened(3)
   expect((await fetch(address)).status).toBe(503)
-  begun[0]?.send('log', megabyte)
+  readers[0]?.send('log', megabyte)
   const { promise, resolve } = Promise.withResolvers<void>()
   hold(promise)
   const late = fetch(address).catch(() => undefined)
@@ -128,5 +130,5 @@ test('one person has so many, and a server that stops waits for none and begins 
   resolve()
   await closed
   expect((await late)?.status ?? 503).toBe(503)
-  expect(begun).toHaveLength(3)
+  expect(readers).toHaveLength(3)
 })

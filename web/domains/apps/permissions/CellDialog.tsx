@@ -25,12 +25,17 @@ export function CellDialog({ on, line, roleId, onClose }: CellDialogProps) {
   const { t } = useTranslation('permissions')
   const { functionName, roleName, cellText } = usePermissionWords()
   const cell = cellOf(line, roleId)
-  const was = cell ?? never
-  const delivered = cell?.delivered ?? was
+  const previous = cell ?? never
+  const delivered = cell?.delivered ?? previous
   const form = useRouteForm(permissionTable.change, {
     draftKey: `permission ${line.permissions[0]} ${roleId}`,
-    initial: { chosen: [...was.phases] as Phase[], own: was.own },
-    toBody: ({ chosen, own }) => ({ permission: line.permissions[0] ?? '', roleId, cell: { phases: chosen, own }, was: wire(was) }),
+    initial: { chosen: [...previous.phases] as Phase[], own: previous.own },
+    toBody: ({ chosen, own }) => ({
+      permission: line.permissions[0] ?? '',
+      roleId,
+      cell: { phases: chosen, own },
+      previous: wire(previous),
+    }),
     refreshes: [permissionTable.list],
     onSuccess: () => {
       toast('success', t('edit.saved'))
@@ -44,7 +49,7 @@ export function CellDialog({ on, line, roleId, onClose }: CellDialogProps) {
       form={form}
       title={t('edit.title', { function: functionName(line), role: roleName(on, roleId) })}
       confirm={t('edit.save')}
-      confirmable={!sameCell({ phases: chosen, own }, was)}
+      confirmable={!sameCell({ phases: chosen, own }, previous)}
       onClose={onClose}
     >
       {line.phased ? (

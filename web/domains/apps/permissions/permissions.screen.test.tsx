@@ -59,7 +59,7 @@ test('changing a cell’s phases sends the new value and the one that was seen',
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.requests(permissionTable.change).map(({ body }) => body)).toEqual([
-    { permission: 'app-gp-auth-edit', roleId: 30, cell: { phases: [2], own: true }, was: { phases: [], own: false } },
+    { permission: 'app-gp-auth-edit', roleId: 30, cell: { phases: [2], own: true }, previous: { phases: [], own: false } },
   ])
 })
 

@@ -26,7 +26,7 @@ export function ChangeRoleDialog({
     draftKey: `role ${appId} ${id} ${roleId}`,
     initial: { roleId },
     params: { appId, id },
-    toBody: (values) => ({ roleId: values.roleId as 10, was: roleId }),
+    toBody: (values) => ({ roleId: values.roleId as 10, previous: roleId }),
     refreshes: [roles.list],
     onSuccess: () => {
       toast('success', t('change.done'))

@@ -26,7 +26,7 @@ function RenameDialog({ appId, team, onClose }: { appId: string; team: { id: num
     initial: { name: team.name },
     required: ['name'],
     params: { appId, orgId: team.id },
-    toBody: ({ name }) => ({ name, was: team.name }),
+    toBody: ({ name }) => ({ name, previous: team.name }),
     refreshes: [roles.team, roles.list],
     onSuccess: () => {
       toast('success', t('detail.renamed'))

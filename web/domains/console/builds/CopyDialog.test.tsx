@@ -74,7 +74,7 @@ test('the memo is changed by those who may, and what somebody else changed meanw
   await dialog.getByRole('textbox', { name: 'Memo' }).fill('First')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(server.requests(builds.change).map(({ body }) => body)).toEqual([{ memo: 'First', was: 'Frist' }])
+  expect(server.requests(builds.change).map(({ body }) => body)).toEqual([{ memo: 'First', previous: 'Frist' }])
   await screen.getByRole('button', { name: 'Submit to QA' }).click()
   await expect.element(screen.getByText('Archived')).toBeVisible()
 })

@@ -10,7 +10,7 @@ export function MemoDialog({ version: { id: vid, name, memo }, onClose }: { vers
   const { t } = useTranslation('builds')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(builds.change, {
-    initial: { memo, was: memo },
+    initial: { memo, previous: memo },
     params: { appId, vid },
     refreshes: [builds.one, builds.list],
     onSuccess: onClose,

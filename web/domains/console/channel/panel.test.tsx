@@ -20,7 +20,7 @@ const shownTo = async (role: number, mayAdd: boolean) => {
     appUserRole: role,
     productArea: { products: [], phases: [] },
     pages: [],
-    functions: mayAdd ? [{ code: 'app-product-channel-add', held: 'all' }] : [],
+    functions: mayAdd ? [{ code: 'app-product-channel-add', extent: 'all' }] : [],
   }))
   return show(<ChannelPanel />, { at: '/app/product/portico/basic-info?appId=LG-A&ph=2' })
 }

@@ -50,7 +50,7 @@ export function LinkMenu({ link, framed = false }: { link: LinkHead; framed?: bo
         <ConfirmChange
           route={calls.remove}
           refreshes={[calls.list]}
-          {...(framed && { leads: list() })}
+          {...(framed && { destination: list() })}
           input={input}
           title={t('removeTitle', { name: link.name })}
           confirm={t('remove')}

@@ -40,7 +40,7 @@ export function CopyDialog({ kind, template, onClose }: CopyDialogProps) {
       toastSuccess()
       onClose()
     },
-    leads: () => pagesOf[kind].template({ appId, ph: chosen, id: template.templateId }),
+    destination: () => pagesOf[kind].template({ appId, ph: chosen, id: template.templateId }),
   })
   const target = result.data
   const mustSubmit = target?.mayDraft === false

@@ -27,7 +27,7 @@ function DeleteDialog({ kind, template, onClose }: Omit<ActionsProps, 'onHistory
   const remove = useChange(messagesOf[kind].remove, {
     refreshes: [messagesOf[kind].list],
     inline: true,
-    leads: () => pagesOf[kind].list(),
+    destination: () => pagesOf[kind].list(),
   })
   return (
     <ConfirmDialog

@@ -27,7 +27,7 @@ beforeEach(() => {
     appUserRole: 30,
     productArea: { products: [], phases: [{ id: 1, displayName: 'Development', default: true }] },
     pages: [],
-    functions: [{ code: channelTechnical.edit, held: 'all' }],
+    functions: [{ code: channelTechnical.edit, extent: 'all' }],
   }))
 })
 afterEach(() => server.stop())

@@ -106,8 +106,8 @@ test('a bug is closed and opened again with its severity', async () => {
   await expect
     .poll(() => server.requests(qaTesting.changeBug).map(({ params, body }) => [params['bugId'], body]))
     .toEqual([
-      ['1', { severity: 'BLOCKER', open: false, was: { severity: 'BLOCKER', open: true } }],
-      ['2', { severity: 'MINOR', open: true, was: { severity: 'MINOR', open: false } }],
+      ['1', { severity: 'BLOCKER', open: false, previous: { severity: 'BLOCKER', open: true } }],
+      ['2', { severity: 'MINOR', open: true, previous: { severity: 'MINOR', open: false } }],
     ])
 })
 

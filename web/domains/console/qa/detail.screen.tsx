@@ -62,7 +62,7 @@ function Actions({ request }: { request: QaRequest }) {
         <ConfirmChange
           route={qa.remove}
           refreshes={[qa.list]}
-          leads={qaPages.qaRequests()}
+          destination={qaPages.qaRequests()}
           input={{ params: { appId, id } }}
           title={t('deleteTitle')}
           confirm={t('delete')}

@@ -29,7 +29,7 @@ function NewForm() {
     toBody: bodyOf,
     draftKey: `qa-new-${appId}`,
     refreshes,
-    leads: ({ id }) => qaPages.qaRequest({ id: String(id) }),
+    destination: ({ id }) => qaPages.qaRequest({ id: String(id) }),
   })
   return (
     <FormPage framed form={form} confirm={t('saveDraft')}>
@@ -51,7 +51,7 @@ function EditForm({ of }: { of: Data<typeof qa.one> }) {
     toBody: (values) => ({ ...bodyOf(values), version }),
     draftKey: `qa-${appId}-${id}`,
     refreshes,
-    leads: () => qaPages.qaRequest({ id: String(id) }),
+    destination: () => qaPages.qaRequest({ id: String(id) }),
   })
   return (
     <FormPage framed form={form} confirm={t('saveDraft')}>

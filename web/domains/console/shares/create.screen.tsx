@@ -46,7 +46,7 @@ function Form({ share }: { share?: Share }) {
     }),
     draftKey: share ? `share-edit-${share.id}` : `share-new-${appId}`,
     refreshes: [shares.list, shares.one],
-    leads: (answer) => sharesPages.share({ id: String(share?.id ?? (answer as { id: number }).id) }),
+    destination: (answer) => sharesPages.share({ id: String(share?.id ?? (answer as { id: number }).id) }),
   })
   const { categoryId } = form.values
   const { wanted, onTurn } = useLazyChoices(categoryId !== null && categoryId !== share?.categoryId)

@@ -56,7 +56,7 @@ function Actions({ share }: { share: Share }) {
           refreshes={[shares.list]}
           title={t('deleteTitle')}
           confirm={t('delete')}
-          leads={sharesPages.shares()}
+          destination={sharesPages.shares()}
           onClose={() => setDeleting(false)}
         >
           <Text>{t('deleteText')}</Text>
@@ -93,7 +93,7 @@ function Comments({ share, comments }: { share: Share; comments: readonly Entry[
   const params = usePlace(share.id)
   const [deleting, setDeleting] = useState<Entry>()
   const close = () => setDeleting(undefined)
-  const deletesAll = data?.functions.some(({ code, held }) => code === 'app-share-delete' && held === 'all') ?? false
+  const deletesAll = data?.functions.some(({ code, extent }) => code === 'app-share-delete' && extent === 'all') ?? false
   return (
     <div className={classes.comments}>
       <Title order={2} size="h4">

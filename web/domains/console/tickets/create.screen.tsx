@@ -25,7 +25,7 @@ function Form() {
     toBody: ({ fileIds, categoryId, ...rest }) => ({ ...rest, categoryId: categoryId!, fileIds: fileIds.map(({ id }) => id) }),
     draftKey: `ticket-new-${appId}`,
     refreshes: [tickets.list],
-    leads: ({ id }) => ticketsPages.ticket({ id: String(id) }),
+    destination: ({ id }) => ticketsPages.ticket({ id: String(id) }),
   })
   return (
     <FormPage framed form={form} confirm={t('open')}>

@@ -32,7 +32,7 @@ function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
       refreshes={[tickets.list]}
       title={t('deleteTitle')}
       confirm={t('delete')}
-      leads={ticketsPages.tickets()}
+      destination={ticketsPages.tickets()}
       onClose={onClose}
     >
       <Text>{t('deleteText')}</Text>

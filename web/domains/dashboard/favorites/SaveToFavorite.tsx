@@ -21,7 +21,7 @@ export function SaveToFavorite({ id, condition, size = 'sm' }: SaveToFavoritePro
   const edit = useChange(favorites.edit, {
     refreshes: favoriteRoutes,
     onSuccess: toastSuccess,
-    leads: ({ favorite: saved }) => linkTo(saved),
+    destination: ({ favorite: saved }) => linkTo(saved),
   })
   if (!favorite) return null
   return (

@@ -27,7 +27,7 @@ const useFile = () => {
     maxBytes: importMax,
     tooLarge: t('tooLarge', { size: showSize(importMax) }),
     refreshes: [imports.list],
-    leads: ({ run }) => importsPages.imports({ id: run.id }),
+    destination: ({ run }) => importsPages.imports({ id: run.id }),
   })
 }
 

@@ -41,7 +41,7 @@ const useNewDashboard = (categories: readonly Category[]) => {
       storedDraft.clear()
       toastSuccess()
     },
-    leads: ({ customizedDshbrdId }) => linkTo(customizedDshbrdId),
+    destination: ({ customizedDshbrdId }) => linkTo(customizedDshbrdId),
   })
   const { values } = form
   useEffect(() => storedDraft.save(values), [values])

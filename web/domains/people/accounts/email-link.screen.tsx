@@ -14,7 +14,7 @@ function EmailLink({ undo }: { undo: boolean }) {
   const form = useRouteForm(undo ? accounts.undoEmail : accounts.confirmEmail, {
     initial: { token },
     refreshes: [accounts.envInfo],
-    leads: () => pages.success({ code: 'email' }),
+    destination: () => pages.success({ code: 'email' }),
   })
   return (
     <EntryForm

@@ -72,7 +72,7 @@ function Decision({ token, facts }: { token: string; facts: Facts }) {
     toBody: (typed) => ({ token, ...(isNew && typed) }),
     onSuccess: ({ next }) => (next === 'done' ? location.assign(pages.congratulation.path) : location.assign(`${env.signUrl}?back=/`)),
   })
-  const decline = useChange(invitations.decline, { inline: true, leads: () => pages.success({ code: 'declined' }) })
+  const decline = useChange(invitations.decline, { inline: true, destination: () => pages.success({ code: 'declined' }) })
   if (user === null && facts.hasAccount)
     return (
       <MessagePage title={t('mail.title')} text={t('mail.signInFirst', { email: facts.email })}>

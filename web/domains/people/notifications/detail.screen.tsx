@@ -17,9 +17,9 @@ export function NotificationPage() {
   const { t } = useTranslation('notifications')
   const [{ id }] = useAddress(notificationsPages.notification)
   const result = useQuery(query(notifications.one, { params: { id } }))
-  const thing = result.data?.notification
+  const notification = result.data?.notification
   const { mutate } = useChange(notifications.read, { refreshes: [notifications.list, notifications.unread] })
-  const isUnread = thing?.unread === true
+  const isUnread = notification?.unread === true
   useEffect(() => {
     if (isUnread) mutate({ body: { ids: [id] } })
   }, [isUnread, id, mutate])
@@ -27,7 +27,7 @@ export function NotificationPage() {
     <DetailPage
       parent={{ text: t('inbox'), to: notificationsPages.notifications() }}
       result={result}
-      item={thing}
+      item={notification}
       title={({ title }) => title}
       facts={({ appName, kind, createdAt }) => [
         { name: t('app'), value: appName },

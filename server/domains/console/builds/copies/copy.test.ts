@@ -40,7 +40,7 @@ const signedSql = `insert into build_file (id, component_id, variant, source_id,
 test('a version is copied to another folder with its components and files, which are stored once', async () => {
   const { appId, vid, deps, techPm, partner, params, game, copyTo, seen } = await start()
   await runIn(deps.db, signedSql, [game])
-  await techPm.call(builds.change, { params, body: { memo: 'For the shop', was: '' } })
+  await techPm.call(builds.change, { params, body: { memo: 'For the shop', previous: '' } })
   await techPm.call(builds.submit, { params })
   const before = await filesStore(deps.db, appId).space()
   const { id } = await copyTo('release', partner)

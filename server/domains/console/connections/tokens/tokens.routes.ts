@@ -69,7 +69,7 @@ export const tokensRoutes = () =>
     },
 
     revokeToken: async ({ db, actor, standing, params: { appId, tokenId }, record }) => {
-      const madeBy = standing.held === 'all' ? undefined : actor.userKey
+      const madeBy = standing.extent === 'all' ? undefined : actor.userKey
       const { name } = (await tokensStore(db).revoke(appId, tokenId, madeBy)) ?? fail('not_found')
       await record({ appId, name })
       return {}

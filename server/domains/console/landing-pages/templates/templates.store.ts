@@ -36,9 +36,9 @@ export const templatesStore = (db: Db, appId: string) => {
   const heads = templates
     .leftJoin('person as p', 'p.id', 't.createdBy')
     .select(['t.id', 't.name', 't.type', 't.languages', 't.createdBy', 'p.name as by', 't.updatedAt'])
-  const editable = (id: number, { held, userKey }: Editor) => {
+  const editable = (id: number, { extent, userKey }: Editor) => {
     const row = db.updateTable('landingTemplate').where('appId', '=', appId).where('id', '=', id)
-    return held === 'all' ? row : row.where('createdBy', '=', userKey)
+    return extent === 'all' ? row : row.where('createdBy', '=', userKey)
   }
   return {
     /** Sorted by last change, latest first. */
@@ -84,7 +84,7 @@ export const templatesStore = (db: Db, appId: string) => {
     /** Returns the version of a template the person may change; undefined otherwise. */
     versionOf: (id: number, editor: Editor) => {
       const row = templates.select('t.version').where('t.id', '=', id)
-      return (editor.held === 'all' ? row : row.where('t.createdBy', '=', editor.userKey)).executeTakeFirst()
+      return (editor.extent === 'all' ? row : row.where('t.createdBy', '=', editor.userKey)).executeTakeFirst()
     },
 
     /** Changes a template that is still at this version. @returns the next version, or undefined */
@@ -98,9 +98,9 @@ export const templatesStore = (db: Db, appId: string) => {
     },
 
     /** Deletes a template that the person may delete. @returns its name, or undefined */
-    remove: async (id: number, { held, userKey }: Editor): Promise<string | undefined> => {
+    remove: async (id: number, { extent, userKey }: Editor): Promise<string | undefined> => {
       const row = db.deleteFrom('landingTemplate').where('appId', '=', appId).where('id', '=', id)
-      const removed = await (held === 'all' ? row : row.where('createdBy', '=', userKey)).returning('name').executeTakeFirst()
+      const removed = await (extent === 'all' ? row : row.where('createdBy', '=', userKey)).returning('name').executeTakeFirst()
       return removed?.name
     },
   }

@@ -18,11 +18,11 @@ const merge = (own: Utm, campaign: Utm | null): Utm => {
 }
 
 const cachedLinkOf = ({ settings, deep, campaignUtm, startsAt, endsAt, ...row }: CachedRow): CachedLink => {
-  const leads =
+  const destination =
     row.kind === 'shorten' ? { short: settings as ShortUrlSettings } : { deep: (row.kind === 'reward' ? deep : settings) as DeepLinkDraft }
   return {
     ...row,
-    ...leads,
+    ...destination,
     startsAt: startsAt?.getTime() ?? null,
     endsAt: endsAt?.getTime() ?? null,
     afterUrl: 'afterUrl' in settings ? settings.afterUrl : '',

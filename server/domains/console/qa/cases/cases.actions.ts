@@ -45,12 +45,12 @@ const factsOf = ({ suite, title }: Named) => ({ suite, case: title })
  * @returns it before and after, for the activity log
  * @throws not_found, name_taken; stale_version if it is not as the caller saw it
  */
-export const renameCase = async (db: Db, requestId: number, id: number, { was, ...after }: Named & { was: Named }) => {
+export const renameCase = async (db: Db, requestId: number, id: number, { previous, ...after }: Named & { previous: Named }) => {
   const store = casesStore(db, requestId)
   // Entering results adds cases.
   await acquireLock(db, 'qa-cases', String(requestId))
   const before = (await store.lockCase(id)) ?? fail('not_found')
-  if (before.suite !== was.suite || before.title !== was.title) fail('stale_version')
+  if (before.suite !== previous.suite || before.title !== previous.title) fail('stale_version')
   if (await store.isTaken(after, id)) fail('name_taken')
   await store.changeCase(id, after)
   return { before: factsOf(before), after: factsOf(after) }

@@ -64,10 +64,10 @@ export const casesRoutes = () =>
     },
 
     // Bugs can be closed after the test, too.
-    changeBug: async ({ db, actor, params: { appId, id, bugId }, body: { was, ...bug }, record }) => {
+    changeBug: async ({ db, actor, params: { appId, id, bugId }, body: { previous, ...bug }, record }) => {
       const { title } = await requestIn(db, appId, id, actor)
       const store = casesStore(db, id)
-      if (!(await store.changeBug(bugId, bug, was))) return fail((await store.hasBug(bugId)) ? 'stale_version' : 'not_found')
+      if (!(await store.changeBug(bugId, bug, previous))) return fail((await store.hasBug(bugId)) ? 'stale_version' : 'not_found')
       await record({ appId, id, title, cases: 0 })
       return {}
     },

@@ -140,14 +140,14 @@ export const casesStore = (db: Db, requestId: number) => ({
     (await db.selectFrom('qaBug').select('id').where('id', '=', id).where('requestId', '=', requestId).executeTakeFirst()) !== undefined,
 
   /** Changes a bug that is still as it was. @returns whether there is such a bug */
-  changeBug: async (id: number, bug: BugState, was: BugState): Promise<boolean> => {
+  changeBug: async (id: number, bug: BugState, previous: BugState): Promise<boolean> => {
     const changed = await db
       .updateTable('qaBug')
       .set(bug)
       .where('id', '=', id)
       .where('requestId', '=', requestId)
-      .where('severity', '=', was.severity)
-      .where('open', '=', was.open)
+      .where('severity', '=', previous.severity)
+      .where('open', '=', previous.open)
       .returning('id')
       .executeTakeFirst()
     return changed !== undefined

@@ -9,9 +9,9 @@ import type { AppPushConfigTable } from '../settings.tables.ts'
 
 export const advanceStore = (db: Db) => {
   /** Entries of an app that the person may change. */
-  const editable = (appId: string, id: number, { held, userKey }: Editor) => {
+  const editable = (appId: string, id: number, { extent, userKey }: Editor) => {
     const row = db.selectFrom('appAdvanceEntry').select(['id', 'data', 'version']).where('appId', '=', appId).where('id', '=', id)
-    return held === 'all' ? row : row.where('createdBy', '=', userKey)
+    return extent === 'all' ? row : row.where('createdBy', '=', userKey)
   }
 
   return {

@@ -26,7 +26,7 @@ import { ticketsStore } from '../tickets.store.ts'
 
 const appId = null
 /** Roles belong to apps; who may do what with a question follows from the person alone. */
-const standing: Standing = { roles: [], held: 'own' }
+const standing: Standing = { roles: [], extent: 'own' }
 
 /** Questions that are about no app. Every handler reads the question first, which finds it for those alone who may read it. */
 export const questionsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config' | 'vault'>) => {

@@ -38,8 +38,8 @@ const setUp = async () => {
   const signIn = (email: string, typed: string) => visitor.call(signingIn.signIn, { body: { email, password: typed } })
   const disable = async (active: boolean) => {
     const rights = { staff: false, admin: false, canAccessDshbrd: false }
-    const was = { ...rights, active: !active }
-    await admin.call(accounts.saveRights, { params: { userKey: ada.userKey }, body: { ...rights, active, was } })
+    const previous = { ...rights, active: !active }
+    await admin.call(accounts.saveRights, { params: { userKey: ada.userKey }, body: { ...rights, active, previous } })
   }
   return { deps, ada, mailed, ask, confirm, undo, change, askReset, reset, signIn, disable }
 }

@@ -211,8 +211,8 @@ test('administrators find people, and grant and revoke rights; additional rights
   expect(await find(name.toLowerCase())).toMatchObject([{ userKey: ada.user.userKey, active: true, admin: false }])
   expect(await find('100%_no\\such')).toEqual([])
   const rights = { staff: true, admin: false, canAccessDshbrd: true, active: true }
-  const save = (more: Partial<typeof rights>, was: typeof rights) =>
-    admin.call(accounts.saveRights, { params: { userKey: ada.user.userKey }, body: { ...rights, ...more, was } })
+  const save = (more: Partial<typeof rights>, previous: typeof rights) =>
+    admin.call(accounts.saveRights, { params: { userKey: ada.user.userKey }, body: { ...rights, ...more, previous } })
   await save({}, { ...rights, staff: false, canAccessDshbrd: false })
   await expect(ada.call(accounts.envInfo)).rejects.toMatchObject({ funcCode: 'signed_out' })
   const again = caller(served, { cookie: await createSession(deps.db, deps.config, ada.user.userKey) })
@@ -237,7 +237,7 @@ test('the last administrator remains, even if two revoke each other’s right at
   await runIn(deps.db, 'update person set admin = false where id <> all($1)', [[admin.user.userKey, eve.user.userKey]])
   const none = { staff: true, admin: false, canAccessDshbrd: true, active: true }
   const take = (who: typeof admin | typeof eve, from: { user: { userKey: string } }) =>
-    who.call(accounts.saveRights, { params: { userKey: from.user.userKey }, body: { ...none, was: { ...none, admin: true } } })
+    who.call(accounts.saveRights, { params: { userKey: from.user.userKey }, body: { ...none, previous: { ...none, admin: true } } })
   const answers = await Promise.allSettled([take(admin, eve), take(eve, admin)])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const { rows } = await runIn(deps.db, 'select id from person where admin and active', [])

@@ -21,12 +21,12 @@ const isRaised = (before: Pick<Rights, 'staff' | 'admin'>, { staff, admin }: Rig
  * @returns the person's name
  * @throws not_found; stale_version if somebody else has changed them since; last_administrator if nobody would be left who can grant rights
  */
-export const saveRights = async (db: Db, userKey: string, rights: Rights, was: Rights): Promise<string> => {
+export const saveRights = async (db: Db, userKey: string, rights: Rights, previous: Rights): Promise<string> => {
   const administrators = await usersStore(db).lockAdministrators()
   const others = administrators.filter((id) => id !== userKey)
   if (others.length === 0 && administrators.includes(userKey) && !(rights.admin && rights.active)) fail('last_administrator')
   const before = (await usersStore(db).lock(userKey)) ?? fail('not_found')
-  if (!isDeepStrictEqual(before, was)) fail('stale_version', { details: { current: before } })
+  if (!isDeepStrictEqual(before, previous)) fail('stale_version', { details: { current: before } })
   const { name } = (await usersStore(db).save(userKey, rights)) ?? fail('not_found')
   if (!rights.active || isRaised(before, rights)) await endSessions(db, userKey)
   if (!rights.active) await endRequests(db, userKey)

@@ -88,7 +88,7 @@ const useTemplateForm = (template: Template | undefined) => {
     send,
     draftKey: `landing-template-${template?.id ?? `new-${appId}`}`,
     onSuccess: () => toast('success', t('saved')),
-    leads: ({ id }) => (template ? undefined : landingPagesPages.landingTemplateEdit({ id: String(id) })),
+    destination: ({ id }) => (template ? undefined : landingPagesPages.landingTemplateEdit({ id: String(id) })),
   })
   const settle = (whose: 'mine' | 'theirs') => {
     if (fresh && base) {

@@ -61,7 +61,7 @@ const useLinkForm = (kind: LinkKind, editing: Editing | undefined, removesPasswo
       const address = { ...(slug.trim() !== '' && { slug: slug.trim() }), ...(domain !== null && { domain }) }
       return add.mutateAsync({ params: { appId }, body: { settings, ...address } })
     },
-    leads: ({ id }) => list({ id: String(id) }),
+    destination: ({ id }) => list({ id: String(id) }),
   })
 }
 
@@ -143,9 +143,9 @@ function Edit({ kind }: { kind: LinkKind }) {
       title={({ link }) => link.name}
       notFound={{ title: t('missing'), back: t('back') }}
     >
-      {(thing) => (
+      {(details) => (
         <SimpleGrid cols={1} className={classes.narrow!}>
-          <LinkForm key={thing.link.version} kind={kind} of={thing} />
+          <LinkForm key={details.link.version} kind={kind} of={details} />
         </SimpleGrid>
       )}
     </DetailPage>

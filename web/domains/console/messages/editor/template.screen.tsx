@@ -84,11 +84,11 @@ interface EditorProps extends KindProps {
 function Editor({ kind, template, history, onHistoryClosed }: EditorProps) {
   const { appId = '', phase, may } = useAppArea()
   const [at] = useAddress(pagesOf[kind].template)
-  const leads = (tid: string): LeadTarget => {
+  const destination = (tid: string): LeadTarget => {
     if (!template) return { ...pagesOf[kind].template({ ...at, id: tid }), replace: true }
     return template.newest.state === 'DRAFT' ? undefined : pagesOf[kind].list()
   }
-  const form = useTemplateForm(kind, appId, phase, template, { onSaved: toastSuccess, leads })
+  const form = useTemplateForm(kind, appId, phase, template, { onSaved: toastSuccess, destination })
   const { question } = useLeaveGuard(form.isDirty)
   const [locale, setLocale] = useState<Locale>(form.content.defaultLanguage)
   const shown = form.content.texts[locale] ? locale : form.content.defaultLanguage

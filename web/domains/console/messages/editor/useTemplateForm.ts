@@ -51,7 +51,7 @@ export const useTemplateForm = (
   appId: string,
   phase: Phase,
   template: MessageTemplate | undefined,
-  after: { onSaved: () => void; leads: (tid: string) => LeadTarget },
+  after: { onSaved: () => void; destination: (tid: string) => LeadTarget },
 ) => {
   const routes = messagesOf[kind]
   const submits = useRef(false)
@@ -80,7 +80,7 @@ export const useTemplateForm = (
       if (submits.current) await submit.mutateAsync({ params, body: { version } })
     },
     onSuccess: after.onSaved,
-    leads: (_, { templateId }) => after.leads(templateId.trim()),
+    destination: (_, { templateId }) => after.destination(templateId.trim()),
   })
   const send = (intent: 'draft' | 'submit') => {
     submits.current = intent === 'submit'

@@ -60,7 +60,7 @@ export function RenameDialog({ id, of: { id: caseId, suite, title }, onClose }: 
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const form = useRouteForm(qaTesting.changeCase, {
-    initial: { suite, title, was: { suite, title } },
+    initial: { suite, title, previous: { suite, title } },
     params: { appId, id, caseId },
     required: ['suite', 'title'],
     refreshes,

@@ -59,7 +59,7 @@ test('a case is renamed, gets a result, and is deleted', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   const changed = server.requests(qaTesting.changeCase).map(({ params, body }) => [params['caseId'], body])
-  expect(changed).toEqual([['1', { suite: 'Shop', title: 'Buy twice', was: { suite: 'Shop', title: 'Buy' } }]])
+  expect(changed).toEqual([['1', { suite: 'Shop', title: 'Buy twice', previous: { suite: 'Shop', title: 'Buy' } }]])
 
   await choose('Add result')
   const result = screen.getByRole('dialog', { name: 'Add result' })

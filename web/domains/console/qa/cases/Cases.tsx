@@ -191,7 +191,7 @@ function Bugs({ bugs, cases, request, mayChange }: BugsProps) {
                         onClick={() =>
                           change.mutate({
                             params: { appId, id: request.id, bugId: id },
-                            body: { severity, open: !open, was: { severity, open } },
+                            body: { severity, open: !open, previous: { severity, open } },
                           })
                         }
                       >

@@ -27,14 +27,16 @@ export function OptionDialog({ set, options, option, onClose }: OptionDialogProp
   const isTaken = (value: string) => !option && options.some((one) => one.value === value.trim())
   const form = useSendForm({
     draftKey: `option ${set} ${option?.value ?? ''}`,
-    initial: { value: option?.value ?? '', label: option?.label ?? '', labels: fillLanguages(option?.labels, ''), was: [...options] },
-    sanitize: (values) => ({ ...values, was: [] }),
+    initial: { value: option?.value ?? '', label: option?.label ?? '', labels: fillLanguages(option?.labels, ''), previous: [...options] },
+    sanitize: (values) => ({ ...values, previous: [] }),
     required: ['value'],
     check: ({ value }) => (isTaken(value) ? [{ field: 'value', message: t('option.taken') }] : []),
     refresh,
-    send: ({ value, label, labels, was }) => {
+    send: ({ value, label, labels, previous }) => {
       const next = { value, label: label.trim() === '' ? value : label, labels: filledTexts(labels) }
-      return mutateAsync(optionsInput(set, was, option ? was.map((one) => (one.value === value ? next : one)) : [...was, next]))
+      return mutateAsync(
+        optionsInput(set, previous, option ? previous.map((one) => (one.value === value ? next : one)) : [...previous, next]),
+      )
     },
   })
   const value = form.field('value')

@@ -17,5 +17,5 @@ test('options are sent in their order, with labels by language only where there 
 test('removed options are named beside those that stay, and nothing else of an option is sent', () => {
   const [first] = options
   const used = { ...options[0], value: 'RP', label: 'Role-playing', usedBy: 3, id: 9 }
-  expect(optionsInput('Genre', [used], [used], ['PZ']).body).toEqual({ options: [first], removed: ['PZ'], was: [first] })
+  expect(optionsInput('Genre', [used], [used], ['PZ']).body).toEqual({ options: [first], removed: ['PZ'], previous: [first] })
 })

@@ -8,7 +8,7 @@ const plain = (options: readonly Option[]) => options.map(({ value, label, label
  * Builds the request for a set's options: all that stay, in order, and those removed.
  * @param was the options as they were shown
  */
-export const optionsInput = (name: string, was: readonly Option[], options: readonly Option[], removed: string[] = []) => ({
+export const optionsInput = (name: string, previous: readonly Option[], options: readonly Option[], removed: string[] = []) => ({
   query: { name },
-  body: { options: plain(options), removed, was: plain(was) },
+  body: { options: plain(options), removed, previous: plain(previous) },
 })

@@ -39,7 +39,7 @@ export function RightsDialog({ account, onClose }: { account: Account; onClose: 
   const { canAccessDshbrd, staff, admin, active, userKey, name } = account
   const form = useRouteForm(accounts.saveRights, {
     initial: { canAccessDshbrd, staff, admin, active },
-    toBody: (values) => ({ ...values, was: { canAccessDshbrd, staff, admin, active } }),
+    toBody: (values) => ({ ...values, previous: { canAccessDshbrd, staff, admin, active } }),
     params: { userKey },
     refreshes: [accounts.users, accounts.envInfo],
     onSuccess: () => {

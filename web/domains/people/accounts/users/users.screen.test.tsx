@@ -65,7 +65,7 @@ test('rights are saved with one call, and the list is refreshed', async () => {
   const [saved] = server.requests(accounts.saveRights)
   expect(saved).toMatchObject({
     params: { userKey: 'user-rin' },
-    body: { canAccessDshbrd: false, was: { canAccessDshbrd: true, staff: false, admin: false, active: true } },
+    body: { canAccessDshbrd: false, previous: { canAccessDshbrd: true, staff: false, admin: false, active: true } },
   })
   await expect.poll(() => server.requests(accounts.users)).toHaveLength(2)
 })

@@ -54,8 +54,8 @@ test('a master makes a member a master and a master a member; the role that was 
   await second.getByRole('button', { name: 'Make a member' }).click()
   await expect.element(second.getByRole('alert')).toBeVisible()
   expect(server.requests(organizations.changeCompanyRole).map(({ params, body }) => [params['userKey'], body])).toEqual([
-    ['rei', { role: 1, was: 0 }],
-    ['jo', { role: 0, was: 1 }],
+    ['rei', { role: 1, previous: 0 }],
+    ['jo', { role: 0, previous: 1 }],
   ])
 })
 

@@ -21,7 +21,7 @@ function RoleDialog({ member, onClose }: ChangeProps) {
     <ConfirmChange
       danger={false}
       route={organizations.changeCompanyRole}
-      input={{ params: { userKey: member.userKey }, body: { role, was: member.role } }}
+      input={{ params: { userKey: member.userKey }, body: { role, previous: member.role } }}
       refreshes={[organizations.companyMembers]}
       done={t('members.roleChanged')}
       title={t(`members.become.${role}`)}

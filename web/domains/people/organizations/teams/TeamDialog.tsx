@@ -21,7 +21,7 @@ export function TeamDialog({ team, departments, onClose }: TeamDialogProps) {
     initial: { name: team?.name ?? '', departmentId: team?.department.id ?? departments[0]?.id ?? 0 },
     required: ['name'],
     ...(team && { params: { id: team.id } }),
-    toBody: (values) => (team ? { ...values, was: { name: team.name, departmentId: team.department.id } } : values),
+    toBody: (values) => (team ? { ...values, previous: { name: team.name, departmentId: team.department.id } } : values),
     draftKey: `company-team ${team?.id ?? 'new'}`,
     refreshes: [organizations.teams, organizations.list],
     onSuccess: () => {

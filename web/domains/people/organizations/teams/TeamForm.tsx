@@ -15,7 +15,7 @@ export function TeamForm({ team, mayEdit }: { team: Team; mayEdit: boolean }) {
     draftKey: `team ${team.id} ${team.name} ${team.description}`,
     initial: { name: team.name, description: team.description },
     required: ['name'],
-    toBody: (values) => ({ ...values, was: { name: team.name, description: team.description } }),
+    toBody: (values) => ({ ...values, previous: { name: team.name, description: team.description } }),
     params: { id: team.id },
     refreshes: [organizations.info, organizations.list, organizations.teams],
     onSuccess: () => toastSuccess(),

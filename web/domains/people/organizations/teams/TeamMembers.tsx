@@ -32,7 +32,7 @@ function MemberDialog({ team, member, act, onClose }: { team: Team; member: Memb
     <ConfirmChange
       danger={false}
       route={organizations.changeRole}
-      input={{ params, body: { role, was: member.role } }}
+      input={{ params, body: { role, previous: member.role } }}
       refreshes={refreshes}
       done={t('members.roleChanged')}
       title={t(`members.become.${role}`)}

@@ -46,7 +46,7 @@ export function ResetPasswordPage() {
     required: ['password'],
     toBody: ({ password }) => ({ token, password }),
     onSuccess: () => toast('success', t('reset.done')),
-    leads: () => pages.signIn(),
+    destination: () => pages.signIn(),
   })
   return (
     <EntryForm form={form} title={t('reset.title')} submit={t('reset.submit')}>
