@@ -60,7 +60,7 @@ export const consoleLateMutations: readonly MutatedFile[] = [
   {
     file: `${console}/pipeline/pipeline.actions.ts`,
     tests: [`${console}/pipeline/commands.test.ts`],
-    changes: [["if (kind !== 'sign' && commandOf(deps.config, kind).length === 0) return fail('step_missing')", '']],
+    changes: [["if (kind !== 'sign' && !(await connectedSteps(tx, deps, appId)).includes(kind)) return fail('step_missing')", '']],
   },
   {
     file: `${console}/pipeline/pipeline.routes.ts`,
