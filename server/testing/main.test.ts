@@ -16,6 +16,7 @@ const only = (engine: 'embedded' | 'postgres') => (inject('template').engine ===
 const status = async (origin: string, path: string): Promise<number> => (await fetch(`${origin}${path}`)).status
 
 test('a first start prints the address and how to begin, and stops cleanly', { timeout: processTimeout }, async () => {
+  await place.removeDatabase()
   const port = String(await freePort())
   const portal = place.start({ PORT: port })
   const address = await addressOf(portal)
@@ -67,6 +68,7 @@ test.each(only('embedded'))(
   'a second start finds all data, and a second process at the same time is refused (%s)',
   { timeout: processTimeout },
   async () => {
+    await place.removeDatabase()
     const first = place.start()
     await addressOf(first)
     const secret = join(place.folder, 'secret')

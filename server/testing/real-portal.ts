@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,6 +17,8 @@ export interface Place {
   environment: Record<string, string>
   /** Opens the database while no process of the portal uses it. At first it is empty and migrated. */
   open(): Promise<Database>
+  /** Removes the embedded database, so that the next process creates one. */
+  removeDatabase(): Promise<void>
   /** Kills the started processes and removes the data. */
   clear(): Promise<void>
   /** Runs `main.ts` or another file that starts a portal. */
@@ -34,17 +35,12 @@ const supervisor = pathToFileURL(join(root, 'scripts/supervise.mjs'))
 const supervising = (file: string): string =>
   `import { supervise } from ${JSON.stringify(supervisor)}; process.exitCode = await supervise([${JSON.stringify(file)}])`
 
-const openPlace = async (folder: string, url: string | undefined): Promise<Database> => {
-  const template = inject('template')
-  if (url !== undefined) return openPostgres(url, 2)
-  if (template.engine === 'embedded' && !existsSync(join(folder, 'database')))
-    await cp(template.folder, join(folder, 'database'), { recursive: true })
-  return openFolder(folder)
-}
-
 export const createPlace = async (): Promise<Place> => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-place-'))
+  const embedded = join(folder, 'database')
   const template = inject('template')
+  // Creating an embedded database takes three times as long as starting a portal on one.
+  if (template.engine === 'embedded') await cp(template.folder, embedded, { recursive: true })
   const database = template.engine === 'postgres' ? await createTestDatabase(template.url, template.template) : undefined
   const environment = { DATA_DIR: folder, DEMO: 'off', PORT: '0', ...(database && { DATABASE_URL: database.url, PORTAL_SECRET: secret }) }
   const started: { portal: RunningProcess; end: NodeJS.Signals }[] = []
@@ -59,7 +55,8 @@ export const createPlace = async (): Promise<Place> => {
     start: (more = {}, file = 'server/main.ts') => begin([join(root, file)], more, 'SIGKILL'),
     // The supervisor can only pass on a signal that it can handle.
     supervise: (file, more = {}) => begin(['--input-type=module', '--eval', supervising(file)], more, 'SIGTERM'),
-    open: () => openPlace(folder, database?.url),
+    open: async () => (database ? openPostgres(database.url, 2) : openFolder(folder)),
+    removeDatabase: () => rm(embedded, { recursive: true, force: true }),
     clear: async () => {
       for (const { portal, end } of started) {
         portal.child.kill(end)
