@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
+import type { Database } from '../database/open.ts'
 import { runIn } from '../database/run.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { createLog } from '../log.ts'
@@ -10,10 +11,12 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
+const jobsOn = (database: Database) => createJobs(database, 'Asia/Tokyo', createLog('silent'), { pollingSeconds: 0.5 })
+
 const prepared = async (work: (data: { note: string }) => Promise<void>) => {
   const database = await openTestDatabase()
   closing.push(() => database.close())
-  const jobs = createJobs(database, 'Asia/Tokyo', createLog('silent'))
+  const jobs = jobsOn(database)
   jobs.work('notes', work)
   jobs.every('nightly', '0 3 * * *', async () => {})
   await jobs.open()
@@ -25,7 +28,7 @@ const prepared = async (work: (data: { note: string }) => Promise<void>) => {
 test('a job that fails every time is given up, and its owner is told', async () => {
   const database = await openTestDatabase()
   closing.push(() => database.close())
-  const jobs = createJobs(database, 'Asia/Tokyo', createLog('silent'))
+  const jobs = jobsOn(database)
   const given: string[] = []
   jobs.work<{ note: string }>('careful', async () => Promise.reject(new Error('never')), {
     retries: 0,
@@ -45,7 +48,7 @@ test('a job that fails every time is given up, and its owner is told', async () 
 test('a job that hangs does not hold up the others of a queue that runs several side by side', async () => {
   const database = await openTestDatabase()
   closing.push(() => database.close())
-  const jobs = createJobs(database, 'Asia/Tokyo', createLog('silent'))
+  const jobs = jobsOn(database)
   const [done, hanging] = [[] as string[], Promise.withResolvers<void>()]
   jobs.work<{ note: string }>(
     'steps',
@@ -102,7 +105,7 @@ test('the queue and the times of an earlier version are brought up to date', asy
   const database = await openTestDatabase()
   closing.push(() => database.close())
   const openWith = async (retries: number, hour: number, name = 'nightly') => {
-    const jobs = createJobs(database, 'Asia/Tokyo', createLog('silent'))
+    const jobs = jobsOn(database)
     jobs.work('notes', async () => {}, { retries })
     jobs.every(name, `0 ${hour} * * *`, async () => {})
     await jobs.open()

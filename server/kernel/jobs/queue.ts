@@ -13,8 +13,8 @@ interface Queue {
   deadLetter?: string
 }
 
-/** Seconds between an instance's polls for jobs. */
-const pollingSeconds = 2
+/** Seconds between an instance's polls for jobs, unless it is opened with others. */
+const commonPollingSeconds = 2
 /** Seconds between an instance's checks for lost jobs. */
 const monitorSeconds = 30
 const defaults = { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 }
@@ -59,7 +59,7 @@ const schedule = async (boss: PgBoss, timeZone: string, queues: ReadonlyMap<stri
 }
 
 /** Starts the worker of a queue. */
-const workOn = (boss: PgBoss, name: string, { handler, options }: Queue): Promise<string> => {
+const workOn = (boss: PgBoss, name: string, { handler, options }: Queue, pollingSeconds: number): Promise<string> => {
   const batchSize = options?.batchSize ?? 1
   const pace = {
     pollingIntervalSeconds: pollingSeconds,
@@ -110,18 +110,21 @@ const loadOf = async (boss: PgBoss): Promise<QueueLoad[]> =>
 interface JobsOptions {
   /** True when the jobs bring their tables up to date themselves; otherwise `installJobs` has. */
   migrates?: boolean
+  /** Seconds between an instance's polls for jobs, at least 0.5. */
+  pollingSeconds?: number
 }
 
 /**
  * Creates jobs on the portal's own database.
  * @param timeZone of the times in `every`
  */
-export const createJobs = (database: Database, timeZone: string, log: Log, { migrates = true }: JobsOptions = {}): Jobs => {
+export const createJobs = (database: Database, timeZone: string, log: Log, options: JobsOptions = {}): Jobs => {
+  const { migrates = true, pollingSeconds = commonPollingSeconds } = options
   const queues = new Map<string, Queue>()
   const intervals = { superviseIntervalSeconds: monitorSeconds, monitorIntervalSeconds: monitorSeconds }
   const boss = createBoss(database, log, { migrate: migrates, ...intervals })
   const startWorkers = async () => {
-    for (const [name, queue] of queues) await workOn(boss, name, queue)
+    for (const [name, queue] of queues) await workOn(boss, name, queue, pollingSeconds)
   }
   let started: Promise<void> | undefined
 

@@ -24,7 +24,7 @@ const mailServer = async (refusals = 0) => {
 const outbox = async (url: string | undefined, bundlingMinutes = 0) => {
   const database = await openTestDatabase()
   closing.push(() => database.close())
-  const jobs = createJobs(database, 'UTC', createLog('silent'))
+  const jobs = createJobs(database, 'UTC', createLog('silent'), { pollingSeconds: 0.5 })
   const systems = createSystems()
   const mail = createMailer(database.db, jobs, { url, from: 'Portico <portal@example.test>', bundlingMinutes }, systems)
   await jobs.open()
