@@ -27,6 +27,9 @@ const hasNodes = process.env.PORTICO_TEST_NODES !== undefined
 const longest = hasNodes ? 240_000 : 60_000
 const patience = { testTimeout: longest, hookTimeout: 120_000, expect: { poll: { timeout: longest / 2 } } }
 
+/** Files of a project share processes: to start one takes longer than most of them. What a test replaces it puts back. */
+const shared = { pool: 'forks' as const, isolate: false }
+
 /** The API tests, once per kind of database. */
 const server = (database: 'pglite' | 'postgres') => ({
   test: {
@@ -36,8 +39,7 @@ const server = (database: 'pglite' | 'postgres') => ({
     env: { TEST_DATABASE: database },
     globalSetup: ['./server/testing/global.ts'],
     setupFiles: ['./server/testing/each-file.ts'],
-    pool: 'forks' as const,
-    isolate: false,
+    ...shared,
     ...patience,
   },
 })
@@ -47,10 +49,10 @@ export default defineConfig({
     // Vitest would leave a core to itself.
     maxWorkers: availableParallelism(),
     projects: [
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...patience } },
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...shared, ...patience } },
       { test: { name: 'house', include: ['scripts/**/*.test.ts'], ...patience } },
-      { test: { name: 'web', include: ['web/**/*.test.ts'], ...patience } },
-      { test: { name: 'server', include: pureTests, pool: 'forks', ...patience } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'], ...shared, ...patience } },
+      { test: { name: 'server', include: pureTests, ...shared, ...patience } },
       server('pglite'),
       server('postgres'),
       {
