@@ -74,7 +74,7 @@ export const deliveriesStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** Records an attempt. @param next the time of the next one; null when this was the last */
+  /** Records an attempt; a failed one of a delivery that was given up meanwhile changes nothing. @param next the time of the next one; null when this was the last */
   attempted: (id: number, { delivered, ...attempt }: Attempt, next: Date | null) =>
     db
       .updateTable('webhookDelivery')
@@ -85,6 +85,7 @@ export const deliveriesStore = (db: Db) => ({
         ...(next && { nextAt: next }),
       }))
       .where('id', '=', id)
+      .$if(!delivered, (failed) => failed.where('state', '=', 'waiting'))
       .execute(),
 
   failing: (endpointId: string, since: Date | null) =>

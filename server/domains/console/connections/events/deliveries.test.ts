@@ -1,3 +1,4 @@
+import { endpoints } from '@portico/contract/console/connections'
 import { notifications } from '@portico/contract/people/notifications'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, expect, test } from 'vitest'
@@ -74,6 +75,20 @@ test('a message that was altered, or is old, is not believed', async () => {
   expect(() => verify({ 'webhook-id': 'msg_other' })).toThrow('No matching signature')
   expect(() => verify({ 'webhook-timestamp': String(Number(sent['webhook-timestamp']) - 3_600) })).toThrow('too old')
   expect(() => new Webhook('whsec_c29tZXRoaW5nIGVsc2U=').verify(body, sent)).toThrow('No matching signature')
+})
+
+test('a delivery that is given up while an attempt is under way is not tried again', async () => {
+  const all = await setUp()
+  const { admin, hook, endpoint, emit } = all
+  let refuse = () => {}
+  hook.answer.by = (_, response) => void (refuse = () => response.writeHead(500).end())
+  await emit('build.stuck')
+  await expect.poll(() => hook.messages.length).toBe(1)
+  const { list } = await admin.call(endpoints.deliveries, { params: { id: endpoint.id }, query: {} })
+  await admin.call(endpoints.giveUp, { params: { id: endpoint.id, deliveryId: list[0]?.id ?? 0 } })
+  refuse()
+  await expect.poll(() => endpointOf(all, endpoint.id)).toMatchObject({ failing: true })
+  expect(await statesOf(all, endpoint.id)).toEqual([{ state: 'failed', attempts: 0, status: null, problem: 'given_up' }])
 })
 
 test('an event of a transaction that is rolled back is never sent', async () => {
