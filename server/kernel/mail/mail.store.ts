@@ -35,21 +35,19 @@ export const mailStore = (db: Db) => ({
       .where('state', '=', 'waiting')
       .executeTakeFirst(),
 
-  /** Returns mails that have waited long enough for others, by recipient. */
+  /** Returns mails that have waited long enough for others, by person. */
   dueBundles: async (): Promise<Bundle[]> => {
     const rows = await db
       .selectFrom('mail')
-      .select(['id', 'recipient', 'personId', 'subject', 'text', 'createdAt'])
+      .select(['id', 'personId', 'subject', 'text', 'createdAt'])
       // Spelled as in the index `mail_unsent`.
       .where(sql<boolean>`state = 'waiting'`)
       .where('dueAt', '<=', sql<Date>`now()`)
       .orderBy('number')
       .limit(maxDue)
       .execute()
-    const byRecipient = Map.groupBy(rows, ({ personId, recipient }) => `${personId} ${recipient}`)
-    return [...byRecipient.values()].map((mails) => ({
-      personId: mails[0]?.personId ?? '',
-      recipient: mails[0]?.recipient ?? '',
+    return [...Map.groupBy(rows, ({ personId }) => personId ?? '')].map(([personId, mails]) => ({
+      personId,
       mails: mails.map(({ id, subject, text, createdAt }) => ({ id, subject, text, createdAt })),
     }))
   },

@@ -26,7 +26,6 @@ export interface NewMail {
 /** Mails to one person that waited for each other, the oldest first. */
 export interface Bundle {
   personId: string
-  recipient: string
   mails: readonly { id: string; subject: string; text: string; createdAt: Date }[]
 }
 
@@ -45,5 +44,7 @@ export interface Mailer {
    */
   dueBundles(): Promise<Bundle[]>
   /** Sends a bundle as one mail. What its recipient's server refuses waits once more. @throws if the mail server cannot be reached */
-  sendBundle(bundle: Bundle, message: Pick<NewMail, 'subject' | 'text'>): Promise<void>
+  sendBundle(bundle: Bundle, message: Pick<NewMail, 'to' | 'subject' | 'text'>): Promise<void>
+  /** Deletes a bundle instead, for a person who gets no mails any more. */
+  dropBundle(bundle: Bundle): Promise<void>
 }

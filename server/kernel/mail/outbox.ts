@@ -76,7 +76,7 @@ export const createMailer = (db: Db, jobs: Jobs, { url, from, bundlingMinutes = 
   jobs.every(forget, '23 * * * *', async () => void (await mailStore(db).forgetSecrets()))
   if (url === undefined) {
     const send: Mailer['send'] = (tx, ...mails) => mailStore(tx).write(mails, 'kept')
-    return { send, dueBundles: async () => [], sendBundle: async () => {} }
+    return { send, dueBundles: async () => [], sendBundle: async () => {}, dropBundle: async () => {} }
   }
   const store = mailStore(db)
   const { transmit, transmitOne } = createTransmitter(store, url, from, systems)
@@ -91,10 +91,11 @@ export const createMailer = (db: Db, jobs: Jobs, { url, from, bundlingMinutes = 
       return ids
     },
     dueBundles: () => store.dueBundles(),
-    sendBundle: ({ recipient, mails }, message) =>
+    sendBundle: ({ mails }, message) =>
       transmit(
         mails.map(({ id }) => id),
-        { to: recipient, ...message },
+        message,
       ).catch((error: unknown) => (isRefusal(error) ? undefined : Promise.reject(error))),
+    dropBundle: async ({ mails }) => void (await store.remove(mails.map(({ id }) => id))),
   }
 }

@@ -47,13 +47,15 @@ export const notificationsStore = (db: Db) => ({
     return rows
   },
 
-  localesOf: async (userKeys: readonly string[]): Promise<ReadonlyMap<string, Locale>> => {
+  /** Returns the addresses and languages of those of these people who are active, by their keys. */
+  addressees: async (userKeys: readonly string[]): Promise<ReadonlyMap<string, { email: string; locale: Locale }>> => {
     const rows = await db
       .selectFrom('person')
-      .select(({ ref }) => ['id', ref('locale').$castTo<Locale>().as('locale')])
+      .select(({ ref }) => ['id', 'email', ref('locale').$castTo<Locale>().as('locale')])
       .where('id', '=', sql<string>`any(${userKeys}::text[])`)
+      .where('active', '=', true)
       .execute()
-    return new Map(rows.map(({ id, locale }) => [id, locale]))
+    return new Map(rows.map(({ id, ...addressee }) => [id, addressee]))
   },
 
   /** Adds entries in one statement with a single parameter, however many there are. */

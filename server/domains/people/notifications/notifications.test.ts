@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { createMailer } from '../../../kernel/mail/outbox.ts'
 import { startMailServer } from '../../../testing/mails.ts'
@@ -119,24 +119,47 @@ test('all but those about security and those that can be answered may wait for o
   expect(rows).toEqual([{ bundled: true }, { bundled: false }, { bundled: false }])
 })
 
-test('those that waited are mailed as one', async () => {
-  const { deps, partner, sendNotice } = await setUp()
+const bundling = async () => {
+  const scene = await setUp()
+  const { deps, partner, sendNotice } = scene
   const server = await startMailServer()
+  onTestFinished(server.close)
+  const mail = createMailer(deps.db, deps.jobs, { url: server.url, from: 'portal@example.test', bundlingMinutes: 15 })
   const { userKey, email } = partner.user
-  try {
-    const mail = createMailer(deps.db, deps.jobs, { url: server.url, from: 'portal@example.test', bundlingMinutes: 15 })
-    const earlier = "insert into mail (recipient, subject, text, person_id, bundled, state) values ($1, 'earlier', '', $2, true, 'sent')"
-    await runIn(deps.db, earlier, [email, userKey])
-    for (const title of ['Approved', 'Signed']) await sendNotice({ text: () => ({ title, body: `It was ${title}.` }) }, { ...deps, mail })
-    await sendBundles({ ...deps, mail })
-    expect(server.received).toEqual([])
-    await runIn(deps.db, 'update mail set due_at = now() where person_id = $1 and due_at is not null', [userKey])
-    await sendBundles({ ...deps, mail })
-    expect(server.received).toHaveLength(1)
-    expect(server.received[0]).toContain(`Subject: ${deps.config.PRODUCT_NAME}: 2 notifications`)
-    expect(server.received[0]).toContain('It was Approved.')
-    expect(server.received[0]).toContain('It was Signed.')
-  } finally {
-    await server.close()
-  }
+  const earlier = "insert into mail (recipient, subject, text, person_id, bundled, state) values ($1, 'earlier', '', $2, true, 'sent')"
+  await runIn(deps.db, earlier, [email, userKey])
+  for (const title of ['Approved', 'Signed']) await sendNotice({ text: () => ({ title, body: `It was ${title}.` }) }, { ...deps, mail })
+  const sendDue = () => sendBundles({ ...deps, mail })
+  const endWait = () => runIn(deps.db, 'update mail set due_at = now() where person_id = $1 and due_at is not null', [userKey])
+  return { ...scene, server, userKey, sendDue, endWait }
+}
+
+test('those that waited are mailed as one', async () => {
+  const { deps, server, sendDue, endWait } = await bundling()
+  await sendDue()
+  expect(server.received).toEqual([])
+  await endWait()
+  await sendDue()
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]).toContain(`Subject: ${deps.config.PRODUCT_NAME}: 2 notifications`)
+  expect(server.received[0]).toContain('It was Approved.')
+  expect(server.received[0]).toContain('It was Signed.')
+})
+
+test('those that waited go to the address that a person has by then', async () => {
+  const { deps, server, userKey, sendDue, endWait } = await bundling()
+  await endWait()
+  await runIn(deps.db, 'update person set email = $2 where id = $1', [userKey, `new-${userKey.toLowerCase()}@example.test`])
+  await sendDue()
+  expect(server.received[0]).toMatch(/^To: new-/m)
+})
+
+test('those that waited for an account that was closed are dropped', async () => {
+  const { deps, server, userKey, sendDue, endWait } = await bundling()
+  await endWait()
+  await runIn(deps.db, 'update person set active = false where id = $1', [userKey])
+  await sendDue()
+  expect(server.received).toEqual([])
+  const { rows } = await runIn(deps.db, "select subject from mail where person_id = $1 and state = 'waiting'", [userKey])
+  expect(rows).toEqual([])
 })
