@@ -98,6 +98,7 @@ export const sharesRoutes = ({ markdown, files, ...parts }: Pick<Deps, 'markdown
     ),
 
     remove: async ({ actor, standing, params: { appId, id }, record, ...tools }) => {
+      await sharesStore(tools.db, appId, actor).lock(id)
       const { title, audience } = await changeable(tools.db, appId, id, actor, standing)
       await removeConversation(tools, about(id))
       await sharesStore(tools.db, appId, actor).remove(id)
@@ -108,6 +109,7 @@ export const sharesRoutes = ({ markdown, files, ...parts }: Pick<Deps, 'markdown
     comment: prepared(
       ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
       async ({ actor, params: { appId, id }, body: { body, fileIds, mentions }, record, ...tools }, rendered) => {
+        await sharesStore(tools.db, appId, actor).lock(id)
         const { title, audience } = (await sharesStore(tools.db, appId, actor).find(id)) ?? fail('not_found')
         const commentId = await write(tools, { ...about(id), authorId: actor.userKey, body, rendered }, fileIds)
         await notifyOfComment(tools.db, parts, { appId, post: { id, title, audience }, actor }, mentions)

@@ -69,6 +69,9 @@ export const sharesStore = (db: Db, appId: string, reader: Reader) => {
 
     find: (id: number) => heads.where('id', '=', id).executeTakeFirst(),
 
+    /** Locks a post until the end of this transaction, so that nobody comments on it or deletes it meanwhile. */
+    lock: (id: number) => db.selectFrom('sharePost').select('id').where('id', '=', id).where('appId', '=', appId).forUpdate().execute(),
+
     /** Returns the user keys of those who wrote a post or commented on it. */
     writers: async (id: number): Promise<string[]> => {
       const { rows } = await sql<{ id: string }>`

@@ -34,6 +34,15 @@ const setUp = async () => {
   return { ...all, params, category, draft, add, on, upload }
 }
 
+test('a post that is deleted while somebody comments on it leaves nothing behind', async () => {
+  const { deps, partner, staff, add, on } = await setUp()
+  const id = await add(partner)
+  const comment = (who: Person, body: string) => who.call(shares.comment, { ...on(id), body: { body, fileIds: [] } })
+  await Promise.allSettled([comment(partner, 'Seen.'), partner.call(shares.remove, on(id)), comment(staff, 'Thanks.')])
+  const entries = "select body from conversation_entry where about = 'share' and about_id = $1"
+  expect((await runIn(deps.db, entries, [id])).rows).toEqual([])
+})
+
 test('a post is read with its text, files, views and comments', async () => {
   const { partner, staff, add, on, upload, category } = await setUp()
   const file = await upload(partner, 'plan.txt')
