@@ -7,6 +7,7 @@ export {
   findCompanies,
   companyNames,
   hintOf,
+  holdersAmong,
   peopleByApp,
   peopleOf,
   registerApp,

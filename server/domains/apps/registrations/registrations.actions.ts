@@ -65,6 +65,18 @@ export const peopleByApp = async (db: Db, appIds: readonly string[], holding?: P
 export const peopleOf = async (db: Db, appId: string, holding?: PermissionInForce): Promise<string[]> =>
   (await peopleByApp(db, [appId], holding)).get(appId) ?? []
 
+/** Returns which of these people hold a permission on an app, by their roles there or as administrators. */
+export const holdersAmong = async (
+  db: Db,
+  appId: string,
+  userKeys: readonly (string | null)[],
+  { rules, permission }: PermissionInForce,
+): Promise<string[]> => {
+  const keys = userKeys.flatMap((userKey) => userKey ?? [])
+  const roles = rolesHolding(rules, permission).map((name) => appRoles[name])
+  return keys.length === 0 ? [] : registrationsStore(db).holders(appId, keys, roles)
+}
+
 const write = async (db: Db, appId: string, version: number, setting: BasicSetting, by: Registrar): Promise<number> => {
   const store = registrationsStore(db)
   const { name: _name, appType: _type, partnerIds, packages, aliases, iconFileId: _icon, publisherId: _publisher, ...rest } = setting

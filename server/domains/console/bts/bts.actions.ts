@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Caller, Person } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
-import { peopleOf } from '../../apps/registrations/index.ts'
+import { holdersAmong, peopleOf } from '../../apps/registrations/index.ts'
 import { personWith } from '../../people/accounts/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { btsText, type Facts, type BtsNews } from './bts.texts.ts'
@@ -14,7 +14,7 @@ import { abilitiesOf, editableStates, extendedState, moveObstacle, movesOf } fro
 import { type BtsRow, btsStore } from './bts.store.ts'
 import { viewersAmong } from './approvals.store.ts'
 
-export type Parts = Pick<Deps, 'mail' | 'config' | 'clock'>
+export type Parts = Pick<Deps, 'mail' | 'config' | 'rules' | 'clock'>
 
 /** Returns an account as the caller sees it. */
 export const accountOf =
@@ -98,19 +98,20 @@ export const mailOwner = async (db: Db, { mail, config }: Parts, notice: BtsNews
 interface News {
   notice: BtsNews
   appId: string
-  account: Account
+  account: Account & Pick<BtsRow, 'companyId'>
   by: Pick<Person, 'userKey' | 'name'>
   to: readonly (string | null)[]
   words?: string
 }
 
-/** Notifies people who still have a role on the app, except the actor. */
+/** Notifies people who may still see the account, except the actor. */
 export const notifyPeople = async (db: Db, deps: Parts, { notice, appId, account, by, to, words }: News): Promise<void> => {
-  const people = new Set(await peopleOf(db, appId))
+  const readers = await holdersAmong(db, appId, to, { rules: await deps.rules.of(0), permission: 'app-bts-view' })
+  const viewers = await viewersAmong(db, account.companyId, readers)
   await notify(db, deps, {
     kind: 'qa',
     appId,
-    to: to.flatMap((userKey) => (userKey !== null && people.has(userKey) && userKey !== by.userKey ? [userKey] : [])),
+    to: viewers.filter((userKey) => userKey !== by.userKey),
     link: `/app/app-review/bts/home?appId=${appId}`,
     text: btsText(notice, factsOf(await appNameOf(db, appId), account, by.name, words)),
   })
@@ -161,8 +162,7 @@ export const makeTransition = async (db: Db, deps: Parts, { appId, row, caller, 
   const next =
     (until === undefined ? await store.move(row.id, moving) : await store.extend(row.id, version, until, to)) ?? fail('taken_meanwhile')
   const account = { ...row, until: until ?? row.until }
-  const holders = notifies.includes('deciders') ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-bts-approve' }) : []
-  const deciders = await viewersAmong(db, row.companyId, holders)
+  const deciders = notifies.includes('deciders') ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-bts-approve' }) : []
   const listeners = notifies.includes('requester') ? [row.createdById, ...deciders] : deciders
   const notice = notices[move]
   if (notice)

@@ -10,7 +10,7 @@ const maxAtOnce = 200
 const nobody = { userKey: '', name: '' }
 
 /** Expires accounts after their last day in the portal's time zone, also in the tracker, and sends a reminder a week before. */
-export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'clock'>): Promise<void> => {
+export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'rules' | 'clock'>): Promise<void> => {
   const { db, config, clock } = deps
   const zone = config.DISPLAY_TIME_ZONE
   const now = clock.now()

@@ -186,6 +186,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
 export interface ExpiringAccount {
   id: number
   appId: string
+  companyId: number
   name: string
   email: string
   until: string
@@ -227,6 +228,6 @@ export const markExpiring = async (db: Db, until: Date, timeZone: string, limit:
     update bts_account set reminded = true
     where id in (select id from bts_account where ${isExpirable} and not reminded and ${endIn(timeZone)} <= ${until.toISOString()}::timestamptz
       order by valid_until limit ${limit} for update skip locked)
-    returning id, app_id, name, email, valid_until::text as until, created_by, invited_at is not null as is_invited`.execute(db)
+    returning id, app_id, company_id, name, email, valid_until::text as until, created_by, invited_at is not null as is_invited`.execute(db)
   return rows
 }

@@ -222,6 +222,23 @@ test('an account that expires before its owner is invited, or accepts, is again 
   expect((await seen(approved))?.status).toBe('INVITED')
 })
 
+test('a decision is told to none who may not see the account any more, by their role or their company', async () => {
+  const { deps, staff, partner, newcomer, app, otherCompany, add, on, decide } = await createBtsWorld()
+  const demote = 'update app_member set role_id = $1 where app_id = $2 and user_id = $3'
+  const leave = 'update person set company_id = $1 where id = $2'
+  for (const [who, email, text, values] of [
+    [partner, 'one@studio.test', demote, [appRoles.dashboard, app.id, partner.user.userKey]],
+    [newcomer, 'two@studio.test', leave, [otherCompany.id, newcomer.user.userKey]],
+  ] as const) {
+    const id = await add({ email }, who)
+    await who.call(bts.submit, on(id))
+    await runIn(deps.db, text, values)
+    await staff.call(bts.reject, { ...on(id), body: { ...(await decide(id)).body, reason: 'Who is that?' } })
+  }
+  const told = 'select title from notification where user_id = any($1)'
+  expect((await runIn(deps.db, told, [[partner, newcomer].map(({ user }) => user.userKey)])).rows).toEqual([])
+})
+
 test('QA changes an account that is in use, and its company does not', async () => {
   const { staff, partner, on, seen, decide, active, draft, mailsTo, endAt } = await createBtsWorld()
   const id = await active()

@@ -8,7 +8,7 @@ import { fail } from '../../../kernel/http/calls/failure.ts'
 import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
 import { editorBy } from '../../../kernel/identity/editor.ts'
-import { peopleOf } from '../../apps/registrations/index.ts'
+import { holdersAmong } from '../../apps/registrations/index.ts'
 import { peopleInRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { actionsFor, deletionProblem, mayUnpin, moveProblem } from './builds.rules.ts'
@@ -117,12 +117,12 @@ export const versionOf = async (
   }
 }
 
-type Parts = Pick<Deps, 'mail' | 'config'>
+type Parts = Pick<Deps, 'mail' | 'config' | 'rules'>
 
 /** News of steps, editor output is on a tab of its own. */
 const ofSteps: ReadonlySet<BuildNews> = new Set(['obfuscated', 'signed', 'failed'])
 
-/** Notifies people who still have a role on the app about a build, except the actor. */
+/** Notifies people who may still see the app's builds about one, except the actor. */
 export const notifyPeople = async (
   db: Db,
   parts: Parts,
@@ -144,8 +144,8 @@ export const notifyPeople = async (
   },
 ): Promise<void> => {
   const facts = { app: await appNameOf(db, appId), version: `${version.name} (${version.folder})`, file, from }
-  const people = new Set(await peopleOf(db, appId))
-  const receivers = to.filter((key): key is string => key !== null && key !== by && people.has(key))
+  const readers = await holdersAmong(db, appId, to, { rules: await parts.rules.of(0), permission: 'app-submit-build-version-view' })
+  const receivers = readers.filter((key) => key !== by)
   const tab = ofSteps.has(news) ? '&tab=steps' : ''
   const link = `/app/submit-build?appId=${appId}&folder=${version.folder}&version=${version.id}${tab}`
   await notify(db, parts, { kind: 'build', appId, to: receivers, link, text: buildText(news, facts) })

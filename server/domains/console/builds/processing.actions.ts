@@ -100,7 +100,7 @@ export const addVariant = async (
 /** Notifies outside systems, the people who made a version, and others, about a step. A passed precheck is no news to people. */
 export const notifyOfStep = async (
   tx: Db,
-  parts: Pick<Deps, 'mail' | 'config'>,
+  parts: Pick<Deps, 'mail' | 'config' | 'rules'>,
   event: StepEvent,
   { appId, versionId, others }: { appId: string; versionId: number; others: readonly string[] },
 ): Promise<void> => {

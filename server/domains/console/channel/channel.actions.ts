@@ -9,7 +9,7 @@ import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { newToken } from '../../../kernel/tokens.ts'
 import { appNameOf, lockApp } from '../../apps/apps/index.ts'
-import { claimIcon, peopleOf } from '../../apps/registrations/index.ts'
+import { claimIcon, holdersAmong, peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { emitEvent } from '../connections/index.ts'
 import { readSetting, type SettingHooks, type SettingPlace } from '../phase-settings/index.ts'
@@ -57,13 +57,14 @@ const linkOf = ({ what, appId, phase }: ChannelNotification): string =>
     ? `/console/approvals?kind=channel&id=${appId}.${phase}`
     : `/app/product/portico/${what === 'key' ? 'technical' : 'basic'}-info?appId=${appId}&ph=${phase}`
 
-/** Notifies people about an action, except the actor. */
+/** Notifies people who may still see the channel about an action, except the actor. */
 export const notifyPeople = async (db: Db, parts: Pick<Parts, 'mail' | 'config'>, notification: ChannelNotification): Promise<void> => {
   const { appId, phase, by, to, what, words = '' } = notification
+  const readers = await holdersAmong(db, appId, to, { rules: by.rules, permission: 'app-product-channel-view' })
   await notify(db, parts, {
     kind: 'approval',
     appId,
-    to: to.filter((userKey) => userKey !== by.userKey),
+    to: readers.filter((userKey) => userKey !== by.userKey),
     link: linkOf(notification),
     text: channelText(what, { app: await appNameOf(db, appId), by: by.name, phase, words }),
   })

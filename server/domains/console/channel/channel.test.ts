@@ -79,6 +79,13 @@ test('a channel is created once, only by PL; others are refused (CHAN-01)', asyn
   expect(await partner.call(productSetting.channelInfo, { params })).toEqual({ status: 'DRAFT' })
 })
 
+test('a decision is told to none who may not see the channel any more', async () => {
+  const { deps, app, biz, params, reviewer, notifications } = await requested()
+  await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id = $2', [app.id, biz.user.userKey])
+  await reviewer.call(channel.reject, { params, body: { version: 1, reason: 'The name is taken' } })
+  expect(await notifications()).toEqual(['Approval requested'])
+})
+
 test('a request reports what is missing, locks the form, and is decided in the queue', async () => {
   const { deps, biz, save, params, reviewer, partner, notifications } = await requested()
   await expect(save(1)).rejects.toMatchObject({ funcCode: 'move_not_possible' })

@@ -93,11 +93,11 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
       if (row?.version !== version) return failStale(row?.version)
       if (!(await configurationStore(db, appId).close(version, editorOf({ actor, standing })))) return fail('move_not_possible')
       await emitEvent(db, { appId, kind: 'landing-page.closed', data: { alias: row.liveAlias } })
-      const members = await peopleOf(db, appId)
+      const readers = await peopleOf(db, appId, { rules: actor.rules, permission: 'app-landing-configuration-view' })
       await notify(db, deps, {
         kind: 'announcement',
         appId,
-        to: members.filter((userKey) => userKey !== actor.userKey),
+        to: readers.filter((userKey) => userKey !== actor.userKey),
         link: `/app/product/landing-page/configuration?appId=${appId}`,
         text: closedText({ app: await appNameOf(db, appId), by: actor.name, reason }),
       })

@@ -14,7 +14,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
-import { peopleOf } from '../../apps/registrations/index.ts'
+import { holdersAmong, peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { emitEvent } from '../connections/index.ts'
 import { claimPictures } from '../pictures/index.ts'
@@ -64,7 +64,7 @@ const requireComplete = (content: MessageContent): void => {
 
 const claim = (db: Db, { appId }: Place, content: MessageContent) => claimPictures(db, appId, picturesOf(content), 'content.texts')
 
-/** Notifies people about a template, except the actor. */
+/** Notifies people who may still see a template about it, except the actor. */
 const notifyPeople = async (
   db: Db,
   deps: Parts,
@@ -74,12 +74,13 @@ const notifyPeople = async (
   const { appId, phase, kind } = place
   const isForDeciders = event === 'requested' || event === 'revised' || event === 'cancelled'
   const permission = `app-message-${kind}-approve` as const
-  const recipients = isForDeciders ? await peopleOf(db, appId, { rules: by.rules, permission }) : [requester ?? '']
+  const recipients = isForDeciders ? await peopleOf(db, appId, { rules: by.rules, permission }) : [requester]
+  const readers = await holdersAmong(db, appId, recipients, { rules: by.rules, permission: `app-message-${kind}-view` })
   const page = `/app/product/social/portico-message/${kind}/template?appId=${appId}&ph=${phase}&id=${templateId}`
   await notify(db, deps, {
     kind: 'approval',
     appId,
-    to: recipients.filter((userKey) => userKey !== by.userKey && userKey !== ''),
+    to: readers.filter((userKey) => userKey !== by.userKey),
     link: isForDeciders ? `/console/approvals?kind=message-${kind}&id=${appId}.${phase}.${templateId}` : page,
     text: messageText(event, { app: await appNameOf(db, appId), by: by.name, template: templateId, phase }, words),
   })

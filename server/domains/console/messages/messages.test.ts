@@ -116,6 +116,16 @@ test('a decision on a revision that was changed meanwhile is refused; the change
   expect((await read(biz, 'PARTY')).liveRevision).toMatchObject({ no: 2 })
 })
 
+test('a decision is told to none who may not see the template any more', async () => {
+  const { deps, app, staff, reviewer, add, submit, read, reject, notificationsOf } = await setting()
+  await add(inPhase(staff, 2), 'PARTY')
+  await submit(inPhase(staff, 2), 'PARTY')
+  await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id = $2', [app.id, staff.user.userKey])
+  const decider = inPhase(reviewer, 2)
+  await reject(decider, 'PARTY', (await read(decider, 'PARTY')).version, 'Too short')
+  expect(await notificationsOf(staff)).toEqual([])
+})
+
 test('of two approvers at once one decides', async () => {
   const { staff, reviewer, admin, add, submit, read, approve, reject } = await setting()
   const biz = inPhase(staff, 2)

@@ -1,5 +1,6 @@
 import { builds } from '@portico/contract/console/builds'
 import { pipeline } from '@portico/contract/console/pipeline'
+import { appRoles } from '@portico/contract/permissions'
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -71,6 +72,17 @@ test('a command obfuscates without access to the portal, and its output is signe
   await step('obfuscate')
   expect(await names()).toEqual(['game.apk', 'game.obfuscated.apk'])
   expect((await version()).status).toBe('OBFUSCATED')
+})
+
+test('a step is told to none who may not see the app’s builds any more', async () => {
+  const { step, save, deps, appId, techPm, reviewer, partner } = await startPipeline()
+  await save({ rules: 'fail', receivers: [reviewer, partner].map(({ user }) => user.userKey) })
+  const demote = 'update app_member set role_id = $1 where app_id = $2 and user_id = $3'
+  await runIn(deps.db, demote, [appRoles.dashboard, appId, partner.user.userKey])
+  await step('obfuscate')
+  const told = 'select user_id as key from notification where app_id = $1 and title like \'%step failed\' order by user_id collate "C"'
+  const keys = [techPm, reviewer].map(({ user }) => user.userKey).toSorted()
+  expect((await runIn(deps.db, told, [appId])).rows).toEqual(keys.map((key) => ({ key })))
 })
 
 test('of a step that started by itself and failed, those who may start it again are told', async () => {

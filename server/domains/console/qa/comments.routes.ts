@@ -10,7 +10,7 @@ import { subjectOf, afterComment, checkPeople, requestIn } from './qa.actions.ts
 import { qaStore } from './qa.store.ts'
 
 /** Serves the comments on QA requests. The first entry holds a request's attachments and is not shown. */
-export const commentsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config'>) => {
+export const commentsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config' | 'rules'>) => {
   const { markdown, files } = deps
   const show = createStoredRenderer(markdown)
   return implement(qaComments, {

@@ -3,7 +3,7 @@ import { appHome } from '@portico/contract/console/app-home'
 import { approvals } from '@portico/contract/console/approvals'
 import { conversations, uploadLimits } from '@portico/contract/console/conversations'
 import { qa, qaComments, qaMoves, qaTesting } from '@portico/contract/console/qa'
-import { permissions } from '@portico/contract/permissions'
+import { appRoles, permissions } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { removeEntry } from '../conversations/index.ts'
@@ -117,11 +117,13 @@ test('calendars: one’s own apps with names, other people’s only as booked', 
   await expect(staff.call(qa.calendar, { query: { from: day(0), to: day(101) } })).rejects.toEqual(refused('invalid_input'))
 })
 
-test('people are reminded a day before, once per schedule, and everybody is notified of a new schedule', async () => {
-  const { deps, staff, newcomer, partner, add, on, submit, approve, seen, notificationsOf } = await createQaWorld()
-  const id = await add()
+test('people are reminded a day before, once per schedule, and everybody who may read requests is notified of a new schedule', async () => {
+  const { deps, staff, newcomer, partner, reviewer, app, add, on, submit, approve, seen, notificationsOf } = await createQaWorld()
+  const id = await add({ cc: [reviewer.user.userKey] })
   await submit(id)
   await approve(id, day(5), day(6))
+  const demote = 'update app_member set role_id = $1 where app_id = $2 and user_id = $3'
+  await runIn(deps.db, demote, [appRoles.dashboard, app.id, reviewer.user.userKey])
   const remind = (now: string) => remindOfTests({ ...deps, clock: { now: () => new Date(now) } })
   const reminders = async () => (await notificationsOf(newcomer)).filter((title) => title.startsWith('QA starts')).length
   await remind(day(3, 23))
@@ -134,6 +136,7 @@ test('people are reminded a day before, once per schedule, and everybody is noti
   expect(await notificationsOf(partner)).toEqual(['QA schedule changed: #1 Alpha of 1.0'])
   await remind(day(6, 12))
   expect(await reminders()).toBe(2)
+  expect(await notificationsOf(reviewer)).toEqual(['QA accepted #1 Alpha of 1.0'])
 })
 
 test('results: the worst device counts, bad lines are named, and failed cases do not pass', async () => {
@@ -177,6 +180,18 @@ test('results: the worst device counts, bad lines are named, and failed cases do
   const missing = { ...bug, params: { ...bug.params, bugId: 2_000_000_000 } }
   await expect(staff.call(qaTesting.changeBug, missing)).rejects.toEqual(refused('not_found'))
   expect((await newcomer.call(qaTesting.cases, on(id))).bugs).toMatchObject([{ key: 'BTS-1', open: false }])
+})
+
+test('a result is entered before a test is completed, or not at all, also when both happen at once', async () => {
+  const { staff, running, on, seen, complete } = await createQaWorld()
+  for (const month of [0, 40, 80]) {
+    const id = await running({}, day(month), day(month + 1))
+    const enter = (title: string) =>
+      staff.call(qaTesting.test, { ...on(id), body: { suite: 'Start', title, device: 'Pixel', result: 'FAIL', note: '' } })
+    await Promise.allSettled([enter('Opens'), complete(id, 'PASS'), enter('Closes')])
+    const { result, counts } = await seen(id)
+    expect([result, counts.fail]).toEqual(result === 'PASS' ? ['PASS', 0] : [null, 2])
+  }
 })
 
 test('cases are renamed and deleted with their results while the test runs, which the activity log tells', async () => {

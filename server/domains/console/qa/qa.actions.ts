@@ -15,7 +15,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Caller, Person } from '../../../kernel/identity/actor.ts'
 import { appNameOf, lockApp, type RecordFollower } from '../../apps/apps/index.ts'
-import { moveApp, peopleOf } from '../../apps/registrations/index.ts'
+import { holdersAmong, moveApp, peopleOf } from '../../apps/registrations/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { contributorsOf, versionsWithin } from '../builds/index.ts'
 import { emitEvent } from '../connections/index.ts'
@@ -30,7 +30,7 @@ export type QaHeadRow = Awaited<ReturnType<ReturnType<typeof qaStore>['page']>>[
 
 export const subjectOf = (id: number) => ({ about: 'qa', aboutId: id }) as const
 
-export interface Parts extends Pick<Deps, 'mail' | 'config'> {
+export interface Parts extends Pick<Deps, 'mail' | 'config' | 'rules'> {
   followers: readonly RecordFollower[]
 }
 
@@ -69,6 +69,12 @@ export const checkPeople = async (db: Db, appId: string, userKeys: readonly stri
   const known = new Set(await peopleOf(db, appId))
   if (!userKeys.every((userKey) => known.has(userKey))) fail('invalid_input', { fieldErrors: [fieldError(field, 'unknown_member')] })
 }
+
+const readingOf = async ({ rules }: Pick<Deps, 'rules'>) => ({ rules: await rules.of(0), permission: 'app-qa-request-view' }) as const
+
+/** Returns the people of the app who may read requests. */
+export const readersOf = async (db: Db, deps: Pick<Deps, 'rules'>, appId: string): Promise<string[]> =>
+  peopleOf(db, appId, await readingOf(deps))
 
 /** Returns the people who may decide on requests. */
 export const decidersOf = (db: Db, appId: string, { rules }: Pick<Person, 'rules'>): Promise<string[]> =>
@@ -119,18 +125,18 @@ interface QaNotification extends Pick<Facts, 'words' | 'result'> {
   to: readonly string[]
 }
 
-/** Notifies people who still have a role on the app about a request, except the actor. */
+/** Notifies people who may still read the app's requests about one, except the actor. */
 export const notifyPeople = async (
   db: Db,
-  deps: Pick<Deps, 'mail' | 'config'>,
+  deps: Pick<Deps, 'mail' | 'config' | 'rules'>,
   notice: QaNews,
   { appId, row, actor, to, ...more }: QaNotification,
 ) => {
-  const people = new Set(await peopleOf(db, appId))
+  const readers = await holdersAmong(db, appId, to, await readingOf(deps))
   await notify(db, deps, {
     kind: 'qa',
     appId,
-    to: [...new Set(to)].filter((userKey) => people.has(userKey) && userKey !== actor.userKey),
+    to: readers.filter((userKey) => userKey !== actor.userKey),
     link: linkTo(appId, row.id),
     text: qaText(notice, { number: row.no, title: row.title, app: await appNameOf(db, appId), name: actor.name, ...more }),
   })
@@ -217,6 +223,7 @@ export const makeTransition = async (db: Db, deps: Parts, transition: Transition
   if (refusal === 'alpha') return fail('invalid_input', { fieldErrors: [fieldError('exception', 'required')] })
   if (refusal) return fail('not_allowed')
   if (version !== undefined && version !== row.version) return failStale(row.version)
+  if (result) await casesStore(db, row.id).lock()
   if (result && !isPossibleResult(result, await casesStore(db, row.id).counts())) return fail('cases_failed')
   const { to } = qaLife.moves[move]
   const moving = { from: row.status, to, version: row.version, by: caller.actor.userKey }
@@ -257,7 +264,7 @@ export const periodIn = ({ DISPLAY_TIME_ZONE }: Pick<Deps['config'], 'DISPLAY_TI
  */
 export const afterComment = async (
   db: Db,
-  deps: Pick<Deps, 'mail' | 'config'>,
+  deps: Pick<Deps, 'mail' | 'config' | 'rules'>,
   appId: string,
   row: QaRow,
   { actor, internal, mentions }: { actor: Person; internal: boolean; mentions: readonly string[] },
@@ -265,7 +272,7 @@ export const afterComment = async (
   // A staff note must not affect the order of the list either.
   if (!internal) await qaStore(db, appId).touch(row.id)
   const standIns = row.qaPmId === null && row.status !== 'DRAFT' ? await decidersOf(db, appId, actor) : []
-  const readers = await peopleOf(db, appId, { rules: actor.rules, permission: 'app-qa-request-view' })
+  const readers = await readersOf(db, deps, appId)
   const following = [...followersOf(row), ...standIns]
   const { mentioned, others } = await recipientsOf(db, { internal, mentions, following, readers })
   await notifyPeople(db, deps, 'mentioned', { appId, row, actor, to: mentioned })

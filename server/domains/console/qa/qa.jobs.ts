@@ -8,7 +8,7 @@ import { markStarting } from './qa.store.ts'
 const maxAtOnce = 100
 
 /** Reminds the people of booked tests that start within a day, once per schedule. */
-export const remindOfTests = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'clock'>): Promise<void> => {
+export const remindOfTests = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'rules' | 'clock'>): Promise<void> => {
   const { db, config, clock } = deps
   const now = clock.now()
   await inBatches(db, maxAtOnce, async (transaction) => {

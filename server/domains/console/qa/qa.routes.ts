@@ -5,7 +5,6 @@ import { mapPage } from '../../../kernel/database/page.ts'
 import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
-import { peopleOf } from '../../apps/registrations/index.ts'
 import { testableVersions } from '../builds/index.ts'
 import { conversationOf, removeConversation, rewriteFirst, write } from '../conversations/index.ts'
 import { calendarStore } from './calendar.store.ts'
@@ -19,6 +18,7 @@ import {
   headOf,
   makeTransition,
   periodIn,
+  readersOf,
   requestIn,
   requestOf,
   buildsAmong,
@@ -28,7 +28,7 @@ import { abilitiesOf } from './qa.rules.ts'
 import { alphasStore, participantsAmong, qaStore } from './qa.store.ts'
 import { checkPeriod, maxAlphas, maxVersions } from './limits.rules.ts'
 
-type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'followers'>
+type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'rules' | 'followers'>
 
 /** Serves drafts, and reads of requests. */
 const draftsOf = ({ markdown }: Part) => {
@@ -161,7 +161,7 @@ const movesOf = (parts: Part) => {
           (await qaStore(db, appId).schedule(id, version, { ...times, states: bookedStates })) ??
           failStale((await requestIn(db, appId, id, actor)).version)
         const words = periodIn(parts.config, times)
-        await notifyPeople(db, parts, 'rescheduled', { appId, row, actor, to: await peopleOf(db, appId), words })
+        await notifyPeople(db, parts, 'rescheduled', { appId, row, actor, to: await readersOf(db, parts, appId), words })
         await record({ appId, id, title: row.title, from: times.scheduleFrom, to: times.scheduleTo })
         return { version: next }
       },

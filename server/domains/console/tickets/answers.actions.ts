@@ -5,12 +5,10 @@ import type { Call } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { UploadedFile } from '../../../kernel/http/files/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import { peopleOf } from '../../apps/registrations/index.ts'
 import { recipientsOf, write, writePlain } from '../conversations/index.ts'
 import { emitTicket } from './events.actions.ts'
 import { mailTester } from './mail/tester.actions.ts'
-import { agentsOf, notifyPeople, type Parts } from './notices.actions.ts'
-import { peopleStore } from './people.store.ts'
+import { agentsOf, notifyPeople, type Parts, readersOf } from './notices.actions.ts'
 import { checkPeople, subjectOf, recordAnswer, setStatus, ticketIn, type TicketRow } from './tickets.actions.ts'
 import { answersQuestions, type Reader, ticketsStore } from './tickets.store.ts'
 
@@ -34,21 +32,15 @@ interface NewAnswer extends Pick<Answer, 'appId' | 'body' | 'internal' | 'mentio
   actor: Person | null
 }
 
-/** Returns those who may read a ticket, as far as they have a role on its app or answer questions. */
-const readersOf = async (db: Db, appId: string | null, { rules }: Person): Promise<string[]> =>
-  appId === null
-    ? (await peopleStore(db, appId).people()).map(({ userKey }) => userKey)
-    : peopleOf(db, appId, { rules, permission: 'app-ticket-view' })
-
 /** Notifies people of a new entry: those whom it mentions, and those whom it concerns. */
 const notifyOfEntry = async (db: Db, deps: Parts, row: TicketRow, entry: NewAnswer, fromStaff: boolean): Promise<void> => {
   const { appId, actor, body, internal = false, mentions = [] } = entry
   const { id, title, requesterId, assigneeId, cc } = row
-  const agents = await agentsOf(db, appId, assigneeId)
+  const agents = await agentsOf(db, deps, { appId, assigneeId })
   const others = [...(requesterId === null ? [] : [requesterId]), ...cc.map(({ userKey }) => userKey)]
   // What staff say goes to the other side; what anybody else says, to staff as well.
   const following = internal ? agents : fromStaff ? others : [...agents, ...others]
-  const readers = actor === null || mentions.length === 0 ? [] : await readersOf(db, appId, actor)
+  const readers = mentions.length === 0 ? [] : (await readersOf(db, deps, appId)).map(({ userKey }) => userKey)
   const recipients = await recipientsOf(db, { internal, mentions, following, readers })
   const message = { appId, id, title, actor, asker: requesterId, internal, ...(!internal && { publicText: body }) }
   await notifyPeople(db, deps, 'mentioned', { ...message, to: recipients.mentioned })
@@ -73,6 +65,13 @@ const afterReply = async (db: Db, deps: Parts, row: TicketRow, entry: NewAnswer)
   await notifyOfEntry(db, deps, row, entry, isStaff && !byRequester)
 }
 
+/** Returns a ticket that can be answered, locked: several answers at once reopen it once. @throws not_found, ticket_closed */
+const answerable = async (db: Db, appId: string | null, id: number, reader: Reader): Promise<TicketRow> => {
+  await ticketsStore(db, appId).lock(id)
+  const row = await ticketIn(db, appId, id, reader)
+  return row.status === 'CLOSED' ? fail('ticket_closed') : row
+}
+
 /**
  * Adds an answer or a staff note to a ticket, from the page or by mail.
  * @returns the entry's id, and the ticket's title
@@ -84,8 +83,7 @@ export const answerTicket = async (
   answer: Answer,
 ): Promise<{ entryId: number; title: string }> => {
   const { appId, id, actor, body, rendered, internal = false, fileIds = [], mentions = [] } = answer
-  const row = await ticketIn(context.db, appId, id, actor)
-  if (row.status === 'CLOSED') return fail('ticket_closed')
+  const row = await answerable(context.db, appId, id, actor)
   // Only staff write staff notes, and only staff read them.
   if (internal && !actor.staff) return fail('not_allowed')
   await checkPeople(context.db, appId, mentions, 'mentions')
@@ -111,8 +109,7 @@ export const answerAsTester = async (
   deps: Parts,
   { appId, id, reader, body, files }: TestersAnswer,
 ): Promise<{ title: string }> => {
-  const row = await ticketIn(context.db, appId, id, reader)
-  if (row.status === 'CLOSED') return fail('ticket_closed')
+  const row = await answerable(context.db, appId, id, reader)
   const attachments = files.map(({ id: fileId, name, size, sha256 }) => ({
     id: fileId,
     name,

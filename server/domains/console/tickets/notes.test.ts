@@ -3,6 +3,7 @@ import { conversations } from '@portico/contract/console/conversations'
 import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
+import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { listenTo } from '../connections/connections.samples.ts'
@@ -110,6 +111,29 @@ test('a mention is of people of the app, and told to those alone who may read it
   await grantRoles(deps.db, { userKey: newcomer.user.userKey, role: appRoles.dashboard, appIds: [app.id] })
   await mention(newcomer)
   expect(await notificationsOf(newcomer)).toEqual([])
+})
+
+test('what is written in a ticket reaches none who may not read it, be it followed or their own', async () => {
+  const { deps, staff, partner, newcomer, app, draft, params, reply, become, notificationsOf } = await createTicketWorld()
+  await grantRoles(deps.db, { userKey: newcomer.user.userKey, role: appRoles.dashboard, appIds: [app.id] })
+  const body = { ...draft, cc: [newcomer.user.userKey], body: 'Since today.', fileIds: [] }
+  const { id } = await partner.call(tickets.add, { params, body })
+  await become(appRoles.dashboard)
+  await reply(staff, id, 'We look into it.')
+  const { rows } = await runIn(deps.db, 'select recipient from mail where recipient = any($1)', [
+    [partner, newcomer].map(({ user }) => user.email),
+  ])
+  expect([rows, await notificationsOf(partner), await notificationsOf(newcomer)]).toEqual([[], [], []])
+})
+
+test('a ticket whose assignee may not read it any more is told to those responsible', async () => {
+  const { deps, staff, reviewer, partner, app, open, on, reply, notificationsOf } = await createTicketWorld()
+  const id = await open()
+  await staff.call(tickets.assign, { ...on(id), body: { userKey: reviewer.user.userKey } })
+  const demote = 'update app_member set role_id = $1 where app_id = $2 and user_id = $3'
+  await runIn(deps.db, demote, [appRoles.dashboard, app.id, reviewer.user.userKey])
+  await reply(partner, id, 'Any news?')
+  expect((await notificationsOf(staff)).at(-1)).toBe(`Answer to ticket #${id}: Login fails`)
 })
 
 test('a file attached to a staff note is downloaded by staff alone', async () => {

@@ -4,13 +4,14 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
+import { holdersAmong } from '../../apps/registrations/index.ts'
 import { peopleInRoles } from '../../apps/roles/index.ts'
 import { notify } from '../../people/notifications/index.ts'
 import { mailPartsOf } from './mail/reply-address.ts'
 import { peopleStore } from './people.store.ts'
 import { testerName, type TicketEvent, ticketText } from './tickets.texts.ts'
 
-export type Parts = Pick<Deps, 'mail' | 'config' | 'vault'>
+export type Parts = Pick<Deps, 'mail' | 'config' | 'vault' | 'rules'>
 
 interface TicketNotification {
   appId: string | null
@@ -35,7 +36,17 @@ interface TicketNotification {
 export const linkTo = (appId: string | null, id: number): string =>
   appId === null ? `/contactUs/question?id=${id}` : `/app/support/ticket/detail?appId=${appId}&id=${id}`
 
-/** Notifies people who still have a role on the app about a ticket, or who may read a question without one, except the actor. */
+/** Returns the people of an app who may read its tickets, or, without an app, those who answer questions. */
+export const readersOf = async (db: Db, { rules }: Pick<Parts, 'rules'>, appId: string | null) => {
+  const people = await peopleStore(db, appId).people()
+  if (appId === null) return people
+  const holding = { rules: await rules.of(0), permission: 'app-ticket-view' } as const
+  const keys = people.map(({ userKey }) => userKey)
+  const readers = new Set(await holdersAmong(db, appId, keys, holding))
+  return people.filter(({ userKey }) => readers.has(userKey))
+}
+
+/** Notifies people who may still read a ticket of the app, or a question without one, except the actor. */
 export const notifyPeople = async (
   db: Db,
   deps: Parts,
@@ -43,8 +54,8 @@ export const notifyPeople = async (
   { appId, id, title, actor, to, asker = null, topic, asks = false, internal = false, publicText }: TicketNotification,
 ): Promise<void> => {
   if (to.length === 0) return
-  const people = await peopleStore(db, appId).people()
-  const listeners = people.filter(({ userKey, staff }) => to.includes(userKey) && (staff || !internal))
+  const readers = await readersOf(db, deps, appId)
+  const listeners = readers.filter(({ userKey, staff }) => to.includes(userKey) && (staff || !internal))
   const asking = appId === null && asker !== null && to.includes(asker) && !internal ? [asker] : []
   const app = appId === null ? deps.config.PRODUCT_NAME : await appNameOf(db, appId)
   await notify(db, deps, {
@@ -59,8 +70,12 @@ export const notifyPeople = async (
 }
 
 /** Returns a ticket's agents: its assignee, or everybody responsible for the app's technology; without an app the administrators. */
-export const agentsOf = async (db: Db, appId: string | null, assigneeId: string | null): Promise<string[]> => {
+export const agentsOf = async (
+  db: Db,
+  deps: Pick<Parts, 'rules'>,
+  { appId, assigneeId }: { appId: string | null; assigneeId: string | null },
+): Promise<string[]> => {
   // An assignee who has left hears nothing.
-  if (assigneeId !== null && (await peopleStore(db, appId).people()).some(({ userKey }) => userKey === assigneeId)) return [assigneeId]
+  if (assigneeId !== null && (await readersOf(db, deps, appId)).some(({ userKey }) => userKey === assigneeId)) return [assigneeId]
   return appId === null ? peopleStore(db, appId).administrators() : peopleInRoles(db, appId, [appRoles.tech_pm, appRoles.pm_operator])
 }

@@ -1,7 +1,6 @@
 import { folderPhases } from '@portico/contract/console/builds'
 import { ticketLimits } from '@portico/contract/console/tickets'
 import type { Phase } from '@portico/contract/kernel/permission'
-import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Call } from '../../../kernel/http/calls/call.ts'
 import { versionOf } from '../builds/index.ts'
@@ -9,7 +8,7 @@ import { testersCategory } from '../categories/index.ts'
 import { writePlain } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
 import { emitTicket } from './events.actions.ts'
-import { agentsOf, notifyPeople } from './notices.actions.ts'
+import { agentsOf, notifyPeople, type Parts } from './notices.actions.ts'
 import { subjectOf } from './tickets.actions.ts'
 import { type TesterFacts, ticketsStore } from './tickets.store.ts'
 
@@ -35,7 +34,7 @@ const titleOf = (message: string): string => {
 }
 
 /** The interface for the page on which testers download builds: their feedback becomes a ticket. */
-export const testersTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) => ({
+export const testersTickets = (deps: Parts) => ({
   /**
    * Opens a ticket without a requester and notifies the app's maintainers. The message stays plain text.
    * @returns its number
@@ -52,7 +51,14 @@ export const testersTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) =>
     await setTicketDue(db, id)
     await emitTicket(db, { appId, id, phase }, 'added')
     await writePlain(tools, { ...subjectOf(id), authorId: null, body: message }, screenshot === null ? [] : [screenshot])
-    await notifyPeople(db, deps, 'opened', { appId, id, title, actor: null, to: await agentsOf(db, appId, null), publicText: message })
+    await notifyPeople(db, deps, 'opened', {
+      appId,
+      id,
+      title,
+      actor: null,
+      to: await agentsOf(db, deps, { appId, assigneeId: null }),
+      publicText: message,
+    })
     return id
   },
 })

@@ -161,7 +161,7 @@ const afterMove = async (db: Db, deps: Parts, row: TicketRow, actor: Person, { t
   const { appId, id, title, requesterId, assigneeId, tester, satisfied } = row
   const message = { appId, id, title, actor }
   if (requesterId === actor.userKey) {
-    if (tells.agents) await notifyPeople(db, deps, tells.agents, { ...message, to: await agentsOf(db, appId, assigneeId) })
+    if (tells.agents) await notifyPeople(db, deps, tells.agents, { ...message, to: await agentsOf(db, deps, { appId, assigneeId }) })
   } else if (tells.requester) {
     await notifyPeople(db, deps, tells.requester, { ...message, to: [requesterId], asker: requesterId, asks: satisfied === null })
     if (tester !== null) await mailTester(db, deps, tells.requester, { id, title, tester })

@@ -25,14 +25,14 @@ import {
   ticketOf,
 } from './tickets.actions.ts'
 import { answerTicket } from './answers.actions.ts'
-import { agentsOf, notifyPeople } from './notices.actions.ts'
+import { agentsOf, notifyPeople, type Parts } from './notices.actions.ts'
 import { peopleStore } from './people.store.ts'
 import { checkBuild } from './builds.actions.ts'
 import { emitTicket } from './events.actions.ts'
 import { ticketsCsv } from './listing/tickets.csv.ts'
 import { ticketsStore } from './tickets.store.ts'
 
-export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config' | 'vault'>) => {
+export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) => {
   const { markdown, files } = deps
   const show = createStoredRenderer(markdown)
   return implement(tickets, {
@@ -69,7 +69,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
           id,
           title: draft.title,
           actor,
-          to: [...(await agentsOf(db, appId, null)), ...cc],
+          to: [...(await agentsOf(db, deps, { appId, assigneeId: null })), ...cc],
           publicText: body,
         })
         await record({ appId, id, title: draft.title })
@@ -93,6 +93,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | '
     },
 
     remove: async ({ actor, standing, params: { appId, id }, record, ...tools }) => {
+      await ticketsStore(tools.db, appId).lock(id)
       const { title, phase } = await changeable(tools.db, appId, id, { actor, standing })
       await removeConversation(tools, subjectOf(id))
       await ticketsStore(tools.db, appId).remove(id)

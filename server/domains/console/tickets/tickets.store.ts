@@ -127,6 +127,9 @@ export const ticketsStore = (db: Db, appId: string | null) => {
       return searchPage(db, latest, ticketsWith(keyword, staff), paging, sort === 'updated,desc' ? undefined : rearrange)
     },
 
+    /** Locks a ticket until the end of this transaction, so that nobody moves, answers or deletes it meanwhile. */
+    lock: (id: number) => db.selectFrom('ticket').select('id').where('id', '=', id).where(ofApp).forUpdate().execute(),
+
     find: (id: number, reader: Reader) =>
       headsFor(reader)
         .select([cc.as('cc'), requesterLocale.as('requesterLocale'), tester.as('tester')])

@@ -19,6 +19,28 @@ test('the first public answer of staff opens a new ticket, also of two at once; 
   expect(list.flatMap(({ author, move }) => (move ? [[author?.name, move]] : []))).toEqual([['Sora', { from: 'NEW', to: 'OPEN' }]])
 })
 
+test('several answers of the requester at once are all added, and reopen the ticket once', async () => {
+  const { staff, partner, open, reply, move, seen, on } = await createTicketWorld()
+  const id = await open()
+  await move(staff, id, 'solve')
+  await Promise.all(['It is back.', 'Since noon.', 'See the log.'].map((text) => reply(partner, id, text)))
+  expect((await seen(partner, id)).status).toBe('OPEN')
+  const { list } = await partner.call(tickets.replies, on(id))
+  expect(list.flatMap(({ move: made }) => made ?? [])).toEqual([
+    { from: 'NEW', to: 'SOLVED' },
+    { from: 'SOLVED', to: 'OPEN' },
+  ])
+  expect(list.filter(({ move: made }) => made === null)).toHaveLength(4)
+})
+
+test('a ticket that is deleted while it is answered leaves nothing behind', async () => {
+  const { deps, staff, partner, open, reply, on } = await createTicketWorld()
+  const id = await open()
+  await Promise.allSettled([reply(partner, id, 'It is back.'), staff.call(tickets.remove, on(id)), reply(staff, id, 'Is it?')])
+  const entries = "select body from conversation_entry where about = 'ticket' and about_id = $1"
+  expect((await runIn(deps.db, entries, [id])).rows).toEqual([])
+})
+
 test('a ticket that is nobody’s is taken up by whoever answers or starts, if it can be assigned to them', async () => {
   const { admin, staff, reviewer, partner, open, reply, move, seen, notificationsOf } = await createTicketWorld()
   const [started, answered] = [await open(), await open()]

@@ -23,7 +23,7 @@ interface CopyInput {
  */
 export const copyVersion = async (
   db: Db,
-  parts: Pick<Deps, 'mail' | 'config' | 'jobs'>,
+  parts: Pick<Deps, 'mail' | 'config' | 'rules' | 'jobs'>,
   { appId, id, folder, caller }: CopyInput,
 ): Promise<{ original: VersionRow; copy: number }> => {
   const store = buildsStore(db, appId)

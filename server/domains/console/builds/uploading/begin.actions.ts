@@ -35,7 +35,7 @@ export const findKnownBlob = async (db: Db, appId: string, { name, size, md5, sh
 }
 
 type Store = Pick<Deps, 'files' | 'config' | 'log'> & { testersPage: TestersPage }
-type Parts = Store & Pick<Deps, 'mail' | 'jobs'>
+type Parts = Store & Pick<Deps, 'mail' | 'rules' | 'jobs'>
 type PrepareContext = Pick<Preparation<unknown>, 'db' | 'registerUpload'>
 
 /** A reserved place in the file store for incoming bytes. */

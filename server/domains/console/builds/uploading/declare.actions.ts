@@ -10,7 +10,7 @@ import { sendToVerify } from './receive.actions.ts'
 import { announce } from './verify.actions.ts'
 
 type CallContext = Pick<Call<unknown>, 'db' | 'discard'>
-type Parts = Pick<Deps, 'config' | 'mail' | 'jobs'>
+type Parts = Pick<Deps, 'config' | 'mail' | 'rules' | 'jobs'>
 
 /** The outcome of announcing an upload: whether the app has its bytes already, and whether their SHA-256 is needed to tell. */
 interface AnnouncedUpload {

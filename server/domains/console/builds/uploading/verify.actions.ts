@@ -14,8 +14,8 @@ import { emitBuild } from '../events.actions.ts'
 import { anyFile, type FileRow, filesStore, isPackage } from '../files/files.store.ts'
 import { type FileContents, readContents } from '../inspecting/reading.ts'
 
-type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log'>
-type NotifyDeps = Pick<Parts, 'config' | 'mail' | 'jobs'>
+type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'rules' | 'jobs' | 'log'>
+type NotifyDeps = Pick<Parts, 'config' | 'mail' | 'rules' | 'jobs'>
 
 /** The queue of versions whose last file has arrived, consumed by the pipeline. */
 export const uploadedQueue = 'build-uploaded'

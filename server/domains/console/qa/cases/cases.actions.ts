@@ -1,7 +1,6 @@
 import { caseLimits } from '@portico/contract/console/qa'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
-import { acquireLock } from '../../../../kernel/database/locks.ts'
 import { casesStore } from './cases.store.ts'
 import type { ResultLine } from './results.rules.ts'
 
@@ -16,7 +15,7 @@ const tooMany = (field: string, max: number) => fail('invalid_input', { fieldErr
  */
 export const enterLines = async (db: Db, requestId: number, lines: readonly ResultLine[], testedBy: string, field: string) => {
   const store = casesStore(db, requestId)
-  await acquireLock(db, 'qa-cases', String(requestId))
+  await store.lock()
   const idOf = await store.addCases(lines)
   const results = new Map(
     lines.flatMap(({ suite, title, device, result, note }) => {
@@ -48,7 +47,7 @@ const factsOf = ({ suite, title }: Named) => ({ suite, case: title })
 export const renameCase = async (db: Db, requestId: number, id: number, { previous, ...after }: Named & { previous: Named }) => {
   const store = casesStore(db, requestId)
   // Entering results adds cases.
-  await acquireLock(db, 'qa-cases', String(requestId))
+  await store.lock()
   const before = (await store.lockCase(id)) ?? fail('not_found')
   if (before.suite !== previous.suite || before.title !== previous.title) fail('stale_version')
   if (await store.isTaken(after, id)) fail('name_taken')

@@ -9,8 +9,9 @@ import { casesStore } from './cases.store.ts'
 import { requestIn } from '../qa.actions.ts'
 import { readResults } from './results.rules.ts'
 
-/** Returns a request that accepts results. @throws not_found; taken_meanwhile before it is booked and once it is completed */
+/** Returns a request that accepts results, whose cases are locked until it has them. @throws not_found; taken_meanwhile before it is booked and once it is completed */
 const requireTesting = async (db: Db, appId: string, id: number, actor: Person) => {
+  await casesStore(db, id).lock()
   const row = await requestIn(db, appId, id, actor)
   return bookedStates.includes(row.status) ? row : fail('taken_meanwhile')
 }

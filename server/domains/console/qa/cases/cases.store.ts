@@ -9,6 +9,7 @@ import {
 } from '@portico/contract/console/qa'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
+import { acquireLock } from '../../../../kernel/database/locks.ts'
 import '../qa.tables.ts'
 
 interface NewResult {
@@ -29,6 +30,9 @@ export const quarterOf = (time: RawBuilder<Date>) => sql`date_bin('15 minutes', 
 
 /** Reads and writes test cases, results and bugs of one request. */
 export const casesStore = (db: Db, requestId: number) => ({
+  /** Locks the cases against other changes, and against a decision by them, until the end of this transaction. */
+  lock: (): Promise<void> => acquireLock(db, 'qa-cases', String(requestId)),
+
   counts: async (): Promise<Counts> => {
     const { rows } = await sql<Counts>`
       select count(*)::integer as total, count(*) filter (where result = 'PASS')::integer as pass,

@@ -7,6 +7,7 @@ import type { Person } from '../../../../kernel/identity/actor.ts'
 import { fail, failStale, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { lockApp } from '../../../apps/apps/index.ts'
 import {
+  holdersAmong,
   peopleOf,
   type Registrar,
   registrationOf,
@@ -64,14 +65,17 @@ interface BasicNotification {
 const linkOf = (what: BasicNotification['what'], appId: string): string =>
   what === 'requested' || what === 'cancelled' ? `/console/approvals?kind=basic&id=${appId}` : `/app/setting/basic?appId=${appId}`
 
-const notifyPeople = (db: Db, parts: Parts, { step: { appId, by }, app, to, what, words = '' }: BasicNotification): Promise<void> =>
-  notify(db, parts, {
+/** Notifies people who may still see the settings, except the actor. */
+const notifyPeople = async (db: Db, parts: Parts, { step: { appId, by }, app, to, what, words = '' }: BasicNotification): Promise<void> => {
+  const readers = await holdersAmong(db, appId, to, { rules: by.rules, permission: 'app-setting-basic-view' })
+  await notify(db, parts, {
     kind: 'approval',
     appId,
-    to: to.filter((userKey) => userKey !== by.userKey),
+    to: readers.filter((userKey) => userKey !== by.userKey),
     link: linkOf(what, appId),
     text: basicText(what, { app, by: by.name, words }),
   })
+}
 
 interface SaveInput extends Step {
   by: Step['by'] & Pick<Person, 'staff' | 'admin' | 'companyId'>

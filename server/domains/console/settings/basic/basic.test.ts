@@ -99,6 +99,15 @@ test('a rejection needs a reason, reaches the asker, and leaves the draft to go 
   expect(await save({ name: 'Star Garden' })).toEqual({ version: 4, editStatus: 'EDITING' })
 })
 
+test('a decision is told to none who may not see the settings any more', async () => {
+  const { deps, reviewer, biz, app, params, save, submit, notices } = await setting()
+  await save({ name: 'Sun Garden' })
+  await submit()
+  await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id = $2', [app.id, biz.user.userKey])
+  await reviewer.call(settings.rejectBasic, { params, body: { version: 2, reason: 'Trademark' } })
+  expect(await notices(biz)).toEqual([])
+})
+
 test('on the home page a request waits for reviewers, and what they send back for those who may change it', async () => {
   const { reviewer, biz, partner, params, save, submit, read } = await setting()
   const home = async (who: Person) => {

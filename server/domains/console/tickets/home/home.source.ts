@@ -16,7 +16,7 @@ export const ticketsHome: HomeSource = {
   },
 
   todo: async (db, apps, { person }) => {
-    const pending = await readRowsWhere(apps, 'app-ticket-view', (appIds) => pendingTickets(db, appIds, person.userKey))
+    const pending = await readRowsWhere(apps, 'app-ticket-view', (appIds) => pendingTickets(db, appIds, person))
     return pending.map(({ appId, id, title, kind, updatedAt }) => ({
       appId,
       kind,

@@ -8,7 +8,7 @@ import { world } from '../../../../testing/world.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
 
 test('tickets are to-dos of whoever they wait for, and urgent ones hold up a release until they are solved', async () => {
-  const { deps, staff, partner, reviewer, app } = await world()
+  const { deps, staff, partner, reviewer, newcomer, app } = await world()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const params = { appId: app.id }
   const [category] = (await partner.call(commonCategories.list, { params })).list
@@ -39,6 +39,10 @@ test('tickets are to-dos of whoever they wait for, and urgent ones hold up a rel
   expect([(await home(reviewer)).todo, (await home(partner)).todo]).toEqual([[], [`ticketAnswer #${id} Login fails`]])
   await move('hold')
   expect(await home(partner)).toEqual({ todo: [], urgent: 1 })
+  await grantRoles(deps.db, { userKey: newcomer.user.userKey, role: appRoles.pm_operator, appIds: [app.id] })
+  await staff.call(tickets.assign, { params: { ...params, id }, body: { userKey: newcomer.user.userKey } })
+  // Only staff see that it is on hold.
+  expect((await home(newcomer)).todo).toEqual([waiting])
   await move('solve')
   expect(await home(partner)).toEqual({ todo: [], urgent: 0 })
 })

@@ -1,5 +1,4 @@
 import type { QuestionTopic } from '@portico/contract/console/tickets'
-import type { Deps } from '../../../../deps.ts'
 import { countDaily } from '../../../../kernel/attempts/daily.ts'
 import type { Call } from '../../../../kernel/http/calls/call.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
@@ -10,7 +9,7 @@ import { writePlain } from '../../conversations/index.ts'
 import { setTicketDue } from '../../support-desk/index.ts'
 import { emitTicket } from '../events.actions.ts'
 import { mailPartsOf } from '../mail/reply-address.ts'
-import { agentsOf, linkTo, notifyPeople } from '../notices.actions.ts'
+import { agentsOf, linkTo, notifyPeople, type Parts } from '../notices.actions.ts'
 import { subjectOf } from '../tickets.actions.ts'
 import { ticketsStore } from '../tickets.store.ts'
 
@@ -34,7 +33,7 @@ interface OpenedTicket {
 const maxPerHour = 5
 
 /** The interface for the contact page: a question becomes a ticket, of an app or without one. */
-export const questionTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) => ({
+export const questionTickets = (deps: Parts) => ({
   /**
    * Opens a ticket for somebody whose right to do so was checked, and notifies the app's maintainers, or the administrators. The
    * message stays plain text.
@@ -55,7 +54,15 @@ export const questionTickets = (deps: Pick<Deps, 'mail' | 'config' | 'vault'>) =
     await setTicketDue(db, id)
     await emitTicket(db, { appId, id, phase: draft.phase }, 'added')
     await writePlain(tools, { ...subjectOf(id), authorId: userKey, body: message }, files)
-    await notifyPeople(db, deps, 'opened', { appId, id, title, actor, topic, to: await agentsOf(db, appId, null), publicText: message })
+    await notifyPeople(db, deps, 'opened', {
+      appId,
+      id,
+      title,
+      actor,
+      topic,
+      to: await agentsOf(db, deps, { appId, assigneeId: null }),
+      publicText: message,
+    })
     await countDaily(db, 'ticket', { userKey, appId })
     return { id, link: linkTo(appId, id), inMail: mailPartsOf(deps, { id, publicText: undefined, answerable: true })(actor) }
   },

@@ -21,6 +21,7 @@ import {
   ticketOf,
 } from '../tickets.actions.ts'
 import { answerTicket } from '../answers.actions.ts'
+import type { Parts } from '../notices.actions.ts'
 import { peopleStore } from '../people.store.ts'
 import { ticketsStore } from '../tickets.store.ts'
 
@@ -29,7 +30,7 @@ const appId = null
 const standing: Standing = { roles: [], extent: 'own' }
 
 /** Questions that are about no app. Every handler reads the question first, which finds it for those alone who may read it. */
-export const questionsRoutes = (deps: Pick<Deps, 'markdown' | 'files' | 'mail' | 'config' | 'vault'>) => {
+export const questionsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) => {
   const { markdown, files } = deps
   const show = createStoredRenderer(markdown)
   const callerOf = (actor: Person) => ({ actor, standing })
