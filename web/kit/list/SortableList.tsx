@@ -17,8 +17,8 @@ interface SortableListProps<Item> {
   items: readonly Item[]
   itemKey: (item: Item) => string
   nameOf: (item: Item) => string
-  /** Saves the chosen order of keys, which the list shows at once. */
-  onOrder: (keys: string[]) => Promise<unknown>
+  /** Saves the chosen order of keys, which the list shows at once; undefined for those who may not change it. */
+  onOrder: ((keys: string[]) => Promise<unknown>) | undefined
   isActive?: (item: Item) => boolean
   children: (item: Item, moves: Moves) => ReactNode
 }
@@ -27,12 +27,16 @@ interface RowProps {
   id: string
   name: string
   active: boolean
+  movable: boolean
   children: ReactNode
 }
 
-function Row({ id, name, active, children }: RowProps) {
+function Row({ id, name, active, movable, children }: RowProps) {
   const { t } = useTranslation('kit')
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: !movable,
+  })
   return (
     <li
       ref={setNodeRef}
@@ -41,17 +45,19 @@ function Row({ id, name, active, children }: RowProps) {
       data-active={active || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <button
-        {...attributes}
-        {...listeners}
-        ref={setActivatorNodeRef}
-        type="button"
-        className={classes.handle}
-        aria-roledescription={t('sort.handle')}
-        aria-label={t('sort.move', { name })}
-      >
-        <IconGripVertical size={16} stroke={1.6} aria-hidden />
-      </button>
+      {movable && (
+        <button
+          {...attributes}
+          {...listeners}
+          ref={setActivatorNodeRef}
+          type="button"
+          className={classes.handle}
+          aria-roledescription={t('sort.handle')}
+          aria-label={t('sort.move', { name })}
+        >
+          <IconGripVertical size={16} stroke={1.6} aria-hidden />
+        </button>
+      )}
       {children}
     </li>
   )
@@ -97,7 +103,7 @@ export function SortableList<Item>({ label, items, itemKey, nameOf, onOrder, isA
   })
   const save = async (next: string[]): Promise<void> => {
     // The call reports a failure itself; the list reverts to the saved order.
-    await onOrder(next).catch(() => undefined)
+    await onOrder?.(next).catch(() => undefined)
     setNewOrder((current) => (current === next ? undefined : current))
   }
   const move = (from: number, to: number) => {
@@ -105,7 +111,7 @@ export function SortableList<Item>({ label, items, itemKey, nameOf, onOrder, isA
     setNewOrder(next)
     enqueue(() => save(next))
   }
-  const moveTo = (from: number, to: number) => (to < 0 || to >= keys.length ? undefined : () => move(from, to))
+  const moveTo = (from: number, to: number) => (to < 0 || to >= keys.length || !onOrder ? undefined : () => move(from, to))
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
   }
@@ -114,7 +120,13 @@ export function SortableList<Item>({ label, items, itemKey, nameOf, onOrder, isA
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <ul className={classes.list} aria-label={label}>
           {ordered.map((item, at) => (
-            <Row key={itemKey(item)} id={itemKey(item)} name={nameOf(item)} active={isActive?.(item) ?? false}>
+            <Row
+              key={itemKey(item)}
+              id={itemKey(item)}
+              name={nameOf(item)}
+              active={isActive?.(item) ?? false}
+              movable={onOrder !== undefined}
+            >
               {children(item, { up: moveTo(at, at - 1), down: moveTo(at, at + 1) })}
             </Row>
           ))}

@@ -120,6 +120,34 @@ test('the menu offers the moves without an obstacle; approving sends the version
   await expect.poll(() => server.requests(bts.approve).map(({ body }) => body)).toEqual([{ version: 3 }])
 })
 
+test('an account’s panel moves it as the menu of its row does; without available actions it has none', async () => {
+  answer([
+    account(1, {
+      status: 'REQUESTED',
+      moves: [
+        { name: 'approve', obstacle: null },
+        { name: 'cancel', obstacle: 'not_yours' },
+        { name: 'remove', obstacle: null },
+      ],
+    }),
+    account(2),
+  ])
+  server.on(bts.approve, () => ({ id: 1, status: 'APPROVED', version: 4 }))
+  const screen = await show(<BtsPage />, { at: `${at}&open=1` })
+  const panel = screen.getByRole('dialog', { name: 'Tester 1' })
+  await panel.getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(() => server.requests(bts.approve).map(({ body }) => body)).toEqual([{ version: 3 }])
+  await panel.getByRole('button', { name: 'Actions for Tester 1' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = screen.getByRole('dialog', { name: /^Delete/ })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'Tester 2', exact: true }).click()
+  const other = screen.getByRole('dialog', { name: 'Tester 2' })
+  await expect.element(other).toBeVisible()
+  expect(other.getByRole('button').elements()).toHaveLength(1)
+})
+
 test('a new account is of the only company, and needs its addresses; the server’s problem is at its field', async () => {
   answer([])
   server.on(bts.add, () => refuse({ code: 'invalid_input', fieldErrors: [{ field: 'until', message: 'x', code: 'not_after_start' }] }))

@@ -40,12 +40,14 @@ test('categories stand in their order with what they hold; those without rights 
   await expect.element(screen.getByText('Hidden')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Add category' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: /^Actions for/ }).first()).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: /^Move / }).first()).not.toBeInTheDocument()
 })
 
 test('a category moves within the list but not beyond its ends, and is hidden or shown at once', async () => {
   server.on(customCategories.order, () => ({}))
   for (const route of [customCategories.enable, customCategories.disable]) server.on(route, () => ({}))
   const screen = await show(<CustomCategoriesPage />, { at })
+  await expect.element(screen.getByRole('button', { name: 'Move Billing' })).toBeVisible()
   await screen.getByRole('button', { name: 'Actions for Billing' }).click()
   await expect.element(screen.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
   await screen.getByRole('menuitem', { name: 'Move down' }).click()

@@ -115,7 +115,11 @@ function Categories({ kind }: { kind: CategoryKind }) {
             items={data.list}
             itemKey={({ id }) => String(id)}
             nameOf={nameIn}
-            onOrder={(keys) => order.mutateAsync({ params: { appId }, body: { ids: keys.map(Number) } })}
+            onOrder={
+              may(`app-category-${kind}-edit`)
+                ? (keys) => order.mutateAsync({ params: { appId }, body: { ids: keys.map(Number) } })
+                : undefined
+            }
           >
             {(category, moves) => <Row kind={kind} category={category} moves={moves} onEdit={setEditing} onDelete={setDeleting} />}
           </SortableList>

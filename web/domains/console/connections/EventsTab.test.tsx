@@ -92,10 +92,10 @@ test.each([
   await screen.getByRole('button', { name: 'build.1' }).click()
   const dialog = screen.getByRole('dialog', { name: 'build.1' })
   await expect.element(dialog.getByText('m1')).toBeVisible()
-  const cancel = dialog.getByRole('button', { name: 'Cancel' })
-  expect(cancel.elements()).toHaveLength(count)
+  const stop = dialog.getByRole('button', { name: 'Stop sending' })
+  expect(stop.elements()).toHaveLength(count)
   if (!isEditor) return
-  await cancel.click()
+  await stop.click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.requests(appEvents.giveUpEvent).map(({ params }) => params['deliveryId'])).toEqual(['1'])
 })

@@ -32,6 +32,8 @@ interface ComposerProps {
   mayBeInternal?: boolean
   label: string
   confirm: string
+  /** Names what is not a staff note, where it isn't an answer. */
+  publicLabel?: string
   /** Maximum characters; default: that of conversations. */
   maxLength?: number
   /** People who can be mentioned, for routes with `mentions`. */
@@ -45,7 +47,7 @@ interface ComposerProps {
 /** Writes a new entry with attachments. The draft survives a reload. */
 export function Composer({ route, params, refreshes, draftKey, mayBeInternal, label, confirm, ...more }: ComposerProps) {
   const { t } = useTranslation(['conversations', 'kit'])
-  const { people, tools, closed = false, maxLength = conversationLimits.body } = more
+  const { people, tools, closed = false, maxLength = conversationLimits.body, publicLabel = t('answer') } = more
   const upload = useAttachments()
   const { mutateAsync } = useChange(route, { refreshes, inline: true })
   const form = useSendForm({
@@ -78,7 +80,7 @@ export function Composer({ route, params, refreshes, draftKey, mayBeInternal, la
           value={internal ? 'internal' : 'all'}
           onChange={(value) => form.set({ ...form.values, internal: value === 'internal' })}
           data={[
-            { value: 'all', label: t('answer') },
+            { value: 'all', label: publicLabel },
             {
               value: 'internal',
               label: (
@@ -93,9 +95,13 @@ export function Composer({ route, params, refreshes, draftKey, mayBeInternal, la
         />
       )}
       <MarkdownField {...form.field('body')} label={label} maxLength={maxLength} preview={previewOf} />
-      {tools?.((text) => form.set({ ...form.values, body: withParagraph(form.values.body, text) }))}
-      {people && (
-        <MentionPicker people={people} onPick={(name) => form.set({ ...form.values, body: withMention(form.values.body, name) })} />
+      {(tools ?? people) && (
+        <Group gap="sm">
+          {people && (
+            <MentionPicker people={people} onPick={(name) => form.set({ ...form.values, body: withMention(form.values.body, name) })} />
+          )}
+          {tools?.((text) => form.set({ ...form.values, body: withParagraph(form.values.body, text) }))}
+        </Group>
       )}
       <FilesField {...form.field('fileIds')} upload={upload} />
       <Group justify="flex-end">

@@ -230,6 +230,7 @@ test('comments mention people by name, and are sent with whom they mention', asy
   server.on(qaComments.comment, () => ({ id: 1 }))
   const screen = await showing({}, ['app-qa-comment-add'])
   const field = screen.getByRole('textbox', { name: 'Your comment' })
+  await expect.element(screen.getByRole('radio', { name: 'Comment', exact: true })).toBeChecked()
   await field.fill('Please look')
   await screen.getByRole('combobox', { name: 'Mention someone' }).click()
   await screen.getByRole('option', { name: /Jo Kim/ }).click()

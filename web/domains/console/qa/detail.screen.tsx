@@ -107,6 +107,7 @@ function Conversation({ request: { id, no }, comments }: { request: QaRequest; c
             people={people}
             label={t('write')}
             confirm={t('comment')}
+            publicLabel={t('comment')}
           />
         </LazyFields>
       )}

@@ -33,7 +33,7 @@ const useColumns = (): Column<QaHead>[] => {
         </div>
       ),
     },
-    { key: 'os', title: t('os'), width: 120, cell: ({ os }) => os.map((one) => t(`systems.${one}`)).join(', ') },
+    { key: 'os', title: t('os'), width: 110, tight: true, cell: ({ os }) => os.map((one) => t(`systems.${one}`)).join(', ') },
     { key: 'version', title: t('version'), width: 90, cell: ({ versions }) => versions.map(({ name }) => name).join(', ') },
     {
       key: 'schedule',

@@ -6,9 +6,10 @@ import { query } from '../../../kernel/api.ts'
 import { showDay } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { BarPlot } from '../../../kit/display/BarPlot.tsx'
-import { Facts } from '../../../kit/display/Facts.tsx'
+import { Totals } from '../../../kit/display/Totals.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/feedback/states.tsx'
+import classes from './support-desk.module.css'
 import { supportDeskPages } from './support-desk.pages.ts'
 
 const useTotals = () => {
@@ -36,8 +37,8 @@ function Plots({ figures: { days, categories } }: { figures: DeskFigures }) {
     { label: t('figures.byCategory'), bars: categories.map(({ category, opened }) => ({ label: category, count: opened })) },
   ]
   return plots.map(({ label, bars }) => (
-    <section key={label} aria-label={label}>
-      <Title order={2} mb="xs">
+    <section key={label} className={classes.block} aria-label={label}>
+      <Title order={2} size="h4" mb="sm">
         {label}
       </Title>
       <BarPlot label={label} bars={bars} />
@@ -64,7 +65,11 @@ export function Figures() {
         />
       </div>
       {!figures && <Loading />}
-      {figures && <Facts facts={totalsOf(figures)} />}
+      {figures && (
+        <div className={classes.block}>
+          <Totals totals={totalsOf(figures)} />
+        </div>
+      )}
       {figures && (figures.opened === 0 ? <EmptyState framed title={t('figures.none')} /> : <Plots figures={figures} />)}
     </>
   )

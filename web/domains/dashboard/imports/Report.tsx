@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { type Counts, type ImportProblem, type ImportRun, maxProblems } from '@portico/contract/dashboard/imports'
 import { csvText } from '@portico/contract/kernel/csv'
 import type { FieldProblem } from '@portico/contract/fields'
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { saveFile } from '../../../kernel/files.ts'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import { Totals } from '../../../kit/display/Totals.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { EmptyState } from '../../../kit/feedback/states.tsx'
 import { useTable } from '../../../kit/table/useTable.ts'
@@ -71,14 +72,9 @@ export function Report({ title, name, counts, problems, trial, children }: Repor
   return (
     <section className={classes.block} aria-label={title}>
       <h2>{title}</h2>
-      <dl className={classes.counts}>
-        {Object.entries(shownCounts).map(([name_, count]) => (
-          <div key={name_}>
-            <dt>{t(`count.${name_ as keyof Counts | 'apps'}`)}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <Box mt="sm">
+        <Totals totals={Object.entries(shownCounts).map(([key, value]) => ({ name: t(`count.${key as keyof Counts | 'apps'}`), value }))} />
+      </Box>
       {children}
       {problems.length > 0 && (
         <>

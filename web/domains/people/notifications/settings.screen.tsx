@@ -97,7 +97,10 @@ function Settings({ initial, names }: { initial: readonly Setting[]; names: Read
     <Stack gap="xl" className={classes.settings!}>
       <Problem of={save.error} />
       <Matrix settings={settings} onChange={setSettings} />
-      <Text c="dimmed">{t('settings.security')}</Text>
+      <Stack gap={4}>
+        <Text c="dimmed">{t('settings.security')}</Text>
+        <Text c="dimmed">{t('settings.bundled')}</Text>
+      </Stack>
       <MutedApps settings={settings} names={names} onChange={setSettings} />
       <Group justify="flex-end">
         <Button loading={save.isPending} onClick={() => save.mutate({ body: { settings: [...settings] } })}>

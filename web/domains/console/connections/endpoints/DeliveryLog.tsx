@@ -1,4 +1,4 @@
-import { Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Code, Stack, Text } from '@mantine/core'
 import type { Delivery, DeliveryDetail } from '@portico/contract/console/connections'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
@@ -76,12 +76,20 @@ export function DeliveryDialog({ delivery, onClose, onReplay, onGiveUp }: Delive
   const { t } = useTranslation('connections')
   const problemOf = useProblem()
   const { state, status, problem, attemptedAt, nextAt, tookMs, messageId, body, answer } = delivery
+  const onConfirm = state === 'waiting' ? onGiveUp : onReplay
   return (
-    <Dialog opened title={delivery.kind} onClose={onClose} cancel={t('close')} size={720}>
+    <Dialog
+      opened
+      title={delivery.kind}
+      onClose={onClose}
+      cancel={t('close')}
+      size={720}
+      {...(onConfirm && { confirm: t(state === 'waiting' ? 'log.giveUp' : 'log.replay'), onConfirm })}
+    >
       <Stack>
         <Facts
           facts={[
-            { name: t('state'), value: t(`log.states.${state}`) },
+            { name: t('state'), value: <StatePill state={state} tones={tones} text={t(`log.states.${state}`)} /> },
             { name: t('log.answer'), value: problemOf(status, problem) },
             { name: t('log.attempted'), value: attemptedAt && `${showTime(attemptedAt, 'minute')} (${tookMs ?? 0} ms)` },
             { name: t('log.next'), value: nextAt && showTime(nextAt, 'minute') },
@@ -100,18 +108,6 @@ export function DeliveryDialog({ delivery, onClose, onReplay, onGiveUp }: Delive
             </Code>
           </>
         )}
-        <Group>
-          {state !== 'waiting' && onReplay && (
-            <Button variant="default" onClick={onReplay}>
-              {t('log.replay')}
-            </Button>
-          )}
-          {state === 'waiting' && onGiveUp && (
-            <Button variant="default" onClick={onGiveUp}>
-              {t('log.giveUp')}
-            </Button>
-          )}
-        </Group>
       </Stack>
     </Dialog>
   )

@@ -1,0 +1,15 @@
+import classes from './Totals.module.css'
+
+/** Shows the figures that sum something up, each with its name. */
+export function Totals({ totals }: { totals: readonly { name: string; value: string | number }[] }) {
+  return (
+    <dl className={classes.totals}>
+      {totals.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
