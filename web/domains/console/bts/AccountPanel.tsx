@@ -8,6 +8,18 @@ import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
 import { useAccountActions } from './useAccountActions.tsx'
 
+/** An address that is broken before its @ if it has to be. */
+function Email({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
 /** Shows an account completely, with the reader's available actions. */
 export function AccountPanel({ account, onClose }: { account: BtsAccount; onClose: () => void }) {
   const { t } = useTranslation('bts')
@@ -30,7 +42,7 @@ export function AccountPanel({ account, onClose }: { account: BtsAccount; onClos
       <Facts
         facts={[
           { name: t('status'), value: <AccountStatus account={account} /> },
-          { name: t('email'), value: email },
+          { name: t('email'), value: <Email email={email} /> },
           { name: t('company'), value: company },
           { name: t('role'), value: t(`roles.${role}`) },
           { name: t('ips'), value: ips.join(', ') },

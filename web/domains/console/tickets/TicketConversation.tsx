@@ -1,5 +1,6 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { closedAfterDays, questions, type Ticket, type TicketMove, tickets, type TicketState } from '@portico/contract/console/tickets'
+import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
@@ -7,6 +8,7 @@ import { followingOthers, useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../session/session.tsx'
 import { LazyFields, useLazyChoices } from '../../../kit/form/LazyFields.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
+import { Banner } from '../../../kit/page/Banner.tsx'
 import { FailureView } from '../../../kit/feedback/states.tsx'
 import { Composer, Thread, usePeople } from '../conversations/index.ts'
 import { TicketPill } from './pills.tsx'
@@ -108,8 +110,16 @@ export function TicketConversation({ appId, ticket, mayAnswer }: Props & { mayAn
         }
         stateOf={(state) => <TicketPill status={state as TicketState} />}
       />
-      {status === 'SOLVED' && <Alert variant="light">{t('solvedNote', { days: closedAfterDays })}</Alert>}
-      {status === 'CLOSED' && <Alert variant="light">{t(appId === null ? 'question.closed' : 'closed')}</Alert>}
+      {status === 'SOLVED' && (
+        <Banner kind="info" icon={IconCircleCheck}>
+          {t('solvedNote', { days: closedAfterDays })}
+        </Banner>
+      )}
+      {status === 'CLOSED' && (
+        <Banner kind="info" icon={IconLock}>
+          {t(appId === null ? 'question.closed' : 'closed')}
+        </Banner>
+      )}
       {asksSatisfaction && <Satisfaction appId={appId} id={id} />}
       {status !== 'CLOSED' && mayAnswer && byTester && (
         <Text size="sm" c="dimmed">
