@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import { createBackOff, finalCode } from '../scripts/restarts.mjs'
 import type { Config } from './config.ts'
-import { drainSeconds, endInOrder } from './ending.ts'
+import { drainSeconds, endInOrder } from './shutdown.ts'
 import { answerForAll } from './kernel/http/metrics/metrics.workers.ts'
 
 const readyMessage = 'ready'

@@ -33,7 +33,7 @@ export const richTags = [
 export type RichTag = (typeof richTags)[number]
 
 /** Attributes of an element. `kind`: type of an admonition; `language`: of a code block; `token`: the syntactic role of a code fragment. */
-export const richAttributes = ['id', 'href', 'src', 'alt', 'title', 'align', 'start', 'kind', 'language', 'token'] as const
+const richAttributes = ['id', 'href', 'src', 'alt', 'title', 'align', 'start', 'kind', 'language', 'token'] as const
 export type RichAttribute = (typeof richAttributes)[number]
 
 export interface RichElement {

@@ -177,8 +177,8 @@ export const consoleLateMutations: readonly MutatedFile[] = [
     changes: [[".where('s.phase', '=', phase)", '']],
   },
   {
-    file: `${console}/settings/advanced/advance.actions.ts`,
-    tests: [`${console}/settings/advanced/advance.test.ts`, `${console}/settings/basic/basic.test.ts`],
+    file: `${console}/settings/advanced/advanced.actions.ts`,
+    tests: [`${console}/settings/advanced/advanced.test.ts`, `${console}/settings/basic/basic.test.ts`],
     changes: [
       ["if ((await store.count(appId, entry.kind)) >= entryLimits[entry.kind]) return fail('quota_reached')", ''],
       ['if (found.version !== input.version) return failStale(found.version)', ''],
@@ -186,18 +186,18 @@ export const consoleLateMutations: readonly MutatedFile[] = [
     ],
   },
   {
-    file: `${console}/settings/advanced/advance.routes.ts`,
-    tests: [`${console}/settings/advanced/advance.test.ts`, `${console}/settings/basic/basic.test.ts`],
+    file: `${console}/settings/advanced/advanced.routes.ts`,
+    tests: [`${console}/settings/advanced/advanced.test.ts`, `${console}/settings/basic/basic.test.ts`],
     changes: [['(phase === undefined ? [] : [phase as Phase])', '[1]']],
   },
   {
-    file: `${console}/settings/advanced/advance.store.ts`,
-    tests: [`${console}/settings/advanced/advance.test.ts`, `${console}/settings/basic/basic.test.ts`],
+    file: `${console}/settings/advanced/advanced.store.ts`,
+    tests: [`${console}/settings/advanced/advanced.test.ts`, `${console}/settings/basic/basic.test.ts`],
     changes: [[".where('createdBy', '=', userKey)", '']],
   },
   {
     file: `${console}/settings/basic/basic.actions.ts`,
-    tests: [`${console}/settings/advanced/advance.test.ts`, `${console}/settings/basic/basic.test.ts`],
+    tests: [`${console}/settings/advanced/advanced.test.ts`, `${console}/settings/basic/basic.test.ts`],
     changes: [
       [
         "if (eventUrl !== '' && outbound.refuses(eventUrl)) fail('invalid_input', { fieldErrors: [fieldError('eventUrl', 'refused_url')] })",
@@ -208,7 +208,7 @@ export const consoleLateMutations: readonly MutatedFile[] = [
   },
   {
     file: `${console}/settings/basic/edits.store.ts`,
-    tests: [`${console}/settings/advanced/advance.test.ts`, `${console}/settings/basic/basic.test.ts`],
+    tests: [`${console}/settings/advanced/advanced.test.ts`, `${console}/settings/basic/basic.test.ts`],
     changes: [[".where('e.appId', '=', appId)", '']],
   },
   {

@@ -46,7 +46,7 @@ async function* unfinishedIn(client: S3Client, Bucket: string, Prefix: string) {
 }
 
 /** The minimum size of a part of a multipart upload, except the last. */
-export const partSize = 5 * 1024 * 1024
+const partSize = 5 * 1024 * 1024
 
 /** Stores files that arrive in pieces, as multipart uploads that any process can continue. A part counts once it is stored and recorded. */
 const piecesIn = (client: S3Client, at: (id: string) => { Bucket: string; Key: string }): PiecedFiles => ({

@@ -6,7 +6,7 @@ import classes from './Phone.module.css'
 import { SegmentedControl } from '../input/SegmentedControl.tsx'
 
 /** Views of a phone: light, dark, or the lock screen. */
-export const phoneLooks = ['light', 'dark', 'notification'] as const
+const phoneLooks = ['light', 'dark', 'notification'] as const
 export type PhoneLook = (typeof phoneLooks)[number]
 
 const icons = { light: IconDeviceMobile, dark: IconMoon, notification: IconBell }

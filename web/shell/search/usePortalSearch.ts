@@ -37,7 +37,7 @@ const inAnnouncements: Source = async (keyword, signal) => {
  * A source that cannot be searched is left out (specification, section 8).
  * @throws the failure when no source could be searched, as that is not the same as no result
  */
-export const searchPortal = async (keyword: string, pathname: string, signal: AbortSignal): Promise<Hit[]> => {
+const searchPortal = async (keyword: string, pathname: string, signal: AbortSignal): Promise<Hit[]> => {
   const sources = [inDocuments, inAnnouncements]
   const hits: Hit[][] = []
   let failed: unknown

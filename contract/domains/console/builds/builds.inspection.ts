@@ -76,7 +76,7 @@ export const changesBetween = (before: Sized, after: Sized): PackageChanges => {
   }
 }
 
-export const packageWarnings = [
+const packageWarnings = [
   'debug_signed',
   'not_signed',
   'certificate_expired',

@@ -21,7 +21,7 @@ export const buildStates = [
 export type BuildState = (typeof buildStates)[number]
 
 /** The pipeline step a version is in, or failed at. */
-export const processingStates = ['OBFUSCATING', 'OBFUSCATING_FAILED', 'SIGNING', 'SIGNING_FAILED'] as const
+const processingStates = ['OBFUSCATING', 'OBFUSCATING_FAILED', 'SIGNING', 'SIGNING_FAILED'] as const
 export type ProcessingState = (typeof processingStates)[number]
 
 const resting = ['UPLOADED', 'OBFUSCATING_FAILED', 'OBFUSCATED', 'SIGNING_FAILED', 'SIGNED'] as const

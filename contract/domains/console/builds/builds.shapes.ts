@@ -21,7 +21,7 @@ export const ComponentType = z.enum(componentTypes).meta({ id: 'BuildComponentTy
 export type ComponentType = z.infer<typeof ComponentType>
 
 /** Variants of a file: the upload, and the pipeline's outputs. */
-export const fileVariants = ['original', 'obfuscated', 'signed'] as const
+const fileVariants = ['original', 'obfuscated', 'signed'] as const
 export const FileVariant = z.enum(fileVariants).meta({ id: 'BuildFileVariant' })
 export type FileVariant = z.infer<typeof FileVariant>
 
@@ -55,7 +55,7 @@ export const testerSystemOf = (name: string): TesterSystem | undefined => {
 }
 
 const failureReasons = ['hash_mismatch', 'store_lost', ...packageProblems] as const
-export const fileStatuses = ['uploading', 'verifying', 'ready', 'failed'] as const
+const fileStatuses = ['uploading', 'verifying', 'ready', 'failed'] as const
 
 export const BuildFile = z
   .object({

@@ -43,7 +43,7 @@ const isServiceAccount = (text: string): boolean => {
 }
 
 /** Validates a store key by its format. */
-export const storeKeyProblem = (name: string, secret: string): FieldProblem | undefined => {
+const storeKeyProblem = (name: string, secret: string): FieldProblem | undefined => {
   if (name === 'playServiceAccount' && !isServiceAccount(secret)) return 'invalid_service_account'
   if (name === 'applePrivateKey' && !/-----BEGIN PRIVATE KEY-----[\s\S]+-----END PRIVATE KEY-----/.test(secret))
     return 'invalid_private_key'

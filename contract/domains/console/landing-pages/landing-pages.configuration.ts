@@ -12,7 +12,7 @@ import { PictureId } from './landing-pages.sections.ts'
 
 export const configurationLimits = { title: 100, description: 200, text: 500, analyticsId: 40, note: 200 } as const
 
-export const landingStates = ['DRAFT', 'PUBLISHED', 'CLOSED'] as const
+const landingStates = ['DRAFT', 'PUBLISHED', 'CLOSED'] as const
 export const LandingState = z.enum(landingStates).meta({ id: 'LandingState' })
 export type LandingState = z.infer<typeof LandingState>
 

@@ -186,7 +186,7 @@ export const withVariable = (written: string, name: string, { start, end }: { st
 }
 
 /** Returns the names of the variables in a text. */
-export const variablesIn = (written: string): string[] => [...written.matchAll(variable)].map(([, name]) => name ?? '')
+const variablesIn = (written: string): string[] => [...written.matchAll(variable)].map(([, name]) => name ?? '')
 
 /** Returns the names of the variables of a template, in order of appearance. */
 export const variablesOf = (content: Pick<MessageContent, 'texts'>): string[] => [

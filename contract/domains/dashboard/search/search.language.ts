@@ -103,7 +103,7 @@ const symbols: Partial<Record<Operator, string>> = {
 }
 
 /** Prints one condition. */
-export const printCondition = ({ field, operator, values }: Condition): string => {
+const printCondition = ({ field, operator, values }: Condition): string => {
   const name = printField(field)
   const list = values.map(printValue)
   switch (operator) {

@@ -56,7 +56,7 @@ export const valueCount = (operator: Operator): { min: number; max: number } => 
 
 const relative = /^(?:today|[+-]\d{1,4}[dwmy])$/i
 /** Returns whether text is a day relative to today: `today`, `-30d`, `+2w`, `-6m`, `-1y`. */
-export const isRelativeDay = (text: string): boolean => relative.test(text)
+const isRelativeDay = (text: string): boolean => relative.test(text)
 
 const days = { d: 1, w: 7 } as const
 
@@ -90,7 +90,7 @@ export const absoluteDay = (text: string, today: string): string => {
 export const isDay = (text: string): boolean => isCalendarDay(text) || isRelativeDay(text)
 
 /** Returns whether text is a number in decimal notation. */
-export const isNumber = (text: string): boolean => /^[+-]?\d{1,40}(?:\.\d{1,40})?$/.test(text)
+const isNumber = (text: string): boolean => /^[+-]?\d{1,40}(?:\.\d{1,40})?$/.test(text)
 
 /** Returns the problem of one value for a key of this type; `null` if it is valid. */
 export const valueProblem = (type: MetaType, operator: Operator, value: QueryValue): QueryProblemCode | null => {

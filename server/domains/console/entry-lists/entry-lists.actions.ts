@@ -46,7 +46,7 @@ export const entriesOfApps = (db: Db, kind: EntryKind, appIds: readonly string[]
   entriesStore(db).ofApps(kind.name, appIds)
 
 /** @throws move_not_possible in a phase in which the list is read-only */
-export const requireOpen = ({ phases }: EntryKind, { phase }: EntryPlace): void => {
+const requireOpen = ({ phases }: EntryKind, { phase }: EntryPlace): void => {
   if (phases && phase !== undefined && !phases.includes(phase)) fail('move_not_possible')
 }
 

@@ -41,7 +41,7 @@ interface Step {
 }
 
 /** Reads a notice for a change, locked. @throws not_found, not_allowed for somebody else's under an own-only permission */
-export const lockNotice = async (db: Db, { place, id, editor }: Step): Promise<HeldRow> => {
+const lockNotice = async (db: Db, { place, id, editor }: Step): Promise<HeldRow> => {
   const row = (await gameNoticesStore(db, place).lock(id, editor)) ?? fail('not_found')
   return row.mine ? row : fail('not_allowed')
 }

@@ -58,7 +58,7 @@ const isLinkPath = (path: string): boolean => /^\/(?:t|%[57]4)(?:\/|$)/i.test(pa
  * Returns why a URL may not be a target: it is not public, its host mixes scripts, or it is itself a link, which could cause
  * a redirect loop. Undefined if allowed, and for text that is not a URL.
  */
-export const targetProblem = (address: string, { portal, links }: OwnHosts): FieldProblem | undefined => {
+const targetProblem = (address: string, { portal, links }: OwnHosts): FieldProblem | undefined => {
   if (address === '') return undefined
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return 'private_target'

@@ -7,7 +7,7 @@ import { fieldError } from '../../../kernel/http/calls/failure.ts'
 const maxNamed = 50
 
 /** Validates a file of user keys: each invalid row by its line, too many keys, or none. */
-export const userKeyProblems = ({ keys, broken }: ReturnType<typeof userKeysIn>): FieldError[] => {
+const userKeyProblems = ({ keys, broken }: ReturnType<typeof userKeysIn>): FieldError[] => {
   if (broken.length > 0) return broken.slice(0, maxNamed).map((row) => fieldError('audience.csv', 'broken_rows', { ...row }))
   if (keys.length > pushLimits.userKeys) return [fieldError('audience.csv', 'too_many_entries', { max: pushLimits.userKeys })]
   return keys.length === 0 ? [fieldError('audience.csv', 'required')] : []

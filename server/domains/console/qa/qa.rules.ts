@@ -24,7 +24,7 @@ export interface RequestFacts {
   requesterId: string | null
 }
 
-export const isMine = ({ actor }: Caller, { requesterId }: RequestFacts): boolean => requesterId === actor.userKey
+const isMine = ({ actor }: Caller, { requesterId }: RequestFacts): boolean => requesterId === actor.userKey
 
 /** Returns why a person may not make a transition; null when they may. */
 export const moveObstacle = (caller: Caller, row: RequestFacts, name: QaMove): QaRequest['moves'][number]['obstacle'] => {

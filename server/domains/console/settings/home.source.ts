@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/database/database.ts'
 import { type AppTodo, type HomeSource, idsWhere, type ReadableApp, readRowsWhere } from '../app-home/index.ts'
-import { pushStore } from './advanced/advance.store.ts'
+import { pushStore } from './advanced/advanced.store.ts'
 import { openEdits } from './basic/edits.store.ts'
 
 const link = '/app/setting/basic'

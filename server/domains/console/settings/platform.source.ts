@@ -3,8 +3,8 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Vault } from '../../../kernel/vault/vault.ts'
 import { registrationOf } from '../../apps/registrations/index.ts'
 import { emitEvent, type PlatformSource } from '../connections/index.ts'
-import { purposeOf } from './advanced/advance.rules.ts'
-import { advanceStore, pushStore } from './advanced/advance.store.ts'
+import { purposeOf } from './advanced/advanced.rules.ts'
+import { advanceStore, pushStore } from './advanced/advanced.store.ts'
 
 const area = 'settings'
 

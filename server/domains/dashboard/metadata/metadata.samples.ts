@@ -6,7 +6,7 @@ import { type Catalogue, createDefinitions } from './defining/creation.actions.t
  * Builds a small catalogue with every type and every origin; one category is editable by directors only.
  * @param tag prefix of each name and set, so that several can exist in one portal
  */
-export const sampleDefinitions = (tag = ''): Catalogue => {
+const sampleDefinitions = (tag = ''): Catalogue => {
   const tagName = (name: string): string => (tag === '' ? name : `${tag} ${name}`)
   return {
     options: {

@@ -13,7 +13,7 @@ export const settingsPages = {
   advanceSetting: page('/app/setting/advance', {
     area: 'app',
     search: { ...appSearch, tab: oneOf([...entryKinds, 'push', 'events', 'tokens'], 'store_url') },
-    load: () => import('./advanced/advance.screen.tsx'),
+    load: () => import('./advanced/advanced.screen.tsx'),
     component: 'AdvancePage',
   }),
 }

@@ -33,7 +33,7 @@ export const useGroupItems = (srchType: SrchType) => {
 }
 
 /** Most apps loaded per row; larger rows link to the search. */
-export const appsPerRow = 1_000
+const appsPerRow = 1_000
 
 /** Queries the apps of each item in the clauses. */
 export const rowsQuery = (srchType: SrchType, clauses: readonly GroupClause[]) =>

@@ -24,7 +24,7 @@ const storedType = (): SearchType => {
 }
 
 /** The searchable keys; undefined while loading. */
-export const useQueryFields = (): QueryFields | undefined => {
+const useQueryFields = (): QueryFields | undefined => {
   const definitions = useDefinitions()
   return useMemo(() => definitions && queryFields([...definitions.values()].filter(({ searchable }) => searchable)), [definitions])
 }

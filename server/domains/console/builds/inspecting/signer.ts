@@ -76,7 +76,7 @@ const derValues = (bytes: Buffer): Der[] => {
 }
 
 /** Returns the first certificate of a PKCS #7 signature: content info → [0] → signed data → [0] certificates. */
-export const certificateOfPkcs7 = (bytes: Buffer): Buffer | undefined => {
+const certificateOfPkcs7 = (bytes: Buffer): Buffer | undefined => {
   const info = derValues(derAt(bytes, 0).content).find(({ tag }) => tag === 0xa0)
   const signed = info && derAt(info.content, 0)
   const certificates = signed && derValues(signed.content).find(({ tag }) => tag === 0xa0)

@@ -4,7 +4,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import '../connections.tables.ts'
 
 /** Number of leases that may expire without a report before a job fails. */
-export const maxLeases = 5
+const maxLeases = 5
 
 const columns = ['id', 'kind', 'appId', 'phase', 'data', 'state', 'leasedBy', 'leasedUntil'] as const
 

@@ -41,5 +41,5 @@ footer{padding-top:24px;padding-bottom:24px;color:var(--soft);border-top:1px sol
 `
 
 /** Changes with the style sheet, so that browsers can cache it for a year. */
-export const styleVersion = createHash('sha256').update(style).digest('base64url').slice(0, 10)
+const styleVersion = createHash('sha256').update(style).digest('base64url').slice(0, 10)
 export const styleUrl = `/l/-/style.css?v=${styleVersion}`

@@ -27,7 +27,7 @@ const longest: Partial<Record<Column, number>> = {
   bugTitle: caseLimits.bugTitle,
 }
 /** Maximum invalid lines reported at once. */
-export const maxComplaints = 50
+const maxComplaints = 50
 
 type Cells = Readonly<Record<Column, string>>
 

@@ -4,7 +4,7 @@ import { inBatches } from '../../../../kernel/database/transaction.ts'
 import { notify } from '../../../people/notifications/index.ts'
 import { appNames } from '../../../apps/apps/index.ts'
 import { peopleByApp } from '../../../apps/registrations/index.ts'
-import { pushStore } from '../advanced/advance.store.ts'
+import { pushStore } from '../advanced/advanced.store.ts'
 import { endingText } from './reminders.texts.ts'
 
 /** Certificates processed per transaction. */

@@ -28,11 +28,7 @@ const loadApps = async (db: Db, source: SearchSource, model: Model): Promise<voi
 }
 
 /** Writes texts that many apps share into columns, by the id of their key. */
-export const writeSharedTexts = async (
-  model: Model,
-  sharedTexts: readonly SharedTexts[],
-  columns: ReadonlyMap<number, Column>,
-): Promise<void> => {
+const writeSharedTexts = async (model: Model, sharedTexts: readonly SharedTexts[], columns: ReadonlyMap<number, Column>): Promise<void> => {
   let cells = 0
   for (const { fieldId, texts, apps } of sharedTexts) {
     const column = columns.get(fieldId)

@@ -37,7 +37,7 @@ export function* sortedNames(model: Model): SlicedWork<Uint32Array> {
 }
 
 /** Returns the ranks of a column's entries: equal for equal sort keys, and the highest for no text. */
-export const ranksOf = (column: Column): Uint32Array => {
+const ranksOf = (column: Column): Uint32Array => {
   const { keys, ranked } = rankingOf(column)
   const ranks = new Uint32Array(column.entries.length)
   let rank = 0

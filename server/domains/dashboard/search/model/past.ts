@@ -44,7 +44,7 @@ const readVersions = async (tx: Db, { source }: PastReader, model: Model, histor
  * Returns the histories of keys. What has been read once is kept, and of apps that have changed since only the versions are read
  * again, so that any other day is answered from memory.
  */
-export const historiesOf = async (
+const historiesOf = async (
   index: PastReader,
   model: Model,
   userKey: string,

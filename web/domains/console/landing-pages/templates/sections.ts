@@ -58,7 +58,7 @@ const wordsOf = (fields: readonly SectionText[], stored: Partial<Record<Locale, 
   ) as Words
 
 /** Returns the section with every text that the form has a field for. */
-export const editedSection = (section: Section): EditedSection => ({
+const editedSection = (section: Section): EditedSection => ({
   ...(section as object as EditedSection),
   texts: wordsOf(textsOf[section.kind], section.texts),
   ...(section.kind === 'gallery' && { pictures: section.pictures.map((one) => ({ ...one, texts: wordsOf([alt], one.texts) })) }),

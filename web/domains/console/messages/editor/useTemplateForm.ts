@@ -17,7 +17,7 @@ import { pick } from '@portico/contract/kernel/changes'
 
 export const emptyCard: Card = { text: '', imageFileId: null, altText: '', buttons: [] }
 
-export const emptyContent: MessageContent = {
+const emptyContent: MessageContent = {
   name: '',
   layout: 'TEXT',
   defaultLanguage: 'en_US',

@@ -5,8 +5,8 @@ import { fail, failStale } from '../../../../kernel/http/calls/failure.ts'
 import type { Editor } from '../../../../kernel/identity/editor.ts'
 import { lockApp } from '../../../apps/apps/index.ts'
 import { usesWebLogin } from '../../../apps/registrations/index.ts'
-import { entryProblems, pushOf } from './advance.rules.ts'
-import { advanceStore, pushStore } from './advance.store.ts'
+import { entryProblems, pushOf } from './advanced.rules.ts'
+import { advanceStore, pushStore } from './advanced.store.ts'
 
 const requireValid = async (db: Db, appId: string, entry: Entry, at = ''): Promise<void> => {
   const fieldErrors = entryProblems(entry, { webLogin: await usesWebLogin(db, appId) }, at)

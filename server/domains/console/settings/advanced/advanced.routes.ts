@@ -8,9 +8,9 @@ import { implement, type PhasesOf } from '../../../../kernel/http/calls/implemen
 import { editorOf } from '../../../../kernel/identity/editor.ts'
 import { lockApp } from '../../../apps/apps/index.ts'
 import { hintOf, usesWebLogin } from '../../../apps/registrations/index.ts'
-import { addEntry, changeEntry, pushPhase, removeEntry } from './advance.actions.ts'
-import { purposeOf, pushOf, pushState } from './advance.rules.ts'
-import { advanceStore, pushStore } from './advance.store.ts'
+import { addEntry, changeEntry, pushPhase, removeEntry } from './advanced.actions.ts'
+import { purposeOf, pushOf, pushState } from './advanced.rules.ts'
+import { advanceStore, pushStore } from './advanced.store.ts'
 import { readCertificate } from '../certificates/certificate.actions.ts'
 import { emitSettingsChanged } from '../platform.source.ts'
 

@@ -4,7 +4,7 @@ import { addDays } from '@portico/contract/kernel/time'
 import { sql } from 'kysely'
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { Editor } from '../../../../kernel/identity/editor.ts'
-import { keyOf } from './advance.rules.ts'
+import { keyOf } from './advanced.rules.ts'
 import type { AppPushConfigTable } from '../settings.tables.ts'
 
 export const advanceStore = (db: Db) => {
