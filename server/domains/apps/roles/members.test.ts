@@ -226,9 +226,9 @@ const reasonOf = (call: Promise<unknown>) =>
 test('nobody changes or revokes their own role', async () => {
   const scene = await setUp()
   const { params, biz } = scene
-  const { id } = (await rowOf(biz, scene, biz.user.email))!
-  expect(await reasonOf(biz.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 21, previous: 20 } }))).toBe('own_role')
-  expect(await reasonOf(biz.call(roles.remove, { params: { ...params, id } }))).toBe('own_role')
+  const own = { ...params, id: (await rowOf(biz, scene, biz.user.email))!.id }
+  expect(await reasonOf(biz.call(roles.changeRole, { params: own, body: { roleId: 21, previous: 20 } }))).toBe('own_role')
+  expect(await reasonOf(biz.call(roles.remove, { params: own }))).toBe('own_role')
 })
 
 test('nobody can remove the last reviewer; of two concurrent removals only one succeeds', async () => {
@@ -236,9 +236,8 @@ test('nobody can remove the last reviewer; of two concurrent removals only one s
   const { params, admin, reviewer, member } = scene
   const { id } = (await rowOf(admin, scene, reviewer.user.email))!
   expect(await reasonOf(admin.call(roles.remove, { params: { ...params, id } }))).toBe('last_reviewer')
-  expect(await reasonOf(admin.call(roles.changeRole, { params: { ...params, id }, body: { roleId: 20, previous: 10 } }))).toBe(
-    'last_reviewer',
-  )
+  const demotion = { params: { ...params, id }, body: { roleId: 20, previous: 10 } } as const
+  expect(await reasonOf(admin.call(roles.changeRole, demotion))).toBe('last_reviewer')
   const second = await member('Kenji', appRoles.reviewer)
   const other = (await rowOf(admin, scene, second.user.email))!.id
   const both = await Promise.all([
@@ -246,8 +245,7 @@ test('nobody can remove the last reviewer; of two concurrent removals only one s
     reasonOf(reviewer.call(roles.remove, { params: { ...params, id: other } })),
   ])
   expect(both.filter((answer) => answer === 'done')).toHaveLength(1)
-  const left = (await admin.call(roles.list, { params })).list.filter(({ roleId }) => roleId === 10)
-  expect(left).toHaveLength(1)
+  expect((await admin.call(roles.list, { params })).list.filter(({ roleId }) => roleId === 10)).toHaveLength(1)
 })
 
 test('rows of another app are not found, and a role that the caller may not grant cannot be revoked either', async () => {
@@ -258,9 +256,8 @@ test('rows of another app are not found, and a role that the caller may not gran
   const { id } = (await rowOf(biz, scene, reviewer.user.email))!
   expect(await reasonOf(biz.call(roles.remove, { params: { ...params, id } }))).toBe('not_allowed')
   const own = (await rowOf(biz, scene, scene.partner.user.email))!.id
-  expect(await reasonOf(biz.call(roles.changeRole, { params: { ...params, id: own }, body: { roleId: 10, previous: 90 } }))).toBe(
-    'not_allowed',
-  )
+  const promotion = { params: { ...params, id: own }, body: { roleId: 10, previous: 90 } } as const
+  expect(await reasonOf(biz.call(roles.changeRole, promotion))).toBe('not_allowed')
   expect(await reasonOf(biz.call(roles.expand, { params: { ...params, id: own } }))).toBe('not_found')
 })
 
@@ -297,8 +294,7 @@ test('people of its company rename a team, if nobody has meanwhile and the name 
 
 test('anyone who cannot see the app cannot list its members', async () => {
   const { params, stranger, newcomer, staff, visitor } = await setUp()
-  expect(await reasonOf(stranger.call(roles.list, { params }))).toBe('app_not_found')
-  expect(await reasonOf(newcomer.call(roles.list, { params }))).toBe('app_not_found')
+  for (const outsider of [stranger, newcomer]) expect(await reasonOf(outsider.call(roles.list, { params }))).toBe('app_not_found')
   expect(await reasonOf(staff.call(roles.list, { params }))).toBe('not_allowed')
   expect(await reasonOf(visitor.call(roles.list, { params }))).toBe('signed_out')
 })
