@@ -8,7 +8,7 @@ import { addApp, lockApp, type RecordFollower, saveApp, type SavedApp, setIcon, 
 import { endParticipation } from '../roles/index.ts'
 import { claimIcon } from './icons.actions.ts'
 import { basicOf, companyProblems, publisherOf } from './registrations.rules.ts'
-import { type KnownCompanies, registrationsStore, type Searcher } from './registrations.store.ts'
+import { inRolesAmong, type KnownCompanies, registrationsStore, type Searcher } from './registrations.store.ts'
 import { statusStore } from './status.store.ts'
 
 /** The person who changes a registration. */
@@ -74,7 +74,7 @@ export const holdersAmong = async (
 ): Promise<string[]> => {
   const keys = userKeys.flatMap((userKey) => userKey ?? [])
   const roles = rolesHolding(rules, permission).map((name) => appRoles[name])
-  return keys.length === 0 ? [] : registrationsStore(db).holders(appId, keys, roles)
+  return keys.length === 0 ? [] : inRolesAmong(db, appId, keys, roles)
 }
 
 const write = async (db: Db, appId: string, version: number, setting: BasicSetting, by: Registrar): Promise<number> => {

@@ -170,12 +170,12 @@ export const registrationsStore = (db: Db) => ({
     const members = db.selectFrom('appMember').select(['appId', 'userId']).distinct().where('appId', 'in', appIds)
     return (roles ? members.where('roleId', 'in', roles) : members).execute()
   },
-
-  /** Returns which of these people have one of these roles on an app, or are administrators. */
-  holders: async (appId: string, userKeys: readonly string[], roles: readonly number[]): Promise<string[]> => {
-    const { rows } = await sql<{ id: string }>`
-      select id from person where id = any(${userKeys}::text[]) and (admin or exists (
-        select from app_member m where m.app_id = ${appId} and m.user_id = person.id and m.role_id = any(${roles}::integer[])))`.execute(db)
-    return rows.map(({ id }) => id)
-  },
 })
+
+/** Returns which of these people have one of these roles on an app, or are administrators. */
+export const inRolesAmong = async (db: Db, appId: string, userKeys: readonly string[], roles: readonly number[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from person where id = any(${userKeys}::text[]) and (admin or exists (
+      select from app_member m where m.app_id = ${appId} and m.user_id = person.id and m.role_id = any(${roles}::integer[])))`.execute(db)
+  return rows.map(({ id }) => id)
+}
