@@ -78,7 +78,7 @@ test('a submitted version leads those who may request QA to the form, filled wit
   const screen = await open()
   await expect.element(screen.getByText('A business owner, director or QA PM can now request QA.', { exact: false })).toBeVisible()
   const link = screen.getByRole('link', { name: 'Request QA' })
-  await expect.element(link).toHaveAttribute('href', '/app/app-review/qa-request/create?appId=LG-A&version=1.0.0&build=7')
+  await expect.element(link).toHaveAttribute('href', '/app/app-review/qa-request/create?appId=LG-A&version=1.0.0&build=7&os=etc')
 })
 
 test('a version names the QA requests that test it, with their results, and is not offered for another', async () => {

@@ -49,14 +49,14 @@ function Footer({ version, onClose }: { version: BuildVersion; onClose: () => vo
 }
 
 /** Says what follows the submission of a version. */
-function Next({ version: { id, name } }: { version: BuildVersion }) {
+function Next({ version: { id, name, os } }: { version: BuildVersion }) {
   const { t } = useTranslation('builds')
   const { appId = '', may } = useAppArea()
   return (
     <Banner kind="info" icon={IconChecklist}>
       {t('qaNext')}{' '}
       {may('app-qa-request-add') && (
-        <Anchor inherit component={PageLink} to={pages.qaRequestCreate({ appId, version: name, build: String(id) })}>
+        <Anchor inherit component={PageLink} to={pages.qaRequestCreate({ appId, version: name, build: String(id), os })}>
           {t('qaLink')}
         </Anchor>
       )}

@@ -19,10 +19,14 @@ const refreshes = [qa.list, qa.one, qa.schedule]
 function NewForm() {
   const { t } = useTranslation(['qa', 'kit'])
   const { appId = '' } = useAppArea()
-  const [{ version, build }] = useAddress(qaPages.qaRequestCreate)
+  const [{ version, build, os }] = useAddress(qaPages.qaRequestCreate)
   const upload = useAttachments()
   const form = useRouteForm(qa.add, {
-    initial: { ...emptyValues, versions: version === undefined ? [] : [{ name: version, versionId: build ? Number(build) : null }] },
+    initial: {
+      ...emptyValues,
+      versions: version === undefined ? [] : [{ name: version, versionId: build ? Number(build) : null }],
+      os: os ? [os] : [],
+    },
     params: { appId },
     required: [...requiredFields],
     check: () => (upload.busy ? [{ field: 'files', message: t('kit:upload.sending') }] : []),

@@ -26,8 +26,8 @@ export const qaPages = {
   }),
   qaRequestCreate: page('/app/app-review/qa-request/create', {
     area: 'app',
-    /** Name and id of the build version to be tested. */
-    search: { ...appSearch, version: text, build: text },
+    /** Name, id and system of the build version to be tested. */
+    search: { ...appSearch, version: text, build: text, os: oneOf(qaSystems, undefined) },
     load: () => import('./edit.screen.tsx'),
     component: 'QaRequestCreatePage',
   }),

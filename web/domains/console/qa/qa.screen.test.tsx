@@ -99,6 +99,14 @@ test('a draft needs its fields, names the server’s problem at the end of the s
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Release 1.2')
 })
 
+test('a request that a build leads to has its version and its system', async () => {
+  const at = '/app/app-review/qa-request/create?appId=LG-A&version=1.2.0&build=4&os=ios'
+  const screen = await show(<QaRequestCreatePage />, { at })
+  await expect.element(screen.getByRole('checkbox', { name: 'iOS' })).toBeChecked()
+  await expect.element(screen.getByRole('checkbox', { name: 'Android' })).not.toBeChecked()
+  await expect.element(screen.getByText(/^1\.2\.0/)).toBeVisible()
+})
+
 test('a build ticks its system, another system is pointed out, and a real test is in the zone Real', async () => {
   const screen = await show(<QaRequestCreatePage />, { at: '/app/app-review/qa-request/create?appId=LG-A' })
   const [android, ios] = [screen.getByRole('checkbox', { name: 'Android' }), screen.getByRole('checkbox', { name: 'iOS' })]
