@@ -133,10 +133,12 @@ export const redirects = {
   '/data-dashboard/item/platform/service': pages.platformService,
 } as const
 
+const byPath: ReadonlyMap<string, Page> = new Map(Object.values<Page>(pages).map((page) => [page.path, page]))
+
 /** The page at a path; undefined where there is none. */
 export const pageAt = (pathname: string): Page | undefined => {
   const withoutSlash = pathname.replace(/(?<=.)\/$/, '')
-  return Object.values<Page>(pages).find(({ path }) => path === withoutSlash) ?? ownPageAt(withoutSlash)
+  return byPath.get(withoutSlash) ?? ownPageAt(withoutSlash)
 }
 
 /** The area of the page at a path; undefined where there is none. */

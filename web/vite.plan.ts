@@ -41,8 +41,12 @@ export type Plan = readonly number[]
 
 /** The penalty for each file beyond the limit, in bytes of minified code. */
 const excessFileBytes = 100_000
-/** The penalty for each byte beyond the limit. */
+/** The penalty for the first byte beyond the limit. */
 const excessByteTimes = 7
+/** The excess in bytes at which it has doubled, so that what the heaviest pages load in vain weighs most. */
+const doublingExcess = 50_000
+
+const excessPenalty = (bytes: number): number => excessByteTimes * bytes * (1 + bytes / doublingExcess)
 
 /** Creates an empty set of loads. */
 const noLoads = (count: number): Uint32Array => new Uint32Array(Math.ceil(count / 32))
@@ -132,7 +136,7 @@ const costOf = (loose: readonly LoosePiece[], loads: readonly Load[], plan: Plan
   return loads.reduce((sum, { weight, requestBytes, fixed, limit }, load) => {
     const count = fixed.files + counts[load]!
     const size = fixed.bytes + bytes[load]!
-    const penalty = excessFileBytes * Math.max(0, count - limit.files) + excessByteTimes * Math.max(0, size - limit.bytes)
+    const penalty = excessFileBytes * Math.max(0, count - limit.files) + excessPenalty(Math.max(0, size - limit.bytes))
     return sum + weight * (size + requestBytes * count + penalty)
   }, 0)
 }

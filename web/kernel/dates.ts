@@ -20,18 +20,29 @@ const formats = {
   date: 'yyyy.MM.dd',
 } as const
 
+/** Formatters by time zone: making one takes much longer than formatting with it. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+const formatterIn = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  formatters.set(timeZone, formatter)
+  return formatter
+}
+
 const partsIn = (at: Date, timeZone: string): Record<string, string> =>
   Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
+    formatterIn(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
@@ -66,8 +77,11 @@ export const isPast = (time: string): boolean => new Date(time) <= new Date()
 /** Returns today in the portal's time zone, `yyyy-MM-dd`. */
 export const today = (): string => showTime(new Date().toISOString(), 'day')
 
-/** The portal's time zone and the browser's. */
-export const zones = (): { portal: string; own: string } => ({ portal: zone, own: new Intl.DateTimeFormat().resolvedOptions().timeZone })
+/** The portal's time zone. */
+export const portalZone = (): string => zone
+
+/** The browser's time zone. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Formats an instant as people type it, `2026-11-25T10:00`, in the portal's time zone; '' for none. */
 export const typedTime = (time: string | null, timeZone = zone): string => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
-import { showTime, showTimesIn, zones } from '../../kernel/dates.ts'
+import { showTime, showTimesIn, ownZone } from '../../kernel/dates.ts'
 import { translator } from '../../kernel/texts.ts'
 import { show } from '../../testing/show.tsx'
 import { MomentField } from './MomentField.tsx'
@@ -33,7 +33,7 @@ function From({ initial, onChange, ...zone }: FromProps) {
 }
 
 test('a moment is shown in the zone of the portal, which is named, and in the reader’s own beside it', async () => {
-  const { own } = zones()
+  const own = ownZone()
   const screen = await show(<From initial="2026-03-04T20:06:00.000Z" onChange={() => {}} />)
   await expect.element(screen.getByLabelText('From')).toHaveValue('2026-03-05 05:06')
   const input = screen.getByLabelText('From')
@@ -43,7 +43,7 @@ test('a moment is shown in the zone of the portal, which is named, and in the re
 })
 
 test('a moment of a named zone is typed there, with the reader’s own time beside it', async () => {
-  const { own } = zones()
+  const own = ownZone()
   const onChange = vi.fn<(value: string | null) => void>()
   const screen = await show(<From initial="2026-03-04T20:06:00.000Z" onChange={onChange} timeZone="Pacific/Kiritimati" />)
   const field = screen.getByLabelText('From')
@@ -56,9 +56,9 @@ test('a moment of a named zone is typed there, with the reader’s own time besi
 })
 
 test('a reader in the portal’s time zone sees the time once', async () => {
-  showTimesIn(zones().own)
+  showTimesIn(ownZone())
   const screen = await show(<From initial="2026-03-04T20:06:00.000Z" onChange={() => {}} />)
-  await expect.element(screen.getByLabelText('From')).toHaveAccessibleDescription(`Time zone: ${zones().own}.`)
+  await expect.element(screen.getByLabelText('From')).toHaveAccessibleDescription(`Time zone: ${ownZone()}.`)
 })
 
 test('input is a time in the portal’s time zone, as lists show it', async () => {

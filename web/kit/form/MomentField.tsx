@@ -1,5 +1,5 @@
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { showTime, typedMoment, typedTime, zones } from '../../kernel/dates.ts'
+import { showTime, typedMoment, typedTime, ownZone, portalZone } from '../../kernel/dates.ts'
 import { DayInput } from './DayInput.tsx'
 import type { Field } from './useSendForm.ts'
 
@@ -14,14 +14,14 @@ interface MomentFieldProps extends Field<string | null> {
 /** Describes the field's time zone, and the chosen time in the reader's own if that differs. */
 const useZoneText = (value: string | null, timeZone: string): string => {
   const { t } = useTranslation('kit')
-  const { own } = zones()
+  const own = ownZone()
   const zone = t('moment.zone', { zone: timeZone })
   if (value === null || typedTime(value, timeZone) === typedTime(value, own)) return zone
   return `${zone} ${t('moment.own', { time: showTime(value, 'minute', own), zone: own })}`
 }
 
 /** A day and time in the portal's display time zone or a named one; ISO 8601, or null for none. */
-export function MomentField({ value, onChange, description, timeZone = zones().portal, ...shared }: MomentFieldProps) {
+export function MomentField({ value, onChange, description, timeZone = portalZone(), ...shared }: MomentFieldProps) {
   const zone = useZoneText(value, timeZone)
   return (
     <DayInput

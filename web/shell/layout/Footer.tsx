@@ -1,6 +1,6 @@
 import { languageTag, type Locale, locales } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { zones } from '../../kernel/dates.ts'
+import { portalZone } from '../../kernel/dates.ts'
 import { useSession } from '../../session/session.tsx'
 import { currentLocale, languageNames } from '../../kernel/texts.ts'
 import { chooseLocale } from '../../session/locale.ts'
@@ -28,7 +28,7 @@ export function Footer() {
             {name}
           </a>
         ))}
-        <span className={classes.zone}>{t('footer.zone', { zone: zones().portal })}</span>
+        <span className={classes.zone}>{t('footer.zone', { zone: portalZone() })}</span>
       </span>
       <nav className={classes.languages} aria-label={t('language')}>
         {locales.map((locale) => (

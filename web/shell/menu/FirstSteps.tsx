@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { query } from '../../kernel/api.ts'
-import { zones } from '../../kernel/dates.ts'
+import { portalZone } from '../../kernel/dates.ts'
 import type { Target } from '../../kernel/pages.ts'
 import { PageLink } from '../../kit/page/PageLink.tsx'
 import { pages } from '../../pages.ts'
@@ -83,7 +83,7 @@ export function FirstSteps() {
         ))}
       </List>
       <Text size="sm" mb="sm">
-        {t('firstSteps.settings', { zone: zones().portal })}{' '}
+        {t('firstSteps.settings', { zone: portalZone() })}{' '}
         <PageLink to={pages.guides({ t: 'run', id: 'installing' })}>{t('firstSteps.manual')}</PageLink>
       </Text>
       <Button size="xs" variant="default" onClick={close}>

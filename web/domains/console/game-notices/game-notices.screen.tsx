@@ -3,7 +3,7 @@ import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showPeriod, zones } from '../../../kernel/dates.ts'
+import { showPeriod, portalZone } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
@@ -60,7 +60,7 @@ const useColumns = (onOpen: (open: Open) => void): Column<GameNotice>[] => {
       width: 120,
       cell: ({ state }) => <StatePill state={state} tones={tones} text={t(`states.${state}`)} />,
     },
-    { key: 'period', title: t('period', { zone: zones().portal }), width: 270, cell: period },
+    { key: 'period', title: t('period', { zone: portalZone() }), width: 270, cell: period },
     {
       key: 'languages',
       title: t('languages'),

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { type SdkAddress, sdkList, sdkProducts, sdkStateOf, whitelistLimits } from '@portico/contract/console/game-whitelists'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime, zones } from '../../../kernel/dates.ts'
+import { showTime, portalZone } from '../../../kernel/dates.ts'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -14,7 +14,7 @@ const tones = { VALID: 'good', EXPIRED: 'bad' } as const
 /** Addresses that may use the SDK until their expiry; they apply to three products of the app, in all phases. */
 export function AddressesPage() {
   const { t } = useTranslation('game-whitelists')
-  const initial: SdkAddress = { ip: '', until: '', timeZone: zones().portal, memo: '' }
+  const initial: SdkAddress = { ip: '', until: '', timeZone: portalZone(), memo: '' }
   const options = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
   // A zone that this browser does not list has an older name.
   const zoneOptions = (zone: string) => (options.some(({ value }) => value === zone) ? options : [{ value: zone, label: zone }, ...options])

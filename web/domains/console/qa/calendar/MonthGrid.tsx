@@ -3,7 +3,7 @@ import type { Booking } from '@portico/contract/console/qa'
 import { IconFlag } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { showPeriod, zones } from '../../../../kernel/dates.ts'
+import { showPeriod, portalZone } from '../../../../kernel/dates.ts'
 import { monthName } from '../../../../kernel/months.ts'
 import { MonthCalendar } from '../../../../kit/display/MonthCalendar.tsx'
 import { PageLink } from '../../../../kit/page/PageLink.tsx'
@@ -40,7 +40,7 @@ function Entry({ bar: { booking, kind, days }, ofMany, continued }: { bar: Bar; 
 
 /** Shows the bars that start on a day of a week, each in its lane; other lanes leave their space empty. */
 function Lanes({ bars, at, ofMany, week }: { bars: readonly Bar[]; at: number; ofMany: boolean; week: readonly string[] }) {
-  const { portal } = zones()
+  const portal = portalZone()
   const barsOfDay = bars.filter(({ start, days }) => start <= at && at < start + days)
   const lanes = Math.max(0, ...barsOfDay.map(({ lane }) => lane + 1))
   return Array.from({ length: lanes }, (_, lane) => {
@@ -64,7 +64,7 @@ interface MonthGridProps {
 /** A month of bookings in the portal's time zone, as in the booking form. */
 export function MonthGrid({ month, onMonth, bookings, ofMany = false }: MonthGridProps) {
   const { t } = useTranslation('qa')
-  const { portal } = zones()
+  const portal = portalZone()
   return (
     <MonthCalendar
       month={month}

@@ -2,7 +2,7 @@ import { qa } from '@portico/contract/console/qa'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
-import { zones } from '../../../../kernel/dates.ts'
+import { portalZone } from '../../../../kernel/dates.ts'
 import { useAddress } from '../../../../kernel/useAddress.ts'
 import { Page } from '../../../../kit/page/Page.tsx'
 import { FailureView } from '../../../../kit/feedback/states.tsx'
@@ -14,7 +14,7 @@ import { qaPages } from '../qa.pages.ts'
 export function QaCalendarPage() {
   const { t } = useTranslation('qa')
   const [{ month: asked }, change] = useAddress(qaPages.qaCalendar)
-  const month = monthIn(asked, zones().portal)
+  const month = monthIn(asked, portalZone())
   const bookings = useQuery({ ...query(qa.calendar, { query: periodOf(month) }), placeholderData: keepPreviousData })
   return (
     <Page title={t('calendarTitle')}>

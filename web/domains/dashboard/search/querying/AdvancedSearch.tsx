@@ -3,13 +3,15 @@ import { chipsOf, parseQuery, type QueryProblem, searchTypes } from '@portico/co
 import { IconBook2, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { loadable } from '../../../../kit/loading/loadable.tsx'
 import { redToast } from '../redToast.ts'
 import { useProblemText } from '../useProblemText.ts'
 import type { SearchState } from '../useSearchState.ts'
 import { DidYouMean } from './DidYouMean.tsx'
-import { GuideDialog } from './GuideDialog.tsx'
 import { QueryBox } from './QueryBox.tsx'
 import classes from './querying.module.css'
+
+const GuideDialog = loadable(() => import('./GuideDialog.tsx'), 'GuideDialog')
 
 /** Searches by text in the query language. Input stays as typed, valid or not. */
 export function AdvancedSearch({ state }: { state: SearchState }) {
