@@ -241,7 +241,7 @@ export const consoleLateMutations: readonly MutatedFile[] = [
     file: `${console}/tickets/answers.actions.ts`,
     tests: [`${console}/tickets/search.test.ts`, `${console}/tickets/tickets.test.ts`],
     changes: [
-      ["if (row.status === 'CLOSED') return fail('ticket_closed')\n  // Only staff", '// Only staff'],
+      ["return row.status === 'CLOSED' ? fail('ticket_closed') : row", 'return row'],
       ["if (internal && !actor.staff) return fail('not_allowed')", ''],
     ],
   },
