@@ -37,7 +37,7 @@ test('both lists are read and added to at the addresses of the specification', (
 
 test('an address of the SDK white-list ends after now, at a moment of a named time zone (VALID-03, VALID-11)', async () => {
   const { pm, address, after, addAddress } = await setUp()
-  await addAddress(pm, address('10.0.0.1', after(1_000)))
+  await addAddress(pm, address('10.0.0.1', after(600_000)))
   for (const ms of [0, -1_000])
     await expect(addAddress(pm, address('10.0.0.2', after(ms)))).rejects.toMatchObject({
       fieldErrors: [{ field: 'until', code: 'not_after_now' }],
