@@ -36,10 +36,15 @@ export const reportOf = async (db: Db, appId: string, id: number, timeZone: stri
 }
 
 /** Returns a report as a file in the reader's language. @throws not_found */
-export const reportFile = async (db: Db, appId: string, id: number, { timeZone, locale }: ReaderLocale): Promise<FileAnswer> => {
+export const reportFile = async (
+  db: Db,
+  { appId, id }: { appId: string; id: number },
+  { timeZone, locale }: ReaderLocale,
+  reader: string,
+): Promise<FileAnswer> => {
   const report = await reportOf(db, appId, id, timeZone)
   const { cases, bugs } = await findingsOf(db, id)
-  const bytes = await workbookOf(report, { cases, bugs }, { timeZone, locale })
+  const bytes = await workbookOf(report, { cases, bugs }, { timeZone, locale }, reader)
   return {
     name: `${appId}-QA-${report.no}.xlsx`,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -25,8 +25,8 @@ export const reportsRoutes = ({ config, files }: Pick<Deps, 'config' | 'files'>)
       return { id: requestId }
     },
 
-    download: async ({ db, actor: { locale }, params: { appId, id } }) =>
-      reportFile(db, appId, id, { timeZone: config.DISPLAY_TIME_ZONE, locale }),
+    download: async ({ db, actor: { userKey, locale }, params }) =>
+      reportFile(db, params, { timeZone: config.DISPLAY_TIME_ZONE, locale }, userKey),
 
     compat: async ({ db, params: { appId } }) => ({ report: (await compatStore(db, appId).latest()) ?? null }),
 

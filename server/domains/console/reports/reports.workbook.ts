@@ -1,9 +1,11 @@
 import type { QaBug, QaCase } from '@portico/contract/console/qa'
 import type { Report } from '@portico/contract/console/reports'
 import type { Locale } from '@portico/contract/kernel/locale'
-import type { Sheet } from 'write-excel-file/node'
+import { fail } from '../../../kernel/http/calls/failure.ts'
+import { createLimitedWorker } from '../../../kernel/workers/limited-worker.ts'
 import { resultNames } from '../qa/index.ts'
 import { workbookWords } from './reports.texts.ts'
+import type { Cell, SheetToWrite } from './workbook.worker.ts'
 
 /** The language and the time zone in which a workbook is read. */
 export interface ReaderLocale {
@@ -17,24 +19,13 @@ interface Findings {
   bugs: readonly QaBug[]
 }
 
-type Cell = string | number | { type: DateConstructor; value: Date; format: string }
-const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
-/** Creates a sheet with a bold header. Cells are typed as text, so that none becomes a formula. */
-const sheet = (name: string, head: readonly string[], rows: readonly (readonly Cell[])[], widths: readonly number[]): Sheet<Buffer> => ({
-  sheet: name,
-  columns: widths.map((width) => ({ width })),
-  stickyRowsCount: 1,
-  data: [head.map(bold), ...rows.map((row) => row.map((value) => (typeof value === 'string' ? { type: String, value } : value)))],
-})
-
 /** Returns a calendar day as a cell. */
-const dayCell = (day: string): Cell => ({ type: Date, value: new Date(day), format: 'yyyy.mm.dd' })
+const dayCell = (day: string): Cell => ({ value: new Date(day), format: 'yyyy.mm.dd' })
 
 /** Returns a function that makes a cell of a time: dates of a workbook have no time zone, so they are those of a clock in this one. */
 const momentCells = (timeZone: string) => {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return (time: string): Cell => ({
-    type: Date,
     value: new Date(`${clock.format(new Date(time)).replace(' ', 'T')}Z`),
     format: 'yyyy.mm.dd hh:mm',
   })
@@ -86,10 +77,8 @@ const bugsOf = ({ cases, bugs }: Findings, { locale }: ReaderLocale): string[][]
   ])
 }
 
-/** Writes a report with its cases and bugs as a workbook. */
-export const workbookOf = async (report: Report, findings: Findings, reading: ReaderLocale): Promise<Buffer> => {
-  // The library is loaded on the first download.
-  const { default: write } = await import('write-excel-file/node')
+/** Returns the sheets of a report with its cases and bugs. */
+const sheetsOf = (report: Report, findings: Findings, reading: ReaderLocale): SheetToWrite[] => {
   const words = workbookWords[reading.locale]
   const { suites, devices, days } = report
   const numbers = [words.passed, words.failed, words.blocked]
@@ -98,12 +87,31 @@ export const workbookOf = async (report: Report, findings: Findings, reading: Re
   const dayRows = days.map((one) => [dayCell(one.day), ...numbersOf(one)])
   const ofCase = [words.suite, words.case, words.device, words.result, words.note, words.tested]
   const ofBug = [words.key, words.title, words.severity, words.state, words.case]
-  return write([
-    sheet(words.sheets.report, [`QA #${report.no}`, ''], summaryOf(report, reading), [16, 80]),
-    sheet(words.sheets.suites, [words.suite, words.cases, ...numbers], suiteRows, [40, 10, 10, 10, 10]),
-    sheet(words.sheets.devices, [words.device, ...numbers], deviceRows, [40, 10, 10, 10]),
-    sheet(words.sheets.days, [words.day, ...numbers], dayRows, [14, 10, 10, 10]),
-    sheet(words.sheets.cases, ofCase, resultsOf(findings.cases, reading), [30, 50, 30, 10, 50, 18]),
-    sheet(words.sheets.bugs, ofBug, bugsOf(findings, reading), [16, 60, 12, 12, 50]),
-  ]).toBuffer()
+  return [
+    { name: words.sheets.report, head: [`QA #${report.no}`, ''], rows: summaryOf(report, reading), widths: [16, 80] },
+    { name: words.sheets.suites, head: [words.suite, words.cases, ...numbers], rows: suiteRows, widths: [40, 10, 10, 10, 10] },
+    { name: words.sheets.devices, head: [words.device, ...numbers], rows: deviceRows, widths: [40, 10, 10, 10] },
+    { name: words.sheets.days, head: [words.day, ...numbers], rows: dayRows, widths: [14, 10, 10, 10] },
+    { name: words.sheets.cases, head: ofCase, rows: resultsOf(findings.cases, reading), widths: [30, 50, 30, 10, 50, 18] },
+    { name: words.sheets.bugs, head: ofBug, rows: bugsOf(findings, reading), widths: [16, 60, 12, 12, 50] },
+  ]
+}
+
+/** Writing takes a second for the largest reports. */
+const worker = createLimitedWorker<SheetToWrite[], Uint8Array>(new URL('workbook.worker.ts', import.meta.url), {
+  milliseconds: 10_000,
+  megabytes: 256,
+})
+
+/**
+ * Writes a report with its cases and bugs as a workbook, in a worker thread.
+ * @param owner on whose behalf
+ * @throws busy if it took too long
+ */
+export const workbookOf = async (report: Report, findings: Findings, reading: ReaderLocale, owner: string): Promise<Buffer> => {
+  try {
+    return Buffer.from((await worker.ask(sheetsOf(report, findings, reading), owner)) ?? fail('busy'))
+  } finally {
+    await worker.close()
+  }
 }
