@@ -122,6 +122,13 @@ export const bts = {
     data: { list: z.array(z.object({ id: z.number(), name: z.string() })) },
     fails: ['app_not_found'],
   }),
+  one: get(`${path}/:id`, {
+    summary: 'Read a bug tracker account',
+    access: can('app-bts-view', 'appId'),
+    params,
+    data: { account: BtsAccount },
+    fails: ['app_not_found', 'not_found'],
+  }),
   add: post(`${path}/add`, {
     summary: 'Register a bug tracker account',
     access: can('app-bts-add', 'appId'),

@@ -71,6 +71,10 @@ export const btsRoutes = (deps: Parts) => {
 
     companies: async ({ db, actor, params: { appId } }) => ({ list: await btsStore(db, appId, actor).companies() }),
 
+    one: async ({ db, actor, standing, params: { appId, id } }) => ({
+      account: accountOf({ actor, standing })(await accountIn(db, appId, id, actor)),
+    }),
+
     add: async ({ db, actor, params: { appId }, body, record }) => {
       checkLastDay(deps, body.until)
       const id = await register(db, appId, body, actor)

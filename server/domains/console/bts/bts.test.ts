@@ -96,6 +96,8 @@ test('people of a company change only their own, decide nothing, and see nothing
   await expect(partner.call(bts.resetPassword, on(id))).rejects.toEqual(refused('not_allowed'))
   await grantRoles(deps.db, { userKey: stranger.user.userKey, role: appRoles.dev, appIds: [app.id] })
   expect((await stranger.call(bts.list, { params })).list).toEqual([])
+  await expect(stranger.call(bts.one, on(id))).rejects.toEqual(refused('not_found'))
+  expect((await newcomer.call(bts.one, on(id))).account).toEqual(await seen(id, newcomer))
   await expect(stranger.call(bts.submit, on(id))).rejects.toEqual(refused('not_found'))
   await expect(add({ companyId: company.id, email: 'a@b.test' }, stranger)).rejects.toEqual(refused('invalid_input'))
   expect((await stranger.call(bts.companies, { params })).list.map((one) => one.id)).toEqual([otherCompany.id])

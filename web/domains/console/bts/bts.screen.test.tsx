@@ -93,6 +93,14 @@ test('a click on an account’s name shows it completely, and one on a column’
   await expect.poll(sorts).toEqual(new Set(btsSorts))
 })
 
+test('a shared address shows an account that is on another page of the list', async () => {
+  answer([account(1)])
+  server.on(bts.one, ({ params }) => ({ account: account(Number(params['id'])) }))
+  const screen = await show(<BtsPage />, { at: `${at}&open=12` })
+  await expect.element(screen.getByRole('dialog', { name: 'Tester 12' })).toBeVisible()
+  expect(server.requests(bts.one)).toHaveLength(1)
+})
+
 test('the menu offers the moves without an obstacle; approving sends the version that was read', async () => {
   answer([
     account(1, {

@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { type BtsAccount, bts, btsSorts, btsStates, type BtsState } from '@portico/contract/console/bts'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { query } from '../../../kernel/api.ts'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { showDay, showTime } from '../../../kernel/dates.ts'
@@ -69,6 +71,15 @@ const useColumns = (onOpen: (id: string) => void): Column<BtsAccount>[] => {
   ]
 }
 
+/** Returns the account in the address: of this page of the list, otherwise read by itself, as for a link that somebody shared. */
+const useOpened = (rows: readonly BtsAccount[] | undefined, open: string | undefined): BtsAccount | undefined => {
+  const { appId = '' } = useAppArea()
+  const listed = rows?.find(({ id }) => String(id) === open)
+  const isElsewhere = rows !== undefined && !listed && /^[1-9]\d*$/.test(open ?? '')
+  const { data } = useQuery({ ...query(bts.one, { params: { appId, id: Number(open) } }), enabled: isElsewhere })
+  return listed ?? (isElsewhere ? data?.account : undefined)
+}
+
 const byUpdate = { key: 'updated', direction: 'desc' } as const
 
 /** The companies' bug tracker accounts for one app. */
@@ -82,7 +93,7 @@ export function BtsPage() {
     find: { status, keyword, sort: sortIn(btsSorts, sort, byUpdate) },
     initial: byUpdate,
   })
-  const opened = list.rows?.find(({ id }) => String(id) === open)
+  const opened = useOpened(list.rows, open)
   const states = btsStates.filter((state): state is Exclude<BtsState, 'DELETED'> => state !== 'DELETED')
   return (
     <ListPage

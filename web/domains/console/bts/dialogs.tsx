@@ -13,7 +13,7 @@ import { DayField } from '../../../kit/form/DayField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 
-const refreshes = [bts.list]
+const refreshes = [bts.list, bts.one]
 
 interface AccountDialogProps {
   /** The account to change; unset for a new one. */

@@ -13,7 +13,7 @@ const AccountDialog = loadable(dialogs, 'AccountDialog')
 const RejectDialog = loadable(dialogs, 'RejectDialog')
 const ExpandDialog = loadable(dialogs, 'ExpandDialog')
 
-const refreshes = [bts.list]
+const refreshes = [bts.list, bts.one]
 type DialogName = 'edit' | 'reject' | 'expand' | 'remove' | 'reset'
 
 interface DialogsProps {
