@@ -48,7 +48,8 @@ function Form({ share }: { share?: Share }) {
     refreshes: [shares.list, shares.one],
     destination: (answer) => sharesPages.share({ id: String(share?.id ?? (answer as { id: number }).id) }),
   })
-  const { categoryId } = form.values
+  const { categoryId, audience } = form.values
+  const isOpening = share?.audience === 'provider' && audience === 'all'
   const { wanted, onTurn } = useLazyChoices(categoryId !== null && categoryId !== share?.categoryId)
   const current = share && { id: share.categoryId, name: share.category }
   const choices = useCategoryChoices(shares.categories, { current, enabled: wanted })
@@ -64,6 +65,7 @@ function Form({ share }: { share?: Share }) {
         <SelectField
           {...form.field('audience')}
           label={t('audience')}
+          description={isOpening ? t('opening') : undefined}
           options={audiences.map((value) => ({ value, label: t(`audiences.${value}`) }))}
         />
       )}

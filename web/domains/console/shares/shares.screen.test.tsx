@@ -104,3 +104,15 @@ test.each([
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Visible to' }).elements()).toHaveLength(count)
 })
+
+test('whoever opens a post to everyone reads that its comments become visible, too', async () => {
+  now = { ...share, audience: 'provider' }
+  const screen = await show(<ShareFormPage />, { at: '/app/support/share/create?appId=LG-A&id=4', user: { ...mina, admin: false } })
+  const audience = screen.getByRole('combobox', { name: 'Visible to' })
+  const note = screen.getByText('The comments written so far become visible to everyone, too.')
+  await expect.element(audience).toBeVisible()
+  await expect.element(note).not.toBeInTheDocument()
+  await audience.click()
+  await screen.getByRole('option', { name: 'Everyone on this app' }).click()
+  await expect.element(note).toBeVisible()
+})
