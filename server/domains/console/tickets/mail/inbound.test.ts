@@ -250,7 +250,12 @@ test('a person’s mails to one ticket end at thirty an hour, without an answer 
   expect(await send(mailOf(partner, 'One.'))).toBe(202)
   await runIn(deps.db, 'update attempt set count = 29 where key = $1', [keyOf(['answer-by-mail', String(id), partner.user.userKey])])
   const before = await mailsTo(partner)
-  const storm = await Promise.all(Array.from({ length: 6 }, (_, n) => send(mailOf(partner, `I am away. ${n}`))))
+  /** Sends a mail again while the portal is busy, as a mail service does. */
+  const deliver = async (mail: ReturnType<typeof mailOf>): Promise<number> => {
+    const status = await send(mail)
+    return status === 503 ? deliver(mail) : status
+  }
+  const storm = await Promise.all(Array.from({ length: 6 }, (_, n) => deliver(mailOf(partner, `I am away. ${n}`))))
   expect(storm).toEqual(Array.from({ length: 6 }, () => 202))
   expect(await listReplies()).toHaveLength(2)
   expect(await mailsTo(partner)).toEqual(before)

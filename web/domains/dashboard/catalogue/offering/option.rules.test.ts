@@ -10,7 +10,7 @@ test('options are sent in their order, with labels by language only where there 
   const { query, body } = optionsInput('Genre', options.slice(1), options)
   expect(query).toEqual({ name: 'Genre' })
   expect(JSON.stringify(body)).toBe(
-    '{"options":[{"value":"RP","label":"Role-playing","labels":{"ja_JP":"ロールプレイング"}},{"value":"PZ","label":"Puzzle"}],"removed":[],"was":[{"value":"PZ","label":"Puzzle"}]}',
+    '{"options":[{"value":"RP","label":"Role-playing","labels":{"ja_JP":"ロールプレイング"}},{"value":"PZ","label":"Puzzle"}],"removed":[],"previous":[{"value":"PZ","label":"Puzzle"}]}',
   )
 })
 
