@@ -31,7 +31,7 @@ export interface Portal {
   /** The data that the platform's services can read, and the jobs that they can do. */
   platform: Domains['platform']
   /**
-   * Brings the schema up to date, fills an empty database and starts the jobs. Before the last of it calls fail with `unavailable`.
+   * Brings the schema up to date, fills an empty database and starts the jobs. Calls fail with `unavailable` before the jobs start.
    * May be repeated after a failure.
    */
   prepare(fill?: (deps: Deps) => Promise<void>): Promise<void>
@@ -105,7 +105,7 @@ const watchPortal = (
   const isWritable = filesCheck(watched.deps)
   measure(registry, { ...watched, isWritable })
   registerProbes(app, check, () => {
-    // Not awaited: a store that does not respond must not delay the answer, and is named by the next one.
+    // Not awaited: a store that does not respond must not delay this response; the next one names it.
     void isWritable()
     return watched.deps.systems.degraded()
   })

@@ -23,7 +23,7 @@ import type { Identity } from './kernel/http/calls/access.ts'
 import type { Kernel, ServedRoutes } from './kernel/http/calls/implement.ts'
 import { openApiOf } from './kernel/http/openapi/openapi.ts'
 
-/** All rows, composed. */
+/** All rows, wired together. */
 export interface Domains {
   served: readonly ServedRoutes[]
   /** Identifies callers, by the rows that know them. */

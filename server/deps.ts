@@ -36,7 +36,7 @@ export interface Deps {
   config: Config
 }
 
-/** The foundations of a portal. */
+/** The parts from which the dependencies are built. */
 export interface Foundations {
   config: Config
   /** Closed by the portal. */
@@ -48,7 +48,7 @@ export interface Foundations {
   outbound?: OutboundClient
 }
 
-/** Returns where files are stored, by the configuration. */
+/** Returns the location of the file store from the configuration. */
 export const filesPlaceOf = (config: Config): FilesPlace =>
   config.S3_BUCKET === undefined
     ? { folder: join(config.DATA_DIR, 'files') }

@@ -63,8 +63,8 @@ import { supportDeskDomain } from './domains/console/support-desk/index.ts'
 import { ticketsDomain } from './domains/console/tickets/index.ts'
 
 /**
- * Every row of the server. Their order is that of the widgets on an app's home page and of the API's description, in which the
- * names appear.
+ * Every row of the server. Their order determines that of the widgets on an app's home page and of the API description, which also
+ * shows their names.
  */
 export const rows = {
   signIn: signInDomain,

@@ -50,7 +50,7 @@ export interface ReadModelState {
 export interface MeasuredPortal {
   deps: Deps
   database: Database
-  /** Returns whether files can be stored; checked at most every half minute. */
+  /** Returns whether files can be stored; checked at most every 30 seconds. */
   isWritable: () => Promise<boolean>
   /** Undefined before it is loaded. */
   readModel: () => ReadModelState | undefined

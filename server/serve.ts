@@ -16,15 +16,15 @@ import { reportReady, workerDuty } from './workers.ts'
 const retrySeconds = 3
 
 /**
- * How much the heap may grow before it is collected again, in percent of what was left. V8 would choose up to 300, so that memory
- * depends on how busy the portal has been.
+ * Maximum growth of the heap before the next garbage collection, in percent of what survived the last one. V8 would choose up to
+ * 300, which would make memory use depend on how busy the portal has been.
  */
 const heapGrowth = 100
 
-/** Errors that a person has to solve, so that another attempt would not help. */
+/** Errors that only a person can resolve; retrying would not help. */
 const forPeople = [NewerSchema, ChangedMigration, WrongRoles, WrongSecret]
 
-/** Backs up the embedded database. Without room for it the portal starts all the same. */
+/** Backs up the embedded database. If that fails, for example on a full disk, the portal starts nevertheless. */
 const backUpBefore = async ({ DATA_DIR, BACKUPS }: Config, log: Logger): Promise<void> => {
   try {
     const name = await backUp(DATA_DIR, BACKUPS, new Date())
@@ -43,7 +43,7 @@ const open = (config: Config, log: Logger): Promise<Database> | Database => {
 
 const fillDemo = async (deps: Portal['deps']): Promise<void> => (await import('./demo/index.ts')).fillDemo(deps)
 
-/** Starts a receiver on this machine that plays the platform's services for the demo. */
+/** Starts a local receiver that stands in for the platform's services in the demo. */
 const startReceiver = async ({ app, deps, platform }: Portal): Promise<() => Promise<void>> => {
   const address = app.server.address()
   if (typeof address !== 'object' || address === null) return async () => {}
@@ -52,7 +52,7 @@ const startReceiver = async ({ app, deps, platform }: Portal): Promise<() => Pro
 
 /**
  * Prepares the portal, retrying until the database can be used.
- * @param shutdown tells that the process is ending: nothing is tried again
+ * @param shutdown aborted when the process is ending, after which nothing is retried
  * @param failed called after each failure
  */
 const prepare = async (portal: Portal, log: Logger, shutdown: AbortSignal, failed: () => Promise<unknown>): Promise<void> => {

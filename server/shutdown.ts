@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { faultCode, finalCode } from '../scripts/restarts.mjs'
 
-/** Seconds that a terminating process has to finish running work. What is still running then is cut off. */
+/** Seconds that a terminating process has to finish running work. Work that takes longer is aborted. */
 export const drainSeconds = 10
 
 interface ShutdownOptions {

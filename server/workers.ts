@@ -30,7 +30,7 @@ const signalAll = (signal: NodeJS.Signals): void => {
   for (const worker of running()) worker.process.kill(signal)
 }
 
-/** Stops all workers without their delay, and kills those that do not end in time. */
+/** Stops all workers, skipping their delay, and kills those that do not end in time. */
 const stopAll = async (): Promise<void> => {
   const allExited = Promise.all(running().map((worker) => new Promise((resolve) => worker.once('exit', resolve))))
   signalAll('SIGINT')
@@ -40,8 +40,8 @@ const stopAll = async (): Promise<void> => {
 }
 
 /**
- * Ends this process in order, and its workers before it.
- * @param begin called when they are told to end
+ * Shuts this process down in order, after its workers.
+ * @param begin called just before the workers are signalled
  */
 const endWithWorkers = (log: Logger, delay: number, begin: () => void): void => {
   const leave = (): void => {

@@ -7,7 +7,7 @@ export const systemClock: Clock = { now: () => new Date() }
 /** Returns the day of an instant in a time zone, such as `2026-11-25`. */
 export const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
 
-/** Formats a day as people read it everywhere in the portal: `2026.11.25`. */
+/** Formats a day as it is displayed throughout the portal: `2026.11.25`. */
 export const dateText = (timeZone: string, at: Date): string => dayIn(timeZone, at).replaceAll('-', '.')
 
 /** Formats a time with its time zone, for readers who may be in another: `2026.11.22 18:00 GMT+9`. */

@@ -4,7 +4,7 @@ import { fail } from './http/calls/failure.ts'
 export interface Lanes {
   /**
    * Runs the work when it is its turn.
-   * @param owner on whose behalf it runs: however much of one owner's work waits, everybody else waits for one piece of it at a time
+   * @param owner on whose behalf it runs: owners take turns, so one with much waiting work does not hold up the others
    * @throws busy, with the seconds to wait, if the wait would be too long
    */
   run<T>(work: () => Promise<T>, owner?: string): Promise<T>
@@ -20,7 +20,7 @@ interface LaneOptions {
   longestWait?: number
   /** Expected seconds per piece of work, until some have been timed. */
   usual?: number
-  /** Most pieces of one owner's work that wait; more are refused. Default: unlimited. */
+  /** Maximum pieces of one owner's work that may wait; more are refused. Default: unlimited. */
   waitingOfOne?: number
 }
 

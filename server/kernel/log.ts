@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Secrets within a URL: anything as long as 256 bits encoded. */
+/** Secrets within a URL: any run of 40 or more characters, since 256 bits encode to 43. */
 const secretPart = /[\w-]{40,}/g
 
 /** Removes secrets from a URL: long tokens, and the parameters of a sign-on callback. */

@@ -11,7 +11,7 @@ interface PreviousSecret {
   until: Date
 }
 
-/** The file's contents: the current secret in the first line, then the earlier ones, each with the moment until which it is accepted. */
+/** The file's contents: the current secret in the first line, then the earlier ones, each with the time until which it is accepted. */
 interface Secrets {
   current: string
   earlier: PreviousSecret[]
@@ -41,8 +41,8 @@ const textOf = ({ current, earlier }: Secrets): string =>
   [current, ...earlier.map(({ secret, until }) => `${secret} ${until.toISOString()}`), ''].join('\n')
 
 /**
- * Returns the secrets that sign this portal's sessions: the first signs, all are accepted. They are kept in its folder, where
- * the first is created once. Only the portal's user may read them.
+ * Returns the secrets that sign this portal's sessions: the first signs, all are accepted. They are stored in its folder;
+ * the first start creates one. Only the portal's user may read them.
  */
 export const secretsIn = (folder: string, now: Date = new Date()): readonly string[] => {
   const stored = read(folder, now)
@@ -53,7 +53,7 @@ export const secretsIn = (folder: string, now: Date = new Date()): readonly stri
 }
 
 /**
- * Puts a new secret in force. The previous one is accepted for seven more days, so that nobody is signed out. A running
+ * Replaces the secret. The previous one is accepted for seven more days, so that no one is signed out. A running
  * portal reads it at its next start.
  */
 export const rotateSecretIn = (folder: string, now: Date = new Date()): void => {

@@ -1,4 +1,4 @@
-/** The systems besides the database. Without them the portal runs, but not all of it works. */
+/** The systems besides the database. The portal runs without them, but parts of it do not work. */
 export type System = 'files' | 'mail' | 'sign-on'
 
 /** The outcome of this process's last use of each outside system. */

@@ -11,7 +11,7 @@ type Facts = Readonly<Record<string, string | number>>
  *     text: messageOf(texts, 'rejected', { app, by }, reason)
  *
  * @param facts values of the placeholders; a function where they depend on the language
- * @param comment text somebody wrote, added below the body unchanged
+ * @param comment text written by a person, added below the body unchanged
  */
 export const messageOf =
   <Kind extends string>(wording: Wording<Kind>, kind: Kind, facts: Facts | ((locale: Locale) => Facts), comment = '') =>

@@ -37,7 +37,7 @@ const subjectColumns = ({ on }: Activity, details: unknown): { appId?: string; c
   return { app: { appId }, company: { companyId }, team: { organizationId }, none: {} }[on]
 }
 
-/** Every change writes entries, mostly as its last statement: compiled once, and sent together with the statement that follows. */
+/** Inserts entries. Every change does so, usually in its last statement: compiled once, and sent together with the next statement. */
 const write = statement((db, { entries }: { entries: string }) =>
   sql`${sql.raw(withNext)}
     insert into activity_log (actor_kind, actor_key, actor_name, action, details, request_id, address, app_id, company_id, organization_id, phase, role_id)

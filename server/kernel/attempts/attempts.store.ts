@@ -5,7 +5,7 @@ import './attempts.tables.ts'
 const isOver = sql<boolean>`attempt.until < now()`
 
 export const attemptsStore = (db: Db) => ({
-  /** Counts one more attempt; returns the count so far and the seconds until it expires. One statement, so that no attempt is lost. */
+  /** Counts one more attempt; returns the count so far and the seconds until it expires. A single statement, so that no attempt is lost. */
   count: (key: string, seconds: number): Promise<{ count: number; left: number }> => {
     const until = sql<Date>`now() + ${seconds} * interval '1 second'`
     return db

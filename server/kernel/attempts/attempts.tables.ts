@@ -1,4 +1,4 @@
-/** Recent attempts. `key` is a hash, so that nothing of the attempt itself is stored. */
+/** Recent attempts. `key` is a hash, so the details of an attempt are not stored. */
 export interface AttemptTable {
   key: string
   count: number

@@ -61,7 +61,7 @@ interface Unreadable {
   code: 'not_utf8' | 'not_csv'
 }
 
-/** Most records that are read: far more than any list takes, whose own limit says so. */
+/** Maximum number of records read: far more than any list accepts, so a longer file exceeds the limit of its list as well. */
 const maxRecords = 100_000
 
 const parseRecords = (text: string): CsvRecord[] => {
@@ -82,9 +82,9 @@ const parseRecords = (text: string): CsvRecord[] => {
   return records
 }
 
-/** Reads the records of a text, divided by commas, semicolons or tabs; empty ones are left out. */
+/** Reads the records of a text, with cells separated by commas, semicolons or tabs; skips empty ones. */
 export const readRecords = (text: string): { records: readonly CsvRecord[] } | { unreadable: Unreadable } => {
-  // What another encoding becomes when it is read as UTF-8.
+  // Bytes that are not valid UTF-8 are decoded as U+FFFD.
   const foreign = text.indexOf('\uFFFD')
   if (foreign !== -1) return { unreadable: { line: text.slice(0, foreign).split('\n').length, code: 'not_utf8' } }
   try {

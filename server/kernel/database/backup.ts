@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const isBackup = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name)
 
-/** Names of backups are times in UTC, without the colons that some file systems refuse. */
+/** Returns the name of a backup: its time in UTC, without the colons that some file systems do not allow. */
 const nameAt = (time: Date): string => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 const timeOf = (name: string): number => Date.parse(name.replace(/-(\d\d)-(\d\d)Z$/, ':$1:$2Z'))
 

@@ -13,7 +13,7 @@ const isConnectionLost = (error: unknown): boolean =>
 type Values = unknown[] | undefined
 type Ask = (text: unknown, values?: unknown, callback?: unknown) => Promise<unknown> | undefined
 
-/** The method with the one signature that stands for its many overloads. */
+/** The `query` method, typed with a single signature instead of its many overloads. */
 const ask = pg.Client.prototype.query as unknown as Ask
 
 const isBegin = (text: string): boolean => /^(begin|start transaction\b[^;]*)$/i.test(text)

@@ -9,8 +9,8 @@ interface StreamConnection {
 }
 
 /**
- * Closes a client's connection when what arrives on it cannot be read, as if it had been lost: its statement fails, and it is
- * replaced. `pg` would throw where nobody can catch it, which ends the process.
+ * Closes a client's connection when it receives data that cannot be parsed, as if it had been lost: its statement fails, and the
+ * connection is replaced. By itself `pg` would throw an uncaught exception, which ends the process.
  */
 export const guardStream = (client: pg.Client): void => {
   // The types of `pg` omit it.
@@ -27,7 +27,7 @@ export const guardStream = (client: pg.Client): void => {
         }
       }
     const listen = (event: string, listener: Listener) => stream.on(event, guarded(listener))
-    // `pg` uses nothing else of a stream here.
+    // `pg` calls no other method of the stream here.
     attach({ on: listen } as unknown as Duplex)
   }
 }

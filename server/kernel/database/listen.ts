@@ -25,7 +25,7 @@ export const listenOn = async (
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true })
     guardStream(next)
     next.on('error', onLost)
-    // Later, so that an error in a listener is not treated as one of the connection.
+    // Deferred, so that an error in a listener is not treated as one of the connection.
     next.on('notification', ({ payload }) => queueMicrotask(() => onNotice(payload)))
     await next.connect()
     await next.query(`listen ${pg.escapeIdentifier(channel)}`)

@@ -28,7 +28,7 @@ const run = async (db: Db, migrations: Migrations): Promise<string[]> => {
   return (results ?? []).map(({ migrationName }) => migrationName)
 }
 
-/** Runs what is pending. Others queue behind a statement that waits for a lock, so it gives up early and is tried again. */
+/** Runs pending migrations. Other statements queue behind one that waits for a lock, so it gives up early and is retried. */
 const runPatiently = async (db: Db, migrations: Migrations, waits: typeof defaultWaits): Promise<string[]> => {
   const end = performance.now() + waits.attempts
   for (;;) {
@@ -75,7 +75,7 @@ const recordChecksums = async (db: Db, applied: readonly AppliedMigration[], mig
     where m.name = n.name and m.checksum is null`.execute(db)
 }
 
-/** Returns whether exactly these migrations have run. The migrator itself first reads every column of every table. */
+/** Returns whether exactly these migrations have run. Cheaper than the migrator, which first reads every column of every table. */
 const isUpToDate = (applied: readonly AppliedMigration[], migrations: Migrations): boolean =>
   applied.length === Object.keys(migrations).length && applied.every(({ name }) => name in migrations)
 

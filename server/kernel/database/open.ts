@@ -127,7 +127,7 @@ export const openPostgres = (url: string, connections: number, onLost: (error: E
   }
 }
 
-/** @param lite an opened PGlite; the database closes it */
+/** Wraps PGlite as a database. @param lite an opened PGlite; the database closes it */
 export const openEmbedded = (lite: PGlite): Database => {
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }), plugins: plugins() })
   const several = async (text: string) => ({ rows: (await lite.exec(text)).flatMap(({ rows }) => rows) })
@@ -166,7 +166,7 @@ const createLite = async (folder: string): Promise<PGlite> => {
 }
 
 /**
- * The embedded database in a folder, created when there is none. Only one process can have it open.
+ * Opens the embedded database in a folder, creating it if there is none. Only one process can have it open.
  * @param before called when the folder belongs to this process, before the database is opened
  * @throws FolderInUse
  */

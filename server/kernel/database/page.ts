@@ -20,8 +20,8 @@ export interface Paging {
  *     mails: async ({ db, query }) => pageOf(mailsStore(db).heads(), query)
  *
  * @param table the name, in the statement, of a table whose ids are the list's: then only the rows of the page are read
- * completely, where PostgreSQL would compute the selection of all before them as well
- * @param totalIn returns the total if the rows themselves have it
+ * completely, whereas PostgreSQL would compute the selected columns of all preceding rows too
+ * @param totalIn returns the total from the rows, if they contain it
  */
 export const pageOf = async <Database, From extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, From, Row>,
@@ -45,10 +45,10 @@ export const pageOf = async <Database, From extends keyof Database, Row>(
   return { list, total: counted?.total ?? 0, page, size }
 }
 
-/** Returns the end of a statement, written as SQL, that reads one page. */
+/** Returns the `limit` and `offset` of one page, for a statement written as SQL. */
 export const pageClause = ({ page, size }: Paging) => sql`limit ${size} offset ${page * size}`
 
-/** Reads one page of an ordered query and counts its rows in one pass, for conditions that have to be compared with every row. */
+/** Reads one page of an ordered query and counts its rows in one pass, for conditions that have to be checked for every row anyway. */
 export const countedPageOf = async <Database, From extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, From, Row>,
   { page, size }: Paging,

@@ -12,7 +12,7 @@ export const matchesAnyCase = (text: RawBuilder<unknown>, pattern: string): RawB
 
 const fold = (keyword: string): string => keyword.normalize('NFKC')
 
-/** Returns the words of a keyword, of which a row must contain each: those between white space, without those that are part of another. */
+/** Splits a keyword at white space into words, all of which a row must contain; drops words that are part of another. */
 export const wordsOf = (keyword: string): string[] => {
   const words = [...new Set(fold(keyword).toLowerCase().split(/\s+/))].filter((word) => word !== '')
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)))
@@ -38,7 +38,10 @@ export const containsKeyword = (text: RawBuilder<unknown>, keyword: string): Raw
 export const foldedContains = (table: string, keyword: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${table}.folded`)} like lower(${likePattern(fold(keyword))}::text)`
 
-/** Returns whether a row may contain a keyword, by the index of the column's `text_grams`: false for none that does. `table` is the table's name in the statement. */
+/**
+ * Returns whether a row may contain a keyword, using the index of the column's `text_grams`; never false for one that does.
+ * @param table the table's name in the statement
+ */
 export const mayContain = (table: string, keyword: string): RawBuilder<boolean> => {
   const sought = sql`lower(${fold(keyword)}::text)`
   return sql<boolean>`text_grams(${sql.ref(`${table}.folded`)}) @> text_grams(${sought}, least(length(${sought}), 3))`

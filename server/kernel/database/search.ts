@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { type Page, type Paging, pageOf } from './page.ts'
 
-/** One page of what a search found. */
+/** One page of search results. */
 export interface FoundPage<Row> extends Page<Row> {
   /** Whether more rows match than `total`. */
   more: boolean
@@ -15,17 +15,17 @@ export interface WordMatch {
   table: string
   /** Without any, every row matches. */
   words: readonly string[]
-  /** Selects the ids of rows that may contain a word, by an index of their texts: none that does is missing, and an id may occur several times. */
+  /** Selects the ids of rows that may contain a word, from an index of their texts: misses none that does, and may repeat ids. */
   idsWith: (word: string) => RawBuilder<unknown>
-  /** Returns which of the words a row contains, in their order, by reading its texts. */
+  /** Whether a row contains each of the words, in their order, determined by reading its texts. */
   contained: RawBuilder<boolean[]>
 }
 
-/** Rows at the beginning of the list that are scanned first. */
+/** Number of rows at the beginning of the list that are scanned first. */
 const maxScanned = 2 * maxFound
-/** Number of matches from which scanning the list in its order finds enough rows sooner than an index returns all. */
+/** Number of matches among them from which scanning on finds enough rows sooner than an index would return all. */
 const often = maxScanned / 40
-/** A word in more texts than this is common. */
+/** Maximum number of texts that contain a word; in more, the word is common. */
 const maxIndexed = 5_000
 
 /** Returns the ids of the first rows that match, one more than are counted. */
@@ -49,7 +49,7 @@ const firstIds = async <Database, From extends keyof Database, Row>(
   const meetings = words.map((_, place) => looked.filter((row) => row.contained[place]).length)
   const least = Math.min(...meetings)
   if (least < often) {
-    // The index is asked for the word that occurred least.
+    // Look up the word that occurred least often in the index.
     const rarest = words[meetings.indexOf(least)] ?? ''
     const { rows: hits } = await sql<{
       id: number
@@ -58,7 +58,7 @@ const firstIds = async <Database, From extends keyof Database, Row>(
     // A word that is common elsewhere is found by scanning on.
     if (words.length === 1) return first(matching)
   }
-  // Scanning on for several that seldom occur together would take too long.
+  // Scanning on for several words that seldom occur together would take too long.
   return first(matching.where((row) => row.and(words.map((word) => sql<boolean>`${idOf(table)} = any(array(${idsWith(word)}))`))))
 }
 

@@ -21,7 +21,8 @@ const slotsOf = <V extends object>(): V => new Proxy({}, { get: (_, name) => new
 
 /**
  * Compiles a statement at its first use and runs it with other values each time: for the few that every call uses, where
- * building the SQL would cost more than running it. The values can only be parameters: what is computed with them, or depends on one being null or missing, is part of the SQL.
+ * building the SQL would cost more than running it. The values can only be parameters: anything that is computed from them, or
+ * depends on one being null or missing, belongs in the SQL.
  *
  *     const byId = statement((db, { id }: { id: string }) => db.selectFrom('storedFile').selectAll().where('id', '=', id).compile())
  *     const [file] = await byId(db, { id })

@@ -67,7 +67,7 @@ export class TogetherQuery extends pg.Query {
     }
   }
 
-  /** Makes the library, which records a plan by name and text, record it for the statement that is being answered. */
+  /** Sets text and name to those of the statement being answered, since the library records its prepared plan under them. */
   private answering(): void {
     const { text, name } = this.ahead[this.answered] ?? this.statement
     Object.assign(this, { text, name })

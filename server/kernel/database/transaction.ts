@@ -6,13 +6,13 @@ const attempts = 5
 const retryable = new Set(['40001', '40P01'])
 /** A lock was not free in time. */
 const lockTimeout = '55P03'
-/** Attempts of patient work: with the ten seconds that a background connection waits for a lock, five minutes. */
+/** Maximum attempts of patient work: with the ten seconds that a background connection waits for a lock, five minutes. */
 const patientAttempts = 30
 const contested = new Set<string>()
 
 /**
- * Declares a unique key to which rows are only added after none was found. A violation then means that another transaction was
- * faster, and the work is run again, to see what that one did.
+ * Declares a unique key to which rows are only added after none was found. A violation then means that another transaction
+ * inserted one first, so the work is run again and finds it.
  * @param constraint its name in PostgreSQL
  */
 export const contestedKey = (constraint: string): void => void contested.add(constraint)
@@ -36,8 +36,8 @@ export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Pr
 }
 
 /**
- * The same for work for which no caller waits and which would be lost otherwise, such as the outcome of a long job: it also waits
- * for locks that are held for minutes.
+ * Does the same for work that no caller waits for and that would otherwise be lost, such as the outcome of a long job: it also
+ * waits for locks that are held for minutes.
  */
 export const inPatientTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -50,7 +50,7 @@ export const inPatientTransaction = async <T>(db: Db, work: (tx: Db) => Promise<
 }
 
 /**
- * Runs work in one transaction after the other, until nothing is left.
+ * Runs work in successive transactions until nothing is left.
  * @param work processes at most `limit` rows, and returns how many it found
  */
 export const inBatches = async (db: Db, limit: number, work: (tx: Db) => Promise<number>): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Does the work for each item, one after the other, also after a failure. @throws AggregateError of all failures */
+/** Does the work for each item in turn, continuing after failures. @throws AggregateError of all failures */
 export const doForEach = async <T>(items: Iterable<T> | AsyncIterable<T>, work: (item: T) => Promise<unknown>): Promise<void> => {
   const failures: unknown[] = []
   for await (const item of items) await work(item).catch((error: unknown) => failures.push(error))

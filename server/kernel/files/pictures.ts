@@ -64,7 +64,7 @@ const make = async (bytes: Buffer, size: number, region: Region | undefined): Pr
   return (part ? picture.extract(part) : picture).resize(size, size, { fit: 'cover' }).png().toBuffer()
 }
 
-/** Queues the work, in which senders take turns; undefined for pictures that cannot be read. */
+/** Queues the work, with senders taking turns. Returns undefined for pictures that cannot be read. */
 const inTurn = <T>(work: () => Promise<T | undefined>, by?: string): Promise<T | undefined> =>
   pictureLanes.run(() => work().catch(() => undefined), by)
 
@@ -136,7 +136,7 @@ export const picturesInWidths = (bytes: Buffer, widths: readonly number[], by?: 
     return pictures
   }, by)
 
-/** Makes a JPEG of exactly this size, cropped from the centre; undefined as above. */
+/** Makes a JPEG of exactly this size, cropped from the centre; undefined for pictures that cannot be read. */
 export const coveringPicture = (bytes: Buffer, width: number, height: number, by?: string): Promise<WebPicture | undefined> =>
   inTurn(async () => {
     const picture = (await open(bytes))?.autoOrient()

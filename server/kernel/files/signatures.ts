@@ -20,7 +20,7 @@ const audioFrame: SignatureTest = (head) => head[0] === 0xff && ((head[1] ?? 0) 
 const riff = (kind: string): SignatureTest => both(bytesAt(0, 'RIFF'), bytesAt(8, kind))
 const isoMedia = bytesAt(4, 'ftyp')
 
-/** Tests the first bytes of a file for what every file of the kind begins with. */
+/** Tests by kind of file: whether a file's first bytes are those with which all files of the kind begin. */
 export const signatures = {
   png: bytesAt(0, pngSignature.toString('latin1')),
   jpeg: bytesAt(0, '\xff\xd8\xff'),

@@ -6,7 +6,7 @@ export interface StoredFileTable {
   /** Kind of the owner, such as an app or a person; null without one. */
   ownerKind: string | null
   ownerId: string | null
-  /** Since when the file has had no owner; null while it has one. */
+  /** The time since which the file has had no owner; null while it has one. */
   unusedSince: ColumnType<Date | null, string | undefined, Date | null>
 }
 

@@ -6,7 +6,10 @@ import { createMeasuringStream, type FileMeasures } from './measuring.ts'
 import { storedFiles } from './stored.store.ts'
 import { removeUnused } from './sweep.ts'
 
-/** Forwards bytes and errors. Unlike a pipeline it does not destroy the source when the store fails: an error of the source itself tells which side failed. */
+/**
+ * Forwards bytes and errors. Unlike a pipeline it does not destroy the source when the store fails, so an error of the source always
+ * means that the source failed.
+ */
 const follow = (source: Readable, through: Transform): void => {
   if (source.errored) through.destroy(source.errored)
   else source.once('error', (error) => through.destroy(error)).pipe(through)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FileStore } from './files.ts'
 
-/** An id that no upload can get: those are random. All processes store and remove the same probe. */
+/** An id that no upload can get, since those are random. All processes store and remove the same probe. */
 const probeId = '00000000-0000-0000-0000-000000000000'
 /** More than fits into the space left on a full volume. */
 const probeBytes = Buffer.alloc(65_536)
@@ -15,7 +15,7 @@ const storeProbe = async (files: FileStore): Promise<void> => {
 }
 
 /**
- * Creates a check of whether files can be stored, which stores one and removes it: at most every half minute, however often it is called.
+ * Creates a check of whether files can be stored: it stores a file and removes it, at most every 30 seconds however often it is called.
  * @param failed called with the reason
  */
 export const writableCheck = (files: FileStore, failed: (error: unknown) => void, holdsMs = holds): (() => Promise<boolean>) => {

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { Bundle, NewMail } from './mail.ts'
 import './mail.tables.ts'
 
-/** Mails of bundles that are sent in one go. */
+/** Maximum number of bundled mails read at once. */
 const maxDue = 500
 
 export const mailStore = (db: Db) => ({

@@ -43,8 +43,8 @@ export interface Mailer {
    * some minutes wait until these have passed since the first.
    */
   dueBundles(): Promise<Bundle[]>
-  /** Sends a bundle as one mail. What its recipient's server refuses waits once more. @throws if the mail server cannot be reached */
+  /** Sends a bundle as one mail. If the recipient's server refuses it, it waits again. @throws if the mail server cannot be reached */
   sendBundle(bundle: Bundle, message: Pick<NewMail, 'to' | 'subject' | 'text'>): Promise<void>
-  /** Deletes a bundle instead, for a person who gets no mails any more. */
+  /** Deletes a bundle unsent, for a person who no longer gets mails. */
   dropBundle(bundle: Bundle): Promise<void>
 }

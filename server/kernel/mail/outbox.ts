@@ -22,7 +22,7 @@ const batchSize = 10
 
 /**
  * Returns the headers that make mail programs show a thread's mails together, as answers to a mail that was never sent, and that
- * keep absence assistants from answering them (RFC 3834).
+ * keep out-of-office replies from being sent (RFC 3834).
  */
 const threadHeaders = (root: string) => ({
   inReplyTo: root,
@@ -36,7 +36,7 @@ const isRefusal = (error: unknown): boolean =>
 
 type Message = SendMailOptions & { subject: string; text: string }
 
-/** Creates what sends a message for one or more stored mails; its Message-ID is that of the first. */
+/** Creates the function that sends a message for one or more stored mails; its Message-ID is that of the first. */
 const createTransmitter = (store: ReturnType<typeof mailStore>, url: string, from: string, systems: Systems) => {
   // Created with the first mail, so that the portal starts faster.
   let transport: Transporter | undefined
@@ -80,7 +80,7 @@ export const createMailer = (db: Db, jobs: Jobs, { url, from, bundlingMinutes = 
   }
   const store = mailStore(db)
   const { transmit, transmitOne } = createTransmitter(store, url, from, systems)
-  // A thousand notifications must not delay somebody's password reset link.
+  // A thousand notifications must not delay someone's password reset link.
   jobs.work(deliver, transmitOne, { batchSize })
   jobs.every(giveUp, '11 * * * *', async () => void (await store.giveUpOld()))
 

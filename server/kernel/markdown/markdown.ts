@@ -18,9 +18,9 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { admonitions } from './admonitions.ts'
 
-/** Most levels of nested elements. */
+/** Maximum depth of nested elements. */
 const maxDepth = 50
-/** Most characters of Markdown that are rendered. */
+/** Maximum characters of Markdown that are rendered. */
 const maxMarkdownLength = 1_000_000
 
 /** Options for rendering a text. */

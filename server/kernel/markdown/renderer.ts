@@ -10,7 +10,7 @@ export class TextTooComplex extends Error {}
 export interface Renderer {
   /**
    * Renders a text off the event loop, one at a time.
-   * @param by the key of its author; authors take turns, so that nobody waits for all that another one sent
+   * @param by the key of its author; authors take turns, so that no one waits for everything that another sent
    * @throws TextTooComplex
    */
   render(markdown: string, options?: RenderOptions, by?: string): Promise<RenderedMarkdown>

@@ -8,7 +8,7 @@ export type RenderedTexts = Partial<Record<Locale, RichNode[]>>
 
 /**
  * Renders one text.
- * @param by the key of its author; undefined for work that belongs to nobody
+ * @param by the key of its author; undefined for work without an author
  * @throws invalid_input naming the field, for one that is too complex
  */
 export const renderField = async (renderer: Renderer, field: string, markdown: string, by: string | undefined): Promise<RichNode[]> => {

@@ -15,7 +15,7 @@ export const rendererVersion = 1
 export const renderedColumns = (rendered: readonly RichNode[] | undefined) =>
   rendered ? { rendered: JSON.stringify(rendered), renderedBy: rendererVersion } : { rendered: null, renderedBy: null }
 
-/** @returns the tree of a text; one that cannot be rendered is shown as written */
+/** Returns the tree of a text; one that cannot be rendered is shown as written. */
 export type RenderStored = (text: StoredText, keep: (rendered: RichNode[]) => Promise<unknown>) => Promise<RichNode[]>
 
 /**

@@ -7,7 +7,7 @@ export interface RenderTask {
   options: RenderOptions
 }
 
-/** Most characters of JSON in a rendered text: a short source can expand into a very long one. */
+/** Maximum characters of JSON in a rendered text: a short source can expand into a very long one. */
 const maxRendered = 4_000_000
 
 /** Renders a text as JSON; undefined when it becomes too large or too deep. */
@@ -22,6 +22,6 @@ const render = ({ markdown, options }: RenderTask): string | undefined => {
 }
 
 parentPort?.on('message', (task: RenderTask) => parentPort?.postMessage({ json: render(task) }))
-// The first text takes the longest, so it is rendered before anybody waits for one.
+// The first rendering takes the longest, so this one is done before anyone waits.
 renderMarkdown('# Ready\n\n- *a* | `b`\n\n```js\nlet c\n```')
 parentPort?.postMessage('ready')

@@ -52,7 +52,7 @@ export const permissionsStore = (db: Db) => ({
     await db.deleteFrom('permissionChange').where('permission', '=', permission).where('roleId', '=', roleId).execute()
   },
 
-  /** Resets everything to the shipped defaults. The functions of operators' own products are none of these. */
+  /** Resets everything to the shipped defaults. This does not affect the functions of operators' own products. */
   clear: async (): Promise<void> => {
     await db.deleteFrom('permissionChange').where('permission', 'not like', 'app-own-%').execute()
   },

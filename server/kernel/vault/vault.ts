@@ -13,7 +13,7 @@ const encrypt = (key: Buffer, text: string, use: string): string => {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** @throws when the text was sealed with another key or for another use, or was altered */
+/** Decrypts text. @throws when it was sealed with another key or for another use, or was altered */
 const decrypt = (key: Buffer, sealed: string, use: string): string => {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
@@ -44,15 +44,15 @@ const unwrap = (wrapped: string, secrets: readonly string[]): { key: Buffer; cur
 export interface Vault {
   /** Loads or creates the key. Rewraps it after a rotation of PORTAL_SECRET. @throws WrongSecret */
   load(db: Db): Promise<void>
-  /** @param use what the secret is for, such as `app secret LG-AURORA` */
+  /** Encrypts text for storage. @param use what the secret is for, such as `app secret LG-AURORA` */
   seal(text: string, use: string): string
-  /** @throws when it was sealed for another use, or altered */
+  /** Decrypts sealed text. @throws when it was sealed for another use, or altered */
   open(sealed: string, use: string): string
   /** Returns a keyed hash (HMAC-SHA-256) of text, the same after rotations of PORTAL_SECRET. */
   mac(text: string, use: string): Buffer
 }
 
-/** @param secrets the portal's secrets, the current one first */
+/** Creates a vault. @param secrets the portal's secrets, the current one first */
 export const createVault = (secrets: readonly string[]): Vault => {
   let loaded: Buffer | undefined
   const key = (): Buffer => {

@@ -8,7 +8,7 @@ export interface WorkerLimits {
   megabytes: number
 }
 
-/** A thread that does one task after another, each within limits of time and memory. */
+/** A thread that does tasks one at a time, each within limits of time and memory. */
 export interface LimitedWorker<Task, Answer> {
   /**
    * Does a task off the event loop.
@@ -17,7 +17,7 @@ export interface LimitedWorker<Task, Answer> {
    */
   ask(task: Task, owner?: string): Promise<Answer | undefined>
   load: Lanes['load']
-  /** Ends the thread, after the tasks that wait; the next one starts another. */
+  /** Ends the thread once all waiting tasks are done; a later task starts another. */
   close(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ const startWorker = async (script: URL, megabytes: number): Promise<Worker> => {
 /**
  * Aborts once a worker has used up its time. Measured from outside the thread, which does not respond while it computes.
  * @param milliseconds of CPU; ten times as much may pass while the thread waits for other systems or for the CPU
- * @param abort called with what took the time: computing, or waiting. The former alone is the task's doing
+ * @param abort called with what took the time: computing, or waiting. Only computing is the fault of the task
  */
 export const limitTime = (worker: Worker, milliseconds: number, abort: (reason: 'computed' | 'waited') => void): (() => void) => {
   // A thread that has just ended cannot be measured, and need not be.
@@ -78,9 +78,9 @@ const answerOf = async (worker: Worker, task: unknown, milliseconds: number): Pr
 }
 
 /**
- * Keeps a thread for tasks whose cost depends on what somebody sent. A thread that takes too long is terminated and
- * replaced: whatever a task does, calls are still answered.
- * @param script posts one message once it is ready, and then one for each that it gets
+ * Keeps a thread for tasks whose cost depends on user input. A thread that takes too long is terminated and replaced, so
+ * no task can keep calls from being answered.
+ * @param script posts one message when it is ready, and then one in response to each message
  */
 export const createLimitedWorker = <Task, Answer>(script: URL, { milliseconds, megabytes }: WorkerLimits): LimitedWorker<Task, Answer> => {
   let worker: Promise<Worker> | undefined

@@ -42,7 +42,7 @@ export const functionsOf = (person: Person, entries: readonly AppEntry[], entry:
   })
 }
 
-/** Returns the pages of operators' own products among these and below, as far as they are on. */
+/** Returns the pages of those operators' own products that are on, including the pages below them. */
 const ownPagesOf = (products: readonly AppProduct[]): AppAreaPage[] =>
   products.flatMap(({ status, pageCode, children }) => {
     if (status === 0) return []

@@ -32,7 +32,7 @@ export const readinessOf = async (
   return Map.groupBy(points, ({ appId }) => appId)
 }
 
-/** Returns what waits for a person in apps, by app. */
+/** Returns a person's to-dos in apps, by app. */
 export const todoOf = async (
   db: Db,
   others: readonly HomeSource[],

@@ -27,7 +27,7 @@ export interface AppTodo extends HomeTodo {
   appId: string
 }
 
-/** Whose to-dos are wanted. */
+/** The person whose to-dos are read. */
 export type TodoReader = Pick<HomeReader, 'person' | 'phase' | 'now'>
 
 /** Returns the ids of the apps for which their reader has a permission. */

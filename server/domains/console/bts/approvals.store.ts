@@ -42,7 +42,7 @@ export const btsRequests: RequestTable = {
   at: lookupByNumber,
 }
 
-/** An account that waits for somebody. */
+/** An account that requires a person to act. */
 interface WaitingBts {
   appId: string
   id: number

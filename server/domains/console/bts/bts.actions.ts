@@ -33,7 +33,7 @@ export const accountOf =
     ...abilitiesOf(caller, row),
   })
 
-/** @throws not_found */
+/** Reads an account. @throws not_found */
 export const accountIn = async (db: Db, appId: string, id: number, actor: Person): Promise<BtsRow> =>
   (await btsStore(db, appId, actor).find(id)) ?? fail('not_found')
 
@@ -124,7 +124,7 @@ const notices: Partial<Record<BtsMove, BtsNews>> = {
   expand: 'expanded',
 }
 
-/** Transitions towards an account that is in use: not for one whose last day passed while it waited. */
+/** Transitions that lead to an account in use: refused if its last day has passed in the meantime. */
 const advances: readonly BtsMove[] = ['submit', 'approve', 'invite']
 
 export interface Step {
@@ -134,7 +134,7 @@ export interface Step {
   until?: string
 }
 
-/** A transition of an account by somebody. */
+/** A transition of an account, with the caller who makes it. */
 interface Transition {
   appId: string
   row: BtsRow

@@ -27,20 +27,20 @@ const may = (caller: Caller, permission: Permission, row: AccountFacts): boolean
   return covers(right, mineOf(caller, row))
 }
 
-/** The past of an account. */
+/** The state of an account, and the steps that it has already been through. */
 interface History {
   status: BtsState
   invitedAt: Date | null
   acceptedAt: Date | null
 }
 
-/** Returns the state in which an account is once it is extended: an expired one is again what it was. */
+/** Returns the state of an account after an extension: an expired one returns to its state before the expiry. */
 export const extendedState = ({ status, invitedAt, acceptedAt }: History): BtsState => {
   if (status !== 'EXPIRED' || acceptedAt) return btsLife.moves.expand.to
   return invitedAt ? 'INVITED' : 'APPROVED'
 }
 
-/** States of an approved account. Only those who may approve it change it there: nobody else changes what they approved. */
+/** States of an approved account. Only people who may approve accounts can change it now, so that no one else alters what they approved. */
 const approvedStates: readonly BtsState[] = ['APPROVED', 'INVITED', 'ACTIVE']
 export const editableStates: readonly BtsState[] = ['REGISTERED', ...approvedStates]
 

@@ -29,7 +29,7 @@ export interface TransitionColumns {
 }
 
 const now = sql<Date>`now()`
-/** Columns of the request and its decision in a state; back at the start they are empty. */
+/** Columns to set when an account enters a state; back in the first state, the request and its decision are cleared. */
 const marksOf: Partial<Record<BtsState, Record<string, RawBuilder<Date> | '' | null>>> = {
   REGISTERED: { requestedAt: null, decidedAt: null, decidedBy: null, reason: '' },
   REQUESTED: { requestedAt: now },
@@ -97,7 +97,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
 
     find: (id: number) => rows.where('btsAccount.id', '=', id).executeTakeFirst(),
 
-    /** @returns the new account's id; undefined when the address is already used in the app */
+    /** Adds an account. @returns its id; undefined when the address is already used in the app */
     add: async (draft: BtsDraft, createdBy: string): Promise<number | undefined> => {
       const none = { requestedAt: null, decidedAt: null, invitedAt: null, acceptedAt: null, lastSignInAt: null, decidedBy: null }
       const added = await db
@@ -191,7 +191,7 @@ export interface ExpiringAccount {
   email: string
   until: string
   createdBy: string | null
-  /** Whether its owner has been told of it. */
+  /** Whether its owner has been invited. */
   isInvited: boolean
 }
 
@@ -201,7 +201,7 @@ const isExpirable = sql`status in ('APPROVED', 'INVITED', 'ACTIVE')`
 
 export type BtsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof btsStore>['find']>>>
 
-/** An account as the bug tracker is told of it. */
+/** The data of an account that is sent to the bug tracker. */
 export type TrackedAccount = Pick<BtsRow, 'id' | 'name' | 'email' | 'company' | 'role' | 'ips' | 'from' | 'until'>
 
 /** An account that expired; only one whose owner was invited exists in the tracker. */
@@ -210,7 +210,7 @@ export interface ExpiredAccount extends TrackedAccount {
   isInvited: boolean
 }
 
-/** Expires accounts whose last day is over. @returns them */
+/** Expires accounts whose last day is over. @returns the expired accounts */
 export const expireAccounts = async (db: Db, at: Date, timeZone: string, limit: number): Promise<ExpiredAccount[]> => {
   const { rows } = await sql<ExpiredAccount>`
     update bts_account a set status = 'EXPIRED', version = a.version + 1, updated_at = now()

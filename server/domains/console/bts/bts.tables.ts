@@ -24,7 +24,7 @@ export interface BtsAccountTable {
   requestedAt: Date | null
   decidedAt: Date | null
   invitedAt: Date | null
-  /** When the invitation was accepted: as somebody recorded, or the first sign-in that the tracker reported. */
+  /** When the invitation was accepted: as recorded by a person, or the first sign-in that the tracker reported. */
   acceptedAt: Date | null
   lastSignInAt: Date | null
   /** Whether the expiry reminder was sent. */

@@ -51,11 +51,11 @@ export const headOf = (version: ListedVersionRow, caller: Caller): BuildVersionH
   }
 }
 
-/** @throws version_not_found */
+/** Reads a version. @throws version_not_found */
 export const versionIn = async (db: Db, appId: string, id: number): Promise<VersionRow> =>
   (await buildsStore(db, appId).find(id)) ?? fail('version_not_found')
 
-/** Returns a version, locked; somebody else's only to holders of an unrestricted permission. @throws version_not_found, not_allowed */
+/** Returns a version, locked; another person's only to holders of an unrestricted permission. @throws version_not_found, not_allowed */
 export const lockedVersion = async (db: Db, appId: string, id: number, { actor, standing }: Caller): Promise<VersionRow> => {
   await buildsStore(db, appId).lock(id)
   const version = await versionIn(db, appId, id)
@@ -119,7 +119,7 @@ export const versionOf = async (
 
 type Parts = Pick<Deps, 'mail' | 'config' | 'rules'>
 
-/** News of steps, editor output is on a tab of its own. */
+/** News about pipeline steps, which links to the tab of steps. */
 const ofSteps: ReadonlySet<BuildNews> = new Set(['obfuscated', 'signed', 'failed'])
 
 /** Notifies people who may still see the app's builds about one, except the actor. */
@@ -159,7 +159,7 @@ export const notifiedRoles = {
 
 const eventOf = { archive: 'archived', unarchive: 'unarchived', submit: 'submitted' } as const
 
-/** A transition of a version by somebody. */
+/** A transition of a version, with the caller who makes it. */
 interface Transition {
   appId: string
   id: number

@@ -36,7 +36,7 @@ export const buildsStore = (db: Db, appId: string) => {
     lock: async (id: number): Promise<number | undefined> =>
       (await versions.select('id').where('id', '=', id).forUpdate().executeTakeFirst())?.id,
 
-    /** @returns the new id, or undefined when the name is taken in this folder and system */
+    /** Adds a version. @returns its id, or undefined when the name is taken in this folder and system */
     add: async (draft: Draft, createdBy: string): Promise<number | undefined> => {
       const added = await db
         .insertInto('buildVersion')
@@ -71,7 +71,7 @@ export const buildsStore = (db: Db, appId: string) => {
     submit: (id: number) => change(id).set({ submittedAt: now }).execute(),
     process: (id: number, processing: ProcessingState | null) => change(id).set({ processing }).execute(),
 
-    /** Makes failed steps count no longer, because the packages on which they ran have changed. */
+    /** Invalidates failed steps, because the packages on which they ran have changed. */
     dropFailures: (id: number) =>
       change(id)
         .set({ processing: null, outdatedStep: sql<number>`(select max(id) from build_job where version_id = ${id})` })
@@ -96,7 +96,7 @@ export const buildsStore = (db: Db, appId: string) => {
         .orderBy('id')
         .execute(),
 
-    /** @returns the new id, or undefined when the name is taken in this version */
+    /** Adds a component. @returns its id, or undefined when the name is taken in this version */
     addComponent: async (versionId: number, type: ComponentType, name: string): Promise<number | undefined> => {
       const position = sql<number>`(select coalesce(max(position), 0) + 1 from build_component where version_id = ${versionId})`
       const added = await db
@@ -111,7 +111,7 @@ export const buildsStore = (db: Db, appId: string) => {
     removeComponent: (id: number) =>
       db.deleteFrom('buildComponent').where('id', '=', id).where('versionId', 'in', versions.select('id')).execute(),
 
-    /** Updates the state that follows from the recorded facts. @returns it */
+    /** Updates the state that follows from the recorded facts. @returns the state */
     settle: async (id: number): Promise<BuildState> => {
       const version = await versions.select(['archivedAt', 'submittedAt', 'processing']).where('id', '=', id).executeTakeFirstOrThrow()
       const files = await db

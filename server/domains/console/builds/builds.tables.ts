@@ -26,7 +26,7 @@ export interface BuildVersionTable {
   pinnedAt: Date | null
   submittedAt: Date | null
   archivedAt: Date | null
-  /** When it will be deleted, as people were told. */
+  /** The time of its deletion, as announced to people. */
   deletionAnnouncedFor: Date | null
   createdBy: string | null
   createdAt: Generated<Date>

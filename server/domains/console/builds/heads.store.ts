@@ -17,7 +17,7 @@ export interface VersionFilter {
   sort: Sort<'createdAt' | 'name'>
 }
 
-/** The numbers of a version's components and of their original files, and the bytes of those. */
+/** The number of a version's components, the number of their original files, and the total bytes of those files. */
 interface Contents {
   components: number
   files: number

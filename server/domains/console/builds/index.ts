@@ -36,7 +36,7 @@ export const buildsDomain = domain(
     routes: buildsRoutes(parts),
     jobs: (deps) => {
       deps.jobs.work<VerificationJob>(verificationQueue, ({ fileId }) => verifyFile(deps, fileId), {
-        // One of each lane.
+        // One from each lane.
         concurrency: 2,
         group: { of: ({ size }) => laneOf(size), concurrency: 1 },
         withinSeconds: verifySeconds,

@@ -40,7 +40,10 @@ export interface PackageToProcess {
   file: FileRow
 }
 
-/** Lists a version's packages: each in the first of these variants in which it is a package, otherwise as uploaded. A detached signature is none. */
+/**
+ * Lists a version's packages: each in the first of these variants in which it is a package, otherwise as uploaded. A detached
+ * signature is not a package.
+ */
 export const packagesOf = async (
   db: Db,
   appId: string,
@@ -60,7 +63,7 @@ export const packagesOf = async (
 
 interface ProducedFile {
   variant: Exclude<FileVariant, 'original'>
-  /** The variants that it replaces, besides an earlier one of its own: what was made from that is no longer valid. */
+  /** The variants that it replaces besides an earlier one of its own: they were made from that, so they are no longer valid. */
   replaces: readonly FileVariant[]
   name: string
   contents: FileContents
@@ -68,7 +71,7 @@ interface ProducedFile {
   storedId: string
 }
 
-/** Adds a step's output, replacing earlier output and what was made from it. @returns stored files that are no longer needed */
+/** Adds a step's output, replacing earlier output and everything made from it. @returns stored files that are no longer needed */
 export const addVariant = async (
   tx: Db,
   appId: string,
@@ -97,7 +100,7 @@ export const addVariant = async (
   return unused
 }
 
-/** Notifies outside systems, the people who made a version, and others, about a step. A passed precheck is no news to people. */
+/** Notifies outside systems, the people who made a version, and others, about a step. People are not notified of a passed precheck. */
 export const notifyOfStep = async (
   tx: Db,
   parts: Pick<Deps, 'mail' | 'config' | 'rules'>,

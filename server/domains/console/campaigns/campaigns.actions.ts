@@ -7,7 +7,7 @@ import { lockApp } from '../../apps/apps/index.ts'
 import { campaignsStore } from './campaigns.store.ts'
 import { inventoriesStore } from './inventories.store.ts'
 
-/** Without look-alike characters. */
+/** Characters of codes, without look-alikes. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8
 
@@ -56,7 +56,7 @@ export const removeCampaign = async (db: Db, { appId, now, id, editor }: ChangeI
   return name
 }
 
-/** @throws invalid_input unless all are campaigns of the app */
+/** Checks that all ids are campaigns of the app. @throws invalid_input */
 const checkCampaigns = async (db: Db, appId: string, ids: readonly number[], field: string): Promise<void> => {
   const uniqueIds = new Set(ids)
   if ((await campaignsStore(db, appId, new Date(0)).count([...uniqueIds])) < uniqueIds.size)

@@ -7,12 +7,12 @@ import { categoriesStore, type Place } from './categories.store.ts'
 
 const failNameTaken = () => fail('name_taken', { fieldErrors: [fieldError('names.en_US', 'invalid')] })
 
-/** Lets only staff change common categories, whatever role others have on one app. @throws not_allowed */
+/** Checks that only staff and administrators change common categories, regardless of roles on an app. @throws not_allowed */
 const checkKeeper = (kind: CategoryKind, { staff, admin }: Person): void => {
   if (kind === 'common' && !staff && !admin) fail('not_allowed')
 }
 
-/** @throws not_found */
+/** Returns the English name of a category. @throws not_found */
 const nameOf = async (db: Db, place: Place, id: number): Promise<string> =>
   ((await categoriesStore(db).one(place, id)) ?? fail('not_found')).names.en_US ?? ''
 

@@ -73,7 +73,7 @@ export const notifyPeople = async (db: Db, parts: Pick<Parts, 'mail' | 'config'>
 const decidersOf = (db: Db, { appId, by: { rules } }: Step): Promise<string[]> =>
   peopleOf(db, appId, { rules, permission: 'app-product-channel-approve' satisfies Permission })
 
-/** Reads a channel for a transition. @throws move_not_possible; stale_version when the information was saved since */
+/** Reads a channel for a transition. @throws move_not_possible; stale_version when the information has been saved since then */
 const readFor = async (db: Db, step: Step, move: ChannelMove) => {
   await lockApp(db, step.appId)
   const profile = await channelStore(db).find(step)

@@ -16,7 +16,7 @@ interface GenerateInput extends ChannelPlace {
 
 const idLength = 10
 
-/** Generates friends of a test user, numbered from 1. @returns their number @throws invalid_input for somebody who is not a test user */
+/** Generates friends of a test user, numbered from 1. @returns their number @throws invalid_input for anyone who is not a test user */
 export const generateFriends = async (db: Db, { owner, count, prefix, picture, by, ...place }: GenerateInput): Promise<number> => {
   const testers = await entriesOf(db, channelTesters, place)
   if (!testers.some(({ body }) => body['user'] === owner)) fail('invalid_input', { fieldErrors: [fieldError('owner', 'unknown_option')] })

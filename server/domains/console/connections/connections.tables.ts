@@ -17,7 +17,7 @@ export interface WebhookEndpointTable {
   /** The previous secret, sealed; also used for signing until `previousUntil`. */
   previousSecret: string | null
   previousUntil: Date | null
-  /** Since when no delivery has succeeded; null while they do. */
+  /** Time since which no delivery has succeeded; null while deliveries succeed. */
   failingSince: Date | null
   disabledAt: Date | null
   disabledBecause: 'person' | 'failures' | 'gone' | null

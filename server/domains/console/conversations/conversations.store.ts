@@ -64,7 +64,7 @@ interface EntrySearch {
   internal: boolean
 }
 
-/** Finds subjects of which every word of a keyword is the number, or part of the title or of an entry that the reader can see. */
+/** Finds subjects in which every word of a keyword is the number, or part of the title or of an entry that the reader can see. */
 export const subjectsWith = ({ about, table, keyword, internal }: EntrySearch): WordMatch => {
   const words = wordsOf(keyword ?? '')
   const id = sql.ref(`${table}.id`)

@@ -1,20 +1,20 @@
 import type { Db } from '../../../kernel/database/database.ts'
 import { staffAmong } from './conversations.store.ts'
 
-/** A new entry, as far as it decides who is notified of it. */
+/** The properties of a new entry that decide who is notified of it. */
 interface Entry {
-  /** Whether staff alone read it. */
+  /** Whether only staff may read it. */
   internal: boolean
   mentions: readonly string[]
-  /** Those who are notified of it in any case. */
+  /** People who are notified of it in any case. */
   following: readonly string[]
-  /** Those who may read its subject. */
+  /** People who may read its subject. */
   readers: readonly string[]
 }
 
 /**
- * Returns the recipients of a notification of a new entry: the people whom it mentions, and the others. A mention reaches nobody
- * who may not read the entry.
+ * Returns the recipients of a notification of a new entry: the people whom it mentions, and the others. A mention has no effect for
+ * people who may not read the entry.
  */
 export const recipientsOf = async (
   db: Db,

@@ -17,7 +17,7 @@ import { createdText } from './creation.texts.ts'
 export const mayCreateApps = async (db: Db, { staff, admin, companyId, userKey }: Person): Promise<boolean> =>
   staff || admin || (companyId !== null && isMaster(await roleInCompany(db, userKey, companyId)))
 
-/** @throws not_allowed */
+/** Checks that a person may create apps. @throws not_allowed */
 export const requireCreator = async (db: Db, person: Person): Promise<void> => {
   if (!(await mayCreateApps(db, person))) fail('not_allowed')
 }

@@ -45,7 +45,7 @@ export const entriesOf = async (db: Db, kind: EntryKind, place: EntryPlace): Pro
 export const entriesOfApps = (db: Db, kind: EntryKind, appIds: readonly string[]): Promise<{ appId: string; body: Entry }[]> =>
   entriesStore(db).ofApps(kind.name, appIds)
 
-/** @throws move_not_possible in a phase in which the list is read-only */
+/** Checks that a list can be changed in a phase. @throws move_not_possible in one in which it is read-only */
 const requireOpen = ({ phases }: EntryKind, { phase }: EntryPlace): void => {
   if (phases && phase !== undefined && !phases.includes(phase)) fail('move_not_possible')
 }

@@ -4,7 +4,7 @@ import { readTable } from '../../../kernel/csv/table.ts'
 import { fieldErrorsOf } from '../../../kernel/http/calls/failure.ts'
 import type { Entry, KeyedEntry } from './entry-lists.tables.ts'
 
-/** Most rows of a file. */
+/** Maximum rows of a file. */
 const maxRows = 20_000
 
 const fieldsOf = ({ schema }: EntryKind): string[] => Object.keys(schema.shape)

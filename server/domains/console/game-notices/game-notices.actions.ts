@@ -40,13 +40,13 @@ interface Step {
   now: Date
 }
 
-/** Reads a notice for a change, locked. @throws not_found, not_allowed for somebody else's under an own-only permission */
+/** Reads a notice for a change, locked. @throws not_found, not_allowed for another person's under an own-only permission */
 const lockNotice = async (db: Db, { place, id, editor }: Step): Promise<HeldRow> => {
   const row = (await gameNoticesStore(db, place).lock(id, editor)) ?? fail('not_found')
   return row.mine ? row : fail('not_allowed')
 }
 
-/** @throws move_not_possible */
+/** Checks that a notice's state allows a transition. @throws move_not_possible */
 const requireMove = (name: keyof typeof noticeLife.moves, row: HeldRow, now: Date): void => {
   if (!noticeLife.moves[name].from.includes(noticeStateAt(row, now))) fail('move_not_possible')
 }

@@ -39,7 +39,7 @@ export interface Identity {
 export const bearerIn = ({ headers }: Pick<FastifyRequest, 'headers'>, { access }: Route): string | undefined =>
   access.who === 'permitted' ? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] : undefined
 
-/** Returns whether a route serves those who have yet to finish their first sign-in or to agree to the terms. */
+/** Returns whether a route serves people who have not completed their first sign-in or not agreed to the terms yet. */
 export const isForOnboarding = ({ access }: Route): boolean => 'onboarding' in access && access.onboarding === true
 
 /**
@@ -48,7 +48,7 @@ export const isForOnboarding = ({ access }: Route): boolean => 'onboarding' in a
  */
 export const admit = async (identity: Identity, route: Route, request: FastifyRequest): Promise<Actor> => {
   if (route.access.who === 'service') return (await identity.serviceOf(request)) ?? fail('not_a_service')
-  // Their signature covers the body, so it is checked when that has arrived.
+  // The signature covers the body, so it is checked once the body has arrived.
   if (route.access.who === 'signed') return visitor
   const token = bearerIn(request, route)
   // With a token, any session is ignored.
@@ -67,12 +67,12 @@ const requireToken = ({ token }: Person, { on, id }: Place): void => {
   if (token && (on !== 'app' || id !== token.appId)) fail(missing[on])
 }
 
-/** Returns the caller without the phases of their token, for what has a phase of its own: `requireOwnPhases` checks them. */
+/** Returns the caller without their token's limit on phases, for things that have a phase of their own: `requireOwnPhases` checks them. */
 const inAnyPhase = ({ token, ...person }: Person): Person => ({ ...person, ...(token && { token: { ...token, phases: null } }) })
 
 /**
- * Checks that a call by a token limited to phases is about things of these phases, where things have one of their own.
- * @param phasesOf looks up their phases; `undefined` stands for something of none
+ * Checks that a call by a token limited to phases is only about things in these phases, where things have a phase of their own.
+ * @param phasesOf looks up their phases; `undefined` stands for a thing without a phase
  * @throws not_allowed, also for a call about nothing in particular
  */
 export const requireOwnPhases = async (
@@ -105,7 +105,7 @@ const standingAt = async (
 interface PossibleCall {
   route: Route & { access: { who: 'permitted'; permission: Permission } }
   place: Place
-  /** Looks up the phases of what it is about. */
+  /** Looks up the phases of the things that it is about. */
   phasesOf: () => Promise<readonly (Phase | undefined)[]>
 }
 

@@ -29,7 +29,7 @@ interface Change {
   handle: (context: HandlerContext) => Promise<unknown>
 }
 
-/** Returns the role on the app in which the caller acts; undefined where that is none or several. */
+/** Returns the role on the app in which the caller acts; undefined if they act in none or in several. */
 const roleOf = ({ access }: Route, { standing }: FastifyRequest): number | undefined => {
   const isOnApp = access.who === 'permitted' && permissions[access.permission].on === 'app'
   return isOnApp && standing?.roles.length === 1 ? standing.roles[0] : undefined
@@ -40,7 +40,7 @@ const countTowardsDailyLimit = async ({ dailyLimit }: Route, tx: Db, { actor, pa
   if (dailyLimit === undefined || actor.kind !== 'person') return
   const { userKey, staff, admin } = actor
   const appId = params.appId === undefined ? null : String(params.appId)
-  // All staff are of one company, so that a few could use up what everybody needs.
+  // All staff belong to one company, so a few of them could use up the limit for everyone.
   await countDaily(tx, dailyLimit, { userKey, appId, companyId: staff || admin ? null : actor.companyId })
 }
 

@@ -12,7 +12,7 @@ const megabyte = 1024 * kilobyte
 const hasBody = (request: FastifyRequest): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
 
-/** The encodings that a route of each declared one accepts. */
+/** The encodings that a route accepts, by the encoding that it declares. */
 const accepted: Readonly<Record<Encoding, readonly string[]>> = {
   json: [mediaTypes.json, mediaTypes.form],
   form: [mediaTypes.form, mediaTypes.json],

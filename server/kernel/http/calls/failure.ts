@@ -33,7 +33,7 @@ export const fail = (code: FailureCode, details?: FailureDetails): never => {
   throw new Failure(code, details)
 }
 
-/** Refuses an edit of what has changed since its editor read it, and names its current version: 0 when there is none. @throws stale_version */
+/** Refuses an edit of something that has changed since it was read, with its current version: 0 if there is none. @throws stale_version */
 export const failStale = (version = 0): never => fail('stale_version', { details: { version } })
 
 /** Builds one field's problem with its English words, `{{…}}` filled from the details. */
@@ -88,7 +88,7 @@ export const envelopeOf = (failure: Failure, requestId: string): FailureEnvelope
     requestId,
     data: {
       ...(entry.errorType && { errorType: entry.errorType }),
-      // For a visitor at start-up these are facts, not problems.
+      // For a visitor at start-up the field errors are information rather than problems.
       errors:
         fieldErrors?.length && failure.code !== 'signed_out'
           ? fieldErrors.map(({ message }) => ({ message }))

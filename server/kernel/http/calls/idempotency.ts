@@ -39,7 +39,7 @@ const hashOf = ({ request, upload }: IdempotentCall): string => {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
 
-/** Returns the key under which a caller's responses are kept; undefined for those who cannot be told from others. */
+/** Returns the key under which a caller's responses are kept; undefined for callers who cannot be distinguished. */
 const callerOf = (actor: Actor): string | undefined => {
   if (actor.kind === 'person') return actor.userKey
   return actor.kind === 'service' ? `service ${actor.id}` : undefined

@@ -50,7 +50,7 @@ export interface CallInput {
   body?: unknown
 }
 
-/** Looks up the phases of what a call is about, on routes whose things each have their own; `undefined` stands for something of none. */
+/** Looks up the phases of the things that a call is about, on routes whose things have one each; `undefined`: without a phase. */
 export type PhasesOf = (db: Db, input: CallInput) => Promise<readonly (Phase | undefined)[]>
 
 interface AnyHandler {

@@ -19,7 +19,7 @@ export type InputSchemas = ReturnType<typeof inputOf>
 /** Maximum nesting of objects and lists; none of our bodies is as deep. */
 const maxLevels = 32
 
-/** Returns whether text cannot be stored by PostgreSQL or displayed: U+0000 and lone surrogates. */
+/** Returns whether a text contains what PostgreSQL cannot store or pages cannot display: U+0000 or lone surrogates. */
 const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
 /** Finds the first value that is unreadable or nested too deeply. Stops at that depth, so that no value exhausts the stack. */
@@ -48,7 +48,7 @@ export interface RequestInput {
   body: unknown
 }
 
-/** @throws invalid_input */
+/** Parses the parameters of a request's path. @throws invalid_input */
 export const readParams = (schemas: InputSchemas, request: FastifyRequest): Record<string, unknown> =>
   read(schemas.params, request.params ?? {}) as Record<string, unknown>
 
@@ -57,7 +57,7 @@ const sentBody = (schema: z.ZodType, request: FastifyRequest): unknown => {
   return isForm(request) ? bodyOfForm(schema, body) : body
 }
 
-/** @throws invalid_input naming every invalid field */
+/** Parses the input of a request. @throws invalid_input naming every invalid field */
 export const readInput = (schemas: InputSchemas, request: FastifyRequest): RequestInput => ({
   params: readParams(schemas, request),
   query: read(schemas.query, request.query ?? {}),

@@ -5,8 +5,8 @@ import { jsonBodyLimit } from './encoding.ts'
 import { fail } from './failure.ts'
 
 /**
- * Maximum bytes that a process keeps of all bodies whose signatures are not checked yet, beyond those that any call may send.
- * Anybody can send such bodies.
+ * Maximum bytes that a process holds in total of bodies with unchecked signatures, not counting the first `jsonBodyLimit` bytes of
+ * each. Anyone can send such bodies.
  */
 const maxUnchecked = 32 * 1024 * 1024
 
@@ -23,8 +23,8 @@ const createRoom = () => {
 }
 
 /**
- * Creates the hook that checks the signature of a request's body as it was sent, before it is parsed. Few bodies longer than
- * those of other routes are received at once.
+ * Creates the hook that checks the signature of a request's body as it was sent, before it is parsed. Only a few bodies
+ * longer than `jsonBodyLimit` are received at once.
  * @throws invalid_signature, body_too_large, unavailable
  */
 export const requireSignature = ({ requireSigned }: Pick<Identity, 'requireSigned'>, maxBytes = jsonBodyLimit) => {

@@ -36,7 +36,7 @@ export const sendFile = async (file: FileAnswer, request: FastifyRequest, reply:
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('content-disposition', disposition(inlineTypes.test(file.contentType) ? 'inline' : 'attachment', file.name))
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  // Ranges are defined for GET alone, and whoever asks only for the headers waits for no bytes.
+  // Ranges are defined for GET only, and a request for the headers alone does not wait for the file.
   const { method } = request
   const range = method === 'GET' && file.ranges && rangeOf(request.headers, { size: file.size, etag })
   if (file.ranges) void reply.header('accept-ranges', 'bytes')

@@ -22,7 +22,7 @@ export interface Uploads {
   store(bytes: Buffer | Readable): Promise<StoredFile>
   /** Registers a file that the call begins in the store. Call it before the store knows of it. */
   registerUpload(id: string): void
-  /** Removes begun files without an owner. Those that cannot be removed now are swept later. */
+  /** Removes registered files without an owner. Those that cannot be removed now are swept later. */
   settle(): Promise<void>
   /** Removes the files that the failed call stored, in the same way. */
   undo(): Promise<void>

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 /**
  * Counts requests by route and status, and times them by route, never by person or app. A histogram has a dozen series for each
- * combination of labels, so the status is none of its labels.
+ * combination of labels, so the status is not one of them.
  */
 const countRequests = (app: FastifyInstance, registers: Registry[]): void => {
   const requests = new Counter({
@@ -26,7 +26,7 @@ const countRequests = (app: FastifyInstance, registers: Registry[]): void => {
     labelNames: ['code'],
     registers,
   })
-  // A counter that appears with its first failure shows no increase.
+  // Starts at 0: a counter that first appears with its first failure would show no increase.
   for (const code of Object.keys(failures)) failed.inc({ code }, 0)
   app.addHook('onResponse', (request, reply, done) => {
     const target = { method: request.method, route: request.routeOptions.url ?? 'other' }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type Json = Record<string, unknown>
 type Side = 'input' | 'output'
 
-/** Marks a component as one for input until it is clear whether it differs from the one for output. */
+/** Suffix of a component for input, removed later if the component for output turns out to be the same. */
 const inputMark = 'Input'
 const place = '#/components/schemas/'
 

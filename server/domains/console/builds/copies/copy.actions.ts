@@ -17,7 +17,7 @@ interface CopyInput {
 }
 
 /**
- * Copies a version to another folder. What follows a complete upload follows: people are notified and, unless steps were copied with it,
+ * Copies a version to another folder. As after a complete upload, people are notified and, unless steps were copied with it,
  * automatic steps begin.
  * @returns the original and the copy @throws version_not_found, not_allowed, move_not_possible, name_taken
  */
@@ -27,7 +27,7 @@ export const copyVersion = async (
   { appId, id, folder, caller }: CopyInput,
 ): Promise<{ original: VersionRow; copy: number }> => {
   const store = buildsStore(db, appId)
-  // While it is locked, nobody deletes the files whose bytes the copy will share.
+  // While it is locked, the files whose bytes the copy will share cannot be deleted.
   await store.lock(id)
   const original = await versionIn(db, appId, id)
   const problem = copyProblem(original, holderOf(caller))

@@ -8,7 +8,7 @@ type NewFile = Pick<
   'id' | 'componentId' | 'variant' | 'sourceId' | 'name' | 'size' | 'md5' | 'sha256' | 'fileType' | 'uploadedBy'
 >
 
-/** The checksums of a file, as far as its client computed them. */
+/** The checksums of a file that its client has computed. */
 export interface Checksums {
   md5: string
   sha256?: string | undefined
@@ -85,7 +85,8 @@ export const filesStore = (db: Db, appId: string) => {
         .execute(),
 
     /**
-     * Records stored bytes, and the pieces that the store has to be told of again; without any, others may have recorded some already.
+     * Records stored bytes, and the tags of their pieces, which `finish` needs. Without tags, another request may already have recorded
+     * some of the bytes.
      * @returns the file's status, or undefined if the upload was not where expected
      */
     receive: async (id: string, from: number, to: number, pieces: readonly string[]): Promise<FileStatus | undefined> => {
@@ -98,7 +99,7 @@ export const filesStore = (db: Db, appId: string) => {
       return rows[0]?.status
     },
 
-    /** Records the checksums of a file that is being uploaded. @returns its status, or undefined if it has others or is not any more */
+    /** Records the checksums of a file that is being uploaded. @returns its status; undefined if it has others or is no longer uploading */
     declare: async (id: string, { md5, sha256 }: Checksums): Promise<FileStatus | undefined> => {
       const { rows } = await sql<{ status: FileStatus }>`
         update build_file set md5 = said.md5, sha256 = coalesce(build_file.sha256, said.sha256), touched_at = now(),
@@ -126,7 +127,7 @@ export const filesStore = (db: Db, appId: string) => {
         .where('id', '=', id)
         .execute(),
 
-    /** Marks an upload as resumed. @returns whether it still is one */
+    /** Marks an upload as resumed. @returns whether it was still unfinished */
     resume: async (id: string): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('buildFile')

@@ -12,7 +12,7 @@ import { phasesOfBuilds } from '../phases.store.ts'
 
 type Parts = Pick<Deps, 'db' | 'rules'>
 
-/** Returns whether the maker of a link may download its file themselves, now and as they made it: through any team, or by a token. */
+/** Returns whether the maker of a link may still download its file themselves: by the token with which they made it, or in any team. */
 const mayStillDownload = async (deps: Parts, maker: LinkMaker, appId: string, fileId: string): Promise<boolean> => {
   const person = await findActor(deps, maker)
   if (!person) return false

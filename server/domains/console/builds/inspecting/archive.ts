@@ -21,7 +21,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** Passes the bytes of a range on. The file has been read to its end before, so that fewer are a fault of the store. */
+/** Passes the bytes of a range on. The file has been read to its end before, so fewer are a fault of the store. */
 const wholeRange = (length: number): Transform => {
   let left = length
   return new Transform({
@@ -57,7 +57,7 @@ export const createReader = (files: Pick<FileStore, 'get'>, id: string, size: nu
   }
   return {
     size,
-    /** Returns the first error of the file store, whatever the readers of the package made of it. */
+    /** Returns the first error of the file store, even if the readers of the package turned it into another. */
     fault: () => fault,
     /** @throws Unreadable for a range past the end */
     read: async (offset: number, length: number): Promise<Buffer> => {

@@ -27,9 +27,9 @@ const swapColors = (lines: Buffer, width: number): void => {
 const maxSide = 1_024
 
 /**
- * Returns a PNG that browsers can show. Xcode packs those of an app in a form of its own, marked by a chunk `CgBI`: compressed
+ * Returns a PNG that browsers can show. Xcode packs an app's PNGs in a non-standard form, marked by a chunk `CgBI`: compressed
  * without a header, and with red and blue swapped.
- * @returns undefined for what is no PNG, or a kind that icons are not packed as
+ * @returns undefined for anything but a PNG of the kind that Xcode uses for icons
  */
 export const plainPng = (bytes: Buffer): Buffer | undefined => {
   if (!signatures.png(bytes)) return undefined

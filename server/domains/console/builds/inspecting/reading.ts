@@ -15,13 +15,13 @@ export interface FileContents {
   problem: PackageProblem | null
 }
 
-/** Bytes from which on a file is large: reading it takes seconds, or minutes. */
+/** Size in bytes from which a file counts as large: reading it takes seconds or even minutes. */
 const largeFrom = 512 * 1024 * 1024
 
 /** Returns the lane in which a file of this size is read. */
 export const laneOf = (size: number): 'large' | 'other' => (size < largeFrom ? 'other' : 'large')
 
-/** In each lane one at a time: packages do not wait for a file of gigabytes, and the other cores are left to the API. */
+/** Each lane reads one file at a time: packages do not wait for a file of gigabytes, and other cores are left to the API. */
 const lanes = { large: createLanes({ count: 1 }), other: createLanes({ count: 1 }) }
 const megabytes = 192
 /**

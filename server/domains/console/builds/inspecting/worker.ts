@@ -21,7 +21,7 @@ export type ReadResult =
 const { place, id, extension } = workerData as ReadTask
 const post = (result: ReadResult): void => parentPort?.postMessage(result)
 
-/** Frees what has been read, which nobody else holds, without waiting for the garbage collector: it would let dozens of megabytes gather. */
+/** Frees a buffer that has been read and is used nowhere else; the garbage collector would let dozens of megabytes accumulate. */
 const free = ({ buffer, byteLength }: Buffer): void => {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0)
 }

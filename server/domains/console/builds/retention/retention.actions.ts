@@ -15,7 +15,7 @@ import { retentionStore } from './retention.store.ts'
 
 const maxAtOnce = 200
 
-/** Tells those who may restore archived versions which will be deleted, and when: one notification for each app. */
+/** Notifies people who may restore archived versions which of them will be deleted and when: one notification per app. */
 export const announceDeletions = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'rules' | 'clock'>): Promise<void> => {
   const holding = { rules: await deps.rules.of(0), permission: 'app-submit-build-version-archive' } as const
   await inBatches(deps.db, maxAtOnce, async (tx) => {

@@ -19,7 +19,7 @@ const retained = sql`v.archived_at + make_interval(days => s.retention_days)`
 
 /** Archived versions of all apps that are kept for a limited time. */
 export const retentionStore = (db: Db) => ({
-  /** Returns when a version will be deleted, if it is announced by then; null for never. */
+  /** Returns the earliest time at which a version can be deleted, given the notice that must precede it; null for never. */
   endOf: async (id: number, now: Date): Promise<Date | null> => {
     const { rows } = await sql<{ at: Date }>`
       select greatest(${retained}, coalesce(v.deletion_announced_for, ${now}::timestamptz + ${notice})) as at from ${archived} and v.id = ${id}`.execute(
@@ -51,7 +51,7 @@ export const retentionStore = (db: Db) => ({
       db,
     ),
 
-  /** Lists versions whose time is over, as is the date that was announced: a shorter retention period does not bring it forward. */
+  /** Lists versions past both their retention period and the announced date, which a shorter period does not bring forward. */
   ended: async (now: Date, limit: number): Promise<{ appId: string; id: number }[]> => {
     const { rows } = await sql<{ appId: string; id: number }>`
       select v.app_id, v.id from ${archived}

@@ -44,11 +44,11 @@ interface BegunUpload {
   handle: string
 }
 
-/** Returns whether a checksum may be the one known, as far as both are. */
+/** Returns whether two checksums can belong to the same bytes: they are equal, or one of them is unknown. */
 const isConsistent = (stored: string | null, announced: string | undefined): boolean =>
   stored === null || announced === undefined || stored === announced
 
-/** Returns whether a file is the caller's own unfinished upload of the same bytes, as far as is known yet: it is resumed. */
+/** Returns whether a file is the caller's own unfinished upload of what seem to be the same bytes, so that it is resumed. */
 const isSame = (file: FileRow, { size, md5, sha256 }: AnnouncedFile, { actor }: Pick<Caller, 'actor'>): boolean =>
   file.status === 'uploading' &&
   file.uploadedById === actor.userKey &&
@@ -56,7 +56,7 @@ const isSame = (file: FileRow, { size, md5, sha256 }: AnnouncedFile, { actor }: 
   isConsistent(file.md5, md5) &&
   isConsistent(file.sha256, sha256)
 
-/** An upload to a component that somebody announces. */
+/** An announced upload to a component. */
 interface Upload {
   appId: string
   componentId: number
@@ -88,12 +88,15 @@ export const prepareUpload = async (
 
 type CallContext = Pick<Call<unknown>, 'db' | 'own' | 'discard'>
 
-/** The most bytes that a request should carry, in whole pieces of any store: the more, the fewer waits between two. On slow lines clients send less. */
+/**
+ * Maximum bytes that a request should carry, a whole number of pieces in any store: larger requests mean fewer waits between them.
+ * Clients on slow connections send less.
+ */
 export const requestSize = 60 * 1024 * 1024
 
 const addressOf = (appId: string, fileId: string): string => uploadPath.replace(':appId', appId).replace(':fid', fileId)
 
-/** @throws quota_reached for too many files, space_used_up */
+/** Checks that a version may have another file. @throws quota_reached for too many files, space_used_up */
 const checkRoom = async (db: Db, deps: Store, appId: string, versionId: number, size: number): Promise<void> => {
   if ((await filesStore(db, appId).count(versionId)) >= buildLimits.files) fail('quota_reached')
   await checkSpace(db, deps, appId, size)

@@ -18,7 +18,7 @@ interface AnnouncedUpload {
   sha256Wanted: boolean
 }
 
-/** Returns whether checksums are those of a file, as far as they are known. */
+/** Returns whether checksums are those of a file, ignoring an SHA-256 that is not known on both sides. */
 const isOf = (file: FileRow, { md5, sha256 }: Checksums): boolean =>
   file.md5 === md5 && (file.sha256 === null || sha256 === undefined || file.sha256 === sha256)
 

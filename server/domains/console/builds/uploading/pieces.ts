@@ -14,11 +14,11 @@ const release = (buffer: Buffer): void => void (spare.length < maxSpare && spare
 const maxAhead = 1
 let ahead = 0
 
-/** Creates a stream's leave to fill a second buffer. */
+/** Creates a stream's permit to fill a second buffer. */
 const createLeave = () => {
   let isTaken = false
   return {
-    /** @returns whether the stream has it */
+    /** Takes the permit if it is free. @returns whether the stream has it */
     take: (): boolean => {
       if (!isTaken && ahead < maxAhead) {
         ahead += 1
@@ -37,14 +37,14 @@ const maxWaiting = 512 * 1024
 
 /**
  * Frees a chunk that has been copied. Node's HTTP parser allocates one for every 64 KiB outside the heap; left to the garbage collector,
- * they make it go through the whole heap thirty times per gibibyte. Other streams may give chunks that somebody else holds.
+ * they would trigger thirty full collections per gibibyte. Chunks of other streams may be in use elsewhere and are not freed.
  */
 const discard = (chunk: Buffer, stream: Readable): void => {
   const { buffer, byteLength } = chunk
   if (stream instanceof IncomingMessage && buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0)
 }
 
-/** Takes one chunk of a stream after the other, until it ends or breaks, and frees it. @throws what `take` throws; the rest is then left unread */
+/** Passes each chunk to `take`, then frees it, until the stream ends or breaks. @throws what `take` throws, leaving the rest unread */
 const takeChunks = (bytes: Readable, take: (chunk: Buffer) => Promise<void>): Promise<void> => {
   const write = async (chunk: Buffer, done: (problem: Error | null) => void): Promise<void> => {
     const problem = await take(chunk).then(
@@ -57,15 +57,15 @@ const takeChunks = (bytes: Readable, take: (chunk: Buffer) => Promise<void>): Pr
   const into = new Writable({ highWaterMark: maxWaiting, write: (chunk: Buffer, _encoding, done) => void write(chunk, done) })
   return new Promise<void>((resolve, reject) => {
     into.once('finish', resolve).once('error', reject)
-    // Also when the connection dropped, even before this.
+    // Also ends when the connection drops, or has dropped before this.
     finished(bytes, { writable: false }, () => into.end())
     bytes.pipe(into, { end: false })
   })
 }
 
 /**
- * Cuts a stream into pieces of a size and a remainder, and stores one while the next arrives. What was received of a broken stream
- * counts as well.
+ * Cuts a stream into pieces of a size and a remainder, and stores one while the next arrives. Bytes received before a stream broke
+ * count as well.
  * @param store called with one piece after the other, whose buffer is reused afterwards
  * @throws what `store` throws; the rest of the stream is then left unread
  */
@@ -108,6 +108,6 @@ export const storeInPieces = async (bytes: Readable, size: number, store: (piece
   } finally {
     leave.end()
   }
-  // After a failure they are not reused: somebody may still be reading them.
+  // After a failure they are not reused: the store may still be reading them.
   for (const buffer of [piece, other]) if (buffer) release(buffer)
 }

@@ -35,7 +35,7 @@ const incoming = (appId: string, { id, size, storedId, handle }: FileRow): Incom
 
 /**
  * Runs an operation of the file store.
- * @throws storage_unavailable if it fails; taken_meanwhile if that is because the upload has ended, and its draft with it
+ * @throws storage_unavailable if it fails; taken_meanwhile if the upload has ended, and its draft with it
  */
 const stored = <Result>(db: Db, { log }: Parts, { appId, id }: IncomingFile, operation: Promise<Result>): Promise<Result> =>
   operation.catch(async (error: unknown) => {
@@ -45,7 +45,7 @@ const stored = <Result>(db: Db, { log }: Parts, { appId, id }: IncomingFile, ope
     return fail('storage_unavailable')
   })
 
-/** Returns whether all of a file has been recorded, by whomever. */
+/** Returns whether all of a file has been recorded, by this request or another. */
 const isWhole = async (db: Db, { appId, id }: IncomingFile): Promise<boolean> => {
   const file = await filesStore(db, appId).find(id)
   return file?.status === 'verifying' || file?.status === 'ready'
@@ -66,18 +66,18 @@ const record = async (db: Db, parts: Parts, file: IncomingFile, { from, to, piec
     if (next === 'verifying') await sendToVerify(tx, parts, file)
     return next
   })
-  // Somebody else is sending the same file, or discarded it.
+  // Another request is sending the same file, or the file was discarded.
   if (status === undefined && !(await isWhole(db, file))) fail('taken_meanwhile')
 }
 
-/** Returns how many bytes of a file are stored, which may be more than is recorded: another request is about to, or its process was killed. */
+/** Returns how many bytes of a file are stored, which may be more than are recorded: another request may be about to, or was killed. */
 export const storedSize = async ({ files }: Parts, appId: string, file: FileRow): Promise<number> => {
   if (file.status !== 'uploading') return file.received
   const size = await files.pieces.storedSize(incoming(appId, file).place)
   return Math.min(Math.max(size, file.received), file.size)
 }
 
-/** Records a file that is stored to its end, as no further request will. @throws as `receive` */
+/** Records a file that is stored to its end, since no further request would. @throws as `receive` */
 export const completeUpload = async (db: Db, parts: Parts, appId: string, file: FileRow): Promise<void> => {
   if (file.received < file.size) await record(db, parts, incoming(appId, file), { from: file.received, to: file.size, pieces: [] })
 }

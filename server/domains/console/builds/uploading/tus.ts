@@ -13,8 +13,8 @@ import { completeUpload, receive, storedSize } from './receive.actions.ts'
 const version = '1.0.0'
 const mediaType = 'application/offset+octet-stream'
 /**
- * Timeout of one request in seconds; what was received until then is kept. It ends before the server's own for all requests, whose answer
- * clients take for final: after this one they go on.
+ * Timeout of one request in seconds; what was received until then is kept. It ends before the server's own for all requests, whose
+ * response clients treat as final, whereas they continue after this one.
  */
 const deadline = 540
 
@@ -31,7 +31,7 @@ interface Upload {
   received: number
 }
 
-/** Returns the caller's file in the path. @throws as the routes do; file_not_found for somebody else's upload */
+/** Returns the caller's file in the path. @throws as the routes do; file_not_found for another person's upload */
 const fileOf = async (request: FastifyRequest, kernel: Kernel, deps: UploadDeps): Promise<Upload> => {
   request.actor = await admit(kernel.identity, route, request)
   const params = readParams(schemas, request) as { appId: string; fid: string }
@@ -85,7 +85,7 @@ export const mountUploads = (app: FastifyInstance, kernel: Kernel, deps: UploadD
     )
     scope.head(uploadPath, async (request, reply) => {
       const { appId, file, received } = await fileOf(request, kernel, deps)
-      // Otherwise it only reads: what it recorded, a request that is storing more could no longer record.
+      // Otherwise it only reads: recording would make another request, which is storing more, fail to record that.
       if (received === file.size) await completeUpload(kernel.db, deps, appId, file)
       return state(reply.code(200), received, file.size).send()
     })

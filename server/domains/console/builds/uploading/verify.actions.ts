@@ -70,7 +70,10 @@ export const announceVersion = async (
   if (state === 'UPLOADED') await parts.jobs.send(tx, uploadedQueue, { appId, versionId: id })
 }
 
-/** Announces the version after one of its files; notifies whoever uploaded it if it was refused. Steps that failed before a package came no longer count. */
+/**
+ * Announces the version after one of its files was verified, and notifies the uploader of a file that was refused. Steps that failed
+ * before a package arrived no longer count.
+ */
 export const announce = async (
   tx: Db,
   parts: NotifyDeps,

@@ -76,7 +76,7 @@ export const addEndpoint = async (
   return { id, secret }
 }
 
-/** @throws invalid_input for a refused URL */
+/** Checks that a URL may be called. @throws invalid_input for a refused one */
 export const requireCallable = ({ outbound }: Pick<Parts, 'outbound'>, url: string): void => {
   if (outbound.refuses(url)) fail('invalid_input', { fieldErrors: [fieldError('url', 'refused_url')] })
 }

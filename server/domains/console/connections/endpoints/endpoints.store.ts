@@ -20,7 +20,7 @@ export const isWanted = sql<boolean>`(
   (endpoint.topics is null or split_part(event.kind, '.', 1) = any(endpoint.topics))
   and (endpoint.phases is null or event.phase is null or event.phase = any(endpoint.phases)))`
 
-/** Selects the previous secret for as long as it is in use, by the database's clock. Others read endpoints with it too. */
+/** Selects the previous secret while it is in use, by the database's clock. Other stores also read endpoints with it. */
 export const previousSecret = [
   sql<string | null>`case when endpoint.previous_until > now() then endpoint.previous_secret end`.as('previousSecret'),
   sql<Date | null>`case when endpoint.previous_until > now() then endpoint.previous_until end`.as('previousUntil'),
@@ -79,7 +79,7 @@ export const endpointsStore = (db: Db) => {
           version: eb('version', '+', 1),
           ...(on ? { disabledAt: null, disabledBecause: null } : { disabledAt: off, disabledBecause: because }),
         }))
-        // Failures before this are forgotten.
+        // Earlier failures no longer count.
         .$if(on, (update) => update.set({ failingSince: sql<null>`case when disabled_at is null then failing_since end` }))
         .where('id', '=', id)
         .where(isOf(owner))

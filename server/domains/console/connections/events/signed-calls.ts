@@ -6,7 +6,7 @@ import { isSignedBy } from './signing.rules.ts'
 
 /**
  * Seconds by which a timestamp may differ from this process's clock, as Standard Webhooks recommends: it allows for clocks that differ, and
- * the database, which all processes share, tells repeated calls.
+ * repeated calls are recognised in the database, which all processes share.
  */
 const tolerance = 300
 

@@ -9,11 +9,11 @@ interface SampleToken {
   appId: string
   name: string
   permissions: readonly Permission[]
-  /** The user key of who made it. */
+  /** The user key of its creator. */
   madeBy: string
 }
 
-/** Adds a token that is two weeks old and was just used, for demos. Nobody has it: only its hash is kept. */
+/** Adds a token that is two weeks old and was just used, for demos. No one knows it: only its hash is stored. */
 export const createSampleToken = async (db: Db, { permissions, ...token }: SampleToken, now: Date): Promise<void> => {
   const { stored } = makeToken()
   const id = await tokensStore(db).add({ ...token, ...stored, permissions: [...permissions], phases: null, organizationId: null, days: 76 })

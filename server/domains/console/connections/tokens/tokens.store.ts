@@ -9,7 +9,7 @@ interface NewToken extends Omit<AppTokenTable, 'id' | 'createdAt' | 'expiresAt' 
 
 /** The database's clock, which all processes share. */
 const now = sql<Date>`now()`
-/** Minutes between recorded uses. */
+/** Whether a use was recorded within the last minute. */
 const usedRecently = sql<boolean>`coalesce(last_used_at > now() - interval '1 minute', false)`
 
 export const tokensStore = (db: Db) => {
@@ -69,5 +69,5 @@ export const tokensStore = (db: Db) => {
   }
 }
 
-/** A token that is in force, as its bearer's limits are read from it. */
+/** A valid token, from which its bearer's limits are read. */
 export type FoundToken = NonNullable<Awaited<ReturnType<ReturnType<typeof tokensStore>['byHash']>>>

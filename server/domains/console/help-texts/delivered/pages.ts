@@ -6,7 +6,7 @@ import { ko } from './ko.ts'
 import type { Statement, Statements } from './statements.ts'
 import { zh } from './zh.ts'
 
-/** The content of a guide: for everybody, followed by that of a role. */
+/** The content of a guide: the part for everyone, followed by that for a role. */
 interface DefaultText {
   all?: readonly Statement[]
   by?: Partial<Record<HelpRole, readonly Statement[]>>
