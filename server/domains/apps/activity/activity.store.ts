@@ -52,7 +52,7 @@ const namesWhere = (condition: Condition): RawBuilder<unknown> => sql`
     from names where names.name is not null)
   select name from names where name is not null`
 
-/** Newest entries of an app among which a filter is tried first: enough for a page if it lets every tenth through. */
+/** Number of an app's newest entries on which a filter is tried first: enough for a page if it lets every tenth through. */
 const triedFirst = 500
 
 export const activityLogStore = (db: Db) => ({

@@ -17,7 +17,7 @@ export const tableInForce = async (db: Db) => {
 /**
  * Changes how a role holds a permission. A cell that equals the delivered table is no longer stored as a difference.
  * @returns the cell before and after; undefined if it does not change
- * @throws invalid_input; stale_version if another administrator has changed it meanwhile
+ * @throws invalid_input; stale_version if another administrator has changed it in the meantime
  */
 export const changeCell = async (db: Db, by: string, { permission, roleId, cell, previous }: z.output<typeof PermissionChange>) => {
   const wrong = wrongIn({ permission, roleId, cell })

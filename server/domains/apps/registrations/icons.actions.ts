@@ -28,7 +28,7 @@ export const storeIcon = async (db: Db, icon: { id: string; size: number; sha256
   await iconsStore(db).add(icon, userKey)
 }
 
-/** Returns an icon of an app. @throws file_not_found also for its other files, which not everybody who sees its icons may read */
+/** Returns an icon of an app. @throws file_not_found also for its other files, which not everyone who sees its icons may read */
 export const iconFile = async (db: Db, appId: string, fileId: string) => {
   const [file] = (await iconsStore(db).isIconOf(appId, fileId)) ? await filesOfApp(db, appId, [fileId]) : []
   return file ?? fail('file_not_found')

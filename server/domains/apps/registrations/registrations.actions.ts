@@ -44,14 +44,14 @@ export const findCompanies = (
 /** Returns whether an app uses web login, without which it has no authentication domains (ENT-17). */
 export const usesWebLogin = (db: Db, appId: string): Promise<boolean> => registrationsStore(db).hasWebLogin(appId)
 
-/** A permission under the rules that are in force. */
+/** A permission, with the permission table in force. */
 interface PermissionInForce {
   rules: Rules
   permission: Permission
 }
 
 /**
- * Returns the user keys of the people with a role on each of the apps: those whose role holds the permission, or everybody if
+ * Returns the user keys of the people with a role on each of the apps: those whose role holds the permission, or everyone if
  * none is given.
  */
 export const peopleByApp = async (db: Db, appIds: readonly string[], holding?: PermissionInForce): Promise<Map<string, string[]>> => {
@@ -121,7 +121,7 @@ export const requireSetting = async (db: Db, appId: string, setting: BasicSettin
 /**
  * Saves basic settings together with the app's record.
  * @returns the new version
- * @throws stale_version if somebody has saved meanwhile; invalid_input for unknown companies and aliases of another app; app_not_found;
+ * @throws stale_version if another save came first; invalid_input for unknown companies and aliases of another app; app_not_found;
  * last_reviewer if only people of removed partners review the app
  */
 export const saveRegistration = async (

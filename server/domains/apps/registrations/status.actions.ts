@@ -14,7 +14,7 @@ const moves = Object.entries(appLife.moves) as [AppMove, (typeof appLife.moves)[
 const moveBetween = (from: AppLifeState, to: AppLifeState) => moves.find(([, move]) => move.from.includes(from) && move.to === to)?.[1]
 
 /**
- * Moves an app to another state, records it in the history and notifies everybody with a role on the app. The caller has
+ * Moves an app to another state, records it in the history and notifies everyone with a role on the app. The caller has
  * checked the permission.
  * @returns the previous state
  * @throws app_not_found; move_not_possible if no transition leads there; invalid_input if a reason is missing

@@ -16,6 +16,6 @@ const texts: Wording<'moved'> = {
   zh_CN: { moved: ['{name}：{state}', '{by} 已将 {name} 的状态改为“{state}”。'] },
 }
 
-/** Returns the notification to everybody with a role on an app about a change of its state. */
+/** Returns the notification to everyone with a role on an app about a change of its state. */
 export const movedText = ({ to, reason, ...facts }: { name: string; to: AppLifeState; by: string; reason: string }) =>
   messageOf(texts, 'moved', (locale) => ({ ...facts, state: states[locale][to] }), reason)

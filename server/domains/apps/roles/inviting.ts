@@ -6,7 +6,7 @@ import { mayGrant } from './roles.rules.ts'
 import { rolesStore } from './roles.store.ts'
 import { teamsStore } from './teams.store.ts'
 
-/** Implements, for invitations, what they need to know about apps. */
+/** Provides the facts about apps that invitations need. */
 export const invitingApps: InvitingApps = {
   namesOf: (db, appIds) => rolesStore(db).names(appIds),
 

@@ -76,7 +76,7 @@ export const listMembers = async (db: Db, caller: AppCaller) => {
 const teamsToInvite = async (db: Db, { actor, standing, appId }: AppCaller) => {
   const isOwnOnly = !actor.admin && (!actor.staff || standing.roles[0] === appRoles.dev)
   const teams = await teamsStore(db).teamsOf(appId, { companyId: isOwnOnly ? (actor.companyId ?? 0) : null, most: rolesLimits.teams })
-  // Only a few of these teams are of their company; to others only administrators invite anybody.
+  // Only a few of these teams belong to their company; to the others, only administrators may invite anyone.
   const mayInviteAnybody = async (organizationId: number, companyId: number) =>
     actor.admin || (companyId === actor.companyId && (await mayInviteInto(db, actor.userKey, { organizationId, companyId })))
   return Promise.all(

@@ -15,7 +15,7 @@ const everyRole: readonly AppRole[] = Object.values(appRoles)
 
 /**
  * Returns the roles that a person may grant and revoke, given the permission to do so at all: a reviewer all of them, a
- * business owner or director all but the reviewer's, everybody else those of their own group – QA 40 and 41, a development
+ * business owner or director all but the reviewer's, everyone else those of their own group – QA 40 and 41, a development
  * company 90.
  */
 export const grantableRoles = ({ admin, roleId }: Grantor): readonly AppRole[] => {

@@ -10,7 +10,7 @@ const appOf = ({ iconFileId, status, ...row }: TeamAppRow & Pick<AppRow, 'status
   status: reportedStatus(status),
 })
 
-/** Implements, for teams, what they need to know about apps. */
+/** Provides the facts about apps that teams need. */
 export const teamApps: TeamApps = {
   countsOf: async (db, teamIds) => new Map((await teamAppsStore(db).counts(teamIds)).map(({ id, count }) => [id, count])),
 

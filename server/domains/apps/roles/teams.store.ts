@@ -37,7 +37,7 @@ export const teamsStore = (db: Db) => ({
   participating: async (appId: string, id: number): Promise<TeamRow | undefined> =>
     (await sql<TeamRow>`${teams} where o.id = ${id} and ${participates(appId)}`.execute(db)).rows[0],
 
-  /** Returns a team that has the app or through which somebody has a role on it, with the number of its apps. */
+  /** Returns a team that has the app or through which a person has a role on it, with the number of its apps. */
   ofApp: async (appId: string, id: number): Promise<(TeamRow & { apps: number }) | undefined> => {
     const { rows } = await sql<TeamRow & { apps: number }>`
       select team.*, (

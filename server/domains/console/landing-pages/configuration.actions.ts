@@ -30,7 +30,7 @@ interface SaveInput {
 
 /**
  * Saves a configuration. The published page stays as it is.
- * @throws not_allowed for somebody else's, stale_version, invalid_input for templates and pictures of other apps and a taken alias
+ * @throws not_allowed for another person's, stale_version, invalid_input for templates and pictures of other apps and a taken alias
  */
 export const saveConfiguration = async (tools: Pick<Call<unknown>, 'db' | 'own'>, { appId, configuration, version, editor }: SaveInput) => {
   const { db } = tools

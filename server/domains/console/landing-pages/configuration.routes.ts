@@ -39,7 +39,7 @@ const served = pick(landingPages, [
   'eraseRegistration',
 ])
 
-/** Returns the configuration if the caller may change it. @throws not_allowed for somebody else's */
+/** Returns the configuration if the caller may change it. @throws not_allowed for another person's */
 const requireTheirs = async (db: Db, appId: string, standing: Standing, actor: Person): Promise<void> => {
   if (!isEditable(await configurationStore(db, appId).find(), editorOf({ actor, standing }))) fail('not_allowed')
 }

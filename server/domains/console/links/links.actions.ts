@@ -18,7 +18,7 @@ export interface LinkPlace {
 
 const storeOf = (db: Db, { appId, kind, now }: LinkPlace) => linksStore(db, appId, kind, now)
 
-/** @throws deep_link_needed when the app has none; invalid_input for one that is not the app's */
+/** Checks a link's deep link. @throws deep_link_needed when the app has none; invalid_input for one that is not the app's */
 const checkDeepLink = async (db: Db, place: LinkPlace, id: number): Promise<void> => {
   const deep = storeOf(db, { ...place, kind: 'deep' })
   if (await deep.find(id)) return

@@ -30,7 +30,7 @@ const limits = { download: 100_000, history: 100 } as const
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof linksStore>['find']>>>
 
-/** Returns what is stored of a draft: all but its password. */
+/** Returns the settings of a draft to be stored: all but its password. */
 const settingsIn = (draft: LinkDraft): LinkSettings => {
   if (!('password' in draft)) return draft
   const { password: _, ...settings } = draft

@@ -158,7 +158,7 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
         .limit(limit)
         .execute(),
 
-    /** Returns the names of what a link's settings refer to, or referred to. */
+    /** Returns the names of the things that a link's settings refer to, or referred to. */
     namesIn: async (id: number): Promise<ReferenceName[]> => {
       const namesOf = (setting: ReferenceName['setting'], table: string) => sql`
         select ${setting} as setting, id, name from ${sql.table(table)}

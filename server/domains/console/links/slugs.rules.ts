@@ -17,7 +17,7 @@ const reserved = new Set(
 
 export const isReserved = (slug: string): boolean => reserved.has(slugKey(slug)) || /^[-_]+$/.test(slug)
 
-/** Without look-alike characters. */
+/** Characters of slugs, without look-alikes. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const randomLength = 7
 

@@ -40,7 +40,7 @@ interface Test {
 /**
  * Requests sending the latest revision to test users, with sample values for its variables.
  * @returns false when no sending system is connected
- * @throws not_found; invalid_input for somebody who is not a test user, or an unwritten language
+ * @throws not_found; invalid_input for anyone who is not a test user, or an unwritten language
  */
 export const sendTest = async (db: Db, { place, templateId, users, locale }: Test): Promise<boolean> => {
   const row = (await messagesStore(db, place).find(templateId)) ?? fail('not_found')

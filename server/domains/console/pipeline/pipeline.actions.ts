@@ -79,7 +79,7 @@ export const startAutomaticSteps = (deps: Parts, appId: string, versionId: numbe
     for (const kind of firstSteps({ ...setting, obfuscate })) await queueStep(tx, deps, { appId, versionId, kind, startedBy: null })
   })
 
-/** Returns who is told of a failed step besides the version's makers: who started it or, if it started by itself, those who may start it again. */
+/** Returns the people notified of a failed step besides the version's makers: its starter or, if automatic, those who may restart it. */
 const retriersOf = async (tx: Db, deps: Parts, { appId, kind, startedBy }: JobToRun): Promise<string[]> => {
   if (startedBy !== null) return [startedBy]
   const { permission } = buildLife.moves[moves[kind]]
@@ -92,7 +92,7 @@ const passedEvents = { obfuscate: 'obfuscated', sign: 'signed', precheck: 'prech
 export const concludeStep = async (tx: Db, deps: Parts, job: JobToRun, { reason, resultCode }: CommandResult): Promise<void> => {
   const hasPassed = reason === null
   const { appId, versionId, kind } = job
-  // Of two steps that end at once, the second sees what the first has left.
+  // Of two steps that end at the same time, the second sees the state that the first has left.
   await lockVersion(tx, appId, versionId)
   if (!(await endJob(tx, job.id, { status: hasPassed ? 'passed' : 'failed', reason, resultCode }))) return
   await setProcessing(tx, appId, versionId, processingOf(await latestJobs(tx, versionId)))

@@ -65,7 +65,7 @@ const cutNote = '\n… (output left out) …\n'
  */
 export const boundedOutput = (limit: number) => {
   let headLength = 0
-  // Two parts, of which the older is dropped when the newer is long enough: joined with each text, the end would be copied all the time.
+  // The end is kept in two parts, the older dropped when the newer is long enough: a single one would be copied with each text.
   let [older, newer] = ['', '']
   return {
     /** Returns the part of a text to be written now. */

@@ -20,7 +20,7 @@ export interface ConsoleProductTable {
   aboutByLocale: Generated<Record<Locale, string>>
   /** Phases in which it is available. */
   phases: Generated<Phase[]>
-  /** Since when it is not offered any more. */
+  /** Time since which it is no longer offered. */
   archivedAt: Date | null
   version: Generated<number>
 }

@@ -59,7 +59,7 @@ export const requestOf = async (db: Db, row: QaRow, caller: Caller, files: QaReq
   ...abilitiesOf(caller, row),
 })
 
-/** @throws not_found */
+/** Returns a request. @throws not_found */
 export const requestIn = async (db: Db, appId: string, id: number, { staff }: Person): Promise<QaRow> =>
   (await qaStore(db, appId).find(id, staff)) ?? fail('not_found')
 
@@ -174,7 +174,7 @@ export interface Step {
   words?: string
 }
 
-/** A transition of a request by somebody. */
+/** A transition of a request, with the caller who makes it. */
 interface Transition {
   appId: string
   row: QaRow
@@ -249,7 +249,7 @@ interface Times {
   scheduleTo: string
 }
 
-/** @throws schedule_taken when another test of the app and type is booked in this period */
+/** Checks that a period is free. @throws schedule_taken when another test of the app and type is booked in it */
 export const checkFree = async (db: Db, appId: string, { id, type }: QaRow, { scheduleFrom, scheduleTo }: Times): Promise<void> => {
   if (await isPeriodTaken(db, appId, { id, type }, { from: scheduleFrom, to: scheduleTo })) fail('schedule_taken')
 }

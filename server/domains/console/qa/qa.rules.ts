@@ -51,7 +51,7 @@ const may = (caller: Caller, permission: Parameters<typeof extentOf>[0], row: Re
 /** Returns the caller's other actions on a request. */
 export const abilitiesOf = (caller: Caller, row: RequestFacts) => ({
   editable: row.status === 'DRAFT' && may(caller, 'app-qa-request-edit', row),
-  // Only one's own draft: this applies to everybody, including administrators.
+  // Only one's own draft: this applies to everyone, including administrators.
   removable: row.status === 'DRAFT' && isMine(caller, row) && may(caller, 'app-qa-request-delete', row),
   schedulable: bookedStates.includes(row.status) && may(caller, 'app-qa-request-approve', row),
   testable: bookedStates.includes(row.status) && may(caller, 'app-qa-report-add', row),

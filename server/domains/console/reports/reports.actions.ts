@@ -19,7 +19,7 @@ export const headOf = ({ scheduleFrom, scheduleTo, publishedAt, result, ...row }
   publishedAt: (publishedAt ?? scheduleTo).toISOString(),
 })
 
-/** @throws not_found */
+/** Returns a report. @throws not_found */
 export const reportOf = async (db: Db, appId: string, id: number, timeZone: string): Promise<Report> => {
   const row = (await reportsStore(db, appId).find(id)) ?? fail('not_found')
   const store = findingsStore(db, id)

@@ -22,7 +22,7 @@ interface Findings {
 /** Returns a calendar day as a cell. */
 const dayCell = (day: string): Cell => ({ value: new Date(day), format: 'yyyy.mm.dd' })
 
-/** Returns a function that makes a cell of a time: dates of a workbook have no time zone, so they are those of a clock in this one. */
+/** Returns a function that makes a cell of a time: workbook dates have no time zone, so they show the local time in this one. */
 const momentCells = (timeZone: string) => {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return (time: string): Cell => ({

@@ -8,7 +8,7 @@ export interface SheetToWrite {
   name: string
   head: readonly string[]
   rows: readonly (readonly Cell[])[]
-  /** Of the columns, in characters. */
+  /** Widths of the columns, in characters. */
   widths: readonly number[]
 }
 

@@ -9,7 +9,7 @@ const pushLink = '/app/setting/advance?tab=push'
 /** Returns changed basic settings that wait for a reviewer or were sent back. */
 const editTodo = async (db: Db, apps: readonly ReadableApp[]): Promise<AppTodo[]> => {
   const deciding = new Set(idsWhere(apps, 'app-setting-basic-approve'))
-  // Whoever may approve changes the live settings.
+  // People who may approve change the live settings.
   const asking = idsWhere(apps, 'app-setting-basic-edit').filter((appId) => !deciding.has(appId))
   const appIds = [...deciding, ...asking]
   const open = appIds.length === 0 ? [] : await openEdits(db, appIds)

@@ -35,13 +35,13 @@ const notifyPeople = async (
 const membersOf = (db: Db, { appId, actor: { rules } }: About): Promise<string[]> =>
   peopleOf(db, appId, { rules, permission: 'app-share-view' })
 
-/** Notifies everybody who may read a new post. */
+/** Notifies everyone who may read a new post. */
 export const announcePost = async (db: Db, parts: Parts, about: About): Promise<void> => {
   const members = await membersOf(db, about)
   await notifyPeople(db, parts, 'shared', about, about.post.audience === 'provider' ? await staffAmong(db, members) : members)
 }
 
-/** Notifies those who may read a post only now, which was for the provider before, as of a new one. */
+/** Notifies people of a post, as of a new one, who may read it only now because it was for the provider before. */
 export const announceOpenedPost = async (db: Db, parts: Parts, about: About): Promise<void> => {
   const members = await membersOf(db, about)
   const knowing = new Set(await staffAmong(db, members))

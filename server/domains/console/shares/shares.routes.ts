@@ -26,7 +26,7 @@ const isEditable = (actor: Person, { roles }: Standing, { authorId }: Row): bool
   return extent === 'all' || (extent === 'own' && authorId === actor.userKey)
 }
 
-/** Returns a post the caller may change. @throws not_found; not_allowed for somebody else's under an own-only permission */
+/** Returns a post the caller may change. @throws not_found; not_allowed for another person's under an own-only permission */
 const changeable = async (db: Db, appId: string, id: number, actor: Person, { extent }: Standing): Promise<Row> => {
   const row = (await sharesStore(db, appId, actor).find(id)) ?? fail('not_found')
   return extent === 'own' && row.authorId !== actor.userKey ? fail('not_allowed') : row

@@ -79,7 +79,7 @@ export const deskStore = (db: Db, agent: Agent) => {
     .leftJoin('ticketDue as d', 'd.ticketId', 'ticket.id')
     .where('ticket.status', 'not in', ['SOLVED', 'CLOSED'])
     .where(supportedBy(agent, 'ticket.app_id'))
-  // To those who are not staff, a ticket on hold is an open one.
+  // People who are not staff see a ticket on hold as open.
   const waitingStates: TicketState[] = agent.staff ? ['NEW', 'OPEN'] : ['NEW', 'OPEN', 'ON_HOLD']
   const isIn: Readonly<Record<DeskView, RawBuilder<boolean>>> = {
     unassigned: sql`ticket.assignee_id is null`,

@@ -38,7 +38,7 @@ const notifyOfEntry = async (db: Db, deps: Parts, row: TicketRow, entry: NewAnsw
   const { id, title, requesterId, assigneeId, cc } = row
   const agents = await agentsOf(db, deps, { appId, assigneeId })
   const others = [...(requesterId === null ? [] : [requesterId]), ...cc.map(({ userKey }) => userKey)]
-  // What staff say goes to the other side; what anybody else says, to staff as well.
+  // Entries by staff go to the other side; entries by others go to staff as well.
   const following = internal ? agents : fromStaff ? others : [...agents, ...others]
   const readers = mentions.length === 0 ? [] : (await readersOf(db, deps, appId)).map(({ userKey }) => userKey)
   const recipients = await recipientsOf(db, { internal, mentions, following, readers })
@@ -47,7 +47,10 @@ const notifyOfEntry = async (db: Db, deps: Parts, row: TicketRow, entry: NewAnsw
   await notifyPeople(db, deps, internal ? 'noted' : 'answered', { ...message, to: recipients.others })
 }
 
-/** Notifies people and the tester of a new entry. The first of staff to answer takes the ticket up, and the requester's reopens one that was pending on them or solved. */
+/**
+ * Notifies people and the tester of a new entry. The first answer by staff assigns the ticket to its author; an answer by the
+ * requester reopens a ticket that was pending on them or solved.
+ */
 const afterReply = async (db: Db, deps: Parts, row: TicketRow, entry: NewAnswer): Promise<void> => {
   const { appId, actor, body, internal = false } = entry
   const { id, title, requesterId, status, tester } = row
@@ -75,7 +78,8 @@ const answerable = async (db: Db, appId: string | null, id: number, reader: Read
 /**
  * Adds an answer or a staff note to a ticket, from the page or by mail.
  * @returns the entry's id, and the ticket's title
- * @throws not_found, not_allowed for a staff note of somebody else, ticket_closed, conversation_full, invalid_input also for people without a role
+ * @throws not_found; not_allowed for a staff note by anyone but staff; ticket_closed, conversation_full; invalid_input, also for
+ * mentioned people without a role
  */
 export const answerTicket = async (
   context: Pick<Call<unknown>, 'db' | 'own' | 'discard'>,

@@ -15,11 +15,11 @@ export interface TicketPlace {
 const emit = (db: Db, { appId, id, phase }: TicketPlace, kind: string, data: object = {}): Promise<void> =>
   emitEvent(db, { appId, ...(phase && { phase }), kind: `ticket.${kind}`, data: { ticketId: id, ...data } })
 
-/** Notifies outside systems of a ticket. Never of what only staff may know: their notes, and holds. */
+/** Notifies outside systems of a ticket, but never of staff notes and holds, which only staff may know. */
 export const emitTicket = (db: Db, ticket: TicketPlace, what: 'added' | 'answered' | 'changed' | 'deleted'): Promise<void> =>
   emit(db, ticket, what)
 
-/** Notifies outside systems of a transition, if it is one to those who are not staff. */
+/** Notifies outside systems of a transition, if people who are not staff can see it. */
 export const emitTicketMove = async (db: Db, ticket: TicketPlace, from: TicketState, to: TicketState): Promise<void> => {
   const outsider = { staff: false }
   const status = statusFor(to, outsider)

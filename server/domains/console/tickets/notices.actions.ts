@@ -20,7 +20,7 @@ interface TicketNotification {
   /** Null for a tester. */
   actor: Person | null
   to: readonly (string | null)[]
-  /** Who asked a question that is about no app, and so has no role by which to listen. */
+  /** The person who asked a question that is about no app, and who therefore has no role there that entitles them to notifications. */
   asker?: string | null
   /** The topic of a new question from the contact page. */
   topic?: QuestionTopic
@@ -69,7 +69,7 @@ export const notifyPeople = async (
   })
 }
 
-/** Returns a ticket's agents: its assignee, or everybody responsible for the app's technology; without an app the administrators. */
+/** Returns a ticket's agents: its assignee, or everyone responsible for the app's technology; without an app the administrators. */
 export const agentsOf = async (
   db: Db,
   deps: Pick<Parts, 'rules'>,

@@ -14,7 +14,7 @@ export const peopleStore = (db: Db, appId: string | null) => ({
     return rows
   },
 
-  /** Returns the keys of the portal's administrators, who are told of questions. */
+  /** Returns the keys of the portal's administrators, who are notified of questions. */
   administrators: async (): Promise<string[]> =>
     (await db.selectFrom('person').select('id').where('admin', '=', true).where('active', '=', true).execute()).map(({ id }) => id),
 })

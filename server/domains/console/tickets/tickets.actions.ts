@@ -45,7 +45,7 @@ export const partyOf = ({ actor, standing: { roles } }: Caller, { requesterId, a
 
 type Answer = Pick<TicketRow, 'satisfied' | 'satisfactionComment' | 'satisfactionAt'>
 
-/** Returns what a caller learns of the requester's answer. A withdrawn ticket was never solved and is not asked about. */
+/** Returns the requester's rating as a caller may see it. A withdrawn ticket was never solved, so no rating is asked for. */
 const satisfactionOf = (
   { staff }: Person,
   requester: boolean,
@@ -105,11 +105,11 @@ export const entryFor =
     return from === to ? [] : [{ ...entry, move: { from, to } }]
   }
 
-/** @throws not_found */
+/** Returns a ticket. @throws not_found */
 export const ticketIn = async (db: Db, appId: string | null, id: number, reader: Reader): Promise<TicketRow> =>
   (await ticketsStore(db, appId).find(id, reader)) ?? fail('not_found')
 
-/** Returns a ticket the caller may change. @throws not_found; not_allowed for somebody else's under an own-only permission */
+/** Returns a ticket the caller may change. @throws not_found; not_allowed for another person's under an own-only permission */
 export const changeable = async (db: Db, appId: string, id: number, { actor, standing }: Caller): Promise<TicketRow> => {
   const row = await ticketIn(db, appId, id, actor)
   return standing.extent === 'own' && row.requesterId !== actor.userKey ? fail('not_allowed') : row
@@ -140,14 +140,14 @@ export const setStatus = async (db: Db, row: TicketRow, actor: Person | null, to
   if (status === 'SOLVED' && to === 'OPEN') await setTicketDue(db, id)
 }
 
-/** Assigns a ticket that is nobody's to the person who begins to work on it, unless they cannot be assigned. */
+/** Assigns an unassigned ticket to the person who begins to work on it, unless they cannot be assigned. */
 const claimTicket = async (db: Db, { appId, id, assigneeId }: TicketRow, { userKey }: Person): Promise<void> => {
   if (assigneeId !== null) return
   const people = await peopleStore(db, appId).people()
   if (people.some((one) => one.userKey === userKey)) await ticketsStore(db, appId).take(id, userKey)
 }
 
-/** Records that somebody of staff answers a ticket, who takes it up; a new one is open from then on. Of two at once, one does both. */
+/** Records an answer by staff: an unassigned ticket is assigned to its author, and a new one becomes open. Only the first does this. */
 export const recordAnswer = async (db: Db, row: TicketRow, actor: Person): Promise<void> => {
   await claimTicket(db, row, actor)
   const { appId, id } = row
@@ -156,7 +156,7 @@ export const recordAnswer = async (db: Db, row: TicketRow, actor: Person): Promi
   await recordMove(db, row, actor.userKey, from, to)
 }
 
-/** Notifies the side that did not make a transition, as it is declared. */
+/** Notifies the side that did not make a transition, as the transition declares. */
 const afterMove = async (db: Db, deps: Parts, row: TicketRow, actor: Person, { tells }: TicketTransition): Promise<void> => {
   const { appId, id, title, requesterId, assigneeId, tester, satisfied } = row
   const message = { appId, id, title, actor }
@@ -168,7 +168,7 @@ const afterMove = async (db: Db, deps: Parts, row: TicketRow, actor: Person, { t
   }
 }
 
-/** A transition of a ticket by somebody. */
+/** A transition of a ticket, with the caller who makes it. */
 interface Transition {
   row: TicketRow
   caller: Caller
@@ -184,7 +184,7 @@ export const makeTransition = async (db: Db, deps: Parts, { row, caller, move: n
   const { by, from, to } = transition
   const side = partyOf(caller, row)
   if (!by.some((one) => side[one])) return fail('not_allowed')
-  // What a caller may do follows from what they see, so that nothing tells them of a hold.
+  // A caller's transitions depend on the state that they see, so that nothing reveals a hold.
   if (!from.includes(statusFor(row.status, caller.actor))) return fail(row.status === 'CLOSED' ? 'ticket_closed' : 'taken_meanwhile')
   if (row.status === to) return to
   await setStatus(db, row, caller.actor, to)
@@ -203,9 +203,9 @@ export const moveDetails = ({ id, title, status }: TicketRow, after: TicketState
 })
 
 /**
- * Assigns a ticket to one of its people, or to nobody, and notifies them.
+ * Assigns a ticket to one of its people and notifies them, or removes the assignment.
  * @returns the ticket's title
- * @throws not_found, invalid_input for somebody who cannot answer it
+ * @throws not_found, invalid_input for a person who cannot answer it
  */
 export const assignTicket = async (
   db: Db,
@@ -222,7 +222,7 @@ export const assignTicket = async (
 /**
  * Records whether a ticket's requester is satisfied, once.
  * @returns the ticket's title
- * @throws not_found, not_allowed for everybody but the requester, already_rated, move_not_possible unless it was solved
+ * @throws not_found, not_allowed for anyone but the requester, already_rated, move_not_possible unless it was solved
  */
 export const rateTicket = async (
   db: Db,

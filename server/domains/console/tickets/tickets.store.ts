@@ -84,7 +84,7 @@ const ticketsWith = (keyword: string | undefined, staff: boolean): WordMatch =>
 /** Returns the condition for questions that a person may read: all for those who answer them, otherwise their own. */
 const readable = (reader: Reader) => (answersQuestions(reader) ? sql<boolean>`true` : sql<boolean>`requester_id = ${reader.userKey}`)
 
-/** The tickets of one app, whose readers were checked; or, with null, the questions that are about no app, as far as a reader may see them. */
+/** The tickets of one app, whose readers were checked; or, with null, the questions about no app that a reader may see. */
 export const ticketsStore = (db: Db, appId: string | null) => {
   const ofApp = appId === null ? sql<boolean>`app_id is null` : sql<boolean>`app_id = ${appId}`
   const headsFor = (reader: Reader, { locale } = reader) =>
@@ -112,7 +112,7 @@ export const ticketsStore = (db: Db, appId: string | null) => {
       .select(byTester.as('byTester'))
   const change = (id: number) => db.updateTable('ticket').where('id', '=', id).where(ofApp)
   return {
-    /** For everybody but staff, tickets on hold match as open. A search finds the latest changed ones, in whatever order it shows them. */
+    /** For anyone but staff, tickets on hold match as open. A search finds the most recently changed ones, even if sorted otherwise. */
     page: ({ status, priority, categoryId, mine, keyword, sort }: Filter, reader: Reader, paging: Paging) => {
       const { userKey, staff } = reader
       const recorded: TicketState[] = status === undefined ? [] : !staff && status === 'OPEN' ? ['OPEN', 'ON_HOLD'] : [status]
@@ -127,7 +127,7 @@ export const ticketsStore = (db: Db, appId: string | null) => {
       return searchPage(db, latest, ticketsWith(keyword, staff), paging, sort === 'updated,desc' ? undefined : rearrange)
     },
 
-    /** Locks a ticket until the end of this transaction, so that nobody moves, answers or deletes it meanwhile. */
+    /** Locks a ticket until the end of this transaction, so that no one can move, answer or delete it meanwhile. */
     lock: (id: number) => db.selectFrom('ticket').select('id').where('id', '=', id).where(ofApp).forUpdate().execute(),
 
     find: (id: number, reader: Reader) =>
@@ -191,7 +191,7 @@ export const ticketsStore = (db: Db, appId: string | null) => {
 
     assign: (id: number, assigneeId: string | null) => change(id).set({ assigneeId, updatedAt: now }).execute(),
 
-    /** Assigns a ticket that is nobody's. */
+    /** Assigns an unassigned ticket. */
     take: (id: number, userKey: string) => change(id).set({ assigneeId: userKey }).where('assigneeId', 'is', null).execute(),
 
     /** Records a new entry; the first public answer of staff counts as the reply. */

@@ -40,14 +40,14 @@ export const contractTypesOf = async (db: Db): Promise<string[]> =>
 /** Returns the ids of the roles that edit metadata. */
 export const editorRolesOf = (rules: Rules): number[] => rolesHolding(rules, 'app-metadata-edit').map((name) => appRoles[name])
 
-/** @throws invalid_input for roles that cannot edit metadata anyway */
+/** Checks the roles of editors. @throws invalid_input for roles that cannot edit metadata anyway */
 const checkRoles = (rules: Rules, { editorRoles }: Category): void => {
   const editorRoleIds = editorRolesOf(rules)
   const index = editorRoles?.findIndex((role) => !editorRoleIds.includes(role)) ?? -1
   if (index >= 0) fail('invalid_input', { fieldErrors: [fieldError(`editorRoles.${index}`, 'unknown_option')] })
 }
 
-/** @throws name_taken, invalid_input */
+/** Adds a category. @throws name_taken, invalid_input */
 export const addCategory = async (db: Db, rules: Rules, category: Category): Promise<number> => {
   checkRoles(rules, category)
   return ((await catalogueStore(db).addCategory(category)) ?? failTaken('catgName')).id
@@ -72,7 +72,7 @@ export const changeCategory = async (
   return { before, after, next }
 }
 
-/** @throws category_not_found, in_use while it has keys */
+/** Removes a category. @throws category_not_found, in_use while it has keys */
 export const removeCategory = async (db: Db, id: number): Promise<{ name: string }> => {
   const store = catalogueStore(db)
   const category = (await store.lockCategory(id)) ?? fail('category_not_found')
@@ -85,7 +85,7 @@ const refuse = (problems: ReturnType<typeof problemsOfKey>): void => {
   if (problems.length > 0) fail('invalid_input', { fieldErrors: problems.map(({ field, code }) => fieldError(field, code)) })
 }
 
-/** @throws category_not_found, name_taken, invalid_input */
+/** Adds a key to a category. @throws category_not_found, name_taken, invalid_input */
 export const addKey = async (db: Db, key: KeyForm): Promise<number> => {
   refuse(problemsOfKey(key))
   const store = catalogueStore(db)
@@ -93,7 +93,7 @@ export const addKey = async (db: Db, key: KeyForm): Promise<number> => {
   return ((await store.addKey(key)) ?? failTaken('name')).id
 }
 
-/** @throws not_found */
+/** Returns a key. @throws not_found */
 const keyOf = async (db: Db, id: number): Promise<CatalogueKey> =>
   (await definitionsOf(db)).find((definition) => definition.id === id) ?? fail('not_found')
 
@@ -119,13 +119,13 @@ export const changeKey = async (
   return { before, after: key, next, refill: changed.length > 0 }
 }
 
-/** @throws not_found */
+/** Counts the uses of a key. @throws not_found */
 export const usesOf = async (db: Db, id: number): Promise<Uses> => {
   const { name } = await keyOf(db, id)
   return { apps: await catalogueStore(db).appsWith(id), ...(await catalogueStore(db).savedWith(id, name)) }
 }
 
-/** @throws invalid_input for a value that appears twice, or is both kept and removed */
+/** Checks a set of options. @throws invalid_input for a value that appears twice, or is both kept and removed */
 const checkOptions = ({ options, removed }: Options): void => {
   const removedOnce = [...new Set(removed)]
   const values = [...removedOnce, ...options.map(({ value }) => value)]
@@ -133,7 +133,7 @@ const checkOptions = ({ options, removed }: Options): void => {
   if (index >= 0) fail('invalid_input', { fieldErrors: [fieldError(`options.${index - removedOnce.length}.value`, 'duplicate_key')] })
 }
 
-/** Returns whether options are still as somebody saw them. Others may have been added in the meantime. */
+/** Returns whether options are still as a person saw them. Others may have been added in the meantime. */
 const areStill = (now: Options['options'], previous: Options['options']): boolean => {
   const earlierValues = new Set(previous.map(({ value }) => value))
   const plain = (options: Options['options']) => options.map(({ value, label, labels = {} }) => ({ value, label, labels }))

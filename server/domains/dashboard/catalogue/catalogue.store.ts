@@ -53,7 +53,7 @@ export const catalogueStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  /** @returns the next version; undefined when another category has the name */
+  /** Changes a category. @returns the next version; undefined when another category has the name */
   changeCategory: (id: number, { catgName, names, editorRoles }: Category) =>
     db
       .updateTable('metaCategory')
@@ -92,7 +92,7 @@ export const catalogueStore = (db: Db) => ({
   /** Locks a key until this transaction ends. */
   lockKey: (id: number) => db.selectFrom('metaDefinition').select('version').where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** @returns the next version; undefined when another key has the name */
+  /** Changes a key. @returns the next version; undefined when another key has the name */
   changeKey: (id: number, key: KeyForm) =>
     db
       .updateTable('metaDefinition')

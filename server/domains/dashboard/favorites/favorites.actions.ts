@@ -36,7 +36,7 @@ const renameDevelopers = async (index: SearchIndex, db: Db, owner: Viewer, rows:
   return rows.map((row) => ({ ...row, condition: withNames(row.condition, developers) }))
 }
 
-/** Returns favorites as their reader may see them: one of a hidden app without its name if it is theirs, and not at all if it is shared. */
+/** Returns favorites as their reader may see them: one about a hidden app loses its name if it is their own, and is left out if shared. */
 const withoutHidden = async (db: Db, reader: Viewer, rows: readonly SeenFavorite[]): Promise<SeenFavorite[]> => {
   const appIds = rows.flatMap((row) => appIn(row) ?? [])
   if (appIds.length === 0) return [...rows]
@@ -48,13 +48,13 @@ const withoutHidden = async (db: Db, reader: Viewer, rows: readonly SeenFavorite
   })
 }
 
-/** Lists somebody's favorites and those shared with their teams, by name. */
+/** Lists a person's favorites and those shared with their teams, by name. */
 export const favoritesOf = async (index: SearchIndex, db: Db, owner: Viewer): Promise<Favorite[]> => {
   const rows = await withoutHidden(db, owner, await favoritesStore(db).list(owner.userKey))
   return (await renameDevelopers(index, db, owner, rows)).map(favoriteOf)
 }
 
-/** @throws no_fav_id */
+/** Returns a favorite. @throws no_fav_id */
 export const favoriteWith = async (index: SearchIndex, db: Db, owner: Viewer, id: string): Promise<Favorite> => {
   const row = (await favoritesStore(db).one(owner.userKey, id)) ?? fail('no_fav_id')
   const [favorite] = await renameDevelopers(index, db, owner, await withoutHidden(db, owner, [row]))
@@ -95,7 +95,7 @@ export const countsOf = async (index: SearchIndex, db: Db, owner: Viewer): Promi
 const refuse = (field: string, details?: Record<string, unknown>): never =>
   fail('invalid_input', { fieldErrors: [fieldError(`condition.${field}`, 'invalid', details)] })
 
-/** @throws invalid_input for an app hidden from the owner, or a query or lists that cannot be parsed */
+/** Checks a condition. @throws invalid_input for an app hidden from the owner, or a query or lists that cannot be parsed */
 const checkCondition = async (db: Db, owner: Viewer, condition: Condition): Promise<void> => {
   if ('app' in condition) {
     const visible = await visibleAmong(db, owner, idsOfApps(condition))

@@ -9,12 +9,12 @@ export interface FavoriteRow {
   watched: boolean
 }
 
-/** A favorite as somebody sees it. */
+/** A favorite as a person sees it. */
 export interface SeenFavorite extends FavoriteRow {
   /** The team it is shared with. */
   teamId: number | null
   teamName: string | null
-  /** The name of the owner if that is somebody else. */
+  /** The name of the owner if that is another person. */
   sharedBy: string | null
 }
 

@@ -24,7 +24,7 @@ const seenBy = (userId: string) =>
 
 /**
  * Returns the condition that a favorite is the person's own, or shared with a team that both they and its owner are in. Those are
- * an array, found first by their teams: with a subquery per row PostgreSQL would read everybody's favorites.
+ * an array, found first by their teams: with a subquery per row PostgreSQL would read all favorites.
  */
 const isVisibleTo = (userId: string) => sql<boolean>`(favorite.user_id = ${userId} or favorite.id = any(array(
   select shared.id from organization_member mine join organization_member theirs using (organization_id)
@@ -48,7 +48,7 @@ const list = statement((db, { userId }: { userId: string }) =>
 export const favoritesStore = (db: Db) => ({
   list: (userId: string): Promise<SeenFavorite[]> => list(db, { userId }),
 
-  /** Returns a favorite that somebody may see. */
+  /** Returns a favorite that a person may see. */
   one: (userId: string, id: string): Promise<SeenFavorite | undefined> =>
     db.selectFrom('favorite').select(seenBy(userId)).where(isVisibleTo(userId)).where('id', '=', id).executeTakeFirst(),
 

@@ -9,7 +9,7 @@ export interface WatchFacts {
   link: string
 }
 
-/** Most apps listed in a mail; the others are only counted. */
+/** Maximum number of apps listed in a mail; the others are only counted. */
 const maxListed = 20
 
 interface Words {

@@ -10,7 +10,7 @@ import { fieldsIn, platformMetasOf } from './groups.rules.ts'
 
 const fieldsOf = (srchType: SrchType): readonly string[] => (srchType === 'PLATFORM_SERVICE' ? serviceGroups : [groupFields[srchType]])
 
-/** @throws invalid_input for a clause of another kind of group */
+/** Checks the kinds of clauses. @throws invalid_input for a clause of another kind of group */
 const checkClauses = (clauses: readonly GroupClause[], srchType: SrchType): void => {
   const fields = fieldsOf(srchType)
   const position = clauses.findIndex(({ field }) => !fields.includes(field))

@@ -221,7 +221,7 @@ export const importCsv = async (
       pending = []
     }
   } catch (error) {
-    // What was read before the file became unreadable is imported all the same.
+    // Rows that were read before the file became unreadable are still imported.
     if (error instanceof FileError) await flush(pending)
     throw error
   }

@@ -43,7 +43,7 @@ export interface ImportedApp {
   values: Record<string, MetaValue>
   /** Options that the values need. */
   options: { set: string; value: string }[]
-  /** Those of the options that their sets did not have before the import. */
+  /** Options that their sets did not have before the import. */
   newOptions: { set: string; value: string }[]
   /** The word by which its state was read, if it is no state of the portal. */
   usual?: UsualWord
@@ -89,7 +89,10 @@ const nameIn = (row: Row, column: string | undefined, max: number): string | nul
   return name === '' ? null : name
 }
 
-/** Returns what an import leaves unchanged on existing apps: what it reads from no column. A status given for all rows applies to new apps only. */
+/**
+ * Returns the parts of existing apps that an import leaves unchanged, because it reads them from no column. A status given for all
+ * rows applies to new apps only.
+ */
 export const keptColumnsOf = ({ app: { status, developer, contractType } }: Mapping): KeepablePart[] => [
   'appType',
   'mainPlatform',
@@ -135,7 +138,7 @@ export const problemText = ({ cell, code, details = {} }: ImportProblem): string
 /** Accepts every text as a known option: options are taken from the data. */
 const acceptAll = (texts: readonly string[]): KnownValues => ({ options: () => new Set(texts), members: null, creatableKeys: new Set() })
 
-/** Writes options as their set does, whatever the case; the first spelling of a new one counts. */
+/** Spells options as their set does, ignoring case; for a new one the first spelling counts. */
 const asListed = (read: MetaValue, known: Map<string, string> | undefined): MetaValue => {
   if (!known) return read
   const spell = (text: string): string => known.get(foldCase(text)) ?? text

@@ -122,7 +122,7 @@ const problemWith = ({ key, value }: MetaData, context: CheckContext): Omit<Chan
 
 /**
  * Returns the problems of the changes: unknown and repeated keys, keys that may not be written here, and values that their
- * type refuses. A value that is already stored is accepted from whoever may read it.
+ * type refuses. A value that is already stored is accepted from anyone who may read it.
  */
 export const problemsOf = (changes: readonly MetaData[], around: CheckContext): ChangeProblem[] => {
   const earlierKeys = new Set<string>()

@@ -10,7 +10,7 @@ export interface MetaCategoryTable {
   name: string
   nameByLocale: StoredNames
   position: number
-  /** Roles that may edit it; null: everybody who may edit metadata. */
+  /** Roles that may edit it; null: everyone who may edit metadata. */
   editorRoles: number[] | null
   version: Generated<number>
 }

@@ -7,7 +7,7 @@ import { idsOf, type KeyGroups, keyGroupsOf } from '../display-options/index.ts'
 import type { Viewer } from '../search/index.ts'
 import { type DashboardRow, myDashboardsStore } from './my-dashboards.store.ts'
 
-/** @throws not_found for a dashboard of somebody else */
+/** Returns the person's own dashboard. @throws not_found for another person's */
 export const ownDashboard = async (db: Db, owner: Viewer, id: string): Promise<DashboardRow> =>
   (await myDashboardsStore(db, owner.userKey).one(id)) ?? fail('not_found')
 
@@ -22,14 +22,14 @@ export const shownMetas = (groups: KeyGroups, definitionIds: readonly number[]):
 
 type Contents = Pick<Parsed<typeof myDashboards.add>['body'], 'appList' | 'displayOptions'>
 
-/** @throws invalid_input for apps hidden from the owner */
+/** Checks the apps of a dashboard. @throws invalid_input for apps hidden from the owner */
 const checkApps = async (db: Db, owner: Viewer, appIds: readonly string[]): Promise<void> => {
   const visible = await visibleAmong(db, owner, appIds)
   const fieldErrors = appIds.flatMap((id, at) => (visible.has(id) ? [] : [fieldError(`appList.${at}`, 'invalid')]))
   if (fieldErrors.length > 0) fail('invalid_input', { fieldErrors })
 }
 
-/** @throws invalid_input when none of the keys exists (any more) */
+/** Returns the ids of those of the keys that exist. @throws invalid_input when none does */
 const definitionsAmong = async (db: Db, options: Contents['displayOptions']): Promise<number[]> => {
   const ids = idsOf(
     await keyGroupsOf(db),

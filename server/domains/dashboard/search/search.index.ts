@@ -23,8 +23,8 @@ interface ReadModelState {
 export interface SearchIndex {
   source: SearchSource
   /**
-   * Reads the past on somebody's behalf, which takes longer than a call may, with a time limit and connections of its own.
-   * @throws busy while too much of theirs, or of everybody's, waits
+   * Reads the past on a person's behalf, which takes longer than a call may, with a time limit and connections of its own.
+   * @throws busy while too many reads of that person, or of all people, are waiting
    */
   readAsOf<Result>(userKey: string, work: (tx: Db) => Promise<Result>): Promise<Result>
   /** Loads it and follows changes from then on. */

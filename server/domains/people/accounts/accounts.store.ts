@@ -19,7 +19,7 @@ export interface NewPerson {
 const now = sql<Date>`now()`
 
 export const accountsStore = (db: Db) => ({
-  /** Adds a person. The e-mail address counts as verified: whoever created the account knew it. */
+  /** Adds a person. The e-mail address counts as verified, since the creator of the account knew it. */
   add: (person: NewPerson) =>
     db
       .insertInto('person')
@@ -85,7 +85,7 @@ export const accountsStore = (db: Db) => ({
       .returning('tokenHash')
       .executeTakeFirst(),
 
-  /** Lists the people whom the viewer may name in values, by name: for staff everybody active, for partners their own company and staff. */
+  /** Lists the people whom the viewer may name in values, by name: for staff everyone active, for partners their own company and staff. */
   members: (viewer: { staff: boolean; companyId: number | null }, limit: number) =>
     db
       .selectFrom('person')

@@ -16,7 +16,7 @@ export type { CallerFacts } from './accounts.routes.ts'
 
 const maxMembers = 5_000
 
-/** Returns the people whom a person may name in values, by name: for staff everybody active, for others their own company and staff. */
+/** Returns the people whom a person may name in values, by name: for staff everyone active, for others their own company and staff. */
 export const membersVisibleTo = (db: Db, person: Pick<Person, 'staff' | 'companyId'>): Promise<{ name: string; email: string }[]> =>
   accountsStore(db).members(person, maxMembers)
 

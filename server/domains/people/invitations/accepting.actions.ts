@@ -178,7 +178,7 @@ export const prepareAccount = async (db: Db, actor: Actor, { token, name, passwo
  * Accepts a mailed invitation, as the signed-in person or by creating the prepared account. A person with an account must
  * sign in first.
  * @returns also the `newcomer` if an account was created; undefined if the person has to sign in first
- * @throws as `claim`; not_allowed for somebody else's open invitation, other_company, taken_meanwhile
+ * @throws as `claim`; not_allowed for another person's open invitation, other_company, taken_meanwhile
  */
 export const acceptInvitation = async (
   db: Db,

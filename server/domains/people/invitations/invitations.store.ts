@@ -21,7 +21,7 @@ const inviterMayInvite = sql<boolean>`exists (
       where m.user_id = inviter.id and m.role <> 0
         and (mine.id = team.id or mine.company_id = team.company_id and mine.type = 0))))`
 
-/** False when the person invited belongs to another company, so that nobody is asked for what would be refused. */
+/** False when the person invited belongs to another company, so that no one is invited to accept what would be refused. */
 const isAcceptable = sql<boolean>`not exists (
   select from person invited where lower(invited.email) = lower(invitation.email) and invited.company_id <> organization.company_id)`
 
@@ -215,7 +215,7 @@ export const decisionsStore = (db: Db) => {
     withdraw: (id: number, place: Place) =>
       open(id, place).set({ decidedAt: now, accepted: false }).returning(['id', 'email', 'organizationId']).executeTakeFirst(),
 
-    /** Accepts an invitation; undefined if it has been decided or withdrawn, has expired, or is somebody else's. */
+    /** Accepts an invitation; undefined if it has been decided or withdrawn, has expired, or is another person's. */
     accept: (id: number, email: string) => decide(id, email, true).where(inviterMayInvite).executeTakeFirst(),
 
     /** Declines an invitation, regardless of its inviter. */

@@ -19,7 +19,7 @@ export interface InvitationTable {
   dashboardAccess: Generated<boolean>
   /** The inviter's message. */
   message: Generated<string>
-  /** How often it was mailed. */
+  /** Number of times that it was mailed. */
   mails: Generated<number>
   createdAt: Generated<Date>
   expiresAt: Date

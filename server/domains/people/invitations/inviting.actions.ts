@@ -105,8 +105,8 @@ const sendTo = async (
 
 /**
  * Returns what is known about each address, with the reason for those that cannot be invited. Only staff and administrators are told of
- * accounts outside the company: anybody else would learn who has one. Accepting such an invitation is refused.
- * To an app only members of the team's company can be invited, unless the inviter may invite anybody to it: whoever accepts joins it.
+ * accounts outside the company: anyone else would learn who has one. Accepting such an invitation is refused.
+ * To an app only members of the team's company can be invited, unless the inviter may invite anyone to it: accepting means joining it.
  */
 const classifyAddresses = async (
   db: Db,

@@ -11,7 +11,7 @@ interface Team {
 }
 
 /**
- * Returns whether a person may invite anybody to a team, and so to its company: an administrator, or whoever holds the permission in
+ * Returns whether a person may invite anyone to a team, and so to its company: as an administrator, or by a permission in
  * that company or that team.
  */
 export const mayInviteInto = async (db: Db, userKey: string, { organizationId, companyId }: Team): Promise<boolean> => {
@@ -31,7 +31,7 @@ interface OpenOffer extends Place {
 }
 
 /**
- * Returns whether accepting an invitation to an app would make somebody a member of a company and a team to which the inviter may not
+ * Returns whether accepting an invitation to an app would make a person a member of a company and a team to which the inviter may not
  * invite them. Invitations to teams are checked as such.
  */
 export const isForOutsider = async (db: Db, { email, appId, organizationId, inviterId }: OpenOffer): Promise<boolean> => {

@@ -28,8 +28,8 @@ const belongsTo = (companyId: RawBuilder<number>): RawBuilder<boolean> => sql`co
 /** Reads the places that people are invited to, and the people. */
 export const placesStore = (db: Db) => ({
   /**
-   * Returns what is known about addresses in lower case. Whether somebody already has a role on the app is not checked here.
-   * @param toStaff true when the reasons may tell of accounts outside the company
+   * Returns what is known about addresses in lower case. Does not check whether they already have a role on the app.
+   * @param toStaff true when the reasons may reveal accounts outside the company
    * @param toOutsiders true when people who do not belong to the company can be invited
    */
   addressees: async (

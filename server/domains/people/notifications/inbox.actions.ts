@@ -12,7 +12,7 @@ export type AppNames = (db: Db, viewer: Person, appIds: readonly string[]) => Pr
 /** Kinds that tell people about their own access, also after it has ended. */
 const ownAccess: readonly NotificationKind[] = ['invitation', 'security']
 
-/** Returns a notification; what is told about an app is withheld from those who no longer see it. */
+/** Returns a notification; anything about an app is withheld from people who no longer see it. */
 const notificationOf =
   (names: ReadonlyMap<string, string>) =>
   ({ readAt, createdAt, ...row }: NotificationRow): Notification => {
@@ -56,7 +56,7 @@ export const unreadLeadingTo = async (db: Db, { userKey }: Pick<Person, 'userKey
   return unread.flatMap(({ id, link }) => (leadsTo(link, address) ? [id] : []))
 }
 
-/** Returns one of a person's notifications. @throws not_found also for somebody else's */
+/** Returns one of a person's notifications. @throws not_found also for another person's */
 export const readNotification = async (db: Db, appNames: AppNames, person: Person, id: number): Promise<Notification> => {
   const row = (await notificationsStore(db).one(person.userKey, id)) ?? fail('not_found')
   return notificationOf(await namesFor(db, appNames, person, [row]))(row)

@@ -97,7 +97,7 @@ export const notificationsStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** Returns a person's unread notifications whose links have a path, with whatever parameters. */
+  /** Returns a person's unread notifications whose links have a path, with any parameters. */
   unreadAt: (userId: string, path: string): Promise<UnreadLink[]> =>
     db
       .selectFrom('notification')

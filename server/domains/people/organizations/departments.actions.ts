@@ -8,7 +8,7 @@ type Names = Record<Locale, string>
 const maxDepartments = 50
 /** New teams need one to choose. */
 const fewestOffered = 1
-/** Those of the default teams of new companies, the provider's and partners'. */
+/** Departments of the default teams of new companies: the provider's and partners'. */
 const ofDefaultTeams: readonly number[] = [4, 5]
 
 /** Adds a department. @throws quota_reached; name_taken for the name of another in some language */
@@ -29,7 +29,7 @@ export const renameDepartment = async (db: Db, id: number, names: Names, version
   if (!(await store.rename(id, names, version))) failStale((await store.all()).find((one) => one.id === id)?.version)
 }
 
-/** Offers a department no longer, or again. @returns whether it was otherwise before @throws not_found; in_use for the last one offered */
+/** Archives or restores a department. @returns whether that changed it @throws not_found; in_use for the last one offered */
 export const archiveDepartment = async (db: Db, id: number, archivedAt: Date | null): Promise<boolean> => {
   const store = departmentsStore(db)
   await store.takeTurns()

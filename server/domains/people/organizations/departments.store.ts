@@ -6,7 +6,7 @@ import { likePattern } from '../../../kernel/database/patterns.ts'
 
 type Names = Record<Locale, string>
 
-/** Most members named of a team; the others are counted. */
+/** Maximum number of a team's members that are named; the others are counted. */
 const maxNamed = 20
 
 const json = (names: Names) => sql<never>`${JSON.stringify(names)}::jsonb`

@@ -72,7 +72,7 @@ export const membersStore = (db: Db) => {
         paging,
       ),
 
-    /** Returns a member of a company with their role in one of its teams; undefined for anybody else. */
+    /** Returns a member of a company with their role in one of its teams; undefined for anyone else. */
     one: (companyId: number, organizationId: number, userKey: string) =>
       db
         .selectFrom('person as p')

@@ -24,7 +24,7 @@ export interface AppsOfCompany {
 }
 
 /**
- * Roles on apps that are to end: of people through a team; of a person through a company's teams or without a team; of everybody
+ * Roles on apps that are to end: of people through a team; of a person through a company's teams or without a team; of everyone
  * through a team on an app.
  */
 export type EndingRoles =

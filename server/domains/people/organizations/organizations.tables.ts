@@ -17,7 +17,7 @@ export interface OrganizationTable {
 export interface DepartmentTable {
   id: Generated<number>
   nameByLocale: Record<Locale, string>
-  /** Since when it is not offered for teams any more. */
+  /** Time since which it is no longer offered for teams. */
   archivedAt: Date | null
   version: Generated<number>
   createdAt: Generated<Date>

@@ -68,9 +68,9 @@ interface TeamChange {
 
 /**
  * Changes a team; if a company is given, only one of its teams.
- * @param was what the caller saw of what changes
+ * @param was the values that the caller saw of those that change
  * @returns the details for the activity log
- * @throws not_found, name_taken; stale_version if somebody else has changed it since
+ * @throws not_found, name_taken; stale_version if it has been changed since
  */
 export const changeTeam = async (
   db: Db,

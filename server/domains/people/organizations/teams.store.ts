@@ -90,7 +90,7 @@ export const teamsStore = (db: Db) => {
         .where('id', '=', id)
         .execute(),
 
-    /** Waits until nobody else changes the team, and locks it until this transaction ends. */
+    /** Waits for other changes of the team, and locks it until this transaction ends. */
     queue: async (id: number): Promise<void> => {
       await db.selectFrom('organization').select('id').where('id', '=', id).forUpdate().execute()
     },

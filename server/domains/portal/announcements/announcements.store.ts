@@ -10,7 +10,7 @@ import './announcements.tables.ts'
 
 type Rows = ExpressionBuilder<Tables, 'announcement'>
 
-/** Condition for announcements that everybody may read now. */
+/** Condition for announcements that everyone may read now. */
 const isPublished = (row: Rows) =>
   row.and([
     row('announcement.publishAt', '<=', sql<Date>`now()`),

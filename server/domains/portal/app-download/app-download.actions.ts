@@ -22,7 +22,7 @@ export const storeBuild = async (db: Db, { id, name, size, md5, sha256 }: Upload
   return { id, name: clean, size }
 }
 
-/** @throws app_not_found, file_not_found for a file that was not uploaded, or is a build already */
+/** Adds a build. @throws app_not_found, file_not_found for a file that was not uploaded, or is a build already */
 export const addBuild = async (
   { db, own }: Pick<Call<unknown>, 'db' | 'own'>,
   person: Person,
@@ -41,7 +41,7 @@ export const makeLink = async (db: Db, id: string) => {
   return { token, build: build ?? fail('not_found') }
 }
 
-/** @throws link_expired for an expired or unknown link */
+/** Returns the build of a link. @throws link_expired for an expired or unknown link */
 export const linkedBuild = async (db: Db, token: string): Promise<Build> =>
   buildFrom((await appDownloadStore(db).linked(hashOfToken(token))) ?? fail('link_expired'))
 

@@ -9,7 +9,7 @@ export const productsStore = (db: Db) => ({
   /** Returns every product, in the order in which they were added. */
   all: () => db.selectFrom('product').select(['id', 'art', 'texts', 'version']).orderBy('id').execute(),
 
-  /** @returns its id; undefined when there are as many as `limit` already */
+  /** Adds a product. @returns its id; undefined when there are as many as `limit` already */
   add: async (draft: ProductDraft, limit: number): Promise<number | undefined> => {
     // Taken before counting, so that two at once cannot exceed the number.
     await sql`lock table product in share row exclusive mode`.execute(db)
@@ -33,6 +33,6 @@ export const productsStore = (db: Db) => ({
     return (await changed.executeTakeFirst())?.version
   },
 
-  /** @returns its texts; undefined when it does not exist */
+  /** Removes a product. @returns its texts; undefined when it does not exist */
   remove: (id: number) => db.deleteFrom('product').where('id', '=', id).returning('texts').executeTakeFirst(),
 })

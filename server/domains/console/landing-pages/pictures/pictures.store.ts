@@ -4,7 +4,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { acquireLock } from '../../../../kernel/database/locks.ts'
 import type { LandingPictureFileTable } from '../landing-pages.tables.ts'
 
-/** Returns the URL of an image in one width: unguessable, but open to everybody who knows it. */
+/** Returns the URL of an image in one width: unguessable, but open to anyone who knows it. */
 const urlOf = (fileId: string): string => `/l/-/${fileId}`
 
 export type PictureFile = Omit<LandingPictureFileTable, 'pictureId'>

@@ -17,7 +17,7 @@ interface FormContext {
   named: boolean
 }
 
-/** Fills in what is unknown at publication: the number of registrations, and the URL of the request. */
+/** Fills in the values that are unknown at publication: the number of registrations, and the URL of the request. */
 export const fillMarks = (html: string, { count, locale, named }: FormContext): string =>
   html
     .replaceAll(countMark, new Intl.NumberFormat(languageTag(locale)).format(count))

@@ -147,7 +147,7 @@ export const rollUp = (clicks: readonly CountedClick[], isNew: (visitor: string)
   return { daily: byKey(daily), hourly: byKey(hourly) }
 }
 
-/** Maximum values of a dimension per link and day; further ones count as `other`, since anybody can invent referrers. */
+/** Maximum values of a dimension per link and day; further ones count as `other`, since anyone can invent referrers. */
 const maxValues = 200
 
 /** Returns a function that merges rare values into `other` beyond the maximum. */

@@ -35,7 +35,7 @@ const cachedLinkOf = ({ settings, deep, campaignUtm, startsAt, endsAt, ...row }:
 export interface LinkCache {
   /** Returns a link by the requested host and slug; undefined if there is none. */
   find: (domain: string, slug: string) => Promise<CachedLink | undefined>
-  /** Returns the links of a domain that the app to which it is dedicated opens itself, as far as they are open now. */
+  /** Returns those links of a domain that are open now and that the app to which the domain is dedicated opens itself. */
   ofApp: (domain: string, appId: string) => Promise<CachedLink[]>
   /** Clears the cache after a change. */
   forget: () => void

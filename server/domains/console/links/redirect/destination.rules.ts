@@ -98,7 +98,7 @@ const onAndroid = ({ link, deep: { android, ...deep }, web, host }: LinkContext,
   return isAppLink ? intent(`${host}/t/${link.slug}`, parameters, { ...target, scheme: 'https' }, fallback) : fallback
 }
 
-/** Returns where a visitor on iOS gets without the app. */
+/** Returns the destination of a visitor on iOS without the app. */
 const onIos = ({ link, deep, web }: LinkContext): string => {
   const { fallback, appStoreId, universalLink } = deep.ios
   const carried = [...utmOf(link), ...carriedBy(link, deep)]
@@ -109,7 +109,7 @@ const onIos = ({ link, deep, web }: LinkContext): string => {
 
 /**
  * Returns the address that opens the app on iOS by its scheme; undefined without one. On a host of the app's own and with a bundle
- * id iOS opens the link in the app itself, so whoever arrives here does not have it.
+ * id iOS opens the link in the app itself, so visitors who arrive here do not have it.
  */
 const iosApp = (link: CachedLink, deep: DeepLinkDraft, { system, inside }: LinkVisitor, { isOwn }: LinkHost): string | undefined => {
   const { android, ios } = deep

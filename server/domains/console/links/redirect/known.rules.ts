@@ -1,7 +1,7 @@
 /** App stores, to which deep links lead by their own addresses. */
 const stores = ['apps.apple.com', 'play.google.com']
 
-/** Returns the host that a visitor without the app gets to: of an `intent:` URL, that of its fallback. */
+/** Returns the host that a visitor without the app reaches; for an `intent:` URL, that of its fallback. */
 export const hostOf = (address: string): string => {
   const fallback = /^intent:.*;S\.browser_fallback_url=([^;]*);/.exec(address)?.[1]
   return new URL(fallback === undefined ? address : decodeURIComponent(fallback)).hostname

@@ -110,7 +110,7 @@ export const changeProduct = async (
   return { key, before, after: factsOf(draft) }
 }
 
-/** Offers a product no longer, or again. @returns undefined when it was so already @throws not_found */
+/** Archives or restores a product. @returns undefined when nothing changed @throws not_found */
 export const archiveProduct = async (db: Db, key: string, archivedAt: Date | null) => {
   const product = (await ownProductsStore(db).lock(key)) ?? fail('not_found')
   if ((product.archivedAt === null) === (archivedAt === null)) return undefined

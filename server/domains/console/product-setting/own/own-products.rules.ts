@@ -18,7 +18,7 @@ const editOf = (product: string, page: string): string => viewOf(product, page).
 /** Returns the prefix of all function codes of a product's pages. */
 export const codesOf = (key: string): string => `app-own-${key}-`
 
-/** Returns what the roles hold of a product's functions. */
+/** Returns which of a product's functions each role holds. */
 export const grantsOf = (key: string, { pages, phases }: OwnProductDraft): OwnGrant[] =>
   pages.flatMap((page) => [
     ...page.viewers.map((roleId) => ({ permission: viewOf(key, page.key), roleId, phases })),
@@ -35,7 +35,7 @@ export const rolesIn = (grants: readonly { permission: string; roleId: number }[
   }
 }
 
-/** Returns what the log keeps of a product: all but its texts. */
+/** Returns what the activity log records about a product: all but its texts. */
 export const factsOf = ({ names, parentId, follows, needChannel, phases, position, pages }: OwnProductDraft) => ({
   names,
   parentId,

@@ -104,7 +104,7 @@ export const ownProductsStore = (db: Db) => {
 
     one: (key: string) => ofKey(key).executeTakeFirst(),
 
-    /** The same, locked until the end of the transaction, also against being turned on. */
+    /** Returns it locked until the end of the transaction, also against being turned on. */
     lock: (key: string) => ofKey(key).forUpdate().executeTakeFirst(),
 
     pages: (key: string): Promise<PageRow[]> =>
@@ -133,7 +133,7 @@ export const ownProductsStore = (db: Db) => {
       return rows.map(({ phase }) => phase)
     },
 
-    /** @returns whether it was added; not when the key is taken */
+    /** Adds a product. @returns false when the key is taken */
     add: async (key: string, draft: OwnProductDraft): Promise<boolean> => {
       const productId = productIdOf(key)
       const added = await db

@@ -61,9 +61,9 @@ interface NewNote {
 }
 
 /**
- * Saves what an app's people note on a page in a phase.
- * @returns what the log says; undefined when nothing changed
- * @throws not_found; not_allowed; stale_version when somebody else was quicker
+ * Saves the notes of an app's people on a page in a phase.
+ * @returns the details for the activity log; undefined when nothing changed
+ * @throws not_found; not_allowed; stale_version when another person has saved first
  */
 export const writeNote = async (db: Db, call: PageCall, { markdown, version, rendered }: NewNote) => {
   const { place, page } = await openPage(db, call)

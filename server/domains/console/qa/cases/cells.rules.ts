@@ -5,7 +5,7 @@ import { fieldError } from '../../../../kernel/http/calls/failure.ts'
 /** A row of a file: a line of a CSV file, an entry of a JSON list. */
 export type Row = { line: number } | { entry: number }
 
-/** Most characters of a value that a problem repeats. */
+/** Maximum characters of a value that a problem repeats. */
 const shownValue = 60
 
 const nameOf = (row: Row): string => ('line' in row ? `line ${row.line}` : `entry ${row.entry}`)

@@ -58,7 +58,7 @@ export const homeStore = (db: Db, appId: string) => {
   }
 }
 
-/** A QA request that waits for somebody, and why. */
+/** A QA request that requires a person to act, and why. */
 interface QaTodoRow {
   appId: string
   id: number

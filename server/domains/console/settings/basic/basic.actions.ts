@@ -41,7 +41,7 @@ const readBoth = async (db: Db, appId: string) => {
   return { live, edit, status: edit?.editStatus ?? ('NONE' as const) }
 }
 
-/** Reads a change for a transition. @throws stale_version when somebody changed it, move_not_possible */
+/** Reads a change for a transition. @throws stale_version when it has been changed, move_not_possible */
 const readFor = async (db: Db, { appId, version }: Step, moves: readonly EditMove[]) => {
   const { live, edit, status } = await readBoth(db, appId)
   if (!edit) return fail('move_not_possible')
@@ -86,7 +86,7 @@ interface SaveInput extends Step {
   direct: boolean
 }
 
-/** @throws invalid_input for an event URL that is not public */
+/** Checks the event URL. @throws invalid_input for one that is not public */
 const requireEventUrl = ({ outbound }: Pick<Parts, 'outbound'>, { eventUrl }: BasicSetting): void => {
   if (eventUrl !== '' && outbound.refuses(eventUrl)) fail('invalid_input', { fieldErrors: [fieldError('eventUrl', 'refused_url')] })
 }

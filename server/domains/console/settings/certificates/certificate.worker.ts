@@ -17,7 +17,7 @@ const hasMark = ({ raw }: X509Certificate, mark: string): boolean =>
 
 type PushKind = NonNullable<PushPhase['certificate']>['kind']
 
-/** Returns what kind of push certificate this is; undefined if it is none. */
+/** Returns the kind of a push certificate; undefined for any other certificate. */
 const kindOf = (cert: X509Certificate): PushKind | undefined => {
   const [sandbox, production] = [hasMark(cert, sandboxMark), hasMark(cert, productionMark)]
   if (sandbox && production) return 'both'
@@ -57,7 +57,7 @@ export interface CertificateTask {
   now: Date
 }
 
-/** Returns what is wrong with the use of a certificate; undefined if it may be used so. */
+/** Returns why a certificate is unsuitable for a use; undefined if it is suitable. */
 const misuse = (use: CertificateTask['use'], cert: X509Certificate): ReadCertificate | undefined => {
   if (use === 'signing') return maySign(cert) ? undefined : problem('file', 'not_a_signing_certificate')
   if (!kindOf(cert)) return problem('file', 'not_a_push_certificate')

@@ -18,7 +18,7 @@ interface SampleFeedback {
   screenshot: { id: string; size: number; sha256: string }
 }
 
-/** Adds the ticket of a tester without an account, with a screenshot of their device, for demos. Nobody is notified. */
+/** Adds the ticket of a tester without an account, with a screenshot of their device, for demos. No one is notified. */
 export const createSampleFeedback = async (
   tools: Pick<Call<unknown>, 'own'> & { db: Db },
   { appId, build: { version, ...build }, screenshot }: SampleFeedback,

@@ -14,7 +14,7 @@ export const urgentTickets = async (db: Db, appIds: readonly string[]): Promise<
   return new Map(rows.map(({ appId, count }) => [appId, count]))
 }
 
-/** A ticket that waits for somebody. */
+/** A ticket that requires a person to act. */
 interface WaitingTicket {
   appId: string
   id: number
@@ -32,7 +32,7 @@ export const pendingTickets = async (
   appIds: readonly string[],
   { userKey, staff }: { userKey: string; staff: boolean },
 ): Promise<WaitingTicket[]> => {
-  // To those who are not staff, a ticket on hold is an open one.
+  // People who are not staff see a ticket on hold as open.
   const states: TicketState[] = staff ? ['NEW', 'OPEN'] : ['NEW', 'OPEN', 'ON_HOLD']
   const { rows } = await sql<WaitingTicket>`
     select a.app_id, t.* from unnest(${appIds}::text[]) as a (app_id) cross join lateral (

@@ -8,7 +8,7 @@ interface Headers {
 
 /**
  * Returns whether a program wrote a mail: an automatic answer, one to a list, or the report of a failure. Taking such mails, or
- * answering them, would let two programs write to each other for ever.
+ * answering them, could make two programs write to each other endlessly.
  */
 export const isAutomatic = ({ autoSubmitted = 'no', precedence = '', returnPath }: Headers): boolean =>
   !/^\s*(no\s*(;|$)|$)/i.test(autoSubmitted) ||
@@ -48,11 +48,11 @@ const isIntroduction = (line: string, next: string): boolean => {
 const isOutlook = (line: string, next: readonly string[]): boolean =>
   separators.test(line) || (first.test(line) && next.slice(0, 3).some((one) => following.test(one)))
 
-/** Maximum characters that are read of a mail: what people write stands above what they quote. */
+/** Maximum characters of a mail that are read: people write above the text that they quote. */
 const maxRead = 500_000
 
 /**
- * Returns what somebody wrote in a mail, without the mail that it answers and without a signature: the text ends at the marker
+ * Returns the text that a person wrote in a mail, without the mail that it answers and without a signature: the text ends at the marker
  * line, at a line that introduces a quotation, at Outlook's block of headers or at the signature's `-- `, and lines that begin with
  * `>` are left out.
  */

@@ -43,7 +43,7 @@ export interface Sender {
   ticketId: number
   /** Null for a tester. */
   person: Person | null
-  /** The person, or what stands for the tester where mails are counted. */
+  /** The person, or the key that represents the tester where mails are counted. */
   reader: Reader
   /** The sender's address for answers, and their language. */
   email: string
@@ -91,7 +91,7 @@ export const senderOf = async (
 /** The content of a mail, ready to be stored, or why it cannot be: `tooLong` beyond the limits of the page. */
 export type MailContent = { body: string; rendered: RichNode[] } | 'empty' | 'tooLong'
 
-/** Returns what a mail says without what it quotes; the names of its files if it says nothing else. */
+/** Returns the text of a mail without quotations; the names of its files if there is no text. */
 export const readContent = async (
   { markdown }: Pick<Deps, 'markdown'>,
   { text, files, from }: { text: string; files: MailFiles; from: string },

@@ -15,8 +15,8 @@ interface Reported {
 }
 
 /**
- * Mails the tester who opened a ticket that it was answered or solved, if they left an address. The mail names nobody and leads
- * nowhere: testers know none of the people, and the portal's pages are closed to them. It invites to reopen a solved ticket if
+ * Mails the tester who opened a ticket that it was answered or solved, if they left an address. The mail contains no names and no
+ * links: testers know none of the people, and the portal's pages are closed to them. It invites to reopen a solved ticket if
  * the portal takes mails.
  */
 export const mailTester = async (

@@ -22,7 +22,7 @@ interface Question {
   files: readonly { id: string; name: string; size: number; sha256: string; contentType: string }[]
 }
 
-/** A ticket that was opened, with what a mail about it has besides its text. */
+/** A newly opened ticket, with the parts of a mail about it other than its text. */
 interface OpenedTicket {
   id: number
   link: string
@@ -35,7 +35,7 @@ const maxPerHour = 5
 /** The interface for the contact page: a question becomes a ticket, of an app or without one. */
 export const questionTickets = (deps: Parts) => ({
   /**
-   * Opens a ticket for somebody whose right to do so was checked, and notifies the app's maintainers, or the administrators. The
+   * Opens a ticket for a person whose right to do so was checked, and notifies the app's maintainers, or the administrators. The
    * message stays plain text.
    * @throws invalid_input for a file that no longer exists, too_many_today, too_many_requests for more questions than five an hour
    */

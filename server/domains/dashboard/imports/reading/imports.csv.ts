@@ -8,7 +8,7 @@ import { printable } from './printable.rules.ts'
 export type CsvRow = { line: number; row: Row } | ImportProblem
 
 const maxColumns = 1_000
-/** Most missing columns listed in an error. */
+/** Maximum number of missing columns listed in an error. */
 const maxNamed = 10
 
 const headOf = (cells: readonly string[], needed: readonly string[]): string[] => {

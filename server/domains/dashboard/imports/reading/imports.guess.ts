@@ -113,7 +113,7 @@ const isAddress = /^https?:\/\//i
 
 type FieldGuess = Pick<MappedField, 'type'> & Partial<MappedField>
 
-/** Most characters of an entry of a list; what is longer is a sentence. */
+/** Maximum characters of an entry of a list; a longer one is a sentence. */
 const longestEntry = 30
 
 /** Returns what divides the entries of cells that are lists: a bar or semicolon in any of them, or a comma in two. */

@@ -23,7 +23,7 @@ export class FileError extends ImportError {
   }
 }
 
-/** @throws FileError for contradictions in a well-formed mapping */
+/** Checks a well-formed mapping for contradictions. @throws FileError */
 export const checkMapping = (mapping: Mapping): void => {
   const problem = mappingProblem(mapping)
   if (problem) throw new FileError(problem.code, { key: problem.key })

@@ -1,4 +1,4 @@
-/** Most characters of a row. Without a limit an unclosed quotation mark would read the whole file as one cell. */
+/** Maximum characters of a row. Without a limit an unclosed quotation mark would read the whole file as one cell. */
 export const longestRow = 1_000_000
 
 /** A row's cells with the line on which it begins, or why its line is skipped. */
@@ -62,7 +62,7 @@ const windowOn = (texts: AsyncIterator<string, void>, lineEnd: RegExp) => {
       here.line += here.text.slice(here.at, end).split(lineEnd).length - 1
       here.at = end
     },
-    /** Moves on to the next line, however long this one is. */
+    /** Skips to the next line, no matter how long this one is. */
     skipLine: async (): Promise<void> => {
       lineEnds.lastIndex = here.at
       while (!lineEnds.test(here.text) && !here.hasEnded) {

@@ -22,7 +22,7 @@ const counter = () => {
   }
 }
 
-/** Gathers what a trial run meets that is new, and the words that it could not read. */
+/** Collects the new things that a trial run finds, and the words that it could not read. */
 export const finder = (mapping: Mapping) => {
   const [statuses, booleans] = [counter(), counter()]
   const options = counter()

@@ -46,7 +46,7 @@ const failureOf = (error: unknown) => {
 export const addRun = async (db: Db, person: Person, { id, name, size }: UploadedFile): Promise<ImportRun> =>
   runFrom(await runsStore(db).add({ id, name: cleanFileName(name), size, personId: person.userKey, author: person.name }))
 
-/** Returns the mapping of an earlier file of this name, if all of its columns are there: nobody maps a corrected file again. */
+/** Returns the mapping of an earlier file of this name, if all of its columns are there: a corrected file need not be mapped again. */
 const earlierMapping = async (db: Db, name: string, columns: readonly FileColumn[]): Promise<Mapping | undefined> => {
   const names = new Set(columns.map(({ name }) => name))
   return (await runsStore(db).mappings(name)).find((mapping) => columnsOf(mapping).every((column) => names.has(column)))
@@ -84,7 +84,7 @@ interface Work extends Pick<Import, 'author' | 'onApp' | 'dryRun'> {
   onFinishing?: (tx: Db, counts: Counts, problems: readonly ImportProblem[]) => Promise<Counts | undefined>
 }
 
-/** Imports, or checks, a whole file. A failure comes with what was counted and reported before it. */
+/** Imports, or checks, a whole file. A failure includes the counts and problems up to then. */
 const importFile = async ({ db, files, config }: Parts, id: string, size: number, { onProblem, onSaving, onFinishing, ...work }: Work) => {
   const problems: ImportProblem[] = []
   let counts = noCounts

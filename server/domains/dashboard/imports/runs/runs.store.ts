@@ -20,7 +20,7 @@ export const runsStore = (db: Db) => ({
   add: (run: { id: string; name: string; size: number; personId: string; author: string }) =>
     db.insertInto('importRun').values(run).returning(columns).executeTakeFirstOrThrow(),
 
-  /** Marks a run as running, in the name of whoever starts it; undefined when it already is. */
+  /** Marks a run as running, in the name of the person who starts it; undefined when it already is. */
   start: (id: string, { personId, author, mapping }: { personId: string; author: string; mapping: Mapping }) =>
     db
       .updateTable('importRun')
@@ -75,7 +75,7 @@ export const runsStore = (db: Db) => ({
     return numUpdatedRows > 0n
   },
 
-  /** Marks a running import as failed, with the report of the attempt that failed; without one, whichever may write. */
+  /** Marks a running import as failed, with the report of the attempt that failed; without a report, for any attempt. */
   fail: (
     id: string,
     failure: { code: FileProblem; details: Record<string, string> },

@@ -18,7 +18,7 @@ export interface BulkEffect {
   before: MetaValue
 }
 
-/** @throws invalid_input for a key that people cannot edit, or that holds files: those belong to one app */
+/** Returns a key. @throws invalid_input for one that people cannot edit, or that holds files: those belong to one app */
 const editableKey = async (db: Db, key: string): Promise<Definition> => {
   const definition = indexByName(await definitionsStore(db).all()).get(key)
   if (!definition) return fail('invalid_input', { fieldErrors: [fieldError('key', 'invalid_meta_key')] })
@@ -26,7 +26,7 @@ const editableKey = async (db: Db, key: string): Promise<Definition> => {
   return writable ? definition : fail('invalid_input', { fieldErrors: [fieldError('key', 'not_editable')] })
 }
 
-/** @throws invalid_input naming each app that is hidden from the person or whose category they may not edit */
+/** Refuses apps that are hidden from the person, or whose category they may not edit. @throws invalid_input naming each */
 const refuseForeign = async (db: Db, person: Person, appIds: readonly string[], categoryId: number): Promise<void> => {
   const editorRoles = (await definitionsStore(db).category(categoryId))?.editorRoles ?? null
   const roles = await rolesOnApps(db, person, appIds)

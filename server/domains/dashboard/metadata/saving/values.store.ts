@@ -126,11 +126,11 @@ export const valuesStore = (db: Db) => ({
 
   /**
    * Adds versions and replaces the current values of their keys, all in one statement, sent with the next one of the
-   * transaction. When somebody else has just created one of them the transaction fails, and is run again (`contestedKey`).
+   * transaction. If another transaction has just created one of them, this one fails and is run again (`contestedKey`).
    */
   add: async (versions: NewVersions, origin: Origin): Promise<void> => void (await addNext(db, parametersOf(versions, origin))),
 
-  /** Does the same at once. A version that somebody else created in the meantime is skipped and missing from the returned pairs. */
+  /** Does the same at once. A version created by another transaction in the meantime is skipped and missing from the returned pairs. */
   addFree: (versions: NewVersions, origin: Origin): Promise<Pair[]> => addFree(db, parametersOf(versions, origin)),
 
   /** Returns the value under a name in a category's latest versions, for the next apps after an id. */

@@ -73,8 +73,8 @@ export const writeVersion = async (
 }
 
 /**
- * Does the same for many categories. One for which somebody else has just created that version is skipped and missing from
- * the result. Call it in a transaction.
+ * Does the same for many categories. One for which another transaction has just created that version is skipped and missing
+ * from the result. Call it in a transaction.
  */
 export const writeVersions = async (
   db: Db,

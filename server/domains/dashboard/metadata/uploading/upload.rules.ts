@@ -1,7 +1,7 @@
 import { extensionOf } from '../../../../kernel/files/names.ts'
 import { type FileKind, signatures } from '../../../../kernel/files/signatures.ts'
 
-/** Most bytes of a picture, whatever the limit for files. */
+/** Maximum bytes of a picture, regardless of the limit for files. */
 export const imageMax = 5 * 1024 * 1024
 
 /** Extensions whose content is recognised by its first bytes. */

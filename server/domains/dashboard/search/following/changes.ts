@@ -10,7 +10,7 @@ export interface Cursor {
   place: number
 }
 
-/** Most changes of one generation. */
+/** Maximum number of changes in one generation. */
 const maxChanges = 10_000
 
 export const createChanges = (): Changes => ({ generation: 0, apps: [] })

@@ -11,7 +11,7 @@ import { runInSlices } from '../model/slices.ts'
 const batch = 5_000
 /** Values per statement: the result has to fit into memory beside the model. */
 const valuesAtOnce = 4_000_000
-/** Timeout of each statement. Grouping the values of a million apps takes most of a minute on a busy machine. */
+/** Timeout of each statement. Grouping the values of a million apps takes almost a minute on a busy machine. */
 const loadSeconds = 300
 /** Cells processed before yielding to other work. */
 const cellsAtOnce = 500_000

@@ -44,7 +44,7 @@ export const createUpdater = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: Sea
   let announced = 0
   let followedUpTo = 0
 
-  /** Reads what is known to have changed when it begins. If it went on with later commits, it would never rest while many save. */
+  /** Reads the changes known when it begins. If it continued with later commits, it might never end while many people save. */
   const read = async (): Promise<void> => {
     const state = followed ?? (await loadFollowed(db, source))
     followed = state

@@ -17,7 +17,7 @@ export interface Timeline {
 export interface History {
   timeline: Timeline
   mark: Cursor
-  /** The dictionary, with the values before the moment `end`, the last one that was asked for. */
+  /** The dictionary, with the values before `end`, the time requested last. */
   column: Column
   end: number
 }

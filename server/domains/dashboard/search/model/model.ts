@@ -145,7 +145,7 @@ export const everyone = (model: Model): { apps: Apps; marks: Uint8Array } => {
   return (model.everyone = { apps: listMarked(marks), marks })
 }
 
-/** Most parsed queries kept. */
+/** Maximum number of parsed queries kept. */
 const maxParsed = 1_000
 
 /** Parses a query, using the cache of recent ones. */

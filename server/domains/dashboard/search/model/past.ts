@@ -14,7 +14,7 @@ export interface PastColumns {
 
 export type PastReader = Pick<SearchIndex, 'source' | 'readAsOf' | 'endOf'>
 
-/** Most memory for histories that are not in use, in bytes. */
+/** Maximum bytes of histories that are not in use. */
 const maxBytes = 64_000_000
 
 /** Marks histories as the most recently used, and drops others if there are too many. */

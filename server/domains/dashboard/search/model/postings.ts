@@ -12,7 +12,7 @@ export interface Postings {
 
 /** With fewer entries than this each has so many apps that scanning all apps is as fast. */
 const fewestEntries = 16
-/** Most changed apps before the lists are rebuilt; until then those are checked one by one. */
+/** Maximum number of changed apps before the lists are rebuilt; until then they are checked one by one. */
 const maxChanged = 200
 
 const cellsAtOnce = 65_536

@@ -3,7 +3,7 @@ import { setImmediate as giveWay } from 'node:timers/promises'
 /** Work that pauses every few milliseconds: it can run at once, or in slices that let other work run in between. */
 export type SlicedWork<Result> = Generator<void, Result>
 
-/** Most milliseconds of a slice before it yields to the event loop. */
+/** Maximum milliseconds of a slice before it yields to the event loop. */
 const sliceMs = 12
 
 /** Runs the work without pausing. */

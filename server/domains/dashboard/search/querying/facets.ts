@@ -27,7 +27,7 @@ export const dayAt = (month: number, date: number): string => {
 /** Returns a day's month as a number of months since year 0. */
 export const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** Most days that are shown one by one; longer stretches are shown by month or year. */
+/** Maximum number of days that are shown one by one; longer stretches are shown by month or year. */
 const maxDays = 31
 
 /** Groups by periods of the given number of months. */
@@ -92,7 +92,7 @@ const numbersAsRanges = (values: readonly Value[], limit: number): Bars => {
 
 const barOf = ({ text, count }: { text: string; count: number }): Bars[number] => ({ from: text, to: null, count })
 
-/** Most versions and numbers that each have a bar of their own. */
+/** Maximum number of versions or numbers that each have a bar of their own. */
 const maxSingle = 12
 
 /** Returns the pattern of the versions that differ in their last parts only. */

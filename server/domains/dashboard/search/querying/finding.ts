@@ -25,7 +25,7 @@ export interface Result extends Candidates {
 
 const invalid = (problem: QueryProblem): never => fail('invalid_query', { details: { ...problem } })
 
-/** @throws invalid_query with the problem and its position */
+/** Parses a query. @throws invalid_query with the problem and its position */
 const read = (model: Model, text: string): Query => {
   const { query, problem } = parsedQuery(model, text)
   return query ?? invalid(problem)

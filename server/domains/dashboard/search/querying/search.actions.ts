@@ -99,7 +99,7 @@ export const missingIn = ({ model, columnOf, apps }: Result): { field: string; m
 export const valuesIn = ({ columnOf, apps }: Result, field: string): string[] =>
   valuesByKey(columnOf(field), apps).values.map(({ text }) => text)
 
-/** Most suggestions returned. */
+/** Maximum number of suggestions returned. */
 const suggested = 10
 
 /** Returns the values of a key that contain the keyword, the most common first. */

@@ -70,8 +70,8 @@ export const confirmEmail = async (db: Db, { mail, config }: Letters, token: str
 }
 
 /**
- * Restores the old address by the link mailed to it, and ends all links made since: whoever changed the address had these sent
- * to their own. Links to still older addresses stay valid, so that no later owner can close the way back of an earlier one.
+ * Restores the old address by the link mailed to it, and ends all links made since: the person who changed the address had these
+ * sent to their own. Links to still older addresses stay valid, so that no later owner can close the way back of an earlier one.
  */
 export const undoEmail = async (db: Db, { mail, config }: Letters, token: string) => {
   const restored = await change(db, token, 'undo-email')

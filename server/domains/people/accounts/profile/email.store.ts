@@ -55,7 +55,7 @@ export const emailStore = (db: Db) => ({
       .where('usedAt', 'is', null)
       .execute(),
 
-  /** Invalidates the links that were made after this one for the same person, whatever they do and wherever they were sent. */
+  /** Invalidates the links that were made after this one for the same person, regardless of their purpose and recipient. */
   endYounger: (tokenHash: string) =>
     db
       .updateTable('mailLink')

@@ -11,8 +11,8 @@ interface ReleaseInput {
 }
 
 /**
- * Closes an account for good: removes the person from company, teams and apps, ends every session, and erases whatever
- * identifies them. Their entries in the activity log stay, since nobody can alter it.
+ * Closes an account for good: removes the person from company, teams and apps, ends every session, and erases everything
+ * that identifies them. Their entries in the activity log stay, since it cannot be altered.
  * @returns the file of their photo, to be discarded
  * @throws last_master, last_reviewer, last_administrator
  */

@@ -19,7 +19,7 @@ const isRaised = (before: Pick<Rights, 'staff' | 'admin'>, { staff, admin }: Rig
  * additional rights require a new session. Deactivating also ends the links that the person has requested.
  * @param was the rights that the caller saw
  * @returns the person's name
- * @throws not_found; stale_version if somebody else has changed them since; last_administrator if nobody would be left who can grant rights
+ * @throws not_found; stale_version if they have been changed since; last_administrator if no one would be left who can grant rights
  */
 export const saveRights = async (db: Db, userKey: string, rights: Rights, previous: Rights): Promise<string> => {
   const administrators = await usersStore(db).lockAdministrators()
@@ -33,7 +33,7 @@ export const saveRights = async (db: Db, userKey: string, rights: Rights, previo
   return name
 }
 
-/** Adds rights to those that a person has. Who becomes staff by it loses their sessions, as with `saveRights`. */
+/** Adds rights to those that a person has. A person who becomes staff loses their sessions, as with `saveRights`. */
 export const grantRights = async (db: Db, userKey: string, granted: { staff: boolean; dashboardAccess: boolean }): Promise<void> => {
   const before = (await usersStore(db).lock(userKey)) ?? fail('not_found')
   await usersStore(db).grant(userKey, granted)

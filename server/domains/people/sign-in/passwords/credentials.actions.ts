@@ -23,7 +23,7 @@ const prove = async (row: CredentialsRow, password: string, wrong: { fieldErrors
   return isRight && row && hash !== null ? { ...row, hash } : fail('wrong_credentials', wrong)
 }
 
-/** Blames the password, because nothing else can be wrong for somebody who is signed in. */
+/** Problem of the password field: for a person who is signed in, nothing else can be wrong. */
 const wrongPassword = { fieldErrors: [fieldError('password', 'wrong_password')] }
 
 /**

@@ -15,8 +15,8 @@ export const credentialsStore = (db: Db) => {
     byEmail: (email: string) => people.where(sql`lower(person.email)`, '=', email.toLowerCase()).executeTakeFirst(),
 
     /**
-     * Returns whether this is an active person's hash. Locks the row, so that whoever ends the sessions also sees one opened in
-     * this transaction.
+     * Returns whether this is an active person's hash. Locks the row, so that another transaction that ends the sessions also sees
+     * one opened in this one.
      */
     hasHash: async (userKey: string, hash: string): Promise<boolean> =>
       (await db

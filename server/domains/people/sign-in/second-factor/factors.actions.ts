@@ -108,7 +108,7 @@ interface AddInput {
   response: Record<string, unknown>
 }
 
-/** Adds a passkey. @throws link_expired for a ceremony that has ended or is somebody else's, wrong_credentials, quota_reached */
+/** Adds a passkey. @throws link_expired for a ceremony that has ended or is another person's, wrong_credentials, quota_reached */
 export const addPasskey = async (
   db: Db,
   { config }: Pick<Parts, 'config'>,

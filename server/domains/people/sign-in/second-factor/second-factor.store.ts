@@ -98,7 +98,7 @@ export const factorsStore = (db: Db, userId: string) => ({
 })
 
 export const passkeysStore = (db: Db) => ({
-  /** Adds a passkey; false if it has been added before, by anybody. */
+  /** Adds a passkey; false if anyone has added it before. */
   add: async ({ transports, ...passkey }: NewPasskey): Promise<boolean> => {
     const added = await db
       .insertInto('passkey')

@@ -58,7 +58,7 @@ const readStep = async (db: Db, token: string) => {
   if (step?.purpose !== 'second' || step.userId === null) return fail('link_expired')
   const person = await credentialsStore(db).byId(step.userId)
   if (!person || person.hash === null || proofOf({ hash: person.hash }) !== step.proof) return fail('link_expired')
-  // Locks the password, so that whoever replaces it ends the session that this step opens.
+  // Locks the password, so that replacing it also ends the session that this step opens.
   if (!(await credentialsStore(db).hasHash(person.userKey, person.hash))) return fail('link_expired')
   return { step, person }
 }

@@ -108,7 +108,7 @@ export const startCompanySignOn = async (auth: Auth, back: string, request: Fast
   return response.url ?? fail('unavailable')
 }
 
-/** Returns where the browser goes after a sign-on: the page it came from or, if it failed, the page of sign-in with the reason. */
+/** Returns the page to show after a sign-on: the one that the browser came from or, after a failure, that of sign-in with the reason. */
 const nextPage = (location: string | null, origin: string): string => {
   if (location === null) return signInPage
   const path = ownPath(location.startsWith(`${origin}/`) ? location.slice(origin.length) : location, signInPage)
@@ -117,7 +117,7 @@ const nextPage = (location: string | null, origin: string): string => {
   return pathname === signInPage && error !== null ? `${signInPage}?${new URLSearchParams({ failed: error })}` : path
 }
 
-/** Returns the person who has just signed in in this browser, if anybody has. */
+/** Returns the person who has just signed in using this browser, if any. */
 const confirmedIn = async ({ db, config }: Deps, { headers }: FastifyRequest): Promise<string | undefined> => {
   const token = tokenIn(headers.cookie, sessionCookieName(config), config.secrets)
   const person = token === undefined ? undefined : await sessionsStore(db).personOf(hashOfToken(token))
@@ -125,7 +125,7 @@ const confirmedIn = async ({ db, config }: Deps, { headers }: FastifyRequest): P
 }
 
 /**
- * Replaces the session that better-auth opened by one of the portal's own. The former was never valid: sessions are found by
+ * Replaces the session that better-auth opened with one of the portal's own. The former was never valid: sessions are found by
  * the hash of their token, and its row holds the token itself.
  */
 const takeOver = (deps: Deps, token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
