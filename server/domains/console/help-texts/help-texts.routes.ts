@@ -12,7 +12,7 @@ import { changedGuides } from './help-texts.actions.ts'
 import { guidesFor, listTexts, markOf } from './help-texts.rules.ts'
 import { helpTextsStore } from './help-texts.store.ts'
 
-/** More than ship in all languages. */
+/** Maximum number of cached guides: more than ship in all languages together. */
 const maxCached = 2000
 
 export const helpTextsRoutes = ({ markdown }: Pick<Deps, 'markdown'>) => {

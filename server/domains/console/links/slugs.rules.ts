@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 const looksLike: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', i: 'l', _: '-' }
 
 /**
- * Normalises a slug for comparison: case, `0` and `o`, `1`, `l` and `i`, `_` and `-` do not count, so that a
+ * Normalises a slug for comparison: case is ignored, and `0` equals `o`, `1` and `l` equal `i`, `_` equals `-`, so that a
  * URL read from a poster finds its link, and look-alikes cannot be created.
  */
 export const slugKey = (slug: string): string => slug.toLowerCase().replace(/[01i_]/g, (character) => looksLike[character] ?? character)

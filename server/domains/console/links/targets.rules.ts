@@ -51,7 +51,7 @@ export interface OwnHosts {
   links: readonly string[]
 }
 
-/** Returns whether the portal serves a link at a path, which it decodes before it looks at it. */
+/** Returns whether the portal serves a link at a path, whose letters may be percent-encoded. */
 const isLinkPath = (path: string): boolean => /^\/(?:t|%[57]4)(?:\/|$)/i.test(path)
 
 /**

@@ -41,7 +41,7 @@ export interface Step {
 export const lockTemplate = async (db: Db, { place, templateId }: Step): Promise<TemplateRow> =>
   (await messagesStore(db, place).lock(templateId)) ?? fail('not_found')
 
-/** Checks that its version is the one that was read. @throws stale_version */
+/** Checks that a template is still at the version that was read. @throws stale_version */
 export const requireVersion = (row: TemplateRow, version: number): void => {
   if (row.version !== version) failStale(row.version)
 }

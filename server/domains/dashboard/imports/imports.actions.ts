@@ -13,7 +13,7 @@ import { type ImportedApp, keptColumnsOf, type RowContext, type KnownOptions, re
 
 /** The author of an import that no person started. */
 const portal: Author = { id: null, name: 'Import' }
-/** Rows per transaction: the most that is lost when an import is stopped; running it again imports them. */
+/** Rows per transaction: at most this many are lost when an import is stopped; running it again imports them. */
 const batch = 500
 
 export interface Import {
@@ -29,7 +29,7 @@ export interface Import {
   /** Called for every app that was read. */
   onApp?: (app: ImportedApp) => void
   onProgress?: (counts: Readonly<Counts>) => void
-  /** Called in each batch's transaction with what has been counted up to and including the batch. */
+  /** Called in each batch's transaction with the counts up to and including the batch. */
   onSaving?: (tx: Db, counts: Counts) => Promise<void>
   /** Called in the transaction that records the import as finished. @returns the counts to record; undefined if it has finished before */
   onFinishing?: (tx: Db, counts: Counts) => Promise<Counts | undefined>
@@ -185,7 +185,7 @@ const knownOptions = async (db: Db, mapping: Mapping): Promise<KnownOptions> => 
 /**
  * Imports a CSV file by its mapping, in transactions of some hundred rows. Invalid rows and values are reported and skipped.
  * Of several rows for one app the first counts. Running it again changes nothing.
- * @throws FileError when nothing can be imported, or nothing more once the rows before are
+ * @throws FileError when nothing can be imported, or nothing after the rows that were
  */
 export const importCsv = async (
   db: Db,

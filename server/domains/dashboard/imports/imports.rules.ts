@@ -62,7 +62,7 @@ const refuse = (problem: CellProblem): never => {
   throw problem
 }
 
-/** Reads a state: by the mapping's words, by its own name, or by what lists usually call it. @throws CellProblem */
+/** Reads a state: by the mapping's words, by its own name, or by a word that lists usually use for it. @throws CellProblem */
 const statusOf = (status: Mapping['app']['status'], row: Row): { status: SavedApp['status']; usual?: UsualWord } => {
   const cell = typeof status === 'string' ? status : (row[status.column] ?? '').trim()
   const word = typeof status === 'string' ? status : translate(status.words, cell)
@@ -160,9 +160,9 @@ const valueOf = (field: MappedField, definition: MetaDefinition, cell: string, l
 /** The data that rows are read by. */
 export interface RowContext {
   definitions: ReadonlyMap<string, MetaDefinition>
-  /** Grows by the new options that are met. */
+  /** Known options; new ones are added as rows need them. */
   options: KnownOptions
-  /** The options that were there before the import, by set. */
+  /** The options that existed before the import, by set. */
   before: ReadonlyMap<string, ReadonlySet<string>>
 }
 

@@ -8,7 +8,7 @@ import { namesStore, type RequestRow, type RequestFilter } from './names.store.t
 
 export type { CompanyKind, RequestRow as NameRequestRow }
 
-/** Creates a company with its default team, without which nobody could be invited to it. @throws if one of that name exists, ignoring case */
+/** Creates a company with its default team, without which no one could be invited. @throws if one of that name exists, ignoring case */
 export const createCompany = async (db: Db, { name, kind }: { name: string; kind: CompanyKind }): Promise<number> => {
   const id = await companiesStore(db).add(name, kind)
   await addDefaultTeams(db, [id])

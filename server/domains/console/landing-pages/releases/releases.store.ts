@@ -37,7 +37,7 @@ export const releasesStore = (db: Db, appId: string) => {
     return number
   }
   return {
-    /** Lists the latest first. */
+    /** Lists releases, latest first. */
     list: (limit: number) =>
       releases
         .leftJoin('person as p', 'p.id', 'landingRelease.publishedBy')

@@ -18,7 +18,7 @@ export interface PageInput {
   rendered: ReadonlyMap<string, readonly RichNode[]>
 }
 
-/** Returns a text in the page's language, falling back to the default language; '' without either. */
+/** Returns a text in the page's language, falling back to the default language; empty without either. */
 export const textOf = <Name extends string>(
   texts: Partial<Record<Locale, Partial<Record<Name, string>>>>,
   name: Name,

@@ -41,7 +41,7 @@ export const templatesStore = (db: Db, appId: string) => {
     return extent === 'all' ? row : row.where('createdBy', '=', userKey)
   }
   return {
-    /** Sorted by last change, latest first. */
+    /** Reads a page of templates, last changed first. */
     page: ({ type, keyword }: { type?: TemplateHead['type'] | undefined; keyword?: string | undefined }, paging: Paging) => {
       let found = heads
       if (type) found = found.where('t.type', '=', type)

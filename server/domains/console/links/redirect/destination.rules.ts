@@ -11,7 +11,7 @@ export interface CachedLink {
   slug: string
   domain: string
   enabled: boolean
-  /** Milliseconds; null: unbounded. */
+  /** Milliseconds since 1970; null: unbounded. */
   startsAt: number | null
   endsAt: number | null
   afterUrl: string
@@ -27,7 +27,7 @@ export interface CachedLink {
 /** The visitor of a link. */
 export interface LinkVisitor {
   system: System
-  /** In an in-app browser. */
+  /** Whether the page is in an in-app browser. */
   inside: boolean
   /** Identifies the visitor for the duration of the click, so that each gets the same variant. */
   mark: string

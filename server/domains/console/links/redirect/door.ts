@@ -140,7 +140,7 @@ export const createDoor = (parts: DoorParts) => {
     return isRight ? open(request, reply, link, 303) : sendPage(reply, 403, passwordPage(localeOfRequest(request), true))
   }
 
-  /** Returns the links that an app opens itself: none on a host that apps share, where they would tell of each other's. */
+  /** Returns the links that an app opens itself: none on a host that apps share, where the list would reveal those of other apps. */
   const ofApp = async (request: FastifyRequest): Promise<CachedLink[]> => {
     const domain = domainOf(request, addresses)
     const owner = addresses.ownerOf(domain)

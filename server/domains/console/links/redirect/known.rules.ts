@@ -8,7 +8,7 @@ export const hostOf = (address: string): string => {
 }
 
 /**
- * Creates the function that tells whether links lead to an address without asking: to the operator's hosts (`LINK_TARGETS`) and
+ * Creates the function that returns whether links lead to an address without asking: to the operator's hosts (`LINK_TARGETS`) and
  * those below them, to the stores and to the portal itself; everywhere only where the operator says so (`*`).
  */
 export const knownTargets = (configured: readonly string[], own: readonly string[]) => {

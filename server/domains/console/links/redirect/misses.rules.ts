@@ -1,4 +1,4 @@
-/** Requests for unknown links per minute before a caller has to wait. */
+/** Maximum requests for unknown links per minute before a caller has to wait. */
 const maxMisses = 30
 const minute = 60_000
 /** Maximum callers tracked. */

@@ -10,8 +10,8 @@ import type { CachedLink } from './destination.rules.ts'
 const limits = { address: { most: 10, seconds: 600 }, anywhere: { most: 300, seconds: 600 } }
 
 /**
- * Verifies link passwords. Only one attempt at a time is hashed, so that sign-in waits for one of them
- * at most.
+ * Verifies link passwords. Hashes only one attempt at a time, so that sign-in waits for at most one
+ * of them.
  */
 export const createPasswordCheck = (db: Db) => {
   const lanes = createLanes({ count: 1, longestWait: 2, usual: 0.03 })

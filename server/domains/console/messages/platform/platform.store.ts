@@ -11,7 +11,7 @@ interface LiveRow {
   content: MessageContent
 }
 
-/** Lists what is live and enabled in a phase, by type and id. */
+/** Lists the live and enabled templates of a phase, by type and id. */
 export const liveTemplates = async (db: Db, appId: string, phase: Phase): Promise<LiveRow[]> => {
   const { rows } = await sql<LiveRow>`
     select t.kind, t.template_id, t.live_revision as revision, r.content

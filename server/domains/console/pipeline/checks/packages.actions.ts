@@ -9,7 +9,7 @@ import { type CheckData, checkKind } from './requests.actions.ts'
 
 /**
  * Returns a package of a pre-build check to the service that has taken its job, until the job is finished or its lease expires.
- * @throws not_found for any other job, not_allowed without access, file_not_found for a package that is not, or no longer, to be checked
+ * @throws not_found for any other job, not_allowed without access, file_not_found for a package that is not (or no longer) to be checked
  */
 export const packageToCheck = async (
   db: Db,

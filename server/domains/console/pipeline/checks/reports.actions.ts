@@ -34,7 +34,7 @@ const addOutput = async (tx: Db, stepId: number, text: string): Promise<void> =>
   if (output !== '') await addLog(tx, stepId, output)
 }
 
-/** Pre-build checks by a service: it reads the packages, tries them on devices, and reports what happened. */
+/** Pre-build checks by a service: it reads the packages, tries them on devices, and reports the results. */
 export const checkJob = (deps: Parts) =>
   jobKind<CheckData, Report>({
     ...checkKind,

@@ -143,7 +143,7 @@ export const isWithinHour = async (db: Db, { ticketId, reader }: Sender): Promis
 
 const refusalBy: Readonly<Record<string, Refusal>> = { ticket_closed: 'closed', conversation_full: 'full', invalid_input: 'tooLong' }
 
-/** Adds what a mail says to its ticket as the page would; a tester's stays plain text. @returns the ticket's title, or why that is not possible */
+/** Adds a mail's text to its ticket as the page would; a tester's stays plain text. @returns the ticket's title, or the obstacle */
 export const addMail = async (
   tools: Pick<Call<unknown>, 'db' | 'own' | 'discard'>,
   parts: Parts,

@@ -59,7 +59,7 @@ const separatorOf = (text: string, needed: readonly string[]): string => {
 const begin = async (bytes: AsyncIterable<Uint8Array>, needed: readonly string[]) => {
   const rest = decoded(bytes)
   let first = ''
-  // Whether a carriage return ends the line by itself shows in what follows.
+  // Only the next character shows whether a carriage return ends the line by itself.
   while (!/\n|\r./s.test(first) && first.length < longestRow) {
     const { value, done } = await rest.next()
     if (done) break

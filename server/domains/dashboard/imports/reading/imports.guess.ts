@@ -82,7 +82,7 @@ const columnNamed = (columns: readonly FileColumn[], ...words: readonly string[]
   return undefined
 }
 
-/** Returns whether cells are states, by their own names or by what lists call them. */
+/** Returns whether cells are states, by their own names or the words that lists use for them. */
 const areStatuses = (samples: readonly string[]): boolean =>
   samples.length > 0 && samples.every((sample) => importedStatuses.some((name) => name === sample) || usualStatus(sample) !== undefined)
 
@@ -116,7 +116,7 @@ type FieldGuess = Pick<MappedField, 'type'> & Partial<MappedField>
 /** Maximum characters of an entry of a list; a longer one is a sentence. */
 const longestEntry = 30
 
-/** Returns what divides the entries of cells that are lists: a bar or semicolon in any of them, or a comma in two. */
+/** Returns the separator of cells that are lists: a bar or semicolon in any of them, or a comma in two. */
 const separatorIn = (samples: readonly string[]): string | undefined =>
   [
     { separator: '|', needed: 1 },

@@ -102,7 +102,7 @@ const hashText = (text: string, length: number): string =>
 
 const bareId = (text: string): string => text.replace(/^[A-Z]{2}-/, '').replace(/[-_.\s]/g, '')
 
-/** Returns whether a cell is an app id, with or without its prefix, once what separates its parts is left out. */
+/** Returns whether a cell is an app id, with or without its prefix, ignoring the separators of its parts. */
 export const isAppId = (text: string): boolean => /^[A-Z0-9]{1,20}$/.test(bareId(text))
 
 /**

@@ -4,7 +4,7 @@ export const longestRow = 1_000_000
 /** A row's cells with the line on which it begins, or why its line is skipped. */
 export type CsvCells = { line: number; cells: string[] } | { line: number; code: 'quote_open' | 'row_too_long' }
 
-/** Returns the place of the quotation mark that closes a cell, -1 if it is not in the text. Two in a row stand for one in the cell. */
+/** Returns the position of the quotation mark that closes a cell; -1 if it is not in the text. Two in a row mean one in the cell. */
 const closingQuote = (text: string, from: number): number => {
   let at = text.indexOf('"', from)
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
@@ -18,7 +18,7 @@ interface FoundRow {
   cells: string[]
   /** Where the next row begins. */
   end: number
-  /** True when a cell's quotation mark meets its partner on another line and in the middle of a cell: it belongs to another row. */
+  /** True when a cell's quotation mark is matched on another line in the middle of a cell: it belongs to another row. */
   isBroken: boolean
 }
 
@@ -43,7 +43,7 @@ const rowAt = (text: string, from: number, separator: string, ends: RegExp): Fou
   }
 }
 
-/** The texts of a file, of which those that were passed are forgotten. */
+/** A window on the texts of a file; drops those that were passed. */
 const windowOn = (texts: AsyncIterator<string, void>, lineEnd: RegExp) => {
   const lineEnds = new RegExp(lineEnd, 'g')
   const here = {
@@ -76,8 +76,8 @@ const windowOn = (texts: AsyncIterator<string, void>, lineEnd: RegExp) => {
 }
 
 /**
- * Cuts texts into rows. Of a row that cannot be read only the first line is skipped: an unclosed quotation mark takes no other row
- * with it. Reading a line again cannot make this slow: a mark can only stay open over lines in which none would open.
+ * Cuts texts into rows. Of a row that cannot be read only the first line is skipped: an unclosed quotation mark does not discard
+ * other rows. Reading lines again cannot make this slow: a mark can only stay open over lines in which none would open.
  * @param lineEnd matches the end of a line
  */
 export async function* csvRows(texts: AsyncIterator<string, void>, separator: string, lineEnd: RegExp): AsyncGenerator<CsvCells> {

@@ -7,7 +7,7 @@ import { runsStore } from './runs.store.ts'
 
 const longestWord = 100
 
-/** Counts words by their column, in the order in which they are met. */
+/** Counts words by their column, in order of first occurrence. */
 const counter = () => {
   const counts = new Map<string, FoundWord>()
   return {

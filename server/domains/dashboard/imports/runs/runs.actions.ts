@@ -26,7 +26,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof runsStore>['page']>>['list'][num
 type Parts = Pick<Deps, 'db' | 'files' | 'config'>
 
 const queue = 'import'
-/** Limits of an import: it may take a quarter of an hour; after half a minute without a heartbeat another process takes over. */
+/** Limits of an import: it may take 15 minutes; after 30 seconds without a heartbeat another process takes over. */
 const workOptions = { withinSeconds: 900, heartbeatSeconds: 30, retries: 3 }
 const keptDays = 30
 const noCounts: Counts = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, leftOut: 0, versions: 0 }
@@ -165,7 +165,7 @@ export const run = async (deps: Parts, id: string): Promise<void> => {
     mapping: found.mapping,
     author: { id: found.personId, name: found.author },
     onSaving: async (tx, share, newCounts) => {
-      // A process that was thought to be lost rolls back: it must not overwrite what was changed since.
+      // A process that was considered lost rolls back: it must not overwrite later changes.
       if (!(await runsStore(tx).progress(id, attempt, share, sumOf(before, newCounts))))
         throw new Error('Another process has taken over the import')
     },

@@ -41,7 +41,7 @@ export const runsStore = (db: Db) => ({
       .returning('name')
       .executeTakeFirst(),
 
-  /** Begins an attempt at a running import: earlier ones write no more. Undefined if it is not running. */
+  /** Begins an attempt at a running import; earlier ones may no longer write. Undefined if it is not running. */
   begin: (id: string) =>
     db
       .updateTable('importRun')
@@ -51,7 +51,7 @@ export const runsStore = (db: Db) => ({
       .returning(['name', 'size', 'mapping', 'counts', 'author', 'personId', 'attempt'])
       .executeTakeFirst(),
 
-  /** Saves how far a running import is; an interrupted one continues to count from there. @returns whether the attempt may still write */
+  /** Saves the progress of a running import, to continue from if interrupted. @returns whether the attempt may still write */
   progress: async (id: string, attempt: number, progress: number, counts: Counts): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('importRun')

@@ -35,8 +35,8 @@ const valuesOf = async (db: Db, appId: string) =>
 /**
  * Accepts values from another system, merged into the latest versions. A repeated delivery changes nothing,
  * even when its content differs.
- * @throws not_allowed for a service without categories, so that it cannot tell which apps exist; app_not_found also for an app that it is
- * not limited to; invalid_input
+ * @throws not_allowed for a service without categories, so that it cannot find out which apps exist; app_not_found, also for an app that
+ * it may not write; invalid_input
  */
 export const ingest = async (
   db: Db,

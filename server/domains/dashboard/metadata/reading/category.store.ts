@@ -79,7 +79,7 @@ export const categoryStore = (db: Db) => ({
     return row && categoryFrom(row, catgId)
   },
 
-  /** Returns the same with only the latest version, without counting: an app that is saved often has many. */
+  /** Returns the same with only the latest version, without counting versions: an app that is saved often has many. */
   withLatest: async (viewer: Viewer, { appId, catgId }: Subject) => {
     const [row] = await withoutCount(db, viewer, { appId, catgId, size: 1, skip: 0 })
     return row && categoryFrom(row, catgId)
