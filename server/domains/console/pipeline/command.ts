@@ -24,7 +24,7 @@ const endGroup = ({ pid }: ChildProcess): void => {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // The group is gone.
+    // The group has already ended.
   }
 }
 

@@ -55,8 +55,8 @@ const queueStep = async (
 }
 
 /**
- * Starts a requested step: for the first time, or again after a failure. A check changes no state, so that the steps themselves tell whether
- * one is under way; the version is locked. @throws those of `requireMovable`; step_missing without a command or service
+ * Starts a requested step: for the first time, or again after a failure. A check changes no state, so the steps show whether one is under
+ * way; the version is locked. @throws those of `requireMovable`; step_missing without a command or service
  */
 export const beginStep = async (tx: Db, deps: Parts, { appId, versionId, kind }: Omit<Started, 'startedBy'>, caller: Caller) => {
   const version = await requireMovable(tx, appId, versionId, moves[kind], caller)

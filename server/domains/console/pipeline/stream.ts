@@ -109,7 +109,7 @@ const readerOf = async (kernel: Kernel, request: FastifyRequest): Promise<{ user
   return { userKey: actor.userKey, jobId: jid }
 }
 
-/** Statuses that mean the reader has lost access. 429 is one: attempts are counted of invalid tokens alone. */
+/** Statuses that mean the reader has lost access. That includes 429, because only attempts with invalid tokens are counted. */
 const ended = new Set([401, 403, 404, 410, 429])
 
 /** Serves the event streams, to readers of the output for as long as they have access. */

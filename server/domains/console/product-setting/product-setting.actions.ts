@@ -21,7 +21,7 @@ export const productTree = async (db: Db, appId: string, phase: Phase, locale: L
 export const channelStatus = (db: Db, appId: string, phase: Phase): Promise<ChannelStatus> =>
   productSettingStore(db).channelStatus({ appId, phase })
 
-/** Returns since when a product has been on for an app in a phase; undefined while it is off. */
+/** Returns the time since which a product has been on for an app in a phase; undefined while it is off. */
 export const linkedSince = (db: Db, { appId, phase }: { appId: string; phase: Phase }, productId: string): Promise<Date | undefined> =>
   productSettingStore(db).linkedSince({ appId, phase }, productId)
 

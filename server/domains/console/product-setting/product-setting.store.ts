@@ -70,7 +70,7 @@ export const productSettingStore = (db: Db) => ({
     return { ...product, status: stored?.status ?? null }
   },
 
-  /** Returns since when a product has been on; undefined while it is off. */
+  /** Returns the time since which a product has been on; undefined while it is off. */
   linkedSince: async ({ appId, phase }: Place, productId: string): Promise<Date | undefined> => {
     const row = await db
       .selectFrom('appProduct')
@@ -104,7 +104,7 @@ export const productSettingStore = (db: Db) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** Turns a product on or hides it. Its initialisation time is that of the first time. */
+  /** Turns a product on or hides it. Keeps the initialisation time of the first time. */
   save: async ({ appId, phase }: Place, productId: string, status: 0 | 1, linkedBy: string): Promise<void> => {
     await db
       .insertInto('appProduct')

@@ -40,7 +40,7 @@ export const pushMessagesStore = (db: Db, { appId, phase }: Place) => {
     .select(['m.version', 'm.createdBy', 'm.updatedAt', 'p.name as by'])
   const change = (id: number) => db.updateTable('pushMessage').where('id', '=', id).where('appId', '=', appId).where('phase', '=', phase)
   return {
-    /** Sorted by creation, latest first. */
+    /** Reads a page of pushes, latest first. */
     page: ({ state, keyword }: { state?: PushState | undefined; keyword?: string | undefined }, paging: Paging) => {
       let matches = detailed
       if (state) matches = matches.where('m.state', '=', state)

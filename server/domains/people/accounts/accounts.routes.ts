@@ -30,7 +30,7 @@ type Admission = Pick<User, 'localTermsVersion' | 'termsVer' | 'termsAgreeFlag' 
 
 /** Facts about the caller from other rows, sent to the browser along with their identity. */
 export interface CallerFacts {
-  /** Returns which steps of joining a person has completed. */
+  /** Returns the steps of joining that a person has completed. */
   admissionOf: (db: Db, person: Person) => Promise<Admission>
   /** Returns the ids of the roles that a person has on any app. */
   appRolesOf: (db: Db, person: Person) => Promise<number[]>
@@ -192,5 +192,5 @@ const routesOf = (deps: Deps & CallerFacts & SignInParts) => {
   })
 }
 
-/** Creates the routes for who is signed in, for accounts, and for their administration. */
+/** Creates the routes for the caller's identity, for accounts, and for their administration. */
 export const accountsRoutes = (deps: Deps & CallerFacts & SignInParts): ServedRoutes => combineRoutes([routesOf(deps), profileRoutes(deps)])

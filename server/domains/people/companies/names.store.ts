@@ -34,7 +34,7 @@ export const namesStore = (db: Db) => {
     .select(['r.id', 'r.companyId', 'r.before', 'r.name', 'r.status', 'r.reason', 'r.requestedAt', 'r.decidedAt'])
     .select(['p.name as requestedBy', 'r.requestedBy as requestedByKey', 'd.name as decidedBy'])
   return {
-    /** Serialises changes of names until this transaction ends, so that none overlooks another. */
+    /** Serialises changes of names until this transaction ends, so that each takes the others into account. */
     lock: () => sql`select pg_advisory_xact_lock(hashtext('company names'))`.execute(db),
 
     /** Returns whether another company has this name, ignoring case, width, white space and invisible characters. */

@@ -34,7 +34,7 @@ const isOwnToken = (config: Config, id: number, personId: string, token: string)
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Returns the open invitations to an address, without those whose inviters may no longer invite, or not them. */
+/** Returns the open invitations to an address whose inviters may still invite that person. */
 const openInvitationsFor = async (db: Db, apps: InvitingApps, email: string) => {
   const rows = await invitationsStore(db).openFor(email)
   const isVoid = await Promise.all(rows.map(async (row) => (await isWithdrawn(db, apps, row)) || (await isForOutsider(db, row))))

@@ -104,7 +104,7 @@ const sendTo = async (
 }
 
 /**
- * Returns what is known about each address, with the reason for those that cannot be invited. Only staff and administrators are told of
+ * Returns the facts about each address, with the reason for those that cannot be invited. Only staff and administrators learn of
  * accounts outside the company: anyone else would learn who has one. Accepting such an invitation is refused.
  * To an app only members of the team's company can be invited, unless the inviter may invite anyone to it: accepting means joining it.
  */

@@ -11,7 +11,7 @@ const purposeOf = (what: SecretKind, appId: string, os: VersionSystem): string =
 
 interface Uploaded {
   os: VersionSystem
-  /** As base64. */
+  /** The certificate file, in base64. */
   file: string
   password: string
   facts: { name: string; alias: string; fingerprint: string; expiresAt: string }

@@ -9,7 +9,7 @@ import { ownProductsStore, type PageRow } from './own-products.store.ts'
 
 const wrong = (field: string, code: 'taken' | 'unknown_option') => fail('invalid_input', { fieldErrors: [fieldError(field, code)] })
 
-/** Lists the operator's products, and the entries of the menu below which one can stand. */
+/** Lists the operator's products, and the menu entries below which one can be placed. */
 export const listProducts = async (db: Db) => {
   const store = ownProductsStore(db)
   const products = await store.all()
@@ -59,7 +59,7 @@ const productOf = async (db: Db, key: string, row: NonNullable<Awaited<ReturnTyp
 export const productWith = async (db: Db, key: string): Promise<OwnProduct> =>
   productOf(db, key, (await ownProductsStore(db).one(key)) ?? fail('not_found'))
 
-/** Checks where a product stands: below a delivered entry, and following only one that is turned on. @throws invalid_input */
+/** Checks the place of a product: below a delivered entry, and following only one that is turned on. @throws invalid_input */
 const requirePlace = async (db: Db, { parentId, follows }: OwnProductDraft): Promise<void> => {
   const place = (await ownProductsStore(db).places()).find(({ productId }) => productId === parentId)
   if (parentId !== null && !place) wrong('parentId', 'unknown_option')
@@ -118,7 +118,7 @@ export const archiveProduct = async (db: Db, key: string, archivedAt: Date | nul
   return { key, name: product.nameByLocale.en_US }
 }
 
-/** Removes a product with its pages, and all that belongs to these. @throws not_found; in_use while an app has it on */
+/** Removes a product with its pages and everything that belongs to them. @throws not_found; in_use while an app has it on */
 export const removeProduct = async (db: Db, key: string) => {
   const store = ownProductsStore(db)
   await permissionsStore(db).next()

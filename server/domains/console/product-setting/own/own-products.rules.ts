@@ -3,7 +3,7 @@ import type { OwnPageDraft, OwnProductDraft } from '@portico/contract/console/pr
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { OwnGrant } from '../../../../kernel/permissions/permissions.store.ts'
 
-/** Keeps keys of the operator apart from products that later versions deliver. */
+/** Returns a product's id, prefixed so that it cannot clash with products that later versions deliver. */
 export const productIdOf = (key: string): string => `own-${key}`
 export const keyOf = (productId: string): string => productId.replace(/^own-/, '')
 

@@ -10,7 +10,7 @@ import { productIdOf, sortOf } from './own-products.rules.ts'
 import './own-products.tables.ts'
 
 type Names = Record<Locale, string>
-/** A page as stored, without who may open it. */
+/** A page as stored, without the roles that may open it. */
 export interface PageRow {
   pageCode: string
   nameByLocale: Names
@@ -78,7 +78,7 @@ export const ownProductsStore = (db: Db) => {
     await writeTexts(pageCode, page)
   }
   return {
-    /** Lists the operator's products, with how many pages they have and on how many apps they are on. */
+    /** Lists the operator's products, each with its number of pages and the number of apps that have it on. */
     all: () =>
       own
         .select([...columns, 'p.archivedAt'])

@@ -97,7 +97,7 @@ export const casesStore = (db: Db, requestId: number) => ({
         tested_at = now()`.execute(db)
   },
 
-  /** Removes a case's result on a device, with the run that it is of. */
+  /** Removes a case's result on a device, with the run that it belongs to. */
   clearResult: (caseId: number, device: string) =>
     sql`
       with cleared as (delete from qa_result where case_id = ${caseId} and device = ${device} returning *)

@@ -7,7 +7,7 @@ const expiry = { 'change-email': sql<Date>`now() + interval '24 hours'`, 'undo-e
 
 export type LinkPurpose = keyof typeof expiry
 
-/** Condition for links that still work. A change of address also expires with the password that was proved for it. */
+/** Condition for links that still work. A change of address also expires with the password that was verified for it. */
 const isOpen = sql<boolean>`mail_link.used_at is null and mail_link.expires_at > now() and (
   mail_link.purpose <> 'change-email' or not exists (
     select from sign_in_method m
@@ -67,7 +67,7 @@ export const emailStore = (db: Db) => ({
       .where('mailLink.usedAt', 'is', null)
       .execute(),
 
-  /** Returns the person a link was made for, locked until this transaction ends, so that one link is used after the other. */
+  /** Returns the person a link was made for, locked until this transaction ends, so that links are used one at a time. */
   lockPersonOf: (tokenHash: string) =>
     db
       .selectFrom('mailLink')
