@@ -8,7 +8,7 @@ const titles: Readonly<Record<Locale, (count: number) => string>> = {
   zh_CN: (count) => `${count} 条通知`,
 }
 
-/** Returns the mail for a bundle. One that waited alone stays as it was; of several, each has its title. */
+/** Returns the mail for a bundle. A single notification is sent as it is; of several, each keeps its title. */
 export const messageOfBundle = ({ mails }: Pick<Bundle, 'mails'>, locale: Locale, product: string): Pick<NewMail, 'subject' | 'text'> => {
   const [only, ...others] = mails
   if (only && others.length === 0) return { subject: only.subject, text: only.text }

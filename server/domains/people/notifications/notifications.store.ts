@@ -47,7 +47,7 @@ export const notificationsStore = (db: Db) => ({
     return rows
   },
 
-  /** Returns the addresses and languages of those of these people who are active, by their keys. */
+  /** Returns the addresses and languages of the given people who are active, by their keys. */
   addressees: async (userKeys: readonly string[]): Promise<ReadonlyMap<string, { email: string; locale: Locale }>> => {
     const rows = await db
       .selectFrom('person')

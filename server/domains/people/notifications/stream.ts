@@ -49,7 +49,7 @@ const createUpdater = (open: Open, { db, log }: Pick<Deps, 'db' | 'log'>): (() =
 /**
  * Creates the event streams of open pages, which send each page its number of unread notifications. One listener and one
  * statement per notice serve all of them, so that a stream occupies no database connection. Pages beyond the limits poll every
- * half minute.
+ * 30 seconds.
  */
 export const createStreams = ({ db, listen, log, config }: Pick<Deps, 'db' | 'listen' | 'log' | 'config'>) => {
   const streams = createEventStreams<Subscription>({

@@ -15,7 +15,7 @@ import { type InvitingApps, isInvited } from '../invitations/index.ts'
 import { onboardingStore } from './onboarding.store.ts'
 import { termsStore } from './terms.store.ts'
 
-/** The demo's terms are as old as the specification says. */
+/** Revision date of the demo's terms, as the specification names it. */
 const revisionOfDemo = '2023-10-01'
 
 /** Publishes the built-in terms if none are published yet, dated the day of the portal's first start. */
@@ -49,7 +49,7 @@ export const currentTerms = async (db: Db, show: RenderStored, locale: Locale, p
   return { ...terms, body: withText(tree, (text) => text.replaceAll('{product}', product).replaceAll('{revisedOn}', day)) }
 }
 
-/** Returns which steps of joining a person has completed, for `env/info`. */
+/** Returns the steps of joining that a person has completed, for `env/info`. */
 export const admissionOf = (apps: InvitingApps) => async (db: Db, person: Person) => {
   const localTermsVersion = await termsVersion(db)
   const standing = await onboardingStore(db).standing(person.userKey)

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/database/database.ts'
 import './onboarding.tables.ts'
 
-/** Reads which steps of joining people have completed. */
+/** Reads the steps of joining that people have completed. */
 export const onboardingStore = (db: Db) => ({
   standing: (personId: string) =>
     db.selectFrom('person').select(['firstLogin', 'termsVersion', 'companyId', 'email']).where('id', '=', personId).executeTakeFirst(),

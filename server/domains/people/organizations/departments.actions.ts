@@ -6,7 +6,7 @@ import { departmentsStore } from './departments.store.ts'
 type Names = Record<Locale, string>
 
 const maxDepartments = 50
-/** New teams need one to choose. */
+/** Minimum number of departments that are offered: new teams need one to choose. */
 const fewestOffered = 1
 /** Departments of the default teams of new companies: the provider's and partners'. */
 const ofDefaultTeams: readonly number[] = [4, 5]

@@ -12,7 +12,7 @@ const maxNamed = 20
 const json = (names: Names) => sql<never>`${JSON.stringify(names)}::jsonb`
 
 export const departmentsStore = (db: Db) => ({
-  /** Lists the departments with how many teams they have, and people in these. */
+  /** Lists the departments, each with its number of teams and of people in them. */
   all: () =>
     db
       .selectFrom('department as d')

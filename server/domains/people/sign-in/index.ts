@@ -30,7 +30,7 @@ export const addressRestoredText = async (db: Db, userKey: string) =>
 /** Ends every session of a person. */
 export const endSessions = async (db: Db, userKey: string): Promise<void> => void (await sessionsStore(db).endAllOf(userKey))
 
-/** Ends every session of a person who closes their account, and deletes all by which they could sign in. */
+/** Ends every session of a person who closes their account, and deletes everything that they could sign in with. */
 export const endSignIn = async (db: Db, userKey: string): Promise<void> => {
   await factorsStore(db, userKey).clear()
   await sessionsStore(db).endAllOf(userKey)

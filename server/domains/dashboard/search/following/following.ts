@@ -59,7 +59,7 @@ const refreshFields = async (db: Db, source: SearchSource, model: Model): Promis
 
 /** The feed keeps two days; a process more than one day behind reloads from scratch. */
 const tooLong = dayMs
-/** Number of changed apps from which, if they are a good part of all, reloading everything is faster than reading them one by one. */
+/** Number of changed apps from which, if they are a large share of all, reloading everything is faster than reading each. */
 const tooMany = 5_000
 
 /**

@@ -129,7 +129,7 @@ export function* renewing(
   for (const app of apps ?? []) isRenewed[app] = 1
   const room = renewed.times.length + (apps ? before.times.length : 0)
   const timeline = yield* joined(count, (app) => (isRenewed[app] === 1 ? renewed : before), room)
-  // All at once, so that searches see all or nothing of it.
+  // All fields at once, so that searches never see a partial update.
   Object.assign(history, { timeline, column, mark, end: Number.NaN })
 }
 
@@ -152,7 +152,7 @@ export function* columnBefore(history: History, end: number, room: number): Slic
   const { timeline, column } = history
   if (history.end === end && column.cells.length === room) return column
   const cells = yield* entriesBefore(timeline, end, room)
-  // What was derived from the dictionary serves every moment.
+  // Structures derived from the dictionary are valid at every time.
   const then = { ...column, cells, changes: createChanges(), postings: undefined }
   if (timeline === history.timeline) Object.assign(history, { column: then, end })
   return then

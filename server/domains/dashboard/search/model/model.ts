@@ -29,13 +29,13 @@ export interface Model {
   orders: Orders
   /** The log of apps whose texts may have changed. */
   changes: Changes
-  /** Values over time, of keys that were asked for as of a day; the least recently used first. */
+  /** Values over time of keys that were requested as of a day; the least recently used first. */
   histories: Map<Column, History>
 }
 
 const first = 1_024
 
-/** @param capacity initial room for apps */
+/** Creates an empty model. @param capacity initial room for apps */
 export const createModel = (capacity = first): Model => ({
   apps: [],
   numbers: new Map(),

@@ -10,7 +10,7 @@ export interface Postings {
   mark: Cursor
 }
 
-/** With fewer entries than this each has so many apps that scanning all apps is as fast. */
+/** Minimum number of entries: with fewer, each has so many apps that scanning all apps is as fast. */
 const fewestEntries = 16
 /** Maximum number of changed apps before the lists are rebuilt; until then they are checked one by one. */
 const maxChanged = 200

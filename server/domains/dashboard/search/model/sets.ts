@@ -25,7 +25,7 @@ export const keepWithEntry = ({ apps, count, cells, negated, kept }: FilterState
   return length
 }
 
-/** Keeps the apps whose entry is marked with 1, or is not. @returns how many */
+/** Keeps the apps whose entry is marked with 1; `negated` keeps the others. @returns how many */
 export const keepMarked = ({ apps, count, cells, negated, kept }: FilterState, marks: Uint8Array): number => {
   const flip = negated ? 1 : 0
   let length = 0

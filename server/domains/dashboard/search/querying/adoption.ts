@@ -71,7 +71,7 @@ function* counting(model: Model, apps: Apps, { timeline, column }: History, ends
   return { names, counts }
 }
 
-/** The apps to count, by which column, at the end of which days; `size`: how many values to name. `userKey`: whose view of the past. */
+/** A count of apps by a column at the end of each day. `size`: number of values to name; `userKey`: on whose behalf the past is read. */
 interface Question {
   model: Model
   userKey: string

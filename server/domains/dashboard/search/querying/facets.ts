@@ -102,7 +102,7 @@ export const minorOf = (text: string): string => {
 }
 const majorOf = (text: string): string => `${Number(text.split('.')[0])}.*`
 
-/** Rolls versions up to `4.10.*`, which a query takes as a value; to `4.*` when that would still be more than there is room for. */
+/** Rolls versions up to `4.10.*`, which a query takes as a value; to `4.*` when that would still exceed the room. */
 const versionsRolledUp = (values: readonly Value[], limit: number): Bars => {
   const minors = sum(values, ({ text }) => ({ from: minorOf(text), to: null }))
   return minors.length > limit ? sum(values, ({ text }) => ({ from: majorOf(text), to: null })) : minors

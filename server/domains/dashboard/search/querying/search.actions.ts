@@ -63,7 +63,7 @@ export const totalOf = ({ apps }: Result): number => apps.length
 export const pageIn = ({ model, apps }: Result, sorting: Sorting, page?: number, size?: number): number[] =>
   sortedPage(model, apps, sorting, page, size)
 
-/** @throws invalid_input for a key that does not exist */
+/** Returns the distribution of a result over keys. @throws invalid_input for a key that does not exist */
 export const facetsOf = ({ model, columnOf, apps }: Result, fields: readonly string[], size: number, shape: 'values' | 'ranges'): Facet[] =>
   fields.map((field, at) => {
     if (!model.byName.has(field)) fail('invalid_input', { fieldErrors: [fieldError(`fields.${at}`, 'invalid_meta_key')] })

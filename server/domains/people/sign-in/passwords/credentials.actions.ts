@@ -51,7 +51,7 @@ export const proveToLeave = async (db: Db, userKey: string, password: string): P
 /** Minutes during which a sign-in replaces the password as a confirmation. */
 const freshMinutes = 10
 
-/** Returns whether a session began so recently that it confirms what needs a confirmation. */
+/** Returns whether a session began recently enough to replace a confirmation by password. */
 export const isFreshSession = (db: Db, sessionId: string): Promise<boolean> => sessionsStore(db).beganWithin(sessionId, freshMinutes)
 
 /** Returns whether an active person has a password. */

@@ -9,7 +9,7 @@ const inOneHour = sql<Date>`now() + interval '1 hour'`
 export const passwordsStore = (db: Db) => ({
   /**
    * Saves the password with which a person signs in, replacing the previous one. Its time is read under the row's lock, so
-   * that it is later than anything for which the previous one was proved.
+   * that it is later than any change confirmed with the previous one.
    */
   save: async (userId: string, methodId: string, password: string): Promise<void> => {
     const none = {

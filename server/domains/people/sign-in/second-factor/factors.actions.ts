@@ -67,13 +67,13 @@ const dropCodesWithoutFactor = async (db: Db, userKey: string): Promise<void> =>
   if (!totp && passkeys.length === 0) await factorsStore(db, userKey).saveCodes([])
 }
 
-/** @throws not_found */
+/** Removes the authenticator app. @throws not_found */
 export const removeTotp = async (db: Db, userKey: string): Promise<void> => {
   if (!(await factorsStore(db, userKey).removeTotp())) fail('not_found')
   await dropCodesWithoutFactor(db, userKey)
 }
 
-/** @throws not_found */
+/** Removes a passkey. @throws not_found */
 export const removePasskey = async (db: Db, userKey: string, id: string): Promise<void> => {
   if (!(await factorsStore(db, userKey).removePasskey(id))) fail('not_found')
   await dropCodesWithoutFactor(db, userKey)
