@@ -9,7 +9,7 @@ interface NewToken extends Omit<AppTokenTable, 'id' | 'createdAt' | 'expiresAt' 
 
 /** The database's clock, which all processes share. */
 const now = sql<Date>`now()`
-/** Whether a use was recorded within the last minute. */
+/** Condition that a use was recorded within the last minute. */
 const usedRecently = sql<boolean>`coalesce(last_used_at > now() - interval '1 minute', false)`
 
 export const tokensStore = (db: Db) => {
