@@ -71,7 +71,7 @@ export const announceVersion = async (
 }
 
 /**
- * Announces the version after one of its files was verified, and notifies the uploader of a file that was refused. Steps that failed
+ * Announces the version after one of its files was verified or refused; notifies the uploader of a refused one. Steps that failed
  * before a package arrived no longer count.
  */
 export const announce = async (
