@@ -270,7 +270,7 @@ const callWith = async <R extends Route>(route: R, input: AnyInput, options: Cal
 
 /**
  * Calls a route with the contract's types. Impossible ids are not sent.
- * @throws ApiFailure for every response that is not a success
+ * @throws ApiFailure unless the call succeeds
  */
 export const call = <R extends Route>(route: R, ...[input, options]: Rest<R>): Promise<Data<R>> =>
   callWith(route, (input ?? {}) as AnyInput, options)

@@ -4,7 +4,7 @@ import { currentLocale, translator } from './texts.ts'
 
 let zone = 'Asia/Tokyo'
 
-/** Sets the portal's time zone, in which times are shown wherever the browser is. */
+/** Sets the portal's time zone. Times are shown in it, whatever the browser's own. */
 export const showTimesIn = (timeZone: string): void => {
   zone = timeZone
 }

@@ -26,7 +26,7 @@ export const weeksOf = (month: string, first: number): string[][] => {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** Returns the reader's first day of the week: Sunday where that is customary. */
+/** Returns the first day of the week in the reader's language: Sunday where that is customary. */
 export const firstDay = (): number => (/^(?:ja|ko)/.test(languageTag(currentLocale())) ? 0 : 1)
 
 /** Returns the weekday names in the reader's language. */

@@ -31,11 +31,11 @@ test('a page is data, and its code is loaded on navigation', async () => {
 
 test('types: a page shows what its code has, and is told only what it names', () => {
   const locations = [
-    // @ts-expect-error The code has no such name.
+    // @ts-expect-error The module has no such export.
     page('/x', { area: 'portal', load: async () => ({ One: null }), component: 'Other' })(),
     // @ts-expect-error There is no such parameter.
     app({ appID: 'LG-AURORA' }),
-    // @ts-expect-error A page is counted, not spelt.
+    // @ts-expect-error A page is a number.
     app({ page: 'two' }),
   ]
   expect(locations.map(({ search }) => search)).toEqual([{}, {}, {}])

@@ -226,7 +226,7 @@ test('one request per path: requesting the next page aborts the previous one', a
   first.give({})
 })
 
-/** Two lists, of which one follows what others do. */
+/** Two lists, one of which follows what others do. */
 function Following() {
   const client = useQueryClient()
   const list = useQuery({ ...query(services.list, { query: { page: 0, size: 10 } }), ...followingOthers })

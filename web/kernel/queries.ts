@@ -20,14 +20,14 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Makes a query follow what others do: while its page is open, it is loaded again whenever the reader is notified of something. Forms on
- * such a page keep the state of what they were opened with.
+ * Makes a query follow what others do: while its page is open, it is refetched whenever the reader gets a notification. Forms on such
+ * a page keep the state that they were opened with.
  */
 export const followingOthers = { meta: { follows: true } } as const
 
 const follows = ({ meta }: { meta: Query['meta'] }): boolean => meta?.['follows'] === true
 
-/** Loads the queries again that follow what others do. */
+/** Refetches the queries that follow what others do. */
 export const refetchFollowing = (client: QueryClient): Promise<void> => client.refetchQueries({ type: 'active', predicate: follows })
 
 /** Returns whether something on the page follows what others do. */
@@ -81,7 +81,7 @@ export const useChange = <R extends Route>(route: R, change: Change<R> = {}) => 
     onSettled: (_data, _error, input) => void pending.current.delete(JSON.stringify(input)),
   })
   const start = mutation.mutate
-  // The same function in every render: an effect that depends on it runs once.
+  // The same function on every render, for effects that depend on it.
   const mutate = useCallback(
     (input: Input<R>, options: MutateOptions<Data<R>, ApiFailure, Input<R>, ((to: LeadTarget) => void) | undefined> = {}): void => {
       const key = JSON.stringify(input)

@@ -21,7 +21,7 @@ test.each([
     [335, 333, 332],
     [34, 33, 33],
   ],
-  // Each of them rounded would make 101.
+  // Rounded individually, they would add up to 101.
   [
     [555, 278, 167],
     [55, 28, 17],

@@ -22,7 +22,7 @@ export const percentages = (sizes: readonly number[]): number[] => {
   return rounded.map((share, at) => (raised.has(at) ? share + 1 : share))
 }
 
-/** Formats per cent as the user's language writes them; `signed` for a change: `+12%`. */
+/** Formats a percentage in the user's language; `signed` for a change: `+12%`. */
 export const showPercent = (percent: number, { signed = false } = {}): string =>
   new Intl.NumberFormat(languageTag(currentLocale()), { style: 'percent', signDisplay: signed ? 'exceptZero' : 'auto' }).format(
     percent / 100,

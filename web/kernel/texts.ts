@@ -18,7 +18,7 @@ const read = async (language: string, namespace: string): Promise<Record<string,
   return (await load()).default
 }
 
-/** The texts that are loaded, and the language in which they are shown. */
+/** The loaded texts, and the current language. */
 export const translator = createTranslator(read, 'kit')
 
 const cookieLocale = (): Locale | undefined => {

@@ -132,7 +132,7 @@ export const createTranslator = (load: Load, defaultNamespace: string) => {
   const store = createStore(load)
   const namespacesInUse = new Set<string>()
   const state = signal({ language: '', reader: createReader(store, '') })
-  /** The language to which it is being changed. */
+  /** The language being changed to. */
   let coming = ''
   const want = (namespaces: readonly string[]): void => {
     for (const namespace of namespaces) namespacesInUse.add(namespace)

@@ -9,7 +9,7 @@ import type { Namespaces, Words } from './translator.ts'
 export const useTranslation = <const Names extends Namespaces = 'kit'>(namespaces?: Names) => {
   useSyncExternalStore(translator.follow, () => translator.language)
   const all: readonly string[] = typeof namespaces === 'object' ? namespaces : [namespaces ?? 'kit']
-  // React renders again when the thrown promise is settled.
+  // React renders again once the thrown promise settles.
   // oxlint-disable-next-line typescript/only-throw-error
   if (!all.every(translator.isSettled)) throw translator.loadNamespaces(all)
   return { ...(translator.wordsIn(all[0] ?? 'kit') as Words<Names>), i18n: translator }

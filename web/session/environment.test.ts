@@ -13,7 +13,7 @@ test.each([
     { appId: 'LG-A', ph: 3, orgId: 7 },
     { appId: 'LG-A', orgId: 7, phase: 3 },
   ],
-  // What is no phase and no team is as if it were not there.
+  // Invalid phases and teams are treated as absent.
   [
     { appId: 'LG-A', ph: '4', orgId: '0' },
     { appId: 'LG-A', orgId: undefined, phase: 1 },

@@ -45,6 +45,6 @@ export const environmentQuery = ({ appId, orgId, phase }: AppPlace) =>
     // Refreshed by time, so that moving between pages doesn't wait for it.
     staleTime: 60_000,
     refetchInterval: 60_000,
-    // A refusal is cached as well: the guard has it already, and whatever is shown instead need not call again.
+    // Refusals are cached too: the guard already has the answer, and what is shown instead need not call again.
     retryOnMount: ({ state: { error } }) => !(error instanceof ApiFailure && (error.status === 403 || error.status === 404)),
   })

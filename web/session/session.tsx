@@ -27,7 +27,7 @@ export interface Session {
   notice: EnvInfo['sysMtnNoticeDto']['sysMtnBldUpNoticeDto']
 }
 
-/** Parses a failure's field as JSON; undefined when it is invalid, so that a visitor still sees the page. */
+/** Parses a failure's field as JSON; undefined when it is invalid: a visitor still sees the page then. */
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 
-/** Milliseconds for which a copied text is marked as such: a second, or for a text copied at once until it has been read. */
+/** Milliseconds for which a text is marked as copied: a second on request; longer, so it can be read, when it was copied at once. */
 const marked = { onRequest: 1_000, atOnce: 60_000 }
 
 /** A text in a box, and a button that copies it. With `atOnce` it is copied when shown, if the browser permits. */

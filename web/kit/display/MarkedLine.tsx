@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 /** Renders a line with search matches marked. */
 export function MarkedLine({ line }: { line: MarkedText }) {
   return line.map(({ text, mark }, place) =>
-    // The pieces of a line have no key but their index.
+    // The index is the only key that the pieces of a line have.
     // oxlint-disable-next-line react/no-array-index-key
     mark ? <mark key={place}>{text}</mark> : <Fragment key={place}>{text}</Fragment>,
   )

@@ -4,7 +4,7 @@ import classes from './Pill.module.css'
 
 type Color = 'iris' | 'green' | 'yellow' | 'red' | 'teal' | 'grape' | 'gray'
 
-/** A coloured dot beside a word that says the same. */
+/** A coloured dot, for use beside a word with the same meaning. */
 export function Dot({ color }: { color: Color }) {
   return <span className={classes.dot} data-color={color} />
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import classes from './QrCode.module.css'
 
-/** A URL as a QR code, dark on white in any colour scheme, so that every camera reads it. */
+/** A URL as a QR code, dark on white in every colour scheme, because not every camera reads inverted codes. */
 export function QrCode({ label, value }: { label: string; value: string }) {
   const { size, path } = useMemo(() => {
     const { size: modules, data } = encode(value, { border: 2 })

@@ -1,4 +1,4 @@
-/** The most texts that are shown at once. */
+/** Maximum texts shown before the reader asks for more. */
 const shownAtOnce = 3
 
 interface ShortListProps {

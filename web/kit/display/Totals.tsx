@@ -1,6 +1,6 @@
 import classes from './Totals.module.css'
 
-/** Shows the figures that sum something up, each with its name. */
+/** Shows summary figures, each with its name. */
 export function Totals({ totals }: { totals: readonly { name: string; value: string | number }[] }) {
   return (
     <dl className={classes.totals}>

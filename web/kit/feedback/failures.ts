@@ -4,13 +4,13 @@ import type { FieldError } from '@portico/contract/kernel/envelope'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { ApiFailure } from '../../kernel/api.ts'
 
-/** A code that has a text: those of the browser's own failures are beside the catalogue's. */
+/** A code that has a text: one of the catalogue, or of the browser's own failures. */
 type KnownCode = FailureCode | 'unreachable' | 'aborted'
 
 /** Returns functions that describe failures and field problems in the user's language. */
 export const useFailureTexts = () => {
   const { t, i18n } = useTranslation(['failures', 'kit'])
-  /** Returns a message in the user's language: one that is the key of a text becomes that text. */
+  /** Returns a message in the user's language: if it is the key of a text, that text. */
   const message = (text: string): string => (text !== '' && i18n.exists(text) ? i18n.t(text as 'retry') : text)
   const hasText = (code: string): code is KnownCode => i18n.exists(`failures:${code}`)
   const isFieldProblem = (code: string): code is FieldProblem => i18n.exists(`failures:field.${code}`)

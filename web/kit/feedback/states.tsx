@@ -88,7 +88,7 @@ export function Loading() {
   )
 }
 
-/** Catches rendering errors of a page, so that the shell stays. A new `place` resets it. */
+/** Catches a page's rendering errors and keeps the shell on screen. A new `place` resets it. */
 export class ErrorBoundary extends Component<{ children: ReactNode; place: string }, { error: unknown; place: string }> {
   override state = { error: undefined as unknown, place: this.props.place }
 

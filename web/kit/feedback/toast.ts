@@ -8,13 +8,13 @@ const colors = { normal: 'dark', success: 'green', error: 'red' } as const
 
 const hasToasts = signal(false)
 
-/** Returns whether there has been a toast: the component is loaded with the first. */
+/** Returns whether there has been a toast yet. The first one loads the component. */
 export const useHasToasts = hasToasts.use
 
-/** Toasts that close on navigation, with the time at which they appeared. */
+/** Toasts that close on navigation, with the times at which they appeared. */
 const passing = new Map<string, number>()
 
-/** A toast shown just before navigation stays visible on the next page. */
+/** A toast younger than this when the user navigates stays visible on the next page. */
 const freshMs = 500
 
 /** Milliseconds for which toasts stay (specification, section 4). */
@@ -56,7 +56,7 @@ export const showLastingToast = (message: ReactNode, onClose: () => void): (() =
   return () => notifications.hide(id)
 }
 
-/** Closes every toast but lasting ones. */
+/** Closes all toasts except lasting ones. */
 export const closeToasts = (): void => {
   for (const id of passing.keys()) notifications.hide(id)
 }

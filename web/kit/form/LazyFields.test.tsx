@@ -10,7 +10,7 @@ import { LazyFields, useLazyChoices } from './LazyFields.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { useQuestion } from './useQuestion.tsx'
 
-/** Properties that a form gives its fields besides. */
+/** The other properties that a form gives its fields. */
 const given = { error: undefined, required: false, 'data-path': 'field' } as const
 
 function Choices({ needed }: { needed: boolean }) {
@@ -24,7 +24,7 @@ function Choices({ needed }: { needed: boolean }) {
 }
 
 test('choices are wanted with the focus or the pointer, or from the start when one is named already', async () => {
-  // Where the test before left the pointer, the field may appear under it.
+  // The field may appear under the pointer, wherever the previous test left it.
   await userEvent.unhover(page.elementLocator(document.body))
   const screen = await show(<Choices needed={false} />)
   await expect.element(screen.getByRole('status')).toHaveTextContent('not yet')
@@ -49,7 +49,7 @@ function Help() {
   }, 'dialog')
   return (
     <>
-      {/* The pointer is where the test before left it: the code would be asked for once more if the button appeared under it. */}
+      {/* The pointer is where the previous test left it: a button appearing under it would request the code once more. */}
       <button type="button" style={{ pointerEvents: 'none' }} {...target}>
         Help
       </button>

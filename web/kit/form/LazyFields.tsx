@@ -10,7 +10,7 @@ export const useLazyChoices = (needed: boolean) => {
   return { wanted: turnedTo || needed, onTurn: () => setTurnedTo(true) }
 }
 
-/** Fields whose choices load when one of them gets the pointer or the focus, so that the page opens without them. */
+/** Fields whose choices load when one of them gets the pointer or the focus. The page opens without them. */
 export function LazyFields({ onTurn, children }: { onTurn: () => void; children: ReactNode }) {
   return (
     <div role="presentation" style={{ display: 'contents' }} onFocus={onTurn} onPointerOver={onTurn}>

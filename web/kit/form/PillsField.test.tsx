@@ -5,7 +5,7 @@ import { show } from '../../testing/show.tsx'
 import { PickField } from './PickField.tsx'
 import { TagsField } from './TagsField.tsx'
 
-/** Properties that a form gives its fields besides. */
+/** The other properties that a form gives its fields. */
 const given = { error: undefined, required: false, 'data-path': 'field' } as const
 
 function Tags({ initial = [] }: { initial?: string[] }) {

@@ -10,7 +10,7 @@ interface RowProblem {
   details?: Readonly<Record<string, unknown>>
 }
 
-/** Lists what is wrong in the rows of a file; nothing if all are right. */
+/** Lists the problems in the rows of a file. Renders nothing if there are none. */
 export function RowProblems({ title, problems }: { title: string; problems: readonly RowProblem[] }) {
   const { problemInPlace } = useFailureTexts()
   if (problems.length === 0) return null

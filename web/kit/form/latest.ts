@@ -1,5 +1,5 @@
 /**
- * Returns a row as it was read last, for a form that merges what others save: as it was opened while it is missing from the rows.
+ * Returns the latest version of a row, for a form that merges what others save; while the rows lack it, the one that was opened.
  * @param keyOf returns what identifies a row
  */
 export const latestOf = <Row>(rows: readonly Row[] | undefined, opened: Row, keyOf: (row: Row) => number | string): Row =>

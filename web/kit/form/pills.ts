@@ -1,2 +1,2 @@
-// A module of its own, so that it is loaded only when it is needed (`PillsField`).
+// A separate module, loaded only when needed (`PillsField`).
 export { MultiSelect, TagsInput } from '@mantine/core'

@@ -16,7 +16,7 @@ export interface FieldProps {
 export interface TextProps extends Field<string>, FieldProps {
   /** Maximum code points; shown as a counter below the field. */
   count?: number
-  /** Counts the text in another unit than code points. */
+  /** Counts the text in a unit other than code points. */
   measure?: (text: string) => number
 }
 

@@ -2,7 +2,7 @@ const day = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})\.?(?:(?:\s+|T)(\d{1,2}):(\d{2}
 const two = (number: string): string => number.padStart(2, '0')
 
 /**
- * Reads a typed day, or day and time, as a native input has it: `2026-11-25`, `2026-11-25T10:00`. Slashes, dots and single
+ * Parses a typed day, or day and time, into the format of a native input: `2026-11-25`, `2026-11-25T10:00`. Slashes, dots and single
  * digits are read too. Undefined for anything else; a day without a time begins at midnight.
  */
 export const readTyped = (text: string, withTime: boolean): string | undefined => {

@@ -8,7 +8,7 @@ import { useTranslation } from '../../kernel/useTranslation.ts'
 
 const dayjsLocales: Record<Locale, string> = { en_US: 'en', ja_JP: 'ja', ko_KR: 'ko', zh_CN: 'zh-cn' }
 
-/** Returns the properties by which Mantine's calendars speak the reader's language. */
+/** Returns the properties that show Mantine's calendars in the reader's language. */
 export const useCalendar = () => {
   const { t } = useTranslation('kit')
   const [earlier, later] = [t('day.earlier'), t('day.later')]

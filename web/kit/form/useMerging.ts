@@ -34,10 +34,10 @@ type Merged<Values extends object> = Pick<ReturnType<typeof useValues<Values>>, 
 type Refuse = (problems: readonly { field: string; message: string }[], otherwise?: string) => void
 
 /**
- * Merges what somebody else saved while a form was edited, and says so: at the fields that both changed, otherwise above the form.
- * @param initial the saved values, which change once they are read again
+ * Merges what somebody else saved while a form was edited, and tells the user: at fields that both changed, otherwise above the form.
+ * @param initial the saved values, which change when they are refetched
  * @param conflicts the fields that a draft and others both changed
- * @returns a function that tells whether to merge: after a save was refused because somebody else was faster
+ * @returns a function that sets whether to merge: after a save was refused because somebody else was faster
  */
 export const useMerging = <Values extends object>(
   { rebase, base }: Merged<Values>,

@@ -49,10 +49,10 @@ export const useValues = <Values extends object>(initial: Values, restored: Valu
     isDirty: () => !isSame(now.current, clean.current),
     /** Returns whether the value at a path is unsaved. */
     isChanged: (path: string) => !isSame(valueAt(now.current, path), valueAt(clean.current, path)),
-    /** The values from which changes count. */
+    /** The values that changes are measured against. */
     base: () => clean.current,
     /**
-     * Continues from values that somebody else saved: what was changed here stays, everything else follows them.
+     * Rebases the form on values that somebody else saved: changes made here stay, all other fields take the new values.
      * @returns the paths of the fields that both changed
      */
     rebase: (theirs: Values): string[] => {

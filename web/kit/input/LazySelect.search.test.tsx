@@ -7,7 +7,7 @@ const data = [
   { value: 'done', label: 'Done' },
 ]
 
-// By itself: once the options' code is there, nothing stands in for it.
+// In a file of its own: once the options' code has loaded, the stand-in is not used any more.
 test('what was typed before the options were there searches them', async () => {
   const screen = await show(<LazySelect aria-label="State" data={data} value={null} onChange={() => {}} searchable />)
   await screen.getByRole('combobox', { name: 'State' }).fill('don')

@@ -1,2 +1,2 @@
-// A module of its own, so that it is loaded only when it is needed (`LazySelect`).
+// A separate module, loaded only when needed (`LazySelect`).
 export { Select } from '@mantine/core'

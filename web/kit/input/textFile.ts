@@ -2,7 +2,7 @@ import { translator } from '../../kernel/texts.ts'
 import type { Translate } from '../../kernel/translator.ts'
 import { toast } from '../feedback/toast.ts'
 
-/** Reads a chosen file as text. @throws Error that says so if the file is not UTF-8, instead of replacing what it holds */
+/** Reads a chosen file as text. @throws Error if it is not UTF-8, rather than replacing invalid bytes */
 export const readText = async (file: Blob): Promise<string> => {
   const bytes = await file.arrayBuffer()
   try {
@@ -13,7 +13,7 @@ export const readText = async (file: Blob): Promise<string> => {
   }
 }
 
-/** Reads a file as soon as it is chosen, and passes its text on; a toast says why one cannot be read. */
+/** Reads a chosen file and passes its text on; if it cannot be read, a toast says why. */
 export const readTextFile = (file: Blob | null | undefined, onText: (text: string) => void): void => {
   if (file) void readText(file).then(onText, (error: unknown) => toast('error', error instanceof Error ? error.message : String(error)))
 }

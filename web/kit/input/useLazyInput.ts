@@ -19,7 +19,7 @@ export const closedListbox = { role: 'combobox', 'aria-haspopup': 'listbox', 'ar
 /** The keys that open a list of options. */
 const opening = new Set([' ', 'Enter', 'ArrowDown', 'ArrowUp'])
 
-/** Enters a text into a field as a person does, so that React notices it. */
+/** Sets a field's text with an input event, as typing does; React would not notice a plain assignment. */
 const enter = (field: HTMLInputElement, text: string): void => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -54,7 +54,7 @@ export const useLazyInput = <Code>(lazy: LazyCode<Code>) => {
     if (received.current.click) field.current?.click()
     received.current = { focus: false, click: false }
   }, [code])
-  // In an effect of its own, because the real input empties its search when it mounts.
+  // In a separate effect, because the real input clears its search when it mounts.
   useEffect(() => {
     if (code && typed !== undefined && field.current) enter(field.current, typed)
   }, [code, typed])
@@ -63,7 +63,7 @@ export const useLazyInput = <Code>(lazy: LazyCode<Code>) => {
     onFocus: load,
     onClick: open,
     onKeyDown: (event: KeyboardEvent) => {
-      // Enter would send the form that the field is in.
+      // Enter would submit the enclosing form.
       if (event.key === 'Enter') event.preventDefault()
       if (opening.has(event.key)) open()
     },

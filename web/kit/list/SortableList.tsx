@@ -77,7 +77,7 @@ const useAnnouncements = (positionOf: (key: string) => { name: string; place: nu
   }
 }
 
-/** Creates a queue in which each task begins once the one before has ended, so that the order chosen last is the one that stays. */
+/** Creates a queue that runs one task at a time, which leaves the order chosen last in place. */
 const createQueue = () => {
   let last = Promise.resolve()
   return (task: () => Promise<void>): void => {

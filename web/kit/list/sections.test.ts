@@ -20,7 +20,7 @@ test('a keyword is looked for in names and summaries, without regard to case and
   expect(shown(' SEARCH ', 'asc')).toEqual([[undefined, 'search 9', 'Search 10']])
   expect(shown('northwind', 'asc')).toEqual([[undefined, 'Search 10']])
   expect(shown('region', 'asc')).toEqual([[undefined, 'Zones']])
-  // A summary that is not text is not searched, and a keyword does not reach over the end of the name.
+  // A summary that is not text is not searched, and a keyword does not match across the end of the name.
   expect(shown('object', 'asc')).toEqual([[undefined]])
   expect(shown('zones by', 'asc')).toEqual([[undefined]])
 })

@@ -17,7 +17,7 @@ export const useSorting = (name: string, kinds: boolean) => {
   return [sorting, sort] as const
 }
 
-/** Items of one kind; of all kinds without one. */
+/** Items of one kind, or of all kinds if it names none. */
 export interface Section<Item> {
   kind: string | undefined
   items: readonly Item[]

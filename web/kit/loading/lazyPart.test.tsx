@@ -78,7 +78,7 @@ function Help({ load }: { load: () => Promise<never> }) {
   const { target, Menu, menu } = useLazyMenu(load)
   return (
     <>
-      {/* The pointer is where the test before left it: the code would be asked for once more if the button appeared under it. */}
+      {/* The pointer is where the previous test left it: a button appearing under it would request the code once more. */}
       <button type="button" style={{ pointerEvents: 'none' }} {...target}>
         Help
       </button>
@@ -98,7 +98,7 @@ test('a menu whose code does not arrive closes with an alert, and a click asks f
   const button = screen.getByRole('button', { name: 'Help' })
   await userEvent.keyboard('{Tab}')
   await expect.element(button).toHaveFocus()
-  // Every focus asks for it, and none is answered by an alert.
+  // Every focus requests it, and none of the failures raises an alert.
   await expect.poll(() => loads).toBeGreaterThan(0)
   expect(currentAlert()).toBeUndefined()
   const before = loads

@@ -1,2 +1,2 @@
-// A module of its own, so that it is loaded only when it is needed (`Tip`).
+// A separate module, loaded only when needed (`Tip`).
 export { Tooltip } from '@mantine/core'

@@ -83,7 +83,7 @@ test('the buttons of a dialog that is higher than the screen stay in sight', asy
   await expect.poll(() => button.element().getBoundingClientRect().bottom).toBeLessThan(window.innerHeight)
 })
 
-/** Buttons that open a dialog or a panel, which are removed when they are closed, as pages do it. */
+/** Buttons that open a dialog or a panel, each unmounted when it closes, as on real pages. */
 function Opener() {
   const [open, setOpen] = useState<'dialog' | 'panel'>()
   const close = () => setOpen(undefined)

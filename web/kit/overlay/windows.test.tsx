@@ -11,7 +11,7 @@ import { SaveBar } from '../page/SaveBar.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Collects what is copied. */
+/** Returns a list that collects the copied texts. */
 const clipboard = (): string[] => {
   const copied: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => Promise.resolve(void copied.push(text)))

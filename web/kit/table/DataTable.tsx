@@ -50,7 +50,7 @@ export interface DataTableProps<Row> {
   bare?: boolean
 }
 
-/** Beyond this number of columns, they are set closer together. */
+/** Above this number, columns are set closer together. */
 const manyColumns = 8
 
 /** Row menus are in the last column. */

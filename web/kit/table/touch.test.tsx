@@ -21,7 +21,7 @@ const controls = (
 
 const touched = 'button:not([data-size^=compact]), input:not([type=checkbox], [type=hidden]), select, [class*=Checkbox-body]'
 
-/** The heights of what can be touched, by element. */
+/** Returns the heights of the touch targets, by element. */
 const heights = (frame: HTMLElement) =>
   [...frame.querySelectorAll<HTMLElement>(touched)].map((one) => `${one.className.match(/mantine-\w+-\w+/)?.[0]} ${one.offsetHeight}`)
 

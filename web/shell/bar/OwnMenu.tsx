@@ -11,7 +11,7 @@ import { PageLink } from '../../kit/page/PageLink.tsx'
 import { pages } from '../../pages.ts'
 import classes from './TopBar.module.css'
 
-/** The current user, with links to their pages. */
+/** Shows the current user, with links to their pages. */
 export function OwnMenu(menu: LazyMenuProps) {
   const { t } = useTranslation('shell')
   const { user, env } = useSession()

@@ -11,5 +11,5 @@ const queue = { name: 'approvals', icon: IconGavel, page: pages.approvals } as c
 export const consoleLinksOf = (user: Pick<User, 'staff' | 'admin'> | null) =>
   user?.staff || user?.admin ? [calendar, desk, queue] : [calendar, queue]
 
-/** Returns the user's: icons in the console's bar, entries of the drawer on phones. */
+/** Returns the current user's links: icons in the console's bar, entries of the drawer on phones. */
 export const useConsoleLinks = () => consoleLinksOf(useSession().user)

@@ -5,7 +5,7 @@ import { GuideBanner, guidesQuery } from '../../domains/console/help-texts/index
 import { PageGuide } from '../../kit/page/Page.tsx'
 import { PhaseStrip } from '../../kit/display/PhaseMark.tsx'
 
-// What surrounds an app's pages is one file, as they all need it.
+// Exported here because every page of an app needs it: one file to load.
 export { AppNavigation } from '../menu/AppNavigation.tsx'
 export { ConsoleBar } from '../bar/ConsoleBar.tsx'
 
@@ -15,7 +15,7 @@ const isOfPhase = (pathname: string): boolean => pathname.startsWith('/app/produ
 export function AppLayout() {
   const { pathname } = useLocation()
   const { appId, orgId, phase, appUserRole } = useAppArea()
-  // Asked for beside the page's code, so that the guide is there when the page is.
+  // Requested in parallel with the page's code, so the guide arrives with the page.
   useQuery({ ...guidesQuery(appUserRole ?? 0), enabled: appUserRole !== null })
   return (
     <>

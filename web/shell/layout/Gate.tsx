@@ -36,7 +36,7 @@ function Unreachable({ error, busy, onRetry }: { error: unknown; busy: boolean; 
   )
 }
 
-/** Renders nothing of the portal until the session is known. */
+/** Renders its children once the session is known. */
 export function Gate({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(sessionQuery)
   const retry = useCallback(() => void refetch(), [refetch])

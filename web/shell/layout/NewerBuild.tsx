@@ -5,7 +5,7 @@ import { newerBuild } from '../../kernel/build.ts'
 import { showLastingToast } from '../../kit/feedback/toast.ts'
 
 const triedKey = 'reloaded-at'
-/** Within this time after a reload the next one is only offered: pages that reload by themselves might never stop. */
+/** For this long after a reload, the next one is only offered: automatic reloads might never stop. */
 const calmMs = 60_000
 
 const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(triedKey) ?? 0) > calmMs

@@ -6,7 +6,7 @@ import { adminMenu } from '../../menus.ts'
 import { Entry } from './Entry.tsx'
 import classes from './Navigation.module.css'
 
-// The menu also says what guards its pages, which need it with the menu.
+// Re-exported because the pages need their guards together with the menu.
 export { guardOf } from '../../menus.ts'
 
 /** The administration menu, limited to what the user may open. */

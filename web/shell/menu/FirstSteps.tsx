@@ -21,7 +21,7 @@ interface Step {
   key: 'categories' | 'apps' | 'companies' | 'people' | 'products'
   to: Target
   done: boolean | undefined
-  /** Answers it waits for. */
+  /** Number of answers it is waiting for. */
   waiting?: number
 }
 

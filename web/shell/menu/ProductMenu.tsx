@@ -54,7 +54,7 @@ const useProducts = (): Item[] => {
   })
 }
 
-/** Selects the phase. Of a product it opens the first page, because its records belong to the phase; any other page stays as it is. */
+/** Selects the phase. A product's page changes to its first, because records belong to a phase; any other page stays. */
 function Phases() {
   const { t } = useTranslation('app-area')
   const { phase, phases } = useAppArea()
@@ -137,7 +137,7 @@ export function ProductMenu({ opened, onOpen }: { opened: string | undefined; on
   )
 }
 
-/** For Tech PMs, at the bottom of the menu: the way to link products. */
+/** A link, for Tech PMs, to the page on which products are linked; at the bottom of the menu. */
 export function ProductSettingLink() {
   const { t } = useTranslation('app-area')
   const { appUserRole } = useAppArea()

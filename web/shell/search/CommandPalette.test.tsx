@@ -55,7 +55,7 @@ test('an app that the browser does not hold is found by the server', async () =>
       : { apps: query.keyword === undefined ? [{ id: 'LG-AURORA', name: 'Aurora' }] : [], total: 10_001 },
   )
   const { screen, box } = await palette()
-  // Those that it holds are found by any words, as before.
+  // Apps that the browser holds are still found by any of their words.
   await box.fill('lg rora')
   await expect.element(screen.getByRole('option', { name: /LG-AURORA/ })).toBeVisible()
   await box.fill('zeph')

@@ -57,7 +57,7 @@ function Clear({ loading, typed, box, onClear }: ClearProps) {
   return typed === '' ? null : <CloseButton size="sm" aria-label={t('search.clear')} onClick={clear} />
 }
 
-/** A box that finds documents and announcements, with what it found below. */
+/** A search box for documents and announcements, with the results below. */
 export function PortalSearchBox({ field, onLeave }: { field: RefObject<HTMLInputElement | null>; onLeave: () => void }) {
   const { t } = useTranslation('shell')
   const id = useId()

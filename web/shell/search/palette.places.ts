@@ -58,7 +58,7 @@ const appPlaces = async ({ app, pages: open }: Pick<Environment, 'app' | 'pages'
   return appMenu.filter(({ page }) => paths.has(page.path)).map((entry) => placeOf(entry.page, nameOf(entry), app.name))
 }
 
-/** Lists the pages of the administration that a user may open, whose texts others do not load. */
+/** Lists the administration pages that a user may open. Their texts are loaded for these users only. */
 const administrationPlaces = async (user: User): Promise<PagePlace[]> => {
   const open = adminMenu.filter(({ by }) => mayDo(user, by))
   if (open.length === 0) return []
@@ -66,6 +66,6 @@ const administrationPlaces = async (user: User): Promise<PagePlace[]> => {
   return open.map(({ page, text }) => placeOf(page, t(text), t('shell:admin')))
 }
 
-/** Lists the pages beside the dashboard that a user may open, by their titles in the current language. */
+/** Lists the pages outside the dashboard that a user may open, by their titles in the current language. */
 export const placesFor = async (user: User, app: Pick<Environment, 'app' | 'pages'> | undefined): Promise<PagePlace[]> =>
   (await Promise.all([app ? appPlaces(app) : [], generalPlaces(user), administrationPlaces(user)])).flat()

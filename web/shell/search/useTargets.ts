@@ -43,7 +43,7 @@ const usePages = (): Target[] => {
   }, [go, selectApp, selectGroup, t])
 }
 
-/** Pages beside the dashboard. What they are, and their titles, is loaded after the palette is shown. */
+/** Returns the pages outside the dashboard. The list and its titles load after the palette is shown. */
 const usePlaces = (): Target[] => {
   const { i18n } = useTranslation('shell')
   const go = useNavigateTo()
