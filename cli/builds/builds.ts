@@ -64,7 +64,7 @@ const sendAndDeclare = async (
     const { known, sha256Wanted } = await declare(access, params, await checksumsOf({ path, sha256: false }))
     if (!sha256Wanted) return known
     const checksums = await checksumsOf({ path, sha256: true }, sent.signal).catch((error: unknown) => {
-      // Once everything has been sent, nothing is gained by recognising it.
+      // Once everything has been sent, recognising the file gains nothing.
       if (!sent.signal.aborted) throw error
     })
     return checksums !== undefined && (await declare(access, params, checksums)).known

@@ -5,7 +5,7 @@ import { AppIcon } from './AppIcon.tsx'
 
 interface AppRowProps {
   app: App
-  /** The space at both sides: none in a list that has its own. */
+  /** Padding on both sides; none in a list that has its own. */
   px?: 'md' | 0
 }
 

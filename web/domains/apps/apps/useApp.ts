@@ -12,7 +12,7 @@ export const useApp = (id: string | undefined): App | undefined => {
   const { data: searched } = useQuery({
     ...query(apps.list, { query: { keyword: id ?? '', size: maxAppsLoaded } }),
     enabled: isElsewhere,
-    // What stands in an address may be no id at all.
+    // The address may contain something that is not an id.
     meta: { ignoreError: true },
   })
   return app ?? inList(searched?.apps)

@@ -23,13 +23,13 @@ interface MatrixProps {
   onChoose?: (line: Line, roleId: number) => void
 }
 
-/** Texts and functions that every cell needs, found once: a table has more than a thousand cells. */
+/** Texts and functions that every cell needs, looked up once: a table has more than a thousand cells. */
 interface Drawing extends MatrixProps {
   t: ReturnType<typeof useTranslation<'permissions'>>['t']
   words: ReturnType<typeof usePermissionWords>
 }
 
-/** The text of a cell; a check mark is drawn by the style sheet, which is less work than a thousand pictures. */
+/** The text of a cell; the style sheet draws check marks, which is cheaper than a thousand icons. */
 const textOf = (shown: CellDisplay, t: Drawing['t']): string => {
   if (shown.kind === 'all') return ''
   if (shown.kind === 'never') return '–'
@@ -63,7 +63,7 @@ function MatrixCell({ drawing, line, roleId }: { drawing: Drawing; line: Line; r
         {text}
       </button>
     ) : (
-      // The keyboard, too, must reach what was changed.
+      // Changed cells must be reachable by keyboard too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <span {...target} {...attributes} tabIndex={isChanged ? 0 : undefined}>
         <span className={classes.hidden}>{label}</span>

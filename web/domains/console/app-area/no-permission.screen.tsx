@@ -43,7 +43,7 @@ export function NoPermissionPage() {
   const [{ appId, orgId, ph, page }] = useAddress(appAreaPages.appNoPermission)
   const { app, loading, pageKeys, may } = useAppArea()
   const requestedPage = page === undefined ? undefined : appPageAt(page)
-  // Pages of operators' own products are refused also to those who hold the right, while the product is off.
+  // While an operator's own product is off, its pages are refused even to those who hold the permission.
   const isOff = requestedPage !== undefined && may(requestedPage.by)
   usePageTitle(t('kit:accessDenied.title'))
   const { data: holders } = useQuery({

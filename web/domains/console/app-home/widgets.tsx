@@ -9,7 +9,7 @@ import { CompatMatrix } from '../reports/index.ts'
 import classes from './app-home.module.css'
 import { HomeLink, Widget } from './Widget.tsx'
 
-/** The release checklist. A point for which there are no words, such as one of a newer server, is left out. */
+/** The release checklist. Points without a text, such as those of a newer server, are left out. */
 export function Readiness({ points: all }: { points: readonly HomePoint[] }) {
   const { t, wordOf, i18n } = useTranslation('app-home')
   const points = all.filter(({ kind, name }) => name !== '' || i18n.exists(`app-home:point.${kind}`))

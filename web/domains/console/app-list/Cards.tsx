@@ -14,7 +14,7 @@ import { roleName, typeName } from './names.ts'
 
 interface ReadinessProps extends NonNullable<ListedApp['readiness']>, Pick<ListedApp, 'todo' | 'rejected'> {}
 
-/** Shows how much of what a release needs is done, what is left of it, and how much waits for the reader. */
+/** Shows how many release requirements are met, how many are left, and how many to-dos the reader has. */
 function Readiness({ done, total, todo, rejected }: ReadinessProps) {
   const { t } = useTranslation('app-list')
   const isRejected = rejected > 0

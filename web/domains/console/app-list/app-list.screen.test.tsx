@@ -47,7 +47,7 @@ test('apps are cards with the reader’s role, or a table; the browser remembers
   const card = (id: string) => screen.getByRole('list', { name: 'Apps' }).getByRole('link', { name: new RegExp(id) })
   await expect.element(card('LG-A')).toMatchTextContent(/42%Readiness4 to do4 for you.*Tech PM.*Client/)
   await expect.element(card('LG-B')).not.toMatchTextContent(/Tech PM|Readiness|for you/)
-  // An app opens through the team by which one has the role.
+  // An app opens through the team that gives the user their role.
   await expect.element(card('LG-A')).toHaveAttribute('href', expect.stringContaining('orgId=7'))
   await expect.element(card('LG-B')).not.toHaveAttribute('href', expect.stringContaining('orgId'))
   await expect.element(screen.getByRole('link', { name: 'Create app' })).not.toBeInTheDocument()
@@ -85,7 +85,7 @@ test('states are counted; choosing one, a team and an order asks the server, fro
   await screen.getByRole('combobox', { name: 'Team' }).click()
   await screen.getByRole('option', { name: 'Server' }).click()
   await expect.poll(lastQuery).toMatchObject({ status: 'PUBLISHED', team: '8' })
-  // A list that is still closing would take the next one with it.
+  // A list that is still closing would close the next one too.
   await expect.element(screen.getByRole('option', { name: 'Server' })).not.toBeInTheDocument()
   await screen.getByRole('combobox', { name: 'Sort' }).click()
   await screen.getByRole('option', { name: 'Name' }).click()

@@ -31,14 +31,14 @@ const tones = { REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad', WITHDRA
 
 interface DetailState {
   approval: ApprovalDetail
-  /** False while it is being read, so that it may be an earlier one. */
+  /** False while it is being refetched: until then it may be outdated. */
   isFresh: boolean
   onDecided: () => void
 }
 
 function Decision({ approval, isFresh, onDecided }: DetailState) {
   const { t } = useTranslation('approvals')
-  // A decision is about what the reader opened; once that was refused, about what is shown since.
+  // A decision applies to the version that the reader opened; after a refusal, to the version shown since.
   const [opened, setOpened] = useState(approval)
   const [isOpen, setOpen] = useState(isFresh)
   if (isFresh && !isOpen) {

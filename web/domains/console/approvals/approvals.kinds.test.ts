@@ -68,7 +68,7 @@ test.each([
   ['bts', '6', /\/LG-A\/bts\/6\/approve$/, { version: 4 }],
   ['channel', 'LG-A.2', /\/LG-A\/.*approve$/, { version: 4 }],
   ['message-user', 'LG-A.2.welcome', /\/LG-A\/.*\/welcome\/approve$/, { version: 4 }],
-  // Dots in a template's id are its own.
+  // Dots within a template's id do not separate it.
   ['message-oa', 'LG-A.2.shop.sale', /\/LG-A\/.*\/shop\.sale\/approve$/, { version: 4 }],
   ['company-name', '9', /^\/admin\/company\/name\/request\/9\/approve$/, {}],
 ] as const)('approving a request of the kind %s sends what was read', async (kind, id, path, body) => {

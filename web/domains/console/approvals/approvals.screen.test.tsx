@@ -106,7 +106,7 @@ test('codes of a QA request and of a bug tracker account are shown in the words 
   await expect.element(row('Type')).toMatchTextContent(/Alpha$/)
   await expect.element(row('OS')).toMatchTextContent(/Android, iOS$/)
   await expect.element(row('Zone')).toMatchTextContent(/Real$/)
-  // What somebody wrote stays as it is.
+  // Text that people wrote is not translated.
   await expect.element(row('Test scope')).toMatchTextContent(/ALPHA, in all regions$/)
   await screen.unmount()
   approvalOf = { ...approvalOf, head: { ...head('ONE'), kind: 'bts' } }

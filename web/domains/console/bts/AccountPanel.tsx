@@ -8,7 +8,7 @@ import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
 import { useAccountActions } from './useAccountActions.tsx'
 
-/** An address that is broken before its @ if it has to be. */
+/** An e-mail address that breaks before its @ if it must. */
 function Email({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

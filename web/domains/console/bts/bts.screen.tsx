@@ -71,7 +71,7 @@ const useColumns = (onOpen: (id: string) => void): Column<BtsAccount>[] => {
   ]
 }
 
-/** Returns the account in the address: of this page of the list, otherwise read by itself, as for a link that somebody shared. */
+/** Returns the account in the address: from this page of the list, or else read separately, as for a shared link. */
 const useOpened = (rows: readonly BtsAccount[] | undefined, open: string | undefined): BtsAccount | undefined => {
   const { appId = '' } = useAppArea()
   const listed = rows?.find(({ id }) => String(id) === open)

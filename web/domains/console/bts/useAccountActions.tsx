@@ -46,7 +46,7 @@ function Dialogs({ account, shown, onClose }: DialogsProps) {
   )
 }
 
-/** Returns what makes a move: a call, or the dialog that asks for what the call needs. */
+/** Returns a function that gives the action of a move: the call, or opening the dialog that asks for its input. */
 const useMoves = ({ id, version }: BtsAccount, ask: (dialog: DialogName) => void) => {
   const { appId = '' } = useAppArea()
   const params = { appId, id }

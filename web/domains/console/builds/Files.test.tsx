@@ -90,7 +90,7 @@ test('the list of uploads says why a file was refused once it had been sent', as
   })
   const apk: BuildFile = { ...refused, name: 'game.apk', fileType: 0, reason: 'not_an_archive' }
   server.on(builds.one, () => ({ version: { ...version, tree: [{ id: 5, type: 'client', name: 'game', files: [apk] }] } }))
-  // No byte is answered: the upload ends because the portal knows its checksums.
+  // No upload request is answered: the upload ends because the portal knows the checksums.
   silenceUploads()
   const screen = await show(<Files version={version} />, { at: '/app/submit-build?appId=LG-A' })
   addUploads({ appId: 'LG-A', version: { id: 7, name: '1.0.0' }, componentId: 5 }, [
@@ -119,7 +119,7 @@ test.each([
     { file: new File(['x'.repeat(12_000)], 'game.bin'), path: 'game.bin' },
   ])
   await expect.poll(() => uploads.get().map(({ status }) => status)).toEqual(['done'])
-  // How much has arrived is not asked before.
+  // No request asks beforehand how much has arrived.
   expect(parts).toEqual(requests)
 })
 

@@ -32,7 +32,7 @@ import { addUploads, resumeUpload, type UploadItem, uploads } from './uploading/
 
 const refreshes = [builds.one, builds.list]
 
-/** Uploads a refused file again: at once if this window still has it, otherwise once it is chosen. */
+/** Uploads a refused file again: at once if this window still has it, otherwise after the user selects it. */
 function AgainButton({ name, item, onFile }: { name: string; item: UploadItem | undefined; onFile: (found: DroppedFile) => void }) {
   const { t } = useTranslation('builds')
   const label = { size: 'xs', 'aria-label': t('againName', { name }) } as const
@@ -57,7 +57,7 @@ function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolea
   const { id, name, variant, size, status, reason, received, md5, sha256 } = file
   const params = { appId, fid: id }
   const isReady = status === 'ready'
-  // What is being sent from this window needs nobody to add it again.
+  // A file that this window is sending need not be added again.
   const item = uploads.use().find(({ fileId }) => fileId === id)
   const sending = item && (item.status === 'sending' || item.status === 'hashing' || item.status === 'paused') ? item : undefined
   const actions = [

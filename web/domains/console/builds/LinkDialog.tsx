@@ -11,7 +11,7 @@ import { OneTimeSecret } from '../../../kit/display/OneTimeSecret.tsx'
 /** An hour, a day, a week, in minutes. */
 const times = [60, 1_440, 10_080] as const
 
-/** Makes a link by which build servers download a file, and shows it once. */
+/** Creates a link that lets build servers download a file, and shows it once. */
 export function LinkDialog({ file: { id: fid, name }, onClose }: { file: BuildFile; onClose: () => void }) {
   const { t } = useTranslation('builds')
   const { appId = '' } = useAppArea()

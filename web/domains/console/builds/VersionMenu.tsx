@@ -21,7 +21,7 @@ const moves = ['pin', 'unpin', 'archive', 'unarchive'] as const
 export const useMove = ({ id: vid }: Pick<BuildVersionHead, 'id'>, name: 'submit' | (typeof moves)[number]): (() => void) => {
   const { appId = '' } = useAppArea()
   const refresh = useRefresh(refreshes)
-  // After a refusal too: somebody else has changed the version.
+  // Also after a refusal, because somebody else has changed the version.
   const change = useChange(builds[name], { refreshes, onError: () => void refresh() })
   return () => change.mutate({ params: { appId, vid } })
 }

@@ -67,7 +67,7 @@ test('a version that somebody else deletes is said to be gone, without anything 
   await expect.element(screen.getByRole('button', { name: 'Actions for 1.0.0' })).not.toBeInTheDocument()
   await expect.element(screen.getByText('Uploading')).not.toBeInTheDocument()
   const before = requestCount()
-  // Longer than the panel waits before it asks again.
+  // Longer than the panel's polling interval.
   await expect.poll(requestCount, { timeout: 3_000, interval: 3_000 }).toBe(before)
 })
 

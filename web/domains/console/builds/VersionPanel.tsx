@@ -48,7 +48,7 @@ function Footer({ version, onClose }: { version: BuildVersion; onClose: () => vo
   )
 }
 
-/** Says what follows the submission of a version. */
+/** Explains the next step after a version is submitted. */
 function Next({ version: { id, name, os } }: { version: BuildVersion }) {
   const { t } = useTranslation('builds')
   const { appId = '', may } = useAppArea()
@@ -64,7 +64,7 @@ function Next({ version: { id, name, os } }: { version: BuildVersion }) {
   )
 }
 
-/** Returns the QA requests that name a version, the latest first, and whether none is known to; those who may not read them know of none. */
+/** Returns the QA requests that name a version, latest first, and whether there are none; to those who may not read them, there are none. */
 const useRequests = ({ id }: BuildVersion) => {
   const { appId = '', may } = useAppArea()
   const requestsQuery = query(qa.list, { params: { appId }, query: { build: id, size: 10 } })

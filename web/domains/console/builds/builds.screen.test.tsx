@@ -67,7 +67,7 @@ test('a version is archived and deleted from the menu of its row, which offers w
 test('the page asks before it is left while files upload, in the portal and in the browser; otherwise it does not', async () => {
   answerApp(server)
   server.on(accounts.envInfo, () => ({ ...sessionOf(mina), displayTimeZone: 'Asia/Tokyo', sysMtnNoticeDto: {} }))
-  // Nothing responds, so that the upload stays in progress.
+  // Nothing responds, which keeps the upload in progress.
   server.on(builds.begin, () => new Promise(() => {}))
   onTestFinished(async () => {
     for (const { key } of uploads.get()) await removeUpload(key)

@@ -46,7 +46,7 @@ test('campaigns show their figures, and their actions only to those who may chan
   await expect.element(screen.getByRole('row', { name: /Spring 1/ })).toMatchTextContent(/code0001.*1,234/)
   await expect.element(screen.getByRole('button', { name: 'Actions for Spring 3' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Add campaign' })).not.toBeInTheDocument()
-  // The file holds what the list shows.
+  // The file contains the same rows as the list.
   await expect.element(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', expect.stringContaining('keyword=spring'))
   await screen.getByRole('button', { name: 'Actions for Spring 1' }).click()
   await screen.getByRole('menuitem', { name: 'Archive' }).click()

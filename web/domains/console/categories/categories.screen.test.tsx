@@ -92,6 +92,6 @@ test('common categories have rights and calls of their own; none yet, and a fail
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('Categories organise tickets and shared posts.')).toBeVisible()
   await expect.element(screen.getByText('The same for all apps. Managed by staff.')).toBeVisible()
-  // The rights on the app's own categories are none on these.
+  // Permissions on the app's own categories do not apply to these.
   await expect.element(screen.getByRole('button', { name: 'Add category' })).not.toBeInTheDocument()
 })

@@ -64,7 +64,7 @@ test('a new token needs a name and a permission, is of all phases unless some ar
   await dialog.getByRole('combobox', { name: 'Permissions' }).fill('file-add')
   const option = screen.getByRole('option', { name: 'app-submit-build-file-add' })
   await expect.element(option).toBeVisible()
-  // The open list covers nothing that is still to be filled in.
+  // The open list does not cover fields that are still to be filled in.
   const topOf = screen.getByRole('listbox').element().getBoundingClientRect().top
   const { bottom } = dialog.getByRole('combobox', { name: 'Valid for' }).element().getBoundingClientRect()
   expect(topOf).toBeGreaterThan(bottom)

@@ -32,7 +32,7 @@ const lengths = [7, 30, 90, 180, 365] as const
 /** Returns whether a token of these phases can have a permission; none means all. */
 const fits = (phases: readonly Phase[], code: string): boolean => phases.length === 0 || (isPermission(code) && isForLimitedTokens(code))
 
-/** The permissions that usual programs need. */
+/** The permissions that typical programs need. */
 const presets = {
   upload: ['version-view', 'version-add', 'component-add', 'file-add'].map((one) => `app-submit-build-${one}`),
   qa: ['app-submit-build-version-view', 'app-qa-request-add', 'app-qa-request-submit'],
@@ -150,7 +150,7 @@ const useColumns = (onRevoke: (token: AppToken) => void): Column<AppToken>[] => 
   ]
 }
 
-/** The tokens by which programs act on an app. */
+/** The tokens with which programs act on an app. */
 export function TokensTab({ appId }: { appId: string }) {
   const { t } = useTranslation('connections')
   const { data, error, refetch } = useQuery(query(tokens.tokens, { params: { appId } }))

@@ -32,13 +32,13 @@ interface ComposerProps {
   mayBeInternal?: boolean
   label: string
   confirm: string
-  /** Names what is not a staff note, where it isn't an answer. */
+  /** The label of entries that are not staff notes, where they are not called answers. */
   publicLabel?: string
   /** Maximum characters; default: that of conversations. */
   maxLength?: number
   /** People who can be mentioned, for routes with `mentions`. */
   people?: readonly Mentionable[] | undefined
-  /** True if the conversation takes no more entries: a draft stays, so that nothing written is lost, and there is no field without one. */
+  /** True if the conversation takes no more entries. An existing draft stays, as nothing written may be lost; otherwise there is no field. */
   closed?: boolean
   /** Other ways to write, such as a menu of saved replies; `insert` appends a paragraph to the draft. */
   tools?: (insert: (text: string) => void) => ReactNode

@@ -13,7 +13,7 @@ interface ThreadProps {
   label: string
   entries: readonly Entry[]
   addressOf: FileAddress
-  /** The author of entries that no person of the portal wrote. */
+  /** The name shown for entries whose author has no account. */
   guest?: string | undefined
   /** The label of a state, for subjects with states. */
   stateOf?: (state: string) => ReactNode

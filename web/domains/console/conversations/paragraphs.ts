@@ -1,4 +1,4 @@
-/** Appends a paragraph to a text, of which nothing is lost. */
+/** Appends a paragraph to a text. */
 export const withParagraph = (body: string, text: string): string => {
   const gap = body === '' || body.endsWith('\n\n') ? '' : body.endsWith('\n') ? '\n' : '\n\n'
   return body + gap + text

@@ -42,7 +42,7 @@ const initialOf = ({ teams, providers, ownCompany }: Options): FormValues => ({
 
 const problem = (field: string, code: string, isWrong: boolean) => (isWrong ? [{ field, code, details: {} }] : [])
 
-/** Checks in the browser, by the rules of the contract. */
+/** Checks the input in the browser, by the rules of the contract. */
 const checkTyped = ({ suffix, name, packages, eventUrl, webLogin, domains }: FormValues) => [
   ...problem('suffix', 'invalid_app_id', !isAppIdSuffix(suffix)),
   ...problem('name', 'illegal_character', hasIllegalCharacter(name)),

@@ -97,7 +97,7 @@ function Call({ call, nameOf, mayTest, isSandbox, busy, onTest }: CallProps) {
 interface StepsProps extends CallProps {
   steps: readonly QuickStep[]
   codeOf: (platform: Platform) => string
-  /** Names what a step still lacks. */
+  /** Names something that a step still lacks. */
   missingOf: (missing: string) => string
   /** Each step's description, with links to the settings. */
   about: Record<QuickStep['step'], ReactNode>

@@ -12,7 +12,7 @@ import { useSendForm } from '../../../kit/form/useSendForm.ts'
 import { useOwnTable } from '../../../kit/table/useTable.ts'
 import { changeOf, problemsOf, rowsOf } from './editing.rules.ts'
 
-/** All rows of a page stand on one. */
+/** Page size of this table, which shows all of its rows at once. */
 const maxRows = 100
 
 interface EditorProps {

@@ -1,7 +1,7 @@
 import { type Item, type ItemDraft, priceProblem } from '@portico/contract/console/game-billing'
 import { exampleOf } from './money.ts'
 
-/** The input in a row of the table, with the version that it changes. An empty price is none. */
+/** The input in a row of the table, with the version that it changes. An empty price means none. */
 type RowInput = ItemDraft & { version: number }
 
 /** The input in all rows, by item. */

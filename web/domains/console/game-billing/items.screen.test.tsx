@@ -128,7 +128,7 @@ test('several items are edited as a table and saved together; a wrong price cann
   await yen.fill('150')
   await screen.getByRole('textbox', { name: 'Name: gems.2' }).fill('Two gems')
   await expect.element(screen.getByText('2 items changed')).toBeVisible()
-  // Back to what it was, it is no change.
+  // Restored to its former value, it is not a change.
   await screen.getByRole('textbox', { name: 'Name: gems.2' }).fill('Gems 2')
   await expect.element(screen.getByText('1 item changed')).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Product ID: gems.2' })).toHaveAttribute('readonly')

@@ -9,7 +9,7 @@ test('a price has the sign and the decimals of its currency, and all of its digi
   expect(showPrice('USD', '1.5')).toBe('$1.50')
   expect(showPrice('JPY', '120')).toBe('¥120')
   expect(showPrice('KWD', '0.125')).toMatch(/^KWD\s0\.125$/)
-  // As a number it would end in 800.
+  // Converted to a number, it would lose precision.
   expect(showPrice('JPY', '9007199254740993')).toBe('¥9,007,199,254,740,993')
 })
 

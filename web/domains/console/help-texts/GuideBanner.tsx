@@ -12,7 +12,7 @@ import { RichText } from '../../../kit/display/RichText.tsx'
 import { close, isClosed, wasClosed } from './closed-guides.ts'
 import classes from './help-texts.module.css'
 
-/** The guides of all pages by role, which come at once. */
+/** Queries the guides of all pages for a role, in one call. */
 export const guidesQuery = (roleId: number) => ({
   ...query(helpTexts.ofRole, { params: { lang: currentLocale() }, query: { roleId } }),
   staleTime: Infinity,
@@ -26,7 +26,7 @@ export function GuideBanner({ path, roleId }: { path: string; roleId: number }) 
   const [closed, setClosed] = useState<string>()
   const guide = data?.guides.find((one) => one.path === path)
   const userKey = user?.userKey ?? ''
-  // Its place is kept while it loads, so that the page doesn't move.
+  // Reserves its space while it loads, so the page doesn't move.
   if (isPending && !wasClosed(userKey, path)) return <div className={classes.guide} data-waiting aria-hidden />
   if (!guide || closed === guide.mark || isClosed(userKey, path, guide.mark)) return null
   return (

@@ -1,6 +1,6 @@
 const keyOf = (userKey: string, path: string): string => `portico.guide.${userKey}.${path}`
 
-/** Returns whether a person closed this version of a page's guide; another text has another hash. */
+/** Returns whether a person closed this version of a page's guide; a changed text has a different hash. */
 export const isClosed = (userKey: string, path: string, mark: string): boolean => localStorage.getItem(keyOf(userKey, path)) === mark
 
 /** Returns whether a person closed any version of a page's guide. */

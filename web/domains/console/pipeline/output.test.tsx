@@ -31,7 +31,7 @@ const step: Step = {
 
 const line = (id: number, text: string) => `event: log\ndata: ${JSON.stringify({ id, text })}\n\n`
 
-/** Gives the browser something else instead of every event stream. */
+/** Replaces the response of every event stream. */
 const replaceStreams = (blob: Blob) => {
   const seen = { urls: [] as string[], opened: 0, sources: [] as EventSource[] }
   const address = URL.createObjectURL(blob)
@@ -52,7 +52,7 @@ const replaceStreams = (blob: Blob) => {
 /** Lets the browser read an event stream: each connection gets these events, ends, and is opened again at once. */
 const streamEvents = (...events: string[]) => replaceStreams(new Blob(['retry: 20\n\n', ...events], { type: 'text/event-stream' }))
 
-/** Lets no event stream connect: the browser gets a proxy's page. */
+/** Prevents event streams from connecting: the browser gets a proxy's page instead. */
 const blockStreams = () => replaceStreams(new Blob(['Blocked'], { type: 'text/html' }))
 
 const open = async () => {

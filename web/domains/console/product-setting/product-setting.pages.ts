@@ -18,7 +18,7 @@ export const productSettingPages = {
 const ownPage = (path: string) =>
   page(path, { area: 'app', search: appSearch, load: () => import('./own/page.screen.tsx'), component: 'OwnPage' })
 
-/** The pages of operators' own products. Which of them there are is data, so that only their pattern is known here. */
+/** The pages of operators' own products. Which ones exist is data; only their pattern is known here. */
 export const ownPagePattern = ownPage('/app/product/own/$productKey/$pageKey')
 
 /** The page of an operator's own product at a path; undefined for other paths. */

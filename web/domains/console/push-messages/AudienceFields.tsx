@@ -14,7 +14,7 @@ type Form = ReturnType<typeof usePushForm>
 const kinds = ['all', 'os', 'countries', 'users', 'testers'] as const satisfies readonly AudienceDraft['kind'][]
 const maxShown = 10
 
-/** A CSV file of user keys, parsed in the browser, so that invalid rows are reported at once. */
+/** A CSV file of user keys, parsed in the browser to report invalid rows at once. */
 function UserKeys({ form, kept }: { form: Form; kept: number }) {
   const { t } = useTranslation('push-messages')
   const { value, onChange, ...field } = form.field('audience.csv')

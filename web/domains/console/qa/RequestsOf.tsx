@@ -4,7 +4,7 @@ import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { QaPill } from './pills.tsx'
 import { qaPages } from './qa.pages.ts'
 
-/** Requests in a few words each: they lead to their pages, and show their state or result. */
+/** Summarises requests: each links to its page and shows its state or result. */
 export function RequestsOf({ requests }: { requests: readonly Pick<QaHead, 'id' | 'no' | 'title' | 'status' | 'result'>[] }) {
   return (
     <Stack gap={4}>

@@ -69,7 +69,7 @@ test('cases are counted by suite, with the open bugs they found', async () => {
   ])
   await expect.element(screen.getByText('2 of 4 run')).toBeVisible()
   await expect.element(screen.getByText('2 not run')).toBeVisible()
-  // Bugs are changed only by those who report.
+  // Only people who report bugs can change them.
   await expect.element(screen.getByRole('button', { name: 'Close QA-1' })).not.toBeInTheDocument()
 })
 

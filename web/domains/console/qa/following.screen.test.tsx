@@ -43,7 +43,7 @@ test('an open request shows what others do, and loses nothing that is typed', as
   await expect.element(screen.getByText('It crashes')).toBeInTheDocument()
   await expect.element(screen.getByText('No test cases yet')).toBeInTheDocument()
   await expect.element(screen.getByText('Accepted').first()).toBeInTheDocument()
-  // The dialog decides about what it was opened with: the server refuses, and the reason remains.
+  // The dialog decides on the version it was opened with: the server refuses, and the typed reason remains.
   let attempts = 0
   server.on(qa.reject, () =>
     (attempts += 1) === 1 ? refuse({ code: 'stale_version', status: 409 }) : { id: 5, status: 'REJECTED', version: 4 },

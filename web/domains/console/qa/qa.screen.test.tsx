@@ -90,7 +90,7 @@ test('a draft needs its fields, names the server’s problem at the end of the s
   await expect.poll(() => screen.getByText('Please enter a value.').elements().length).toBe(4)
   await screen.getByRole('checkbox', { name: 'iOS' }).click()
   await screen.getByRole('checkbox', { name: 'Android' }).click()
-  // An alpha test is asked for only by a real test.
+  // Only a real test asks for an alpha test.
   await expect.element(screen.getByRole('combobox', { name: 'Alpha test' })).not.toBeInTheDocument()
   await screen.getByRole('combobox', { name: 'Type' }).click()
   await screen.getByRole('option', { name: 'Real' }).click()

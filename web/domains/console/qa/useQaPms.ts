@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 
-/** Reads who can be the QA PM, and adds who is now, who may have lost the role since; undefined until somebody is known. */
+/** Reads who can be the QA PM, plus the current one, who may have lost the role since; undefined until somebody is known. */
 export const useQaPms = ({ enabled = true, now }: { enabled?: boolean; now: Participant | null }) => {
   const { appId = '' } = useAppArea()
   const pms = useQuery({ ...query(qa.pms, { params: { appId } }), staleTime: 60_000, enabled }).data?.list

@@ -9,7 +9,7 @@ import classes from './reports.module.css'
 interface ListedProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rowKey'> {
   title: string
   rows: readonly Row[]
-  /** The number of all, of which the rows are the first. */
+  /** The total number, of which the rows are the first. */
   total: number
 }
 

@@ -21,7 +21,7 @@ export function Holidays({ holidays, dayOf, nameOf, onChange }: HolidaysProps) {
   const { t } = useTranslation('support-desk')
   const list = useRef<HTMLDivElement>(null)
   const count = useRef(holidays.length)
-  // Typing goes on in the line that was added.
+  // Focuses the added line for typing.
   useEffect(() => {
     if (holidays.length > count.current) list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus()
     count.current = holidays.length

@@ -32,7 +32,7 @@ test('a line that is added has a key of its own, also after others were removed'
   const added = withHoliday(typed.holidays.slice(1))
   expect(added).toEqual([typed.holidays[1], { key: 2, day: '', name: '' }])
   expect(withHoliday([])).toEqual([{ key: 0, day: '', name: '' }])
-  // Sent as it is, so that the server names what is missing.
+  // Sent unchanged: the server names what is missing.
   expect(targetsIn({ ...typed, holidays: added }).holidays.at(-1)).toEqual({ day: '', name: '' })
 })
 

@@ -3,7 +3,7 @@ import { priorities } from '@portico/contract/console/tickets'
 
 type Priority = (typeof priorities)[number]
 
-/** A holiday as typed, with a key by which it stays the same line when others are removed. */
+/** A holiday as typed, with a key that identifies its line when others are removed. */
 export interface HolidayDraft {
   key: number
   day: string
@@ -33,7 +33,7 @@ export const withHoliday = (holidays: readonly HolidayDraft[]): HolidayDraft[] =
   { key: Math.max(-1, ...holidays.map(({ key }) => key)) + 1, day: '', name: '' },
 ]
 
-/** Returns the fields whose hours are no whole number within the limits. */
+/** Returns the fields whose hours are not a whole number within the limits. */
 export const invalidHours = ({ targets }: TargetsDraft): string[] =>
   priorities.flatMap((priority) =>
     (['reply', 'solve'] as const).filter((kind) => !areHours(targets[priority][kind])).map((kind) => `targets.${priority}.${kind}`),

@@ -117,7 +117,7 @@ test('figures of a period are in words; without tickets there is nothing to draw
   await screen.getByText('7 days').click()
   await expect.element(screen.getByText('No ticket was opened in this period')).toBeVisible()
   expect(server.requests(supportDesk.figures).map(({ query }) => query)).toEqual([{ days: '30' }, { days: '7' }])
-  // No share of nothing.
+  // Without tickets there is no percentage.
   await expect.element(screen.getByText(/%/)).not.toBeInTheDocument()
   await expect.element(screen.getByRole('region', { name: 'Opened by category' })).not.toBeInTheDocument()
 })

@@ -73,7 +73,7 @@ function TargetForm({ settings }: { settings: Data<typeof supportDesk.targets> }
   )
 }
 
-/** Sets how soon tickets shall be answered and solved, and the hours that count. */
+/** Sets how soon tickets are to be answered and solved, and which hours count. */
 export function SupportTargetPage() {
   const { t } = useTranslation('support-desk')
   const result = useQuery(query(supportDesk.targets))

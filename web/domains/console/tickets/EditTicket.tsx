@@ -19,7 +19,7 @@ const refreshes = [tickets.one, tickets.list, tickets.replies]
 export function EditTicket({ ticket, onClose }: EditProps) {
   const { t } = useTranslation('tickets')
   const { appId = '' } = useAppArea()
-  // The ticket as it was when the dialog opened, so that a change made meanwhile is not overwritten.
+  // The ticket as it was when the dialog opened: a change made meanwhile is not overwritten.
   const [{ id, version, title, categoryId, category, priority, type, phase, build, cc }] = useState(ticket)
   const initial: Facts = { title, categoryId, priority, type, phase, buildId: build?.id ?? null, cc: cc.map(({ userKey }) => userKey) }
   const form = useRouteForm(tickets.change, {

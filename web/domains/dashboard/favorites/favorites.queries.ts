@@ -6,7 +6,7 @@ import { query } from '../../../kernel/api.ts'
 
 export const favoritesQuery = () => query(favorites.list)
 export const favoriteQuery = (id: string) => query(favorites.info, { params: { id } })
-/** Counts the apps that each favorite finds; a separate query, so that the list need not wait. */
+/** Counts the apps that each favorite finds; a separate query, for which the list need not wait. */
 export const countsQuery = () => queryOptions({ ...query(favorites.counts), staleTime: 30_000 })
 
 /** Routes to refetch after a change of favorites. */

@@ -140,7 +140,7 @@ function Run({ run, problems }: Data<typeof imports.one>) {
   )
 }
 
-/** Refetches whatever the page shows once an import has ended: it may have added to everything. */
+/** Refetches everything the page shows once an import has ended, as it may have added to all of it. */
 const useEnd = (state: ImportRun['state'] | undefined): void => {
   const client = useQueryClient()
   const before = useRef(state)

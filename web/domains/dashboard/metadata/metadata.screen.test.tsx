@@ -142,7 +142,7 @@ test('the page of an app has its breadcrumb, chip, buttons, columns and pages', 
   const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
   const chip = screen.getByRole('button', { name: 'LG-AURORA Aurora: choose another app' })
   await expect.element(chip).toBeEnabled()
-  // The app has no picture: its initials stand in.
+  // The app has no icon, so its initials are shown.
   expect([...chip.element().children].slice(0, 3).map(({ textContent }) => textContent)).toEqual(['AU', 'LG-AURORA', 'Aurora'])
   await expect.element(screen.getByRole('heading', { level: 1, name: 'App ID' })).toBeVisible()
   const crumbs = screen.getByRole('navigation', { name: 'App ID' })

@@ -54,7 +54,7 @@ test('an upload interrupted by a reload goes on from what has arrived, once its 
   await choose(file())
   await expect.poll(states).toEqual(['done'])
   expect(server.requests(builds.begin)).toMatchObject([{ params: { cid: '5' }, body: { name: 'game/data.bin', size } }])
-  // The portal is asked how much it has, and sent the rest.
+  // The browser asks how much the portal has, and sends the rest.
   expect(parts).toEqual([0, 1_000, 5_000, 2_000])
   // It is listed among the uploads now.
   await expect.element(screen.getByText('Unfinished uploads')).not.toBeInTheDocument()

@@ -87,7 +87,7 @@ test('on a phone a long reason leaves the name whole and the button at the edge'
   add({ 'a-name-of-some-length.bin': '' })
   await expect.element(screen.getByText('This file is empty.', { exact: false })).toBeVisible()
   const edgeOf = (element: Element) => element.getBoundingClientRect().right
-  // The bar itself is as long as its progress, which is none.
+  // The bar itself has no width yet, as nothing is done.
   const track = screen.getByRole('progressbar').element().parentElement!
   const button = screen.getByRole('button', { name: 'Remove a-name-of-some-length.bin' }).element()
   expect(edgeOf(button)).toBeCloseTo(edgeOf(track), 0)

@@ -12,11 +12,11 @@ afterEach(async () => {
 const begin = (content: BlobPart = 'x'.repeat(100)) =>
   addUploads({ appId: 'LG-A', version: { id: 1, name: '1.0.0' }, componentId: 1 }, [{ file: new File([content], 'a.apk'), path: 'a.apk' }])
 
-/** Closes the window as far as the page has a say in it. @returns whether the browser would ask first */
+/** Sends the page the event of a closing window. @returns whether the browser would ask first */
 const isAskedFirst = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('leaving asks while files are on their way, with the words of the specification', async () => {
-  // Nothing responds, so that the upload stays in progress.
+  // Nothing responds, which keeps the upload in progress.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   silenceUploads()
   const { screen } = await showForm(

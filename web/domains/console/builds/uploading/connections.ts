@@ -7,8 +7,8 @@ interface UploadState {
 }
 
 /**
- * Returns the connections of an upload. `tus-js-client` begins by asking how much has arrived; while that is nothing, it is answered
- * without the portal, which saves a folder of small files one request in four. Questions after a failure are asked.
+ * Returns the connections of an upload. `tus-js-client` begins by asking how much has arrived. As long as nothing has, the answer is
+ * given here, which saves one request in four for a folder of small files. After a failure the portal is asked.
  */
 export const connectionsFor = ({ received, size }: UploadState, connections: HttpStack): HttpStack => {
   const headers: Readonly<Record<string, string>> = { 'Upload-Offset': '0', 'Upload-Length': String(size) }

@@ -26,8 +26,8 @@ const filesIn = async (entry: FileSystemEntry, folder: string): Promise<DroppedF
 }
 
 /**
- * Returns the dropped files, including those of whole folders. What another program has dropped may be a file without a place in any
- * folder. Call it during the event: it is empty afterwards.
+ * Returns the dropped files, including those of whole folders. A file dropped by another program may belong to no folder. Call it
+ * during the event: `items` is empty afterwards.
  */
 export const droppedFiles = async ({ items }: DataTransfer): Promise<DroppedFile[]> => {
   const dropped = [...items].flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? [])

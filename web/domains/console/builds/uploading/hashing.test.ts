@@ -3,7 +3,7 @@ import { hashChunk } from '@portico/contract/console/builds'
 import { expect, test } from 'vitest'
 import { hashFile } from './hashing.ts'
 
-/** Returns the bytes as a file whose stream cannot read into a buffer, as in some browsers, and in parts of another size. */
+/** Returns a file whose stream, as in some browsers, cannot read into a buffer and returns chunks of another size. */
 const withoutByteStream = (bytes: Buffer<ArrayBuffer>): Blob =>
   Object.assign(new Blob([bytes]), {
     stream: () =>

@@ -6,12 +6,12 @@ export type Algorithm = keyof typeof algorithms
 /** Fills a buffer with the next bytes of a file, or with its last. @returns them; none at the end */
 type Fill = (buffer: ArrayBuffer) => Promise<Uint8Array<ArrayBuffer>>
 
-/** Has the browser read into the buffer itself, which takes a third less CPU time. The buffer moves: the bytes returned have the new one. */
+/** Lets the browser read into the buffer, which takes a third less CPU time. The buffer is transferred: the result has the new one. */
 const fillInPlace = (reader: ReadableStreamBYOBReader): Fill => {
   return async (buffer) => {
     for (let filled = 0; ;) {
       const rest = buffer.byteLength - filled
-      // Browsers that do not know `min` fill it by and by.
+      // Browsers without `min` need several reads to fill it.
       const { done, value } = await reader.read(new Uint8Array(buffer, filled), { min: rest })
       buffer = value?.buffer ?? buffer
       filled += value?.length ?? 0
@@ -41,7 +41,7 @@ const fillByCopy = (reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
   }
 }
 
-/** Reads a file as a stream, which costs a quarter of what reading slices does. In some browsers those of files are no streams of bytes. */
+/** Reads a file as a stream, which costs a quarter of what reading slices does. Some browsers have no byte streams for files. */
 const readerOf = (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Fill => {
   try {
     return fillInPlace(stream.getReader({ mode: 'byob' }))
@@ -51,7 +51,7 @@ const readerOf = (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Fill => {
 }
 
 /**
- * Computes a file's checksum in chunks (VALID-20), so that files of any size take little memory.
+ * Computes a file's checksum in chunks (VALID-20), which takes little memory for files of any size.
  * @param onProgress called with the bytes hashed so far
  */
 export const hashFile = async (file: Blob, algorithm: Algorithm, chunk: number, onProgress: (bytes: number) => void): Promise<string> => {

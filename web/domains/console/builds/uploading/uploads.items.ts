@@ -23,7 +23,7 @@ export interface UploadItem {
   checksums?: Partial<Record<Algorithm, string>>
   /** The MD5 of the unfinished upload that it resumes. */
   md5?: string
-  /** Why it failed; while it is being sent, why it is tried again. */
+  /** Why it failed; while it is being sent, why it is being retried. */
   failure?: string
   /** True if the component already had it. */
   existed?: true
@@ -36,7 +36,7 @@ export const findUpload = (key: number): UploadItem | undefined => items.get().f
 export const changeUpload = (key: number, values: Partial<UploadItem>): void =>
   items.set(items.get().map((item) => (item.key === key ? { ...item, ...values } : item)))
 
-/** Shows how much of a file was hashed or sent, as often as is worth drawing. */
+/** Records how much of a file was hashed or sent, at most as often as it is worth drawing. */
 export const advanceUpload = (key: number, sent: number): void => {
   const { samples: before = [] } = findUpload(key) ?? {}
   const now = performance.now()

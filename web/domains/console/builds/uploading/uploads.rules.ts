@@ -13,7 +13,7 @@ const period = 5_000
 /** Adds a sample, and drops those outside the window. */
 export const addSample = (samples: readonly Sample[], now: Sample): Sample[] => [...samples.filter(({ at }) => now.at - at <= period), now]
 
-/** Milliseconds between two steps of progress that are shown. Drawn as often as they are reported, they cost as much as sending. */
+/** Milliseconds between two drawings of progress. Drawing every report would cost as much as sending the file. */
 const step = 250
 
 /** Returns whether it is time to show another step of progress. */

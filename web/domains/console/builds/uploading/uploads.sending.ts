@@ -52,7 +52,7 @@ const headersOf = (): Record<string, string> => {
   return { 'X-Requested-With': 'Portico', ...(typeof orgId === 'string' && { 'X-App-Organization': orgId }) }
 }
 
-/** Sends the missing part of a file, as much per request as the line carries in good time. */
+/** Sends the missing part of a file, as much per request as the line can carry in reasonable time. */
 const send = async (key: number, file: File, { url, received, ...sizes }: StartedUpload, signal: AbortSignal): Promise<void> => {
   const { Upload, DefaultHttpStack } = await withTimeout(loadMs, import('tus-js-client')).catch(() =>
     Promise.reject(new Refusal('unreachable')),
@@ -69,10 +69,10 @@ const send = async (key: number, file: File, { url, received, ...sizes }: Starte
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => {
         startedAt = performance.now()
-        // Each attempt begins by asking how much has arrived; the one before may have failed because the line has become slow.
+        // Each attempt begins by asking how much has arrived; the previous one may have failed because the line became slow.
         if (request.getMethod() === 'HEAD') upload.options.chunkSize = nextRequestSize(sizes)
       },
-      // As it decides by itself; a full store would otherwise look like a slow line.
+      // The same decision as the library's own; a full store would otherwise look like a slow line.
       onShouldRetry: (error) => {
         changeUpload(key, { failure: failureIn(error) })
         return isWorthRetrying(error)
@@ -145,7 +145,7 @@ export const upload = async (item: UploadItem, signal: AbortSignal): Promise<voi
     sent.abort()
     changeUpload(key, { status: 'hashing', sent: file.size, rate: 0, samples: [] })
   }
-  // Once everything has been sent, nothing is gained by recognising it.
+  // Once everything has been sent, recognising the file gains nothing.
   const unlessSent = (error: unknown) => (sent.signal.aborted && error === sent.signal.reason ? undefined : Promise.reject(error))
   await Promise.all([recognise().catch(unlessSent), sendAll()])
 }

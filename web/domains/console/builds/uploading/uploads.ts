@@ -68,7 +68,7 @@ export const pauseUpload = (key: number): void => {
   startNext()
 }
 
-/** Resumes an upload that was paused or interrupted, wherever the portal has got to with it. */
+/** Resumes an upload that was paused or interrupted, from wherever the portal got to. */
 export const resumeUpload = (key: number): void => {
   forgetFailure(key)
   changeUpload(key, { status: 'waiting' })

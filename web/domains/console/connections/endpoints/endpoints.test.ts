@@ -20,7 +20,7 @@ test.each([
   ['on', null, 'on', 'good'],
   ['on', since, 'failing', 'waiting'],
   ['off', null, 'off', 'idle'],
-  // Off is off, whatever was before.
+  // Off stays off, even after failures.
   ['off', since, 'off', 'idle'],
   ['failures', since, 'failures', 'bad'],
   ['gone', since, 'gone', 'bad'],

@@ -22,7 +22,7 @@ export function PairsField({ value, onChange, error, label, description, names, 
     <Input.Wrapper label={label} description={description} error={error} labelElement="div" data-path={path}>
       <div className={classes.pairs}>
         {value.map(([first, second], place) => (
-          // Rows have nothing else to be known by than their place.
+          // The index is the only key that rows have.
           // oxlint-disable-next-line react/no-array-index-key
           <Group key={place} gap="xs" wrap="nowrap">
             <TextInput

@@ -44,7 +44,7 @@ export interface Place {
 const optionsOf = (list: readonly Named[] | undefined, current: Named | undefined) =>
   (list ?? (current ? [current] : [])).map(({ id, name }) => ({ value: id, label: name }))
 
-/** The campaign and inventory of a link, in a list of each that loads once somebody turns to them. */
+/** The campaign and inventory of a link, each with a list of choices that loads on pointer or focus. */
 export function PlaceFields({ at, known }: { at: FieldAt; known: Place }) {
   const { t } = useTranslation('links')
   const { appId = '' } = useAppArea()

@@ -11,7 +11,7 @@ interface NotesFormProps {
   onClose: () => void
 }
 
-/** Writes what is to be known about the app in this phase. */
+/** Edits the notes about the app in this phase. */
 export function NotesForm({ params, notes, onClose }: NotesFormProps) {
   const { t } = useTranslation('product-setting')
   const form = useRouteForm(ownProducts.note, {

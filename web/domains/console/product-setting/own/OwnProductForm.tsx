@@ -107,7 +107,7 @@ function ProductFields(editing: Editing) {
       <Names form={form} product={product} />
       <Place form={form} places={places} />
       {pages.map((page, at) => (
-        // Pages have no other identity while they are typed.
+        // Pages have no other identity while they are being edited.
         // oxlint-disable-next-line react/no-array-index-key
         <PageFields key={at} form={form} at={at} isNew={!product?.pages.some(({ key }) => key === page.key)} />
       ))}

@@ -43,7 +43,7 @@ function Content({ form, at }: { form: ProductForm; at: number }) {
   )
 }
 
-/** The roles that may open a page, and those that may write notes on it. */
+/** Selects the roles that may open a page, and those that may write notes on it. */
 function Rights({ form, at }: { form: ProductForm; at: number }) {
   const { t } = useTranslation('product-setting')
   const page = form.values.pages[at]

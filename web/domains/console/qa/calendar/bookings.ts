@@ -36,7 +36,7 @@ export const barsOf = (week: readonly string[], bookings: readonly Booking[], ti
   return assignLanes(spans)
 }
 
-/** Tells whether a bar goes on from the week before: a list of days names a test once, on its first day in the month. */
+/** Returns whether a bar continues from the week before: a list of days names a test once, on its first day in the month. */
 export const continues = ({ booking, kind, start }: Bar, week: readonly string[], timeZone: string): boolean => {
   const day = week[start] ?? ''
   return kind === 'test' && !day.endsWith('-01') && showTime(booking.from, 'day', timeZone) < day

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => server.stop())
 
-/** Below the place at the page's top where headers of tables stay. */
+/** Renders the list below the area where table headers stick. */
 const showing = (editable: boolean) =>
   show(
     <div style={{ paddingTop: 120 }}>

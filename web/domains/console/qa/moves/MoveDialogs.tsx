@@ -12,7 +12,7 @@ import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
 import { Bookings } from '../calendar/Bookings.tsx'
 import { useQaPms } from '../useQaPms.ts'
 
-/** The version is a value of the forms, so that each decides about what it was opened with, until it is merged. */
+/** The version is a value of each form: it decides on the version it was opened with, until a merge. */
 interface DialogProps {
   request: QaRequest
   onClose: () => void

@@ -12,7 +12,7 @@ import type { Field } from '../../../../kit/form/useSendForm.ts'
 
 const maxOffered = 50
 
-/** Returns what a build is called, in one line. */
+/** Returns a function that formats a build's name on one line. */
 export const useBuildName = (): ((build: RelatedBuild) => string) => {
   const { t } = useTranslation('tickets')
   return ({ name, os, folder }) => `${name} · ${t(`systems.${os}`)} · ${folder}`

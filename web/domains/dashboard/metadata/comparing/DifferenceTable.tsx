@@ -5,7 +5,7 @@ import classes from './comparing.module.css'
 
 /** A value before and after, of one key of one app. */
 interface Difference {
-  /** Different in each row. */
+  /** Unique per row. */
   id: string
   /** The heading of its row. */
   name: string

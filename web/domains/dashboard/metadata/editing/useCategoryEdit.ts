@@ -54,7 +54,7 @@ const serverProblems = (
   return problems
 }
 
-/** Manages the input in a category's drawer, from the first key typed to the saved version. */
+/** Manages the input in a category's drawer, from the first edit to the saved version. */
 export const useCategoryEdit = (appId: string, category: CategoryMetas, definitions: readonly MetaDefinition[], onSaved: () => void) => {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()

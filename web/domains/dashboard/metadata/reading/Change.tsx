@@ -9,7 +9,7 @@ import { ValueView } from './ValueView.tsx'
 
 type AppValueProps = { appId: string; definition: MetaDefinition | undefined }
 
-/** Shows a value before and after, the old one struck through. Without an old one only the new; without a new one a word for it. */
+/** Shows a value before and after, the old one struck through. Without an old one only the new; without a new one a word that says so. */
 export function BeforeAfter({ appId, definition, change: { before, after } }: AppValueProps & { change: ValueChange }) {
   const { t } = useTranslation('metadata')
   return (

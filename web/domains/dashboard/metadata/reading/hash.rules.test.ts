@@ -6,7 +6,7 @@ test.each([
   ['SDK', 'SDK'],
   ['SDK%20Version', 'SDK Version'],
   ['%E5%9B%BD', '国'],
-  // Malformed: as if nothing were looked for.
+  // Malformed hashes search for nothing.
   ['100%', ''],
   ['%E5%9B', ''],
 ])('the hash %j means %j', (hash, keyword) => expect(keywordIn(hash)).toBe(keyword))

@@ -20,7 +20,7 @@ interface AppsStepProps {
 }
 
 /**
- * Step 1: selects apps. "Select all" applies to those that the segment and the search leave, once all of them are loaded; selected apps hidden
+ * Step 1: selects apps. "Select all" applies to those that match segment and search, once all of them are loaded; selected apps hidden
  * by a filter stay selected.
  */
 export function AppsStep({ chosen, onChange }: AppsStepProps) {

@@ -3,11 +3,11 @@ import { useTranslation } from '../../../../kernel/useTranslation.ts'
 
 interface SelectedCountProps {
   number: number
-  /** Why a dashboard does not take so many. */
+  /** Why a dashboard does not accept that many. */
   problem: string | undefined
 }
 
-/** Tells how many entries are selected, and whether those are too many. */
+/** Shows how many entries are selected, and whether they are too many. */
 export function SelectedCount({ number, problem }: SelectedCountProps) {
   const { t } = useTranslation('my-dashboards')
   return (

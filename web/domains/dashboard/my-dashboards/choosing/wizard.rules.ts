@@ -8,7 +8,7 @@ export interface Category {
   metas: readonly { name: string }[]
 }
 
-/** Identifies a key within its category by one text. */
+/** Returns a text that identifies a key within its category. */
 export const metaKey = (catgId: number, name: string): string => `${catgId} ${name}`
 
 /** Filters categories to the keys whose names, stored or displayed, contain the keyword; categories without any are left out. */
@@ -31,6 +31,6 @@ export const chosenMetas = (categories: readonly Category[], chosen: ReadonlySet
     return metaNames.length === 0 ? [] : [{ catgId, catgName, metaNames }]
   })
 
-/** Tells whether a dashboard takes the selected keys: of each category, at most as many as its limit. */
+/** Returns whether a dashboard accepts the selected keys: at most its limit per category. */
 export const isShowable = (shown: readonly ShownMetas[]): boolean =>
   shown.every(({ metaNames }) => metaNames.length <= dashboardLimits.metas)

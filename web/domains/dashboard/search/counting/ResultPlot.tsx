@@ -15,7 +15,7 @@ import { facetsQuery } from '../search.queries.ts'
 import { barCondition, barText, isChoice, isPlotted, plotKeys } from './plot.rules.ts'
 import classes from './counting.module.css'
 
-/** Most bars: enough for five years in months. */
+/** Maximum bars: enough for five years of months. */
 const maxBars = { DATE: 60, others: 24 } as const
 
 function Plot({ facet, onNarrow }: { facet: Facet; onNarrow: ((condition: Condition) => void) | undefined }) {
