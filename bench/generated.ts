@@ -90,7 +90,7 @@ export const generatedSource = (count: number) => {
     fields: async () => fields,
     countApps: async () => count,
     apps: async (db, selection) => {
-      // Like a real source: PostgreSQL ends transactions in which nothing is asked for ten seconds.
+      // Like a real source: PostgreSQL ends transactions that are idle for ten seconds.
       await sql`select 1`.execute(db)
       if ('ids' in selection) return selection.ids.map((id) => appOf(numberOf(id)))
       const after = numberOf(selection.after)

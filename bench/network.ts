@@ -3,7 +3,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 
 /** The place where a measurement's clients run, and how they reach the servers. */
 export interface Network {
-  /** Follows what is said of a measurement. */
+  /** Appended to the description of a measurement. */
   name: string
   /** The servers' address. */
   host: string
@@ -46,7 +46,7 @@ export const createSlowNetwork = (rate: string): Network => {
   try {
     sh(`ip netns add ${space}`)
     process.once('exit', close)
-    // By themselves, signals would end the process without its listeners.
+    // By default, signals would end the process without calling its listeners.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
     sh(`ip link add ${near} type veth peer name ${far} netns ${space}`)
     sh(`ip address add ${server}/30 dev ${near}`)

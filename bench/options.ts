@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 export const printLine = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** Ends the program because of how it was called. */
+/** Ends the program because of invalid arguments. */
 export const refuseCall = (reason: string): never => {
   printLine(`${reason}\ndocs/benchmarks.md describes the commands and their options.`)
   process.exit(2)

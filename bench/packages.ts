@@ -17,7 +17,7 @@ const app = { package: 'com.example.game', versionName: '2.5.0', versionCode: 20
 
 const deflated = (name: string, bytes: Buffer): SampleEntry => ({ name, bytes: deflateRawSync(bytes, { level: 1 }), claims: bytes.length })
 
-/** Generates what fills a package of about 200 MiB: films and sounds, stored as they are, and 2,000 small files that were compressed. */
+/** Generates the contents of a package of about 200 MiB: films and sounds, stored uncompressed, and 2,000 small, compressed files. */
 const contents = (folder: string): SampleEntry[] => {
   const text = randomBytes(24 * 1024).toString('hex')
   return [

@@ -11,9 +11,9 @@ const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 export interface RunningPortal extends RunningProcess {
   origin: string
   pid: number
-  /** Serving processes, including the first. */
+  /** Returns the number of serving processes, including the first. */
   processes(): number
-  /** Resident memory of all its processes, in MB. */
+  /** Returns the resident memory of all its processes, in MB. */
   memory(): number
   cpuSeconds(): number | undefined
   stop(): Promise<void>

@@ -21,7 +21,7 @@ export interface Storage {
   close: () => void
 }
 
-/** Starts a server as a separate process, so that it costs nobody else CPU time in their own event loop. @returns its address */
+/** Starts a server as a separate process, which takes no CPU time from other event loops. @returns its address */
 const serve = async (...program: string[]) => {
   const { child, output, printed } = run([...nodeOptions, ...program])
   await printed('\n')
@@ -36,7 +36,7 @@ const sendFrom = ({ prefix }: Network, ...words: string[]): Promise<Cost> =>
     return Number(output())
   })
 
-/** Beside the folder's files, on the same disk, stands a server that only writes what it gets. */
+/** Opens a folder store, with a server on the same disk that only writes what it receives. */
 export const openFolder = async (place: Network, folder: string): Promise<Storage> => {
   const { origin, close } = await serve(receiver, folder, place.host)
   const put = (path: string): Promise<Cost> => sendFrom(place, origin, path)
@@ -59,7 +59,7 @@ export const settingsOf = ({ name, region, endpoint, keyId, secret }: ReturnType
 export const openBucket = async (place: Network, folder: string): Promise<Storage> => {
   const { origin, close } = await serve(bucket, `${folder}/bucket`, place.host)
   const at = bucketAt(origin)
-  // The test server only looks at whose key it is.
+  // The test server checks only the key's id.
   const authorization = `AWS4-HMAC-SHA256 Credential=${at.keyId}/`
   const address = `${origin}/${at.name}/plain`
   const put = (path: string): Promise<Cost> => sendFrom(place, address, path, authorization)

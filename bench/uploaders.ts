@@ -122,7 +122,7 @@ export const browserUploader = async (scene: Scene, portal: RunningPortal, place
     },
     put: async (path, to) => {
       const page = await context.newPage()
-      // A page of the store's own origin, since neither the portal's pages nor the store allow others.
+      // A page on the store's own origin, because neither the portal's policy nor the store allows other origins.
       const home = new URL('/', to.address).href
       await page.route(home, (route) => route.fulfill({ contentType: 'text/html', body: '<input type="file">' }))
       await page.goto(home)

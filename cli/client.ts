@@ -15,7 +15,7 @@ export class Problem extends Error {
   }
 }
 
-/** Requires an address to which passwords and tokens may be sent. @throws Problem for one that is sent them in plain text */
+/** Requires an address to which passwords and tokens may be sent. @throws Problem for one that would receive them in plain text */
 export const requireSafe = (portal: string): void => {
   if (!canKeepSecrets(portal))
     throw new Problem(`${portal} must begin with https://: others could read the password or the token.`, exitCodes.usage)
@@ -66,7 +66,7 @@ const fieldWords = (call: RefusedCall | undefined) => {
   }
 }
 
-/** Returns what the caller of a refused call can do about it; empty if nothing more is known. */
+/** Explains what the caller can do about a refused call; empty if nothing more is known. */
 const remedyOf = (failure: string, access: Route['access'] | undefined): string => {
   if (failure === 'terms_required' || failure === 'first_sign_in_required') return ' Open the portal in a browser to do so.'
   if (failure !== 'not_allowed') return ''
@@ -74,7 +74,7 @@ const remedyOf = (failure: string, access: Route['access'] | undefined): string 
   return access?.who === 'dashboard' ? ' It takes access to the data dashboard, which administrators grant.' : ''
 }
 
-/** Returns the message of a refused call's response; with what was asked, also what it takes. */
+/** Returns the message of a refused call's response; given the call, with the allowed input. */
 export const problemOf = (status: number, envelope: FailureEnvelope, call?: RefusedCall): Problem => {
   const { message, funcCode, fieldErrors = [] } = envelope
   const fields = fieldErrors.map(fieldWords(call)).map((words) => `\n  ${words}`)

@@ -8,7 +8,7 @@ import type { CommandContext, CommandResult } from './command.ts'
 import { login } from './login.ts'
 import { qaOf } from './qa.ts'
 
-/** Returns the session of the last `login`, for what only people may do. @throws Problem */
+/** Returns the session of the last `login`, for commands that only people may use. @throws Problem */
 const session = ({ access }: Pick<CommandContext, 'access'>): Access => {
   const current = access()
   if ('token' in current)
@@ -16,7 +16,7 @@ const session = ({ access }: Pick<CommandContext, 'access'>): Access => {
   return current
 }
 
-/** Returns the apps whose name or id contains the keyword, by name, of all pages of the list. */
+/** Returns the apps whose name or id contains the keyword, by name, from all pages of the list. */
 const appsWith = async (access: Access, keyword: string | undefined): Promise<ListedApp[]> => {
   const found: ListedApp[] = []
   for (let page = 0; ; page += 1) {
@@ -48,7 +48,7 @@ const find = async (context: CommandContext): Promise<CommandResult> => {
     const file = await call(session(context), search.csv, { body: { query } })
     const csv = await file.text()
     const { out } = context.options
-    // The bytes as they came: decoding drops the mark by which spreadsheets know the encoding.
+    // The original bytes: decoding would drop the byte order mark, by which spreadsheets recognise the encoding.
     if (typeof out === 'string') writeTo(out, new Uint8Array(await file.arrayBuffer()))
     return { lines: [typeof out === 'string' ? `Written to ${out}.` : csv.trimEnd()], value: { csv } }
   }

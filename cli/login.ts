@@ -36,7 +36,7 @@ export const login = async (context: CommandContext): Promise<CommandResult> => 
   const { data, cookie: first } = await callToSignIn(portal, signingIn.signIn, { body: { email, password } })
   const cookie = data.step ? await finishWithCode(context, portal, data.step) : first
   const file = saveAccess(context.environment, { portal, cookie })
-  // Who still has to accept the terms has a session that opens nothing, and learns of it now.
+  // People who have yet to accept the terms have a session that opens nothing; this call tells them now.
   await call({ portal, cookie }, security.sessions, {})
   return { lines: [`Signed in to ${portal}. The session is kept in ${file}.`], value: { portal, email } }
 }

@@ -1,11 +1,11 @@
-/** In the repository threads are TypeScript files, in the bundle JavaScript beside the program. */
+/** The worker threads: TypeScript files in the repository, JavaScript files beside the program in the bundle. */
 const workers = {
   name: 'workers',
   /** @param {string} code */
   transform: (code) => code.replaceAll(/(?<=new URL\('\.\/[\w.]+)\.ts'/g, ".mjs'"),
 }
 
-/** Bundles the client with all that it imports, for `scripts/package-cli.mjs`. Vite brings the bundler. */
+/** Bundles the client with everything it imports, for `scripts/package-cli.mjs`. Rolldown is installed with Vite. */
 export default {
   input: { portico: 'main.ts', 'checksums.worker': 'builds/checksums.worker.ts' },
   platform: 'node',

@@ -19,11 +19,11 @@ const rollOut = (page: Page) =>
 
 test('a newer build loads the page anew, once', async ({ page }) => {
   await signIn(page, 'tech_pm')
-  // The page learns its build from its first response, which must be of the build before.
+  // The page learns its build from its first response, which must come from the old build.
   await expect(page.getByRole('heading', { level: 1, name: 'Data dashboard' })).toBeVisible()
   let loads = 0
   page.on('load', () => void (loads += 1))
-  // Whatever the page asks for next loads it anew: what the click asks for, or what was still to come of the first page.
+  // The page's next request reloads it, whether the click or the first page makes it.
   const loaded = page.waitForEvent('load')
   const announcements = page.getByRole('banner').getByRole('link', { name: 'Announcements' })
   await rollOut(page)

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Limit on how far the parts of a page may move while it loads: the share of the window, times the way. Browsers call it good up to here. */
+/** Maximum cumulative layout shift while a page loads: share of the window times distance. Up to here, browsers rate it good. */
 const maxShift = 0.1
 
 /** Opens a page with an empty cache, and measures the scripts loaded until it is idle, and how much has moved until then. */

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './portal.ts'
 
-/** Types the text key by key: in Firefox the page does not notice text that is filled in at once. */
+/** Types the text key by key: in Firefox, the page does not notice text that is filled in all at once. */
 const type = async (box: Locator, text: string): Promise<void> => {
   await box.press('ControlOrMeta+a')
   await box.pressSequentially(text)

@@ -78,7 +78,7 @@ export const signInOnPage = async (page: Page, account: DemoName, to = '/data-da
   await button.waitFor({ state: 'detached' })
 }
 
-/** Waits until fading elements have settled: halfway they are neither readable nor gone. What moves with scrolling never ends. */
+/** Waits until fading elements have settled: halfway, they are neither readable nor gone. Animations tied to scrolling never end. */
 const waitUntilSettled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const isPassing = ({ effect, timeline }: Animation) =>

@@ -116,12 +116,12 @@ test('bars and menus are painted before the first script, in the colours that we
 
 test('each page names the scripts that it loads, before the first of them runs', async ({ page, request }) => {
   for (const path of ['/index', '/announcement', '/console/list', '/app/home?appId=LG-AURORA', '/data-dashboard', '/account/user']) {
-    // Pages for visitors name what visitors load.
+    // Pages for visitors list the files that visitors load.
     if (path === '/console/list') await signIn(page, 'director', '/announcement')
     const named = await (await request.get(path)).text()
     const paths: string[] = []
     const collect = (sent: { url: () => string }) => paths.push(new URL(sent.url()).pathname)
-    // What a page prefetches once it has settled is not named.
+    // Files that a page prefetches after it has settled are not listed.
     await page.addInitScript(() => {
       const soon = window.setTimeout.bind(window)
       Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms < 1_000 ? soon(run, ms) : 0) })

@@ -14,7 +14,7 @@ type Texts = Awaited<ReturnType<typeof textsIn>>
 /** The headers of a page's calls. */
 export const headers = { 'x-requested-with': 'Portico', 'sec-fetch-site': 'same-origin' }
 
-/** An administrator, who calls without a page what has journeys of its own. */
+/** An administrator who makes calls without a page, for steps that have journeys of their own. */
 export const administrator = async (request: APIRequestContext) => {
   const { email, password } = demoAccounts.find(({ name }) => name === 'admin')!
   await request.post(signingIn.signIn.path, { headers, data: { email, password } })
@@ -96,7 +96,7 @@ export const storyOf = (t: Texts, locale: string) => {
     follow: async (page: Page, notice: Parameters<typeof basicText>[0], app: string, words: string) => {
       const { title } = basicText(notice, { app, by: '', words: '' })(localeOf(locale)!)
       const entry = page.getByRole('link', { name: title }).first()
-      // Until the newest has arrived, the first of its kind is an older one.
+      // Until the newest arrives, the first of its kind is an older one.
       await expect(async () => {
         await page.getByRole('banner').locator('a[href="/account/notification"]').click({ timeout: 2_000 })
         await entry.click({ timeout: 2_000 })

@@ -18,7 +18,7 @@ const test = base.extend<{ driven: WebDriver }, { webkit: { driver: string; scre
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const { email, password } = demoAccounts.find(({ name }) => name === 'director')!
 
-/** Checks the page with axe, and that nothing of it lies beside the window. */
+/** Checks the page with axe, and that nothing extends beyond the window. */
 const expectSound = async (browser: WebDriver): Promise<void> => {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
   const found = await browser.wait<string[]>(
@@ -37,7 +37,7 @@ const expectSound = async (browser: WebDriver): Promise<void> => {
   expect(await browser.run<number>('return document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
 }
 
-// The driver's browser has its own least width, which is that of a large phone.
+// The driver's browser has a minimum width, that of a large phone.
 for (const width of [440, 1024, 1440])
   test(`in WebKit at ${width} px: sign in, find an app, edit a value, see the difference`, async ({ portal, driven }) => {
     await driven.resize(width, 900)

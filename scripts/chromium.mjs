@@ -5,7 +5,7 @@ const programs = process.env.PROGRAMFILES ?? 'C:\\Program Files'
 /** @type {Record<string, string[]>} */
 const places = {
   linux: [
-    // Opens a page three times as fast as the whole browser, whose windows are made of pages too.
+    // Opens a page three times as fast as the full browser, whose own windows consist of pages.
     ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'].map(
       (name) => `/usr/bin/${name}`,
     ),

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 
 export interface Results {
   get(key: string): string | number | undefined
-  /** Stores a result at once, so that a run may be stopped at any moment. */
+  /** Stores a result at once: a run may be stopped at any moment. */
   set(key: string, value: string | number): void
   delete(keys: readonly string[]): void
 }
 
 type Entry = [key: string, value: string | number]
 
-/** Reads one line; one that was cut off when a run was stopped says nothing. */
+/** Parses a line; empty for one that was cut off when a run was stopped. */
 const parseLine = (line: string): Entry[] => {
   try {
     return [JSON.parse(line)]
@@ -22,12 +22,12 @@ const parseLine = (line: string): Entry[] => {
 
 const lineOf = (entry: Entry): string => `${JSON.stringify(entry)}\n`
 
-/** Opens the results of earlier runs, which are in a file of one line each. */
+/** Opens the results of earlier runs: a file with one line per result. */
 export const openResults = (path: string): Results => {
   const entries = new Map(existsSync(path) ? readFileSync(path, 'utf8').split('\n').flatMap(parseLine) : [])
   const save = () => writeFileSync(path, [...entries].map(lineOf).join(''))
   mkdirSync(dirname(path), { recursive: true })
-  // Once anew, without lines that were cut off.
+  // Rewrites the file without lines that were cut off.
   save()
   return {
     get: (key) => entries.get(key),

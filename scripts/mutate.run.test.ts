@@ -21,7 +21,7 @@ const chosen = [
 const everything = ['store.test.ts', 'rules.test.ts', 'store.test.ts+0', 'store.test.ts+1', 'rules.test.ts+2']
 const nameOf = ({ test: file, mutation }: Job): string => (mutation === undefined ? file : `${file}+${mutation}`)
 
-/** Runs the mutations with one worker; the jobs named in `states` end so, others as they should. */
+/** Runs the mutations with one worker. `states` gives the outcomes of some jobs; all others end as they should. */
 const run = async (states: Record<string, Outcome['state'] | Error> = {}) => {
   const jobs: string[] = []
   const lines: string[] = []

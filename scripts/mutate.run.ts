@@ -41,7 +41,7 @@ export const forgetResults = ({ root, chosen, results }: Pick<Run, 'root' | 'cho
     ...testsOf(chosen).map((test) => keyOfTest(root, chosen, test)),
   ])
 
-/** Hands the tasks to the workers, each the next one when it has done its last. */
+/** Shares the tasks among the workers: each takes the next one when it has finished its last. */
 const share = async <T, W>(workers: readonly W[], tasks: readonly T[], work: (worker: W, task: T) => Promise<void>): Promise<void> => {
   const open = [...tasks]
   await Promise.all(
@@ -51,7 +51,7 @@ const share = async <T, W>(workers: readonly W[], tasks: readonly T[], work: (wo
   )
 }
 
-/** Runs the tests without a mutation; returns how long each takes, or nothing for one that fails all the same. */
+/** Runs the tests without a mutation; returns how long each takes, omitting those that fail even so. */
 const timeTests = async ({ root, chosen, results, workers, say }: Run, tests: readonly string[]): Promise<Map<string, number>> => {
   const durations = new Map<string, number>()
   await share(workers, tests, async (worker, test) => {
@@ -96,7 +96,7 @@ export const runMutations = async (run: Run): Promise<boolean> => {
   }
 
   await share(workers, open, async (worker, selected) => {
-    // Before the tests: what is changed while they run is judged anew.
+    // Computed before the tests run: a mutation whose files change meanwhile is judged again.
     const key = keyOfMutation(root, selected.mutation)
     const fate = await judge(worker, selected)
     if (fate !== 'did not run') results.set(key, fate)

@@ -1,5 +1,5 @@
 // npm run mutate [-- --fresh] [WORD …]: breaks one rule at a time and reports which of the named tests do not notice. Words limit it to files
-// whose path contains one. A run that was stopped goes on where it was; --fresh starts over.
+// whose path contains one. An interrupted run is continued; --fresh starts over.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
@@ -23,7 +23,7 @@ const ask = async (worker: ChildProcess, job: Job): Promise<Outcome> => {
   return outcome
 }
 
-/** Ends this run, which the next one continues, when a worker has ended of itself. */
+/** Ends this run because a worker has exited unexpectedly; the next run continues it. */
 const giveUp = (): never => {
   console.log('A process that runs tests has ended. Start again to go on.')
   process.exit(1)

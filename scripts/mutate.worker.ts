@@ -33,7 +33,7 @@ const mutate: Vite.Plugin = {
   },
 }
 
-/** One Vitest for all runs of this process: what it has compiled stays compiled. Tests run on the embedded database, up to the first failure. */
+/** The Vitest of all runs of this process, which compiles files once. Tests use the embedded database, and stop at the first failure. */
 const vitest = await createVitest(
   {
     root,

@@ -103,7 +103,7 @@ describe('a new row', () => {
     const names = [...[...titles].map(([, title = '']) => title), 'every route is open to exactly the callers']
     const report = join(root, 'report.json')
     process.env.MATRIX_ONLY = 'admin/milestone'
-    // Both in one run: to start Vitest and load the server takes longer than the tests.
+    // Both in one run: starting Vitest and loading the server takes longer than the tests.
     const files = [own, 'server/testing/matrix.test.ts', '-t', names.map((name) => RegExp.escape(name)).join('|')]
     const tests = run(tool('vitest'), 'run', '--project=server-pglite', '--reporter=json', `--outputFile=${report}`, ...files)
     delete process.env.MATRIX_ONLY

@@ -13,8 +13,8 @@ export function findFirefox() {
 }
 
 /**
- * Finds the driver of the system's WebKit, which starts its own browser, and what gives it a screen where there is none.
- * Undefined if either is missing. Playwright itself drives only a build of its own.
+ * Finds the driver of the system's WebKit, which starts its own browser, and the program that provides a screen where there is none.
+ * Undefined if either is missing. Playwright itself can only drive its own build.
  */
 export function findWebkit() {
   const [driver, screen] = [process.env.WEBKIT_DRIVER_PATH ?? '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']

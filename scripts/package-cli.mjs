@@ -25,8 +25,8 @@ export async function bundleCli(/** @type {string} */ folder) {
 }
 
 /**
- * Packs the command line client with all that it imports, for machines without this repository.
- * @returns {Promise<Buffer>} what `npm pack` makes
+ * Packs the command line client with everything it imports, for machines without this repository.
+ * @returns {Promise<Buffer>} the archive made by `npm pack`
  */
 export async function packageCli() {
   install()

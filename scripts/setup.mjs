@@ -72,7 +72,7 @@ export function tool(name, command = name) {
   return join(folder, json(join(folder, 'package.json')).bin[command])
 }
 
-// npm passes a signal to the shell it started, which dies of it without passing it on: then this process has another parent.
+// npm passes a signal to its shell, which dies without passing it on: this process then has another parent.
 const parent = process.ppid
 
 /**
@@ -85,7 +85,7 @@ export function run(args, { cwd = root, env = {} } = {}) {
   const child = spawn(pinnedNode(), args, { cwd, stdio: 'inherit', env: { ...environment(), ...env } })
   let stopped = false
   const pass = (/** @type {NodeJS.Signals} */ signal) => {
-    // Ctrl-C in a terminal also reaches the child directly; a second signal would be taken for impatience.
+    // Ctrl-C in a terminal also reaches the child directly; forwarding it would count as a second, impatient signal.
     if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
     stopped = true
   }

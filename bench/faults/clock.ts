@@ -60,7 +60,7 @@ const jump = async (scene: Scene, whose: string, put: (offset: number) => void, 
     const jumped =
       whose === 'portal' ? (Date.parse(String(found.headers.date)) - Date.now()) / 1_000 : await offsetOfDatabase(scene.postgres.url)
     console.log(`clock of the ${whose} ${what} (${jumped.toFixed(0)} s): ${summarise(answers)}; search ${found.status}`)
-    // Sessions live by the database's clock; the portal's own may change nothing.
+    // Sessions expire by the database's clock; the portal's own must not matter.
     const allowed = whose === 'portal' ? /^200/ : /^(200|401 |503 )/
     problems.push(
       ...unexpected(answers, allowed),

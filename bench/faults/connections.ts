@@ -10,7 +10,7 @@ const seconds = 15
 const connectionCount = 400
 const slow = 500
 
-/** Reads as fast as answers come, on a number of connections. */
+/** Reads as fast as responses arrive, on a number of connections. */
 const read = async (scene: Scene, origin: string, count: number, until: () => boolean) => {
   const took: number[] = []
   const answers = new Map<string, number>()
@@ -54,7 +54,7 @@ export const manyConnections = (): Promise<string[]> =>
     return [...unexpected(answers, /^(200|503 busy)/), ...unexpected(calm.answers, /^200/)]
   })
 
-/** Opens connections of which half send no complete headers, and half no complete body. @returns them, and the number answered with 408 */
+/** Opens connections: half never complete their headers, half their body. @returns them, and the number answered with 408 */
 const openSlow = async (origin: string) => {
   const { hostname, port, host } = new URL(origin)
   const open = new Set<Socket>()

@@ -11,7 +11,7 @@ const rounds = 3
 /** Longest acceptable wait for an answer, in milliseconds. */
 const longest = 5_000
 
-/** Lets the database hang: connections stay open, and nothing comes back. Every call is answered within five seconds. */
+/** Makes the database hang: connections stay open, and nothing comes back. Every call is answered within five seconds. */
 export const hungDatabase = (): Promise<string[]> =>
   onScene(async (scene) => {
     const url = new URL(scene.postgres.url)

@@ -86,12 +86,12 @@ interface UploadCall {
   cookie: string
   size: number
   requestSize: number
-  /** The answers that refused a request, though nobody else sends the file. */
+  /** Refused requests, although nobody else was sending the file. */
   refusals: string[]
 }
 
 /**
- * Sends the file from an offset on, as much per request as the portal asks for, until the portal ends. Goes on after a refusal, as all
+ * Sends the file from an offset on, as much per request as the portal asks for, until the portal ends. Continues after a refusal, as all
  * clients do. @returns up to where it was sent
  */
 const sendFrom = async ({ url, cookie, size, requestSize, refusals }: UploadCall, from: number) => {
@@ -146,7 +146,7 @@ const killedWhile = async (scene: Scene, name: string, settings: Record<string, 
   /** The upload, at the address of the portal that runs. */
   const sending = (): UploadCall => ({ url: `${portal.origin}${file.url}`, cookie, size, requestSize: file.requestSize, refusals })
   const again: number[] = []
-  /** Of what the portal had acknowledged, the bytes that it lost. */
+  /** Acknowledged bytes that the portal lost, per kill. */
   const forgotten: number[] = []
   const startedAt = performance.now()
   for (let killed = 0; killed < kills; killed += 1) {

@@ -4,7 +4,7 @@ import { startWriters, summarise, unexpected } from './writers.ts'
 
 const lanes = 4
 const rounds = 3
-/** A connection refused is what a user's browser sees of a portal that has stopped. */
+/** A refused connection is all that a browser sees of a stopped portal. */
 const stopped = /^(200|ECONNREFUSED|ECONNRESET|Error: socket hang up)/
 
 /** Restarts the database under load, in order and as after a crash: calls fail with 503 meanwhile, and the portal continues by itself. */

@@ -15,7 +15,7 @@ import { emptyTally, judgeMemory, percentile, type Sample, type Tally } from './
 const overload = 100
 const maxInFlight = 400
 const sampleEveryMs = 5_000
-/** A day, to the daily limits: half an hour of saves would exceed them. */
+/** The length of a day for the daily limits, which half an hour of saves would otherwise exceed. */
 const dayMs = 60_000
 /** The fuzz is about a tenth of all calls. */
 const fuzzShare = 10

@@ -31,7 +31,7 @@ const driftOf = (what: string, early: number, late: number): string => {
 }
 
 /**
- * Compares, in a run that is long enough, the five minutes after the first five with the last five; in a shorter one thirds. Resident memory is
+ * Compares, in a long enough run, the five minutes after the first five with the last five; in a shorter run, thirds. Resident memory is
  * judged by its mean. The heap varies with every garbage collection, so its minimum is reported and left to the reader.
  */
 export const judgeMemory = (samples: readonly Sample[], minutes: number) => {

@@ -37,7 +37,7 @@ const componentOf = async ({ access }: CommandContext, { appId, vid, name }: Omi
   return { cid: id, files: [] }
 }
 
-/** Declares checksums, which may be repeated, and is while the portal cannot be reached. @throws Problem */
+/** Declares checksums, retrying while the portal cannot be reached; declaring twice does no harm. @throws Problem */
 const declare = async (access: Access, params: { appId: string; fid: string }, body: Checksums) => {
   for (const delay of retryDelays)
     try {
@@ -78,7 +78,7 @@ const sendAndDeclare = async (
     const [isKnown] = await Promise.all([recogniseEarly(), send(enough.signal).then(() => sent.abort())])
     return isKnown
   } finally {
-    // If one of them failed, the other ends too.
+    // If one of them fails, the other is aborted.
     enough.abort()
     sent.abort()
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** The checksums of a file that were asked for. */
+/** The requested checksums of a file. */
 export interface Checksums {
   md5: string
   sha256?: string
@@ -13,7 +13,7 @@ export interface ChecksumTask {
   sha256: boolean
 }
 
-/** Computes the checksums of a file in a thread of its own, so that they delay nothing that is sent meanwhile. @param signal ends it */
+/** Computes the checksums of a file in a separate thread, which does not delay sending. @param signal ends it */
 export const checksumsOf = async (task: ChecksumTask, signal?: AbortSignal): Promise<Checksums> => {
   const worker = new Worker(new URL('./checksums.worker.ts', import.meta.url), { workerData: task })
   try {

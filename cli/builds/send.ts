@@ -29,12 +29,12 @@ interface SendInput {
   url: string
   sizes: RequestSizes
   onProgress: (sent: number) => void
-  /** Ends the upload, whose rest is not needed. */
+  /** Ends the upload when the rest is not needed. */
   signal: AbortSignal
 }
 
 /**
- * Uploads the missing part of a file with the tus protocol, as much per request as the line carries in good time, resuming after a lost connection.
+ * Uploads the missing part of a file with the tus protocol, with requests sized to the line's speed, resuming after a lost connection.
  * @throws Problem
  */
 export const sendFile = async (access: Access, { path, size }: LocalFile, sending: SendInput): Promise<void> => {
@@ -45,7 +45,7 @@ export const sendFile = async (access: Access, { path, size }: LocalFile, sendin
   /** Sends what the portal does not have yet. */
   const sendRest = async (): Promise<void> => {
     let from = await offsetOf(target)
-    // Of a request that was refused before it was sent, a read may still be under way: those of another attempt are not its own.
+    // New buffers for each attempt: a read for an earlier request, refused before it was sent, may still be filling the old ones.
     const buffers = createBuffers()
     if (from > sentBytes) retries = 0
     let next = nextRequestSize(sizes)

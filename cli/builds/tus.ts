@@ -27,7 +27,7 @@ export interface Target {
 /** Bytes per read. With Node's default, a sixteenth of this, reading costs more than sending. */
 const readBytes = 1024 * 1024
 
-/** One is sent while the other is filled. With a new one for every read, the garbage collector takes more time than the connection. */
+/** One is sent while the other is filled. With a new buffer for every read, garbage collection takes longer than sending. */
 type Buffers = readonly [Buffer, Buffer]
 
 /** Allocates the buffers of one attempt. */

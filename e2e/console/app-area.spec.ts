@@ -62,7 +62,7 @@ const walk = async (page: Page, paths: readonly string[], most: { calls: number;
   let waiting = 0
   page.on('request', (request) => {
     waiting += 1
-    // Reading what the page was notified of comes after the page.
+    // Marking notifications as read happens after the page has loaded.
     const { pathname } = new URL(request.url())
     const isReading = pathname.endsWith('/notification/read')
     if (['xhr', 'fetch'].includes(request.resourceType()) && !isReading) calls.push(pathname)
@@ -87,7 +87,7 @@ const walk = async (page: Page, paths: readonly string[], most: { calls: number;
       )
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
-    // A page that is there sets its title and makes its calls; it has settled when nothing follows from their answers.
+    // A loaded page sets its title and makes its calls; it has settled when their responses trigger nothing more.
     await page.waitForFunction(() => document.title !== '')
     for (let quiet = 0; quiet < 8; quiet = waiting > 0 ? 0 : quiet + 1)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))))
@@ -129,7 +129,7 @@ const linksOf = (page: Page): Promise<string[]> =>
 
 test('opening a page of an app from another takes at most two calls and 60 kB of scripts beyond the shell', async ({ page }) => {
   await signIn(page, 'biz', home)
-  // The shell is more than what is loaded first: its menus and the switcher bring their parts along.
+  // The shell is more than the first load: its menus and the switcher load more code.
   await page.getByRole('button', { name: /Aurora/ }).click()
   await expect(page.getByRole('dialog', { name: 'Switch app or team' }).getByRole('listbox', { name: 'Apps' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -46,7 +46,7 @@ test('an upload is paused, resumed after a reload, and resumes by itself after a
   const { component } = await addVersion(page, appId, name)
   const buffer = randomBytes(12 * 1024 * 1024)
   const file = { name: 'game.bin', mimeType: 'application/octet-stream', buffer }
-  // Of the requests with bytes the first passes, and the others wait.
+  // The first request that carries bytes passes; the others wait.
   const waiting: Route[] = []
   let passes = 1
   await page.route(/\/games-api\//, (route) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from '../portal.ts'
 
 const basic = '/app/setting/basic?appId=LG-EMBER'
 
-/** Sends what the form shows to the reviewers. */
+/** Submits the form to the reviewers. */
 const request = async (page: Page, message: string): Promise<void> => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('There is a draft that isn’t live')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { auroraPage, expect, expectAccessible, signIn, test } from '../portal.ts'
 
-/** Removes an entry, so that the portal of these journeys is as before. */
+/** Removes an entry, to leave the portal of these journeys as it was. */
 const remove = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -64,7 +64,7 @@ test('keys are put in order by dragging, by keyboard and from the menu, and stay
   await handle(first).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(`${first} is now at position 1 of 7.`)).toBeAttached()
-  // The list takes arrows only once it has measured its entries.
+  // The list reacts to arrow keys only once it has measured its entries.
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(page.getByText(`${first} is now at position 2 of 7.`)).toBeAttached({ timeout: 2_000 })

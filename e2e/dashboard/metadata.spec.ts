@@ -7,7 +7,7 @@ const openCategory = async (page: Page, name: string) => {
 }
 
 test('a value is edited and becomes a version with its difference', async ({ page }) => {
-  // Nothing in the page tries what its policy refuses.
+  // Nothing on the page violates its content security policy.
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ violatedDirective }) => Object.assign(window, { refused: violatedDirective })),
   )

@@ -10,7 +10,7 @@ test('a master adds a team, gives it an app and invites people; a member only re
   await page.getByRole('link', { name: 'Live operations' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Live operations' })).toBeVisible()
   await expectAccessible(page)
-  // The word that follows is about this save, not about the team that was added.
+  // Otherwise the message below might still be that of the added team.
   await expect(page.getByText('Successful!')).toHaveCount(0)
   await page.getByLabel('Description').fill('Keeps the games running.')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -61,7 +61,7 @@ const placeProblems = (sources: readonly Source[], { id, built }: Line): string[
 const nameProblems = (names: ReadonlySet<string>, { id, built }: Line): string[] =>
   [...built.matchAll(codeNames)].flatMap(([, name = '']) => (names.has(name) ? [] : [`${id}: no code names ${name}`]))
 
-/** Checks that each line of docs/specification-coverage.md stands once, and names places, code and tests that exist. */
+/** Checks that each line of docs/specification-coverage.md occurs once, and names places, code and tests that exist. */
 export function coverageProblems(sources: readonly Source[]): string[] {
   const lines = linesOf(sources.find(({ path }) => path === page)?.text ?? '')
   const tests = sources.filter(({ path }) => isTest(path))

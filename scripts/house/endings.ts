@@ -4,7 +4,7 @@ import { isCode, isTest, type Source } from './sources.ts'
 /** Endings that say what a file of the server is: its layer. */
 const layers = ['routes', 'jobs', 'actions', 'source', 'rules', 'store', 'tables', 'texts', 'main', 'worker', 'demo', 'samples'] as const
 
-/** Endings that say what a file of the server is about, and the layer that it belongs to. */
+/** Endings that say what a server file is about, with the layer that it belongs to. */
 const subjects: Readonly<Record<string, (typeof layers)[number]>> = {
   content: 'rules',
   csv: 'rules',

@@ -21,7 +21,7 @@ const expressionsIn = (): Map<string, { source: string; flags: string; path: str
   return found
 }
 
-/** CPU time for all texts of one expression: a hundred times what linear ones need, and less than one text costs a quadratic one. */
+/** CPU time for all texts of an expression: a hundred times what a linear one needs, but less than a quadratic one takes for one text. */
 const worker = createLimitedWorker<{ source: string; flags: string }, string>(new URL('expressions.worker.ts', import.meta.url), {
   milliseconds: 1_500,
   megabytes: 128,

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 
 /** Beginnings that many expressions need before they repeat anything. */
 const beginnings = ['', 'a', '/', 'a@', 'https://a'] as const
-/** An end that few expressions accept, so that they try every other way to match before they give up. */
+/** An ending that few expressions accept: before they give up, they try every other way to match. */
 const ends = ['', '\u0001'] as const
 const length = 50_000
 

@@ -4,7 +4,7 @@ import type { Source } from './sources.ts'
 /** Files to which `npm run new` adds the import of a row. */
 const lists = /^(server\/domains|web\/pages|web\/menus(\.\w+)?)\.ts$/
 
-/** Returns imports of rows that are not sorted by the row's name, so that a new one is not where one looks for it. */
+/** Returns imports of rows that are not sorted by name: readers look for a new one in its alphabetical place. */
 export const listProblems = (sources: readonly Source[]): string[] =>
   sources
     .filter(({ path }) => lists.test(path))

@@ -12,7 +12,7 @@ function* homes(path: string): Generator<string> {
   yield 'node_modules/'
 }
 
-/** Finds packages without a hash. The optional parts of development tools, which differ by system, may lack one: npm only knows those that it installed. */
+/** Finds packages without a hash. Optional, system-specific parts of development tools may lack one: npm knows only those it installed. */
 const withoutHash = (packages: Record<string, Locked>): string[] =>
   Object.entries(packages)
     .filter(([path, { integrity, link, optional, dev }]) => path.includes('node_modules/') && !integrity && !link && !(optional && dev))

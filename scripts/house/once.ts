@@ -11,7 +11,7 @@ interface Lists {
 /** The module through which a test opens the database of the engine under test. */
 const databaseModule = 'server/testing/database.ts'
 
-/** Returns tests of the server that would run on both engines without using either, and pure ones that use one. */
+/** Returns server tests that would run on both engines without using either, and pure tests that use one. */
 export const onceProblems = (sources: readonly Source[], { pureTests, singleEngineTests }: Lists): string[] => {
   const files = sources.filter(({ path }) => path.startsWith('server/') && isCode(path))
   const imports = new Map(files.map((source) => [source.path, importsOf(source).map(({ to }) => to)]))

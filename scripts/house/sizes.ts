@@ -1,13 +1,13 @@
 import { placeOf } from './imports.ts'
 import { isCode, isTest, type Source } from './sources.ts'
 
-/** The most lines of a file of code. */
+/** Maximum lines of a file of code. */
 const maxLines = 300
 
-/** The most lines of ARCHITECTURE.md, which is to fit one page. */
+/** Maximum lines of ARCHITECTURE.md, which should fit on one page. */
 const onePage = 90
 
-/** The most files of code in a folder of a row, tests aside: more are divided by what they are about. */
+/** Maximum files of code in a folder of a row, not counting tests; beyond that, a folder is split by subject. */
 const mostInFolder = 14
 
 const countLines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)

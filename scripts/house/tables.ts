@@ -11,7 +11,7 @@ export interface Writer {
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The owner of what belongs to no domain: the kernel, and what composes the portal. */
+/** The owner of tables that belong to no domain: the kernel, with the files that compose the portal. */
 const kernel = { area: 'kernel', domain: 'kernel' }
 type Home = typeof kernel
 

@@ -2,7 +2,7 @@ import type { Source } from './sources.ts'
 
 const languages = ['en', 'ja', 'ko', 'zh']
 const plural = /_(zero|one|two|few|many|other)$/
-/** Both forms of a Korean particle, because a variable before it decides: the sentence can be written without. */
+/** Both forms of a Korean particle, for a variable that decides which applies: the sentence can be rephrased without it. */
 const doubleParticle = /\([을를이가은는과와으]\)/
 
 /** Language → namespace → key → text; nested keys joined by dots. */

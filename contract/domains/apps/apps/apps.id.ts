@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// A file of its own, because every page loads the routes, while only forms need this schema and zod with it.
+// In a separate file because every page loads the routes, while only forms need this schema, and zod with it.
 /** An App ID: a prefix for the publishing model, then the part that its owner chose. It never changes after registration. */
 export const AppId = z
   .string()

@@ -52,7 +52,7 @@ export type OwnPageDraft = z.infer<typeof OwnPageDraft>
 const draft = {
   names: Names,
   about: z.record(z.enum(locales), optionalLine(ownProductLimits.about)),
-  /** The entry of the menu below which it stands; null for an entry of its own. */
+  /** The menu entry that it appears below; null for an entry of its own. */
   parentId: z.string().max(70).nullable(),
   /** True when it is on wherever its parent is; otherwise it is turned on by itself. */
   follows: z.boolean(),
@@ -168,7 +168,7 @@ export const ownProducts = {
     fails: ['not_found', 'stale_version', 'in_use', 'invalid_input'],
     activity: OwnProductChanged,
   }),
-  /** Offers a product no longer. Apps that turned it on keep it until they unlink it. */
+  /** Stops offering a product. Apps that turned it on keep it until they unlink it. */
   archive: put(`${administration}/:key/archive`, {
     summary: 'Archive one of the operator’s own products',
     access: admin,

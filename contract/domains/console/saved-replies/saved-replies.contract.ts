@@ -46,7 +46,7 @@ const params = { id: RecordIdInPath }
 
 /** Answers that the provider's staff share and insert into tickets. */
 export const savedReplies = {
-  /** The keyword is sought in names and texts. */
+  /** Lists saved replies. The keyword is searched for in names and texts. */
   list: get(path, {
     summary: 'List the saved replies',
     access: staff,

@@ -88,7 +88,7 @@ export type DeskFigures = z.infer<typeof DeskFigures>
 
 const filters = {
   view: DeskView.default('all'),
-  /** Each of its words is sought in numbers, titles and conversations. */
+  /** Each of its words is searched for in numbers, titles and conversations. */
   keyword: text({ max: limits.keyword }).optional(),
   sort: z.enum(sortsOf(deskSorts)).default('due,asc'),
 }

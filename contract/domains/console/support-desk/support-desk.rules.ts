@@ -1,5 +1,5 @@
 import { hourMs } from '../../../kernel/time.ts'
-/** Business hours of support: on weekdays that are no holidays, between two full hours of a time zone. */
+/** Business hours of support: on weekdays that are not holidays, between two full hours in a time zone. */
 export interface BusinessHours {
   /** The hour of the day at which it opens, 0 … 23. */
   opens: number

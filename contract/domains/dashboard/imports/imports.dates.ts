@@ -32,7 +32,7 @@ const passedOver = {
   V: 4,
 } as const
 
-/** A run of one symbol, or text that stands for itself. */
+/** A run of one symbol, or literal text. */
 export type DatePart = { symbol: keyof typeof read | keyof typeof passedOver; length: number } | { text: string }
 
 const parts = /'((?:[^']|'')*)'|([A-Za-z])\2*|[^A-Za-z']+/gy

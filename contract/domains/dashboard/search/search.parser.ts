@@ -191,7 +191,7 @@ const readDate = (read: Reader): string | undefined => {
   return isDay(day) ? day.toLowerCase() : read.refuse('invalid_date', from, { text: day })
 }
 
-/** Returns where the first emoji stands. */
+/** Returns the position of the first emoji. */
 const placeOfEmoji = (text: string): number => [...new Intl.Segmenter().segment(text)].find(({ segment }) => hasEmoji(segment))?.index ?? 0
 
 const readQuery = (text: string, fields: QueryFields): Query => {

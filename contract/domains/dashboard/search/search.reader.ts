@@ -12,7 +12,7 @@ export class QueryRefusal extends Error {
 const phrase = (words: string): RegExp => new RegExp(`${words.split(' ').join(String.raw`\s+`)}(?![\\p{L}\\p{N}_])`, 'iuy')
 const sign = (text: string): RegExp => new RegExp(text, 'y')
 
-/** In an order such that a longer one precedes its own prefixes. */
+/** Operator spellings, ordered so that each precedes its own prefixes. */
 const operatorSpellings: readonly (readonly [RegExp, Operator])[] = [
   [phrase('is not one of'), 'is_not_one_of'],
   [phrase('is one of'), 'is_one_of'],

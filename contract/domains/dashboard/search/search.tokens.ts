@@ -1,10 +1,10 @@
 import type { QueryFields } from './search.parser.ts'
 import { fieldWord, keywords, operatorAt, createReader, type Reader } from './search.reader.ts'
 
-/** The kind of a stretch of a query: `joint` are the words between conditions, `plain` is everything else. */
+/** The kind of a token: `joint` for the words between conditions, `plain` for everything else. */
 type TokenKind = 'key' | 'operator' | 'value' | 'joint' | 'plain'
 
-/** A stretch of a query from `from` up to `to`, in UTF-16 units. */
+/** A part of a query, from `from` up to `to` in UTF-16 units. */
 export interface Token {
   kind: TokenKind
   from: number
@@ -31,8 +31,8 @@ const takeName = (read: Reader, { names }: QueryFields): boolean => {
 const trimmedEnd = (text: string, from: number, to: number): number => from + text.slice(from, to).trimEnd().length
 
 /**
- * Divides a query into what its stretches are, right or wrong: unlike the parser it goes on behind a mistake. Stretches are in order
- * and without what lies between them. Takes time in proportion to the length of the text.
+ * Splits a query into tokens, valid or not: unlike the parser, it continues after a mistake. Tokens are in order and omit the text
+ * between them. Takes time in proportion to the length of the text.
  */
 export const tokensOf = (text: string, fields: QueryFields): Token[] => {
   const read = createReader(text)

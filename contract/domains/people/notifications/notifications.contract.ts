@@ -36,7 +36,7 @@ export type Setting = z.infer<typeof Setting>
 const UnreadLink = Notification.pick({ id: true, link: true }).meta({ id: 'UnreadLink' })
 export type UnreadLink = z.infer<typeof UnreadLink>
 
-/** Maximum notifications that are marked as read by their ids, and unread ones whose links are told. */
+/** Maximum notifications that are marked as read by their ids, and unread ones whose links are returned. */
 export const maxRead = 100
 /** Maximum characters of the address of a page whose notifications are read. */
 export const maxAddress = 4_000
@@ -54,7 +54,7 @@ export const notifications = {
     query: { ...paging, unread: z.enum(['true', 'false']).optional() },
     data: { ...paged(Notification), unread: z.number() },
   }),
-  /** Counts the caller's unread notifications, with the links of the newest: to open the page of one is to read it. */
+  /** Counts the caller's unread notifications, with the links of the newest; opening the page of one marks it as read. */
   unread: get(`${account}/unread`, {
     summary: 'Count your unread notifications',
     access: signedIn,

@@ -35,7 +35,7 @@ function EmailForm() {
   )
 }
 
-/** Keeps the profile's place while it loads. */
+/** Reserves the profile's space while it loads. */
 function Waiting() {
   return (
     <section aria-busy>

@@ -21,7 +21,7 @@ test.each([
   [ticket, '/app/support/ticket/list?appId=LG-A&id=5', false],
   [ticket, '/app/support/ticket/detail?appId=LG-A&id=5&id=6', false],
   ['/account/organization', '/account/organization?id=1', true],
-  // The phase is the first unless the address says another.
+  // The phase is the first unless the address names another.
   ['/app/product/setting?appId=LG-A&ph=1', '/app/product/setting?appId=LG-A', true],
   ['/app/product/setting?appId=LG-A&ph=2', '/app/product/setting?appId=LG-A', false],
 ])('a notification with the link %s is read at %s: %s', (link, address, expected) => {

@@ -31,10 +31,10 @@ export const useMarkingAsRead = (known: Unread | undefined): void => {
     opened.current = address
     const page = fullAddress({ pathname, search }, pageAt(pathname)?.search)
     const ids = readAt(known.links, page)
-    // Of those whose links are not told, the server alone knows where they lead.
+    // Only the server knows where the notifications beyond the listed links lead.
     const mayLead = ids.length > 0 || known.unread > known.links.length
     if (!mayLead || !(isOpening || isFollowing(client))) return
-    // At once: the stream tells of it before the answer arrives.
+    // Updated at once, because the stream reports the change before the response arrives.
     const { queryKey } = query(notifications.unread)
     client.setQueryData<Unread>(queryKey, (before) => before && withoutRead(before, ids))
     const reload = () => void client.invalidateQueries({ queryKey })

@@ -33,7 +33,7 @@ export const useUnread = (): number => {
         const { queryKey } = query(notifications.unread)
         const before = client.getQueryData<{ unread: number }>(queryKey)?.unread ?? 0
         if (before === Number(unread)) return
-        // What somebody is notified of may have changed any cached page: each is loaded again when it is opened next, and at once if it
+        // The subject of a notification may have changed any cached page: each is refetched when it is next opened, and at once if it
         // follows what others do.
         if (Number(unread) > before) {
           void client.invalidateQueries({ refetchType: 'none' })

@@ -62,14 +62,14 @@ export function SignInPage() {
     refreshes: [accounts.envInfo],
     onSuccess: ({ step: next }) => setStep(next ?? undefined),
   })
-  // Whoever signs in here to link their account to company sign-on then returns to that, which links it.
+  // People who sign in here to link their account then return to company sign-on, which links it.
   const { mutate: signOn } = useSignOn(() => history.replace(back))
   const [linking] = useState(() => search.failed === toLink && user === null)
   useEffect(() => {
     if (user && linking) signOn({ body: { back } })
     else if (user) history.replace(back)
   }, [user, linking, signOn, back, history])
-  // Wait for the demo accounts before showing anything, so that the layout does not shift.
+  // Shows nothing before the demo accounts are known, to avoid a layout shift.
   if (options.isPending) return <Loading />
   const { oidc, demoAccounts = [] } = options.data ?? {}
   if (step) return <SecondStep step={step} onBack={() => setStep(undefined)} />

@@ -130,7 +130,7 @@ const groupId = (tag: string): string => `calls-${tag.replace(/\W+/g, '-')}`
 export function ApiReference({ api }: { api: NonNullable<DocumentPage['api']> }) {
   const { t } = useTranslation('documents')
   const [keyword, setKeyword] = useState('')
-  // The browser looked for the section in the address before this part was there.
+  // The browser looked for the section in the address before this part was rendered.
   useHash(true)
   const matching = api.operations.filter((operation) => matches(operation, keyword))
   const byTag = Map.groupBy(matching, ({ tag }) => tag)
@@ -150,7 +150,7 @@ export function ApiReference({ api }: { api: NonNullable<DocumentPage['api']> })
           <h2 id={groupId(tag)} className={classes.tag}>
             {tag || api.title} <span aria-hidden>{operations.length}</span>
           </h2>
-          {/* The place that they will take, until they are near the window and drawn. */}
+          {/* Reserves the operations' space until they are near the window and rendered. */}
           <div className={classes.operations} style={{ containIntrinsicHeight: `auto ${operations.length * operationHeight}px` }}>
             {operations.map((operation) => (
               <Operation key={`${operation.method} ${operation.path}`} operation={operation} />

@@ -55,7 +55,7 @@ function Sidebar({ section, address }: { section: Section; address: DocumentAddr
   const { t } = useTranslation('documents')
   const [opened, setOpened] = useState(false)
   const [shown, setShown] = useState(address.id)
-  // Another page closes the contents of a phone.
+  // On phones, opening another page closes the table of contents.
   if (shown !== address.id) {
     setShown(address.id)
     setOpened(false)
@@ -194,7 +194,7 @@ function Missing({ section }: { section: Section }) {
 
 /** Shows a page of the documentation with the tree of its part. */
 export function DocumentsPage() {
-  // Another language requires the page to be loaded again.
+  // Re-renders when the language changes, to load the page again.
   useTranslation()
   const { pathname } = useLocation()
   const [address] = useAddress(documentsPages.guides)

@@ -40,7 +40,7 @@ test('a notice that was closed is reported once and stays away, until it says so
   await again.unmount()
   const changed = await show(<MaintenanceToast />, { session: noticeOf('Back at one.') })
   await expect.poll(toastMessages).toEqual(['Back at one.'])
-  // Another page takes it along: nobody has closed it.
+  // Navigation removes the toast, but nobody has dismissed it.
   await changed.unmount()
   await expect.poll(toastMessages).toEqual([])
   expect(server.requests(maintenance.noticed)).toHaveLength(1)

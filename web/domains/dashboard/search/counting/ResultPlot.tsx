@@ -69,7 +69,7 @@ const usePlotData = (text: string, keys: readonly string[], requested: readonly 
   return { total: data?.total, facet: chosen ? facets?.[0] : facets?.find(isInformative), isKnown: data !== undefined }
 }
 
-/** Plots the whole result by one key: bars for values and versions, ranges for days and numbers. Renders nothing if there would be a single bar. */
+/** Plots the whole result by one key: bars for values and versions, ranges for days and numbers. Nothing for a single bar. */
 export function ResultPlot({ text, asked, settled, onNarrow }: ResultPlotProps) {
   const { t } = useTranslation('search')
   const [{ plot }, change] = useAddress(searchPages.search)

@@ -28,7 +28,7 @@ export function PhotoChanger({ user }: { user: User }) {
       toast('success', t('photo.done'))
     },
   })
-  // As short as the one of success, though it is red (AVATAR-05).
+  // As brief as a success toast, although it is red (AVATAR-05).
   const refuse = () => toast('error', t('photo.select'), { autoClose: 2_000 })
   const choose = ([chosen]: File[]) => {
     upload.reset()

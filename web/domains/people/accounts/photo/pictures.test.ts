@@ -8,7 +8,7 @@ test.each([
   ['佐藤 凛', '佐凛'],
   ['김지수', '김'],
   ['Élodie', 'É'],
-  // One letter as people see it, although it is several code points.
+  // A single visible letter, although it is several code points.
   ['👩‍👧 e\u0301lodie', '👩‍👧E\u0301'],
   ['', ''],
 ])('the initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials))

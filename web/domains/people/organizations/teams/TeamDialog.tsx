@@ -29,7 +29,7 @@ export function TeamDialog({ team, departments, onClose }: TeamDialogProps) {
       onClose()
     },
   })
-  // A team keeps a department that is not offered any more.
+  // A team keeps a department that is no longer offered.
   const current = team && !departments.some(({ id }) => id === team.department.id) ? [team.department] : []
   const title = team ? t('teams.edit') : t('teams.add')
   return (

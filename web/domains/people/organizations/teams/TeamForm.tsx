@@ -11,7 +11,7 @@ import { toastSuccess } from '../../../../kit/feedback/toast.ts'
 export function TeamForm({ team, mayEdit }: { team: Team; mayEdit: boolean }) {
   const { t } = useTranslation('organizations')
   const form = useRouteForm(organizations.save, {
-    // A draft of what somebody else has changed since is not restored.
+    // A draft is not restored if somebody else has changed the team since.
     draftKey: `team ${team.id} ${team.name} ${team.description}`,
     initial: { name: team.name, description: team.description },
     required: ['name'],
