@@ -5,7 +5,7 @@ export interface MaxPerDay {
 }
 
 /**
- * Limits on everything that accumulates call by call, so that nobody can fill the portal or its users' inboxes. They are far above
+ * Limits on everything that accumulates call by call. They keep anyone from filling the portal or its users' inboxes, and are far above
  * manual use, and higher for automated actions (`version`, `step`, `save`, `upload`). A window of 24 hours starts with the first call; deleted
  * items still count. Above the limit a call fails with `too_many_today`.
  */
@@ -29,9 +29,9 @@ export const dailyLimits = {
   token: { person: 50, together: 100 },
   /** Versions in the histories of settings, message templates, links, landing pages and metadata. */
   save: { person: 1_000, together: 5_000 },
-  /** Created apps, whose App IDs are never free again. */
+  /** Created apps, whose App IDs are never reused. */
   newApp: { person: 50, together: 100 },
-  /** New secrets and keys. Per person alone, so that nobody keeps an owner from replacing one that has leaked. */
+  /** New secrets and keys. Only per person, so nobody can keep an owner from replacing one that has leaked. */
   secret: { person: 100 },
   /**
    * Calls of an app's people that notify others: requests, their withdrawals and revisions, invitations to the bug tracker and its

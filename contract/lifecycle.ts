@@ -1,14 +1,14 @@
 import type { Phase } from './kernel/permission.ts'
 import { type Permission, type PermissionHolder, extentOf } from './permissions.ts'
 
-/** The recipients of a transition's notification: the requester, those who may decide, those who made what is decided on, or everybody with a role on the app. */
+/** The recipients of a transition's notification: the requester, those who may decide, the makers of what is decided on, or everyone on the app. */
 export type Recipient = 'requester' | 'deciders' | 'makers' | 'members'
 
 /** A transition between states. */
 export interface Move<State extends string = string> {
   from: readonly State[]
   to: State
-  /** States that it leads to instead, depending on what the case has been through. */
+  /** States that it leads to instead, depending on the history of the case. */
   instead?: readonly State[]
   permission: Permission
   /** The phases in which the transition exists; all if unset. */

@@ -31,7 +31,7 @@ export type OwnPermission = `app-own-${string}`
 /** Returns whether a code is that of a page of an operator's own product, existing or not. */
 export const isOwnPermission = (code: string): code is OwnPermission => /^app-own(-[a-z][a-z0-9]*){2}-(?:view|edit)$/.test(code)
 
-/** Every permission and who holds it; those of operators' own products as far as somebody holds them. */
+/** Every permission and its holders; those of operators' own products only if somebody holds them. */
 export type Rules = Readonly<Record<Permission, Rule>> & Readonly<Record<OwnPermission, Rule>>
 
 /** The table as delivered. Administrators can change it; callers are checked against the table in force, `actor.rules`. */
@@ -58,16 +58,16 @@ const phasedParts: readonly string[] = [
 /** Returns whether a permission may be limited to some phases. */
 export const isPhased = (permission: Permission): boolean => phasedParts.some((part) => permission.startsWith(`${part}-`))
 
-/** Areas whose things each have a phase of their own, as builds have by their folder: the header of a call does not name it, the server looks it up. */
+/** Areas whose items each have a phase, as builds do through their folder: the server looks it up, the call's header does not name it. */
 const ownPhaseParts: readonly string[] = [
   'app-certificate',
   ...['version', 'component', 'file', 'pin', 'entry-xml', 'codesign', 'obfuscation'].map((part) => `app-submit-build-${part}`),
 ]
 
-/** Returns whether what a permission is for has a phase of its own. */
+/** Returns whether the items that a permission is about each have a phase. */
 export const hasOwnPhase = (permission: Permission): boolean => ownPhaseParts.some((part) => permission.startsWith(`${part}-`))
 
-/** Returns whether a token limited to phases can hold a permission. What belongs to the app as a whole is closed to it. */
+/** Returns whether a token limited to phases can hold a permission. It has no access to what belongs to the whole app. */
 export const isForLimitedTokens = (permission: Permission): boolean => isPhased(permission) || hasOwnPhase(permission)
 
 /**
@@ -101,7 +101,7 @@ const emptyRule: Rule = { on: 'app', grants: new Map(), inDashboard: false }
 
 /**
  * Returns the delivered table with changes applied. Functions of operators' own products are made of changes alone, so nobody holds
- * one by default. Changes to unknown permissions are ignored.
+ * any by default. Changes to unknown permissions are ignored.
  */
 export const applyChanges = (changes: readonly RuleChange[]): Rules => {
   const rules: Record<Permission, Rule> & Record<OwnPermission, Rule> = { ...permissions }
@@ -125,8 +125,8 @@ export interface PermissionHolder extends Holder {
 }
 
 /**
- * Evaluates a permission by the person's rules and the limits of their token. Nobody holds an unknown one, and a token limited to phases
- * none outside them.
+ * Evaluates a permission by the person's rules and the limits of their token. Nobody holds an unknown permission, and a token limited to
+ * phases holds none outside them.
  */
 export const extentOf = (permission: Permission | OwnPermission, { rules, token, ...holder }: PermissionHolder, phase?: Phase): Extent => {
   if (token && !token.permissions.includes(permission)) return 'none'

@@ -20,8 +20,8 @@ export interface Activity<Name extends string = string, Details extends z.ZodTyp
 }
 
 /**
- * Declares an activity type. Details of one about an app contain its `appId` (null where there may be none), about a company its `companyId`, about a team its
- * `organizationId`.
+ * Declares an activity type. Details about an app contain its `appId` (null where there may be none), about a company its
+ * `companyId`, about a team its `organizationId`.
  * export const BuildAdded = activity('app-download.build-added', 'app', z.object({ appId: z.string(), version: z.string() }))
  */
 export const activity = <const Name extends string, On extends Subject, Details extends z.ZodType<SubjectDetails[On]>>(

@@ -12,5 +12,5 @@ export interface BuiltPage {
 /** The pages of a build by path. */
 export type BuiltPages = Readonly<Record<string, BuiltPage>>
 
-/** The cookie that stores a reader's colours, `light` or `dark`, so that the page is painted in them from the start. */
+/** The cookie that stores a reader's colours, `light` or `dark`. The server reads it to paint the page in them from the start. */
 export const colorCookie = 'portico-colors'

@@ -23,7 +23,7 @@ export const graphemesIn = (text: string): number => {
   return length
 }
 
-/** Folds a text for comparison, ignoring case and how accents are composed. */
+/** Folds a text for comparisons that ignore case and the composition of accents. */
 export const foldCase = (text: string): string => text.normalize('NFC').toLowerCase()
 
 /** Returns whether nothing visible remains: zero-width and filler characters do not count. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Parts of which paths are made that look harmless before they are resolved, and some that never are. */
+/** Parts for building paths: some look harmless until resolved, some are never harmless. */
 const parts = [
   '',
   '.',

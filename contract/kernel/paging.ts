@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const pageSizes = [5, 10, 20, 50] as const
 export const defaultPageSize = 10
 
-/** Declares the query parameters of an unbounded list, with its largest page and the one sent unasked: `page` counts from 0. */
+/** Declares the query parameters of an unbounded list, with its maximum and its default page size: `page` counts from 0. */
 export const pagingOf = ({ max, size }: { max: number; size: number }) => ({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   size: z.coerce.number().int().min(1).max(max).default(size),

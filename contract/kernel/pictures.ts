@@ -1,2 +1,2 @@
-/** Maximum bytes of a picture that is cut to a photo or a logo. */
+/** Maximum bytes of a picture that is cropped to a photo or a logo. */
 export const maxPictureBytes = 5 * 1024 * 1024

@@ -29,7 +29,7 @@ export const staff = { who: 'staff' } as const
 export const admin = { who: 'admin' } as const
 /** Another system, by its support service code and secret; never a browser session. */
 export const service = { who: 'service' } as const
-/** Another system that signs every call as Standard Webhooks describes, with a secret of the portal's settings. */
+/** Another system that signs every call as Standard Webhooks describes, with a secret from the portal's settings. */
 export const signed = { who: 'signed' } as const
 /** People who hold the permission on the object (app, company or team, by the permission's scope) named by the path parameter `on`. */
 export const can = <const On extends string>(permission: Permission, on: On) => ({ who: 'permitted', permission, on }) as const
@@ -77,7 +77,7 @@ type Change<Path extends string> = Described &
     query?: Shape
     body?: z.ZodType
     encoding?: Encoding
-    /** Maximum bytes of the uploaded file, where that is less than the portal's own limit; or of a JSON body that may be longer than others. */
+    /** Maximum bytes of the uploaded file, if below the portal's limit, or of a JSON body that may exceed the usual limit. */
     maxBytes?: number
     data: Shape
     fails?: readonly FailureCode[]

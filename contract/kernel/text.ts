@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { hasIllegalCharacter, isDeepLink, isHttpsUrl, isWebUrl } from './checks.ts'
 import { graphemesIn, hasEmoji, hasForbiddenCharacter, isBlank, lengthOf, limits } from './characters.ts'
 
-// Separate from the schemas, so that pages that only count characters need not load the schema library.
+// Separate from the schemas, which would make pages that only count characters load the schema library.
 export { graphemesIn, hasEmoji, hasForbiddenCharacter, isBlank, lengthOf, limits }
 
 interface TextRules {
@@ -51,7 +51,7 @@ export const HttpsUrl = url('invalid_https_url', isHttpsUrl)
 /** Average code points per grapheme; bounds the stored length. */
 const longestGrapheme = 8
 
-/** Builds the schema of a text for players: its length is counted in graphemes, so an emoji of several code points is one. */
+/** Builds the schema of a text for players: length is counted in graphemes, so an emoji of several code points counts as one. */
 export const displayedText = ({ max, ...rules }: Omit<TextRules, 'emoji'>) =>
   text({ ...rules, max: max * longestGrapheme }).refine((typed) => graphemesIn(typed) <= max, { error: 'too_long', params: { max } })
 

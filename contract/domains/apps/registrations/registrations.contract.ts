@@ -74,7 +74,7 @@ export const registrationFields = {
 
 /**
  * The complete names of developers, as found by searching. People of a partner name a company that is new to the app by both,
- * so that nobody learns which companies exist by trying ids.
+ * so nobody can find out which companies exist by trying ids.
  */
 export const DeveloperNames = z
   .array(z.strictObject({ id: RecordId, name: optionalLine(registrationLimits.companyName) }))

@@ -54,7 +54,7 @@ export const HomeReport = z
   .meta({ id: 'HomeReport' })
 export type HomeReport = z.infer<typeof HomeReport>
 
-/** A point of the list of what a release needs. */
+/** An item of the release checklist. */
 export const HomePoint = z
   .object({ kind: z.string(), name: z.string(), done: z.boolean(), missing: z.number(), link })
   .meta({ id: 'HomePoint' })

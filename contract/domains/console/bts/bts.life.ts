@@ -9,8 +9,8 @@ export type BtsState = z.infer<typeof BtsStatus>
 const undeleted = ['REGISTERED', 'REQUESTED', 'REJECTED', 'APPROVED', 'INVITED', 'ACTIVE', 'EXPIRED'] as const
 
 /**
- * The life cycle of a bug tracker account: a company registers it, QA decides. An expired one that is extended is again what it was: an
- * invitation that was not sent, or not accepted, is still to come.
+ * The life cycle of a bug tracker account: a company registers it, QA decides. Extending an expired one restores its earlier state:
+ * an invitation that was not sent, or not accepted, is still pending.
  */
 export const btsLife = lifecycle({
   states: btsStates,

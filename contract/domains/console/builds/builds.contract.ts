@@ -59,7 +59,7 @@ export const builds = {
       folder: BuildFolder.optional(),
       os: VersionSystem.optional(),
       status: z.enum(buildStates).optional(),
-      /** The whole name of a version, in capital or small letters. */
+      /** The full name of a version, ignoring case. */
       name: VersionName.optional(),
       keyword: text({ max: limits.keyword }).optional(),
       sort: z.enum(['createdAt,desc', 'createdAt,asc', 'name,asc', 'name,desc']).default('createdAt,desc'),

@@ -58,7 +58,7 @@ interface Sized {
 
 const comparedFields = ['package', 'versionName', 'versionCode', 'minSdk', 'targetSdk', 'compileSdk'] as const
 
-/** The mark that tells one signer from another: the certificate, or the team of a profile. */
+/** Returns what identifies a signer: the certificate, or the team of a profile. */
 const identityOf = (signer: Inspection['signer']): string =>
   signer === null ? '' : signer.fingerprint === '' ? signer.subject : signer.fingerprint
 

@@ -12,10 +12,10 @@ export const AppToken = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    /** The first characters, by which people recognise a token. */
+    /** The first characters, for recognising a token. */
     hint: z.string(),
     permissions: z.array(z.string()),
-    /** The phases to which it is limited; null: none. A limited token does nothing that concerns the app as a whole (docs/decisions/0075). */
+    /** The phases to which it is limited; null: none. A limited token cannot do anything that concerns the whole app (docs/decisions/0075). */
     phases: z.array(z.number()).nullable(),
     madeBy: z.string(),
     createdAt: z.string(),

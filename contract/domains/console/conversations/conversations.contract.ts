@@ -11,8 +11,8 @@ export const conversationLimits = { body: 20_000, files: 10, fileBytes: 50 * 102
 export const uploadLimits = { waiting: 50, perDay: 300, bytesPerDay: 3 * 1024 * 1024 * 1024 } as const
 
 /**
- * Limits of a whole conversation: entries, their code points, state changes, attachments and their bytes. Staff notes count separately,
- * so that the remaining quota does not reveal them. Beyond a limit a call fails with `conversation_full`.
+ * Limits of a whole conversation: entries, their code points, state changes, attachments and their bytes. Staff notes count separately;
+ * the remaining quota would otherwise reveal them. Beyond a limit a call fails with `conversation_full`.
  */
 export const conversationCapacity = { entries: 500, text: 1_000_000, moves: 500, files: 200, bytes: 1024 * 1024 * 1024 } as const
 

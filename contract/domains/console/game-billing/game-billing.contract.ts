@@ -50,7 +50,7 @@ export const ProductId = z
   .trim()
   .regex(/^[a-z0-9._]{1,100}$/, { error: 'invalid_product_id' })
 
-/** Prices by currency, as decimal text, so that they never pass through binary floating point. */
+/** Prices by currency, as decimal text: they never pass through binary floating point. */
 const Prices = z
   .record(z.string().max(10), z.string().trim().max(40))
   .superRefine((prices, context) => {

@@ -87,7 +87,7 @@ const fields = {
   texts: z.partialRecord(z.enum(locales), Words),
   imageFileId: z.uuid().nullable(),
   link: OptionalHttpsUrl,
-  /** Timestamps with their UTC offsets, so that time zones and daylight saving are unambiguous. */
+  /** Timestamps with UTC offsets, unambiguous across time zones and daylight saving. */
   startsAt: Moment,
   endsAt: Moment,
   /** Empty means all. */

@@ -215,7 +215,7 @@ export const landingPages = {
     data: fileBytes,
     fails: ['app_not_found', 'not_allowed'],
   }),
-  /** Erases the personal data of somebody who asks for it: their registration, which is no longer counted. */
+  /** Erases a person's data at their request: their registration, which is no longer counted. */
   eraseRegistration: post(`${path}/registration/erase`, {
     summary: 'Erase a registration on the landing page of an app',
     access: can('app-landing-configuration-edit', 'appId'),

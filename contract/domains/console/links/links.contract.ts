@@ -123,7 +123,7 @@ const filters = {
   campaignId: RecordIdInPath.optional(),
 }
 
-/** Lists and exports of links. */
+/** Routes that list and export links. */
 const listingOf = (area: Area, what: Words) => {
   const [path, may] = [pathOf(area), mayOf(area)]
   return {
@@ -151,7 +151,7 @@ const listingOf = (area: Area, what: Words) => {
   }
 }
 
-/** Reads of one link. */
+/** Routes that read one link. */
 const readingOf = <const S extends z.ZodType>(area: Area, what: Words, settings: S) => {
   const [path, may] = [pathOf(area), mayOf(area)]
   return {
@@ -195,7 +195,7 @@ const drawingOf = (area: Area, what: Words) => {
   }
 }
 
-/** Creating and changing links. */
+/** Routes that create and change links. */
 const writingOf = <const D extends z.ZodType>(area: Area, what: Words, draft: D) => {
   const [path, may] = [pathOf(area), mayOf(area)]
   return {
@@ -222,7 +222,7 @@ const writingOf = <const D extends z.ZodType>(area: Area, what: Words, draft: D)
   }
 }
 
-/** Turning links on and off, and removing them. */
+/** Routes that turn links on and off, and remove them. */
 const switchingOf = (area: Area, what: Words) => {
   const [path, may] = [pathOf(area), mayOf(area)]
   return {

@@ -34,7 +34,7 @@ export const fillVariables = (written: string, samples: Samples): string =>
 /** Counts a text's characters as a player would see them. */
 export const displayedLength = (written: string, samples: Samples): number => graphemesIn(fillVariables(written, samples))
 
-/** Returns whether braces enclose something other than a variable, or nothing. */
+/** Returns whether braces are empty or enclose something other than a variable. */
 const hasStrayBrace = (written: string): boolean => /[{}]/.test(written.replace(variable, ''))
 
 /** Returns whether a button's target is valid: an https URL or a deep link, possibly with variables. */
@@ -43,7 +43,7 @@ const isLink = (written: string): boolean => {
   return isHttpsUrl(address) || isDeepLink(address)
 }
 
-/** Bounds the stored text, whatever its variables are filled with. */
+/** Bounds the stored text, regardless of its variables' values. */
 const longest = 4_000
 const asRead = (lines = false) => text({ max: longest, lines, blank: true })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { metaTypes, recordFields, valueOrigins } from './metadata.kinds.ts'
 import { Names } from './metadata.names.ts'
 
-// Separate from the schemas, so that pages that only need a key's type do not load the schema library.
+// Separate from the schemas, which would make pages that only need a key's type load the schema library.
 export * from './metadata.kinds.ts'
 
 export const MetaType = z.enum(metaTypes).meta({ id: 'MetaType' })

@@ -4,8 +4,8 @@ const partsOf = (address: string): [path: string, parameters: URLSearchParams] =
 }
 
 /**
- * Returns whether a notification's link leads to the page at an address: the same path with every parameter of the link, whatever else
- * the address says.
+ * Returns whether a notification's link leads to the page at an address: the same path with every parameter of the link, regardless
+ * of the address's other parameters.
  */
 export const leadsTo = (link: string, address: string): boolean => {
   const [[path, expected], [opened, actual]] = [partsOf(link), partsOf(address)]

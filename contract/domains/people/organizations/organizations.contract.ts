@@ -207,7 +207,7 @@ export const organizations = {
     fails: ['not_found', 'stale_version', 'name_taken'],
     activity: log.DepartmentSaved,
   }),
-  /** Offers a department no longer. Its teams keep it. */
+  /** Stops offering a department. Its teams keep it. */
   archiveDepartment: put(`${department}/:id/archive`, {
     summary: 'Archive a department',
     access: admin,

@@ -14,7 +14,7 @@ export const DepartmentNames = z.record(z.enum(locales), text({ max: teamLimits.
 export const Department = z.object({ id: z.number(), names: Names }).meta({ id: 'Department' })
 export type Department = z.infer<typeof Department>
 
-/** A department for administrators. An archived one is not offered for teams any more. */
+/** A department for administrators. An archived one is no longer offered for teams. */
 export const DepartmentRow = z
   .object({ ...Department.shape, version: z.number(), archived: z.boolean(), teams: z.number(), members: z.number() })
   .meta({ id: 'DepartmentRow' })

@@ -47,7 +47,7 @@ export const NewBuild = z
   .meta({ id: 'NewBuild' })
 /** The token of a tester's link: 256 bits. */
 const BuildToken = z.string().regex(/^[\w-]{43}$/, { error: 'invalid' })
-/** The token of a link as somebody opened it. One that was not copied whole is as good as an expired one. */
+/** The token of an opened link. One that was not copied completely is treated like an expired one. */
 const OpenedToken = z.string().max(200)
 
 /** Most code points of a tester's message and of the device's description, and bytes of the screenshot. */

@@ -3,7 +3,7 @@ import { activity } from '../../../kernel/activity.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { admin, get, duringOnboarding, post } from '../../../kernel/route.ts'
 
-/** Waiting to be sent; sent to the mail server; kept for reading because no mail server is configured; given up. */
+/** Waiting to be sent; sent to the mail server; kept to be read in the portal because no mail server is configured; failed for good. */
 export const MailState = z.enum(['waiting', 'sent', 'kept', 'failed']).meta({ id: 'MailState' })
 const MailHead = z
   .object({

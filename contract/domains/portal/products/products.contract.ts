@@ -13,7 +13,7 @@ export const productArts = ['messaging', 'login', 'banner'] as const
 const Art = z.enum(productArts).meta({ id: 'ProductArt' })
 
 /**
- * A product in one language: its card's title and line, and all about it. Blank lines divide the text into paragraphs; the
+ * A product in one language: its card's title and line, and its full text. Blank lines divide the text into paragraphs; the
  * first line of one with several lines is its heading.
  */
 const ProductText = z

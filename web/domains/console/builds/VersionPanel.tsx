@@ -64,7 +64,7 @@ function Next({ version: { id, name, os } }: { version: BuildVersion }) {
   )
 }
 
-/** Returns the QA requests that name a version, latest first, and whether there are none; to those who may not read them, there are none. */
+/** Returns the QA requests that name a version, latest first, and whether there are none, as for those who may not read them. */
 const useRequests = ({ id }: BuildVersion) => {
   const { appId = '', may } = useAppArea()
   const requestsQuery = query(qa.list, { params: { appId }, query: { build: id, size: 10 } })

@@ -38,7 +38,7 @@ interface ComposerProps {
   maxLength?: number
   /** People who can be mentioned, for routes with `mentions`. */
   people?: readonly Mentionable[] | undefined
-  /** True if the conversation takes no more entries. An existing draft stays, as nothing written may be lost; otherwise there is no field. */
+  /** True if the conversation takes no more entries. An existing draft stays, so nothing written is lost; otherwise no field is shown. */
   closed?: boolean
   /** Other ways to write, such as a menu of saved replies; `insert` appends a paragraph to the draft. */
   tools?: (insert: (text: string) => void) => ReactNode

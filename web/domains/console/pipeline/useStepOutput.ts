@@ -7,8 +7,8 @@ import { query } from '../../../kernel/api.ts'
 const twoSeconds = 2_000
 
 /**
- * Returns the output of a step. For a step in progress the server sends it as an event stream; until lines arrive, and when the stream breaks
- * off, the output is polled. Both begin with the first line, so the longer text is the newer one.
+ * Returns the output of a step. For a step in progress the server sends it as an event stream; until lines arrive, and when the stream
+ * breaks off, the output is polled. Both begin with the first line, so the longer text is the newer one.
  */
 export const useStepOutput = (appId: string, { id, endedAt }: Pick<Step, 'id' | 'endedAt'>) => {
   const [lines, setLines] = useState<ReadonlyMap<number, string>>(new Map())
