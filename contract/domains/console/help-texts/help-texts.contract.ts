@@ -57,7 +57,7 @@ export const HelpTextChanged = activity(
 const administration = '/games-api/api/v1.0/admin/help-text'
 
 export const helpTexts = {
-  /** Returns the guides of a role that the caller has on an app, for all its pages: moving between pages needs no further call. */
+  /** Returns the guides of a role that the caller has on an app, for all pages that have one; navigation needs no further call. */
   ofRole: get('/games-api/api/v1.0/help-text/:lang', {
     summary: 'Read the guides of the pages of apps',
     access: signedIn,
