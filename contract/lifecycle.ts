@@ -1,7 +1,7 @@
 import type { Phase } from './kernel/permission.ts'
 import { type Permission, type PermissionHolder, extentOf } from './permissions.ts'
 
-/** The recipients of a transition's notification: the requester, those who may decide, the makers of what is decided on, or everyone on the app. */
+/** The people that a transition notifies: the requester, those who may decide, the makers of what is decided on, or everyone on the app. */
 export type Recipient = 'requester' | 'deciders' | 'makers' | 'members'
 
 /** A transition between states. */

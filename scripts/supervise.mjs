@@ -5,7 +5,8 @@ import { root, run } from './setup.mjs'
 
 /** The environment of the portal's process, besides what the caller's has. */
 export const portalEnvironment = {
-  // The script enables this cache for its modules. Set here, it also covers the script itself, for which Node would otherwise load its TypeScript compiler.
+  // The script enables this cache for its modules. Set here, it also covers the script itself:
+  // otherwise Node would load its TypeScript compiler for it.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/portico'),
   // By default malloc gives each of the dozen threads an arena of its own. Their fragments grow for hours and are never returned.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',

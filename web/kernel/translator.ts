@@ -29,7 +29,7 @@ type GroupOf<Names extends Namespaces> =
   | GroupsIn<Resources[FirstOf<Names> & keyof Resources]>
   | { [Name in EachOf<Names> & keyof Resources]: `${Name}:${GroupsIn<Resources[Name]>}` }[EachOf<Names> & keyof Resources]
 
-/** Translates a code that is only known as text, such as one of the server's, by a group of texts. A code without a text is shown itself. */
+/** Translates a code that is only known as text, such as one of the server's, by a group of texts. A code without a text is shown as is. */
 export type WordOf<Names extends Namespaces> = (group: GroupOf<Names>, code: string, values?: Values) => string
 
 /** Translates keys and codes of some namespaces. */

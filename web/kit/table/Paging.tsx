@@ -45,7 +45,7 @@ function Pages({ page, count, onPage }: { page: number; count: number; onPage: (
   )
 }
 
-/** The paging below a table: page size, range of rows shown, and page navigation. Plain elements: Mantine's would add 4 kB to every list. */
+/** The paging below a table: page size, range of rows, and page navigation. Plain elements: Mantine's would add 4 kB to every list. */
 export function Paging({ page, size, total, more = false, onChange }: PagingProps) {
   const { t } = useTranslation('kit')
   const first = page * size + 1

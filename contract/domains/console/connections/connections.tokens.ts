@@ -15,7 +15,7 @@ export const AppToken = z
     /** The first characters, for recognising a token. */
     hint: z.string(),
     permissions: z.array(z.string()),
-    /** The phases to which it is limited; null: none. A limited token cannot do anything that concerns the whole app (docs/decisions/0075). */
+    /** The phases to which it is limited; null: none. A limited token cannot do what concerns the whole app (docs/decisions/0075). */
     phases: z.array(z.number()).nullable(),
     madeBy: z.string(),
     createdAt: z.string(),
