@@ -57,7 +57,7 @@ const check = async (/** @type {string} */ name, /** @type {string[]} */ args) =
 }
 
 /** Prints a runner's output while it runs. */
-const runAloud = (/** @type {string} */ name, /** @type {string[]} */ args) => {
+const runStreaming = (/** @type {string} */ name, /** @type {string[]} */ args) => {
   announce(name)
   return node(args)
 }
@@ -78,7 +78,7 @@ const afterwards = async (/** @type {string} */ name, /** @type {string[]} */ ar
  * @param {(report: any) => import('./reports.mjs').Outcome} read
  * @param {(name: string, args: string[]) => Promise<number | null>} [run]
  */
-const suite = async (name, args, report, read, run = runAloud) => {
+const suite = async (name, args, report, read, run = runStreaming) => {
   const file = join(results, report)
   rmSync(file, { force: true })
   const code = await run(name, args)

@@ -11,7 +11,7 @@ import { type Database, openFolder, openPostgres } from './kernel/database/open.
 import { secretsIn } from './kernel/secret.ts'
 import { WrongSecret } from './kernel/vault/vault.ts'
 import { welcomeMessage } from './welcome.ts'
-import { reportReady, workerDuty } from './workers.ts'
+import { reportReady, workerRole } from './workers.ts'
 
 const retrySeconds = 3
 
@@ -22,7 +22,7 @@ const retrySeconds = 3
 const heapGrowth = 100
 
 /** Errors that only a person can resolve; retrying would not help. */
-const forPeople = [NewerSchema, ChangedMigration, WrongRoles, WrongSecret]
+const fatalErrors = [NewerSchema, ChangedMigration, WrongRoles, WrongSecret]
 
 /** Backs up the embedded database. If that fails, for example on a full disk, the portal starts nevertheless. */
 const backUpBefore = async ({ DATA_DIR, BACKUPS }: Config, log: Logger): Promise<void> => {
@@ -60,7 +60,7 @@ const prepare = async (portal: Portal, log: Logger, shutdown: AbortSignal, faile
     try {
       return await portal.prepare(portal.deps.config.demo ? fillDemo : undefined)
     } catch (error) {
-      if (forPeople.some((kind) => error instanceof kind)) throw error
+      if (fatalErrors.some((kind) => error instanceof kind)) throw error
       if (shutdown.aborted) return
       log.error({ err: error }, `the database cannot be used yet; trying again in ${retrySeconds} s`)
       await failed()
@@ -84,7 +84,7 @@ export const serve = async (read: Config, log: Logger): Promise<void> => {
     await portal?.close()
   }
   endInOrder(log, { close, delay: read.STOP_DELAY_SECONDS, leave: () => portal?.leave() })
-  const { first, slot } = workerDuty()
+  const { first, slot } = workerRole()
   const database = await open(read, log)
   const config = { ...read, secrets: read.secrets.length > 0 ? read.secrets : secretsIn(read.DATA_DIR) }
   const opened = await createPortal({ config, database, log, ...(slot !== undefined && { slot }) })

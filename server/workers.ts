@@ -16,7 +16,7 @@ interface WorkerRole {
 }
 
 /** Returns the role of this process. */
-export const workerDuty = (): WorkerRole => {
+export const workerRole = (): WorkerRole => {
   const [slot = '', first] = process.argv.slice(2)
   return cluster.isWorker ? { slot, first: first !== undefined } : { first: true }
 }

@@ -46,11 +46,11 @@ const firstIds = async <Database, From extends keyof Database, Row>(
       .execute()
   const matching = ids.where(sql<boolean>`array_position(${contained}, false) is null`)
   if (matches.length >= often) return first(matching)
-  const meetings = words.map((_, place) => looked.filter((row) => row.contained[place]).length)
-  const least = Math.min(...meetings)
+  const occurrences = words.map((_, place) => looked.filter((row) => row.contained[place]).length)
+  const least = Math.min(...occurrences)
   if (least < often) {
     // Look up the word that occurred least often in the index.
-    const rarest = words[meetings.indexOf(least)] ?? ''
+    const rarest = words[occurrences.indexOf(least)] ?? ''
     const { rows: hits } = await sql<{
       id: number
     }>`select id from (${idsWith(rarest)}) as found (id) limit ${maxIndexed + 1}`.execute(db)

@@ -77,7 +77,7 @@ const teamsToInvite = async (db: Db, { actor, standing, appId }: AppCaller) => {
   const isOwnOnly = !actor.admin && (!actor.staff || standing.roles[0] === appRoles.dev)
   const teams = await teamsStore(db).teamsOf(appId, { companyId: isOwnOnly ? (actor.companyId ?? 0) : null, most: rolesLimits.teams })
   // Only a few of these teams belong to their company; to the others, only administrators may invite anyone.
-  const mayInviteAnybody = async (organizationId: number, companyId: number) =>
+  const mayInviteAnyone = async (organizationId: number, companyId: number) =>
     actor.admin || (companyId === actor.companyId && (await mayInviteInto(db, actor.userKey, { organizationId, companyId })))
   return Promise.all(
     teams.map(async ({ id, name, company, companyId, departmentNames }) => ({
@@ -85,7 +85,7 @@ const teamsToInvite = async (db: Db, { actor, standing, appId }: AppCaller) => {
       name,
       company,
       department: departmentNames[actor.locale],
-      membersOnly: !(await mayInviteAnybody(id, companyId)),
+      membersOnly: !(await mayInviteAnyone(id, companyId)),
     })),
   )
 }

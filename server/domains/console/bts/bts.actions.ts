@@ -125,7 +125,7 @@ const notices: Partial<Record<BtsMove, BtsNews>> = {
 }
 
 /** Transitions that lead to an account in use: refused if its last day has passed in the meantime. */
-const advances: readonly BtsMove[] = ['submit', 'approve', 'invite']
+const activatingMoves: readonly BtsMove[] = ['submit', 'approve', 'invite']
 
 export interface Step {
   move: BtsMove
@@ -153,7 +153,7 @@ export const makeTransition = async (db: Db, deps: Parts, { appId, row, caller, 
   if (refusal === 'state') return fail('taken_meanwhile')
   if (refusal) return fail('not_allowed')
   if (version !== row.version) return failStale(row.version)
-  if (advances.includes(move)) checkLastDay(deps, row.until)
+  if (activatingMoves.includes(move)) checkLastDay(deps, row.until)
   const { actor } = caller
   const { notifies } = btsLife.moves[move]
   const to = until === undefined ? btsLife.moves[move].to : extendedState(row)

@@ -1,7 +1,7 @@
 import { buildLimits, builds } from '@portico/contract/console/builds'
 import { Readable } from 'node:stream'
 import type { Deps } from '../../../deps.ts'
-import { databaseTime } from '../../../kernel/database/time.ts'
+import { databaseNow } from '../../../kernel/database/time.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
@@ -172,7 +172,7 @@ const callsOf = (deps: Parts): ServedRoutes =>
       link: async ({ db, actor, params: { appId, fid }, body: { minutes }, record }) => {
         const file = (await filesStore(db, appId).find(fid)) ?? fail('file_not_found')
         if (file.status !== 'ready') return fail('file_not_found')
-        const ends = new Date((await databaseTime(db)).getTime() + minutes * 60_000)
+        const ends = new Date((await databaseNow(db)).getTime() + minutes * 60_000)
         const version = await versionIn(db, appId, file.versionId)
         const endsAt = ends.toISOString()
         await record({ ...versionDetails(appId, version), file: file.name, size: file.size, endsAt })

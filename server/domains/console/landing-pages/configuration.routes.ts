@@ -40,7 +40,7 @@ const served = pick(landingPages, [
 ])
 
 /** Returns the configuration if the caller may change it. @throws not_allowed for another person's */
-const requireTheirs = async (db: Db, appId: string, standing: Standing, actor: Person): Promise<void> => {
+const requireOwn = async (db: Db, appId: string, standing: Standing, actor: Person): Promise<void> => {
   if (!isEditable(await configurationStore(db, appId).find(), editorOf({ actor, standing }))) fail('not_allowed')
 }
 
@@ -77,7 +77,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
 
     publish: prepared(
       async ({ db, actor, standing, params: { appId }, body: { version } }) => {
-        await requireTheirs(db, appId, standing, actor)
+        await requireOwn(db, appId, standing, actor)
         return renderAll(db, deps, appId, version)
       },
       async ({ db, actor, standing, params: { appId }, body, record }, rendered) => {
@@ -88,7 +88,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
     ),
 
     close: async ({ db, actor, standing, params: { appId }, body: { version, reason }, record }) => {
-      await requireTheirs(db, appId, standing, actor)
+      await requireOwn(db, appId, standing, actor)
       const row = await configurationStore(db, appId).find()
       if (row?.version !== version) return failStale(row?.version)
       if (!(await configurationStore(db, appId).close(version, editorOf({ actor, standing })))) return fail('move_not_possible')
@@ -129,21 +129,21 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
     },
 
     restore: async ({ db, actor, standing, params: { appId, number }, body: { version }, record }) => {
-      await requireTheirs(db, appId, standing, actor)
+      await requireOwn(db, appId, standing, actor)
       const shown = await restore(db, number, { appId, version, note: `↺ ${number}`, editor: editorOf({ actor, standing }) })
       await record({ appId, release: shown.number, alias: shown.alias, note: `↺ ${number}` })
       return { number: shown.number }
     },
 
     eraseRegistration: async ({ db, actor, standing, params: { appId }, body: { email }, record }) => {
-      await requireTheirs(db, appId, standing, actor)
+      await requireOwn(db, appId, standing, actor)
       if (!(await registrationsStore(db, appId).erase(email))) return fail('not_found')
       await record({ appId })
       return {}
     },
 
     registrationList: async ({ db, actor, standing, params: { appId }, query }) => {
-      await requireTheirs(db, appId, standing, actor)
+      await requireOwn(db, appId, standing, actor)
       return mapPage(await registrationsStore(db, appId).page(query, query), ({ createdAt, marketing, ...row }) => ({
         ...row,
         marketing: marketing !== null,
@@ -152,7 +152,7 @@ export const configurationRoutes = (deps: Pick<Deps, 'markdown' | 'config' | 'ma
     },
 
     registrations: async ({ db, actor, standing, params: { appId }, query }) => {
-      await requireTheirs(db, appId, standing, actor)
+      await requireOwn(db, appId, standing, actor)
       const rows = await registrationsStore(db, appId).all(query)
       const head = ['E-mail', 'Country', 'Language', 'Registered at', 'Consent', 'Marketing consent']
       return csvFile(

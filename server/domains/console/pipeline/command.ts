@@ -17,7 +17,7 @@ export interface CommandResult {
 }
 
 /** Milliseconds for which output is read after a program has exited: a process it left behind may hold the pipe open. */
-const lastWords = 1_000
+const outputGraceMs = 1_000
 
 /** Kills a program's whole process group. */
 const endGroup = ({ pid }: ChildProcess): void => {
@@ -59,7 +59,7 @@ export const runCommand = ({ command: [program = '', ...args], folder, facts, mi
     })
     child.once('exit', () => {
       endGroup(child)
-      within(lastWords, stopWaiting)
+      within(outputGraceMs, stopWaiting)
     })
     child.once('close', (code, signal) => {
       if (isLate) return done({ reason: 'time_limit', resultCode: null })

@@ -80,7 +80,7 @@ export const startAutomaticSteps = (deps: Parts, appId: string, versionId: numbe
   })
 
 /** Returns the people notified of a failed step besides the version's makers: its starter or, if automatic, those who may restart it. */
-const retriersOf = async (tx: Db, deps: Parts, { appId, kind, startedBy }: JobToRun): Promise<string[]> => {
+const failureRecipientsOf = async (tx: Db, deps: Parts, { appId, kind, startedBy }: JobToRun): Promise<string[]> => {
   if (startedBy !== null) return [startedBy]
   const { permission } = buildLife.moves[moves[kind]]
   return peopleOf(tx, appId, { rules: await deps.rules.of(0), permission })
@@ -100,7 +100,7 @@ export const concludeStep = async (tx: Db, deps: Parts, job: JobToRun, { reason,
   const signsNext = hasPassed && kind === 'obfuscate' && setting?.autoSign === true && setting.stepOrder === 'after'
   if (signsNext) await queueStep(tx, deps, { appId, versionId, kind: 'sign', startedBy: null })
   const event = hasPassed ? passedEvents[kind] : 'failed'
-  const others = hasPassed ? [] : await retriersOf(tx, deps, job)
+  const others = hasPassed ? [] : await failureRecipientsOf(tx, deps, job)
   await notifyOfStep(tx, deps, event, { appId, versionId, others: [...others, ...(setting?.receivers ?? [])] })
 }
 

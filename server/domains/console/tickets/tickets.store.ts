@@ -213,7 +213,7 @@ export const ticketsStore = (db: Db, appId: string | null) => {
     },
 
     /** Counts the questions that a person asked within the last hour. Their concurrent ones wait until this transaction ends. */
-    askedLately: async (requesterId: string): Promise<number> => {
+    countRecentQuestions: async (requesterId: string): Promise<number> => {
       await acquireLock(db, 'question', requesterId)
       const { count } = await db
         .selectFrom('ticket')

@@ -7,7 +7,7 @@ type Names = Record<Locale, string>
 
 const maxDepartments = 50
 /** Minimum number of departments that are offered: new teams need one to choose. */
-const fewestOffered = 1
+const minOffered = 1
 /** Departments of the default teams of new companies: the provider's and partners'. */
 const ofDefaultTeams: readonly number[] = [4, 5]
 
@@ -35,7 +35,7 @@ export const archiveDepartment = async (db: Db, id: number, archivedAt: Date | n
   await store.takeTurns()
   const department = (await store.all()).find((one) => one.id === id) ?? fail('not_found')
   if (department.archived === (archivedAt !== null)) return false
-  if (archivedAt !== null && (await store.selectable()).length <= fewestOffered) fail('in_use')
+  if (archivedAt !== null && (await store.selectable()).length <= minOffered) fail('in_use')
   await store.setArchived(id, archivedAt)
   return true
 }

@@ -20,7 +20,7 @@ import { useChannelWords } from './useChannelWords.ts'
 const tones = { DRAFT: 'active', REQUESTED: 'waiting', APPROVED: 'good', REJECTED: 'bad' } as const
 
 /** Creates the channel before its first save; somebody else may have done so meanwhile. @param at an address in its phase, if not the page's */
-const makeChannel = async (appId: string, at?: Address): Promise<void> => {
+const createChannel = async (appId: string, at?: Address): Promise<void> => {
   try {
     await call(channel.add, { params: { appId }, body: { id: permissionIds.channelBase, enable: true } }, at === undefined ? {} : { at })
   } catch (error) {
@@ -31,7 +31,7 @@ const makeChannel = async (appId: string, at?: Address): Promise<void> => {
 /** Creates the channel of the phase that is copied to, if it has none yet. */
 const ensureChannel = async (appId: string, at: Address): Promise<void> => {
   const { status } = await call(channel.one, { params: { appId } }, { at })
-  if (status === 'NONE') await makeChannel(appId, at)
+  if (status === 'NONE') await createChannel(appId, at)
 }
 
 /** A channel's basic information, and its approval. */
@@ -54,7 +54,7 @@ export function ChannelBasicPage() {
       words={words}
       isLocked={status === 'REQUESTED'}
       refreshes={[channel.one, productSetting.list, productSetting.channelInfo]}
-      {...(isMissing && { before: () => makeChannel(appId).then(() => void refresh()) })}
+      {...(isMissing && { before: () => createChannel(appId).then(() => void refresh()) })}
       beforeCopy={(at) => ensureChannel(appId, at)}
       head={({ version, missing }, isDirty) =>
         isMissing ? (

@@ -116,7 +116,7 @@ function SettingForm<Values extends object>(props: SheetProps<Values>) {
 }
 
 /** Follows the stored values, except while there is unsaved input: then saving detects the conflict. */
-function Followed<Values extends object>({ read, ...props }: Omit<SheetProps<Values>, 'onDirty'>) {
+function SyncedForm<Values extends object>({ read, ...props }: Omit<SheetProps<Values>, 'onDirty'>) {
   const [shown, setShown] = useState(read)
   const [isDirty, setDirty] = useState(false)
   if (shown !== read && (!isDirty || shown.version === read.version)) setShown(read)
@@ -153,7 +153,7 @@ export function SettingPage<Values extends object>(props: SettingPageProps<Value
       {error && !read && <FailureView error={error} onRetry={() => void refetch()} />}
       {!error && !read && <Loading />}
       {read && (
-        <Followed<Values>
+        <SyncedForm<Values>
           key={read.scope}
           {...props}
           read={read}

@@ -7,7 +7,7 @@ interface Words {
 }
 
 /** The time that tells two masked secrets apart, which the server sends as an instant. */
-const madeAt = /^(••••.*) \((\d{4}-\d\d-\d\dT[\d:.]+Z)\)$/
+const maskWithTime = /^(••••.*) \((\d{4}-\d\d-\d\dT[\d:.]+Z)\)$/
 
 const inOne = (value: unknown, words: Words): string => plainLines(value, words).join(', ')
 
@@ -19,6 +19,6 @@ export const plainLines = (value: unknown, words: Words): string[] => {
   if (typeof value === 'object')
     return Object.entries(value as object).flatMap(([name, part]) => (isEmpty(part) ? [] : [`${name}: ${inOne(part, words)}`]))
   return String(value)
-    .replace(madeAt, (_, dots: string, at: string) => `${dots} (${showTime(at, 'second')})`)
+    .replace(maskWithTime, (_, dots: string, at: string) => `${dots} (${showTime(at, 'second')})`)
     .split('\n')
 }

@@ -1,6 +1,6 @@
 import { builds } from '@portico/contract/console/builds'
 import type { Deps } from '../../../../deps.ts'
-import { databaseTime } from '../../../../kernel/database/time.ts'
+import { databaseNow } from '../../../../kernel/database/time.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { mayCall } from '../../../../kernel/http/calls/access.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
@@ -26,7 +26,7 @@ const mayStillDownload = async (deps: Parts, maker: LinkMaker, appId: string, fi
 
 /** Returns the file of a signed link. @throws link_expired, also when its maker may no longer download the file */
 export const linkedFile = async (db: Db, { config, rules }: Pick<Deps, 'config' | 'rules'>, token: string): Promise<FileRow> => {
-  const link = readLinkToken(config.secrets, token, await databaseTime(db))
+  const link = readLinkToken(config.secrets, token, await databaseNow(db))
   const found = link && (await anyFile(db, link.fileId))
   if (!link || found?.file.status !== 'ready' || !(await mayStillDownload({ db, rules }, link.maker, found.appId, link.fileId)))
     return fail('link_expired')

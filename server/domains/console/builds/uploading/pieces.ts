@@ -15,7 +15,7 @@ const maxAhead = 1
 let ahead = 0
 
 /** Creates a stream's permit to fill a second buffer. */
-const createLeave = () => {
+const createPermit = () => {
   let isTaken = false
   return {
     /** Takes the permit if it is free. @returns whether the stream has it */
@@ -75,7 +75,7 @@ export const storeInPieces = async (bytes: Readable, size: number, store: (piece
   let other: Buffer | undefined
   let filled = 0
   let storing = Promise.resolve()
-  const leave = createLeave()
+  const leave = createPermit()
 
   const nextBuffer = async (): Promise<Buffer> => {
     if (other === undefined || leave.take()) return takeBuffer(size)

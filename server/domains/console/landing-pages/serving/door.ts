@@ -105,7 +105,7 @@ const readForm = (form: unknown) => {
 }
 
 /** Counts an attempt. @returns whether there were too many */
-const isOften = async (db: Db, key: AttemptKey, limit: Limit): Promise<boolean> => {
+const isOverLimit = async (db: Db, key: AttemptKey, limit: Limit): Promise<boolean> => {
   try {
     await countAttempt(db, key, limit)
     return false
@@ -129,10 +129,11 @@ const register = async ({ db, clock }: Parts, request: PageRequest, reply: Fasti
   if (!consent || isForeign || chooseShown(clock.now(), live.status, configuration).kind !== 'page')
     return notice(request, reply, 403, 'missing', configuration)
   const onPage: AttemptKey = ['landing-registration', live.appId]
-  if (await isOften(db, [...onPage, addressKey(request)], registering.address)) return notice(request, reply, 429, 'often', configuration)
+  if (await isOverLimit(db, [...onPage, addressKey(request)], registering.address))
+    return notice(request, reply, 429, 'often', configuration)
   const form = readForm(request.body)
   if (!form) return notice(request, reply, 400, 'wrong', configuration)
-  if (await isOften(db, onPage, registering.page)) return notice(request, reply, 429, 'often', configuration)
+  if (await isOverLimit(db, onPage, registering.page)) return notice(request, reply, 429, 'often', configuration)
   const { email, country, wantsMarketing } = form
   if (textIn(request.body, 'website') === '')
     await db.transaction().execute((transaction) =>
@@ -148,7 +149,7 @@ const register = async ({ db, clock }: Parts, request: PageRequest, reply: Fasti
 }
 
 /** Resources for the preview frame, whose origin is opaque. */
-const forEverybody = {
+const publicHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': `public, max-age=${yearSeconds}, immutable`,
 } as const
@@ -158,7 +159,7 @@ const showPicture = async ({ db, files }: Parts, id: string, reply: FastifyReply
   const file = isId ? await picturesStore(db).file(id) : undefined
   if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('')
   return reply
-    .headers(forEverybody)
+    .headers(publicHeaders)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-length', file.size)
     .type(file.contentType)
@@ -167,7 +168,7 @@ const showPicture = async ({ db, files }: Parts, id: string, reply: FastifyReply
 
 /** Serves landing pages at `/l/{alias}`, and their resources below `/l/-/`. Requires no sign-in and reads no session. */
 export const serveLandingPages = (app: FastifyInstance, deps: Parts): void => {
-  app.get('/l/-/style.css', (_request, reply) => reply.headers(forEverybody).type('text/css; charset=utf-8').send(style))
+  app.get('/l/-/style.css', (_request, reply) => reply.headers(publicHeaders).type('text/css; charset=utf-8').send(style))
   app.get<{ Params: { file: string } }>('/l/-/:file', (request, reply) => showPicture(deps, request.params.file, reply))
   app.get<Address>('/l/:alias', (request, reply) => show(deps, request, reply))
   app.post<Address>('/l/:alias', { config: { encoding: 'form' } }, (request, reply) => register(deps, request, reply))

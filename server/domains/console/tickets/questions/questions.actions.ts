@@ -47,7 +47,7 @@ export const questionTickets = (deps: Parts) => ({
     const { db } = tools
     const store = ticketsStore(db, appId)
     const { userKey } = actor
-    if (appId === null && (await store.askedLately(userKey)) >= maxPerHour) return fail('too_many_requests')
+    if (appId === null && (await store.countRecentQuestions(userKey)) >= maxPerHour) return fail('too_many_requests')
     const categoryId = await firstCategory(db, appId)
     const draft = { title, categoryId, priority: 'NORMAL', type: 'question', phase: null } as const
     const id = await store.add(draft, userKey, topic)

@@ -27,7 +27,7 @@ const editableKey = async (db: Db, key: string): Promise<Definition> => {
 }
 
 /** Refuses apps that are hidden from the person, or whose category they may not edit. @throws invalid_input naming each */
-const refuseForeign = async (db: Db, person: Person, appIds: readonly string[], categoryId: number): Promise<void> => {
+const requireEditable = async (db: Db, person: Person, appIds: readonly string[], categoryId: number): Promise<void> => {
   const editorRoles = (await definitionsStore(db).category(categoryId))?.editorRoles ?? null
   const roles = await rolesOnApps(db, person, appIds)
   const fieldErrors = appIds.flatMap((id, at) => {
@@ -61,7 +61,7 @@ const effectsOn = async (db: Db, { key, value, appIds }: Bulk, definition: Defin
 /** Previews a change of one key in many apps. @throws invalid_input */
 export const previewBulk = async (db: Db, person: Person, bulk: Bulk): Promise<BulkEffect[]> => {
   const definition = await editableKey(db, bulk.key)
-  await refuseForeign(db, person, bulk.appIds, definition.catgId)
+  await requireEditable(db, person, bulk.appIds, definition.catgId)
   await refuseInvalid(db, changeOf(bulk, definition))
   return effectsOn(db, bulk, definition)
 }
@@ -69,7 +69,7 @@ export const previewBulk = async (db: Db, person: Person, bulk: Bulk): Promise<B
 /** Changes a key of many apps: one version each, all or none. Call it in a transaction. @throws invalid_input */
 export const changeBulk = async (db: Db, person: Person, bulk: Bulk) => {
   const definition = await editableKey(db, bulk.key)
-  await refuseForeign(db, person, bulk.appIds, definition.catgId)
+  await requireEditable(db, person, bulk.appIds, definition.catgId)
   await checkChange(db, changeOf(bulk, definition))
   const effects = await effectsOn(db, bulk, definition)
   const author = { id: person.userKey, name: person.name }

@@ -72,7 +72,7 @@ function BasicForm({ appId, read, first, onDirty }: BasicFormProps) {
 const versionsOf = ({ version, edit }: Basic): string => `${version} ${edit.version}`
 
 /** Follows the stored values, except while there is unsaved input: then saving detects the conflict. */
-function Followed({ appId, read }: { appId: string; read: Basic }) {
+function SyncedForm({ appId, read }: { appId: string; read: Basic }) {
   const [first, setFirst] = useState(read)
   const [isDirty, setDirty] = useState(false)
   if (first !== read && !isDirty) setFirst(read)
@@ -92,7 +92,7 @@ export function BasicPage() {
       {error && !data ? (
         <FailureView error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Followed key={appId} appId={appId} read={data} />
+        <SyncedForm key={appId} appId={appId} read={data} />
       ) : (
         <Loading />
       )}

@@ -34,7 +34,7 @@ export const isOneOfFew = (definition: MetaDefinition): boolean =>
   definition.searchable && !isMultiple(definition) && kindOf(definition) !== undefined
 
 /** Takes one of each type in turn, so that they do not all come from the first category; booleans come last. */
-const inTurns = (definitions: readonly MetaDefinition[]): MetaDefinition[] => {
+const roundRobin = (definitions: readonly MetaDefinition[]): MetaDefinition[] => {
   const ranked = kinds.flatMap((kind, kindAt) =>
     definitions
       .filter((definition) => kindOf(definition) === kind)
@@ -48,7 +48,7 @@ const maxAsked = 20
 
 /** Returns the keys that may be shown next to a result, most informative first: those that the query does not fix. */
 export const facetKeys = (definitions: Iterable<MetaDefinition>, settled: ReadonlySet<string>): string[] =>
-  inTurns([...definitions].filter((one) => one.searchable && !settled.has(one.name)))
+  roundRobin([...definitions].filter((one) => one.searchable && !settled.has(one.name)))
     .slice(0, maxAsked)
     .map(({ name }) => name)
 
@@ -68,7 +68,7 @@ export const isChoice = (facet: Facet, total: number): boolean => {
 /** Returns the facets to show: those that divide the result and have a value for at least half of it; one of each type in turn. */
 export const informativeFacets = (facets: readonly Facet[], total: number, definitions: ReadonlyMap<string, MetaDefinition>): Facet[] => {
   const informative = new Map(facets.filter((facet) => isChoice(facet, total) && facet.missing * 2 <= total).map((one) => [one.field, one]))
-  const ordered = inTurns([...informative.keys()].flatMap((field) => definitions.get(field) ?? []))
+  const ordered = roundRobin([...informative.keys()].flatMap((field) => definitions.get(field) ?? []))
   return ordered.flatMap(({ name }) => informative.get(name) ?? []).slice(0, maxFacets)
 }
 
