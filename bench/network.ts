@@ -22,11 +22,11 @@ const sh = (command: string): void => {
   execFileSync(program, words, { stdio: 'pipe', env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } })
 }
 
-/** Returns a network of two addresses in the range for benchmarks (RFC 2544), another for each process. */
-const addressesOf = (pid: number): [server: string, client: string] => {
-  const network = `198.18.${(pid >> 6) & 255}`
-  const first = (pid & 63) * 4
-  return [`${network}.${first + 1}`, `${network}.${first + 2}`]
+/** Returns an address for each end of the line, different for each process. */
+const addressesOf = (pid: number): { server: string; client: string } => {
+  const own = `${(pid >> 7) & 255}.${(pid & 127) * 2}`
+  // Clients only trust a server without TLS at a loopback address; the client's is of the range for benchmarks (RFC 2544).
+  return { server: `127.18.${own}`, client: `198.18.${own}` }
 }
 
 /**
@@ -36,7 +36,7 @@ const addressesOf = (pid: number): [server: string, client: string] => {
 export const createSlowNetwork = (rate: string): Network => {
   const { pid } = process
   const [space, near, far] = [`portico-${pid}`, `ps${pid}`, `pc${pid}`]
-  const [server, client] = addressesOf(pid)
+  const { server, client } = addressesOf(pid)
   const limit = `root tbf rate ${rate} burst 256kb latency 20ms`
   const close = (): void => {
     process.off('exit', close)
@@ -49,16 +49,21 @@ export const createSlowNetwork = (rate: string): Network => {
     // By default, signals would end the process without calling its listeners.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
     sh(`ip link add ${near} type veth peer name ${far} netns ${space}`)
-    sh(`ip address add ${server}/30 dev ${near}`)
-    sh(`ip -n ${space} address add ${client}/30 dev ${far}`)
     sh(`ip link set ${near} up`)
     for (const one of ['lo', far]) sh(`ip -n ${space} link set ${one} up`)
+    sh(`ip -n ${space} address add ${client}/32 dev ${far}`)
+    sh(`ip route add ${client} dev ${near}`)
+    // All loopback addresses but 127.0.0.1 are the server's side.
+    sh(`ip -n ${space} route del local 127.0.0.0/8 dev lo table local`)
+    sh(`ip -n ${space} route add ${server} dev ${far} src ${client}`)
+    sh(`sysctl -qw net.ipv4.conf.${near}.route_localnet=1`)
+    sh(`ip netns exec ${space} sysctl -qw net.ipv4.conf.${far}.route_localnet=1`)
     sh(`tc qdisc add dev ${near} ${limit}`)
     sh(`tc -n ${space} qdisc add dev ${far} ${limit}`)
   } catch (error) {
     if (process.listeners('exit').includes(close)) close()
     throw new Error(
-      `A line of ${rate} cannot be set up: that takes Linux, root, network namespaces, and the commands ip and tc (Debian: iproute2).`,
+      `A line of ${rate} cannot be set up: that takes Linux, root, network namespaces, and the commands ip, tc and sysctl (Debian: iproute2, procps).`,
       { cause: error },
     )
   }
