@@ -102,5 +102,5 @@ export interface Caller {
   standing: Standing
 }
 
-/** Returns the caller as a holder of permissions, for `verdict`. */
+/** Returns the caller as a holder of permissions, for `extentOf`. */
 export const holderOf = ({ actor, standing: { roles } }: Caller) => ({ ...actor, roles })
