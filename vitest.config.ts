@@ -25,7 +25,7 @@ const hasNodes = process.env.PORTICO_TEST_NODES !== undefined
 
 /** As generous as a busy machine needs, also while processes are killed and started: what never ends is found all the same. */
 const longest = hasNodes ? 240_000 : 60_000
-const patience = { testTimeout: longest, hookTimeout: 120_000, expect: { poll: { timeout: longest / 2 } } }
+const timeouts = { testTimeout: longest, hookTimeout: 120_000, expect: { poll: { timeout: longest / 2 } } }
 
 /** Files of a project share processes: to start one takes longer than most of them. What a test replaces it puts back. */
 const shared = { pool: 'forks' as const, isolate: false }
@@ -40,7 +40,7 @@ const server = (database: 'pglite' | 'postgres') => ({
     globalSetup: ['./server/testing/global.ts'],
     setupFiles: ['./server/testing/each-file.ts'],
     ...shared,
-    ...patience,
+    ...timeouts,
   },
 })
 
@@ -49,10 +49,10 @@ export default defineConfig({
     // Vitest would leave a core to itself.
     maxWorkers: availableParallelism(),
     projects: [
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...shared, ...patience } },
-      { test: { name: 'house', include: ['scripts/**/*.test.ts'], ...patience } },
-      { test: { name: 'web', include: ['web/**/*.test.ts'], ...shared, ...patience } },
-      { test: { name: 'server', include: pureTests, ...shared, ...patience } },
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...shared, ...timeouts } },
+      { test: { name: 'house', include: ['scripts/**/*.test.ts'], ...timeouts } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'], ...shared, ...timeouts } },
+      { test: { name: 'server', include: pureTests, ...shared, ...timeouts } },
       server('pglite'),
       server('postgres'),
       {
@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'screens',
           include: ['**/*.test.tsx'],
           setupFiles: ['./testing/storage.ts'],
-          ...patience,
+          ...timeouts,
           // As the journeys: see playwright.config.ts.
           retry: process.env.CI ? 1 : 0,
           fileParallelism: false,

@@ -48,7 +48,7 @@ const refusal = (error: unknown): false => {
 }
 
 /** Keeps every lane busy for some milliseconds; a call in progress is completed. */
-const lap = async (tally: Tally, milliseconds: number, work: Side['work'], warm: boolean): Promise<void> => {
+const runLanes = async (tally: Tally, milliseconds: number, work: Side['work'], warm: boolean): Promise<void> => {
   const until = performance.now() + milliseconds
   await Promise.all(
     tally.turns.map(async (_, lane) => {
@@ -65,7 +65,7 @@ const lap = async (tally: Tally, milliseconds: number, work: Side['work'], warm:
 
 const slice = async (tally: Tally, milliseconds: number, { work, cpu }: Side): Promise<void> => {
   const [startedAt, before] = [performance.now(), cpu()]
-  await lap(tally, milliseconds, work, false)
+  await runLanes(tally, milliseconds, work, false)
   const after = cpu()
   tally.seconds += (performance.now() - startedAt) / 1_000
   tally.server = plus(tally.server, before.server, after.server)
@@ -98,7 +98,7 @@ export const measureInTurns = async (lanes: number, seconds: number, sides: read
     side,
     tally: { turns: Array.from({ length: lanes }, () => 0), took: [], refused: 0, seconds: 0, server: 0, database: 0 },
   }))
-  for (const { side, tally } of measured) await lap(tally, Math.min(1_000, seconds * 250), side.work, true)
+  for (const { side, tally } of measured) await runLanes(tally, Math.min(1_000, seconds * 250), side.work, true)
   for (let round = 0; round < slices; round += 1)
     for (const { side, tally } of round % 2 === 0 ? measured : measured.toReversed()) await slice(tally, (seconds * 1_000) / slices, side)
   return measured.map(({ tally }) => figuresOf(tally))

@@ -123,8 +123,8 @@ test('each page names the scripts that it loads, before the first of them runs',
     const collect = (sent: { url: () => string }) => paths.push(new URL(sent.url()).pathname)
     // Files that a page prefetches after it has settled are not listed.
     await page.addInitScript(() => {
-      const soon = window.setTimeout.bind(window)
-      Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms < 1_000 ? soon(run, ms) : 0) })
+      const originalSetTimeout = window.setTimeout.bind(window)
+      Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms < 1_000 ? originalSetTimeout(run, ms) : 0) })
     })
     page.on('request', collect)
     await page.goto(path)

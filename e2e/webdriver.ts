@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../server/testing/cluster.ts'
 
-const patience = 20_000
+const timeoutMs = 20_000
 /** The name under which the protocol passes elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -69,7 +69,7 @@ export class WebDriver {
 
   /** Waits for an element. @throws when it does not appear */
   async find({ selector, named }: ElementQuery): Promise<Element> {
-    const until = Date.now() + patience
+    const until = Date.now() + timeoutMs
     while (Date.now() < until) {
       const found = await this.run<Element | null>(finder, selector, ...patternOf(named))
       if (found) return found
@@ -103,7 +103,7 @@ const call = async <Value>(url: string, method: string, body?: object): Promise<
 
 /** Opens a session as soon as the driver listens. */
 const openSession = async (address: string): Promise<{ sessionId: string }> => {
-  for (const until = Date.now() + patience; ; await sleep(100))
+  for (const until = Date.now() + timeoutMs; ; await sleep(100))
     try {
       return await call(address, 'POST', { capabilities: {} })
     } catch (error) {

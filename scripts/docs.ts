@@ -107,7 +107,7 @@ const ticketLife = (): string =>
 
 ${table(
   ['Move', 'From', 'To', 'By', 'Notifies the other side'],
-  ticketMoves.map(({ name, from, to, by, tells }) => [name, from.join(', '), to, by.join(', '), Object.keys(tells).join(', ')]),
+  ticketMoves.map(({ name, from, to, by, notifies }) => [name, from.join(', '), to, by.join(', '), Object.keys(notifies).join(', ')]),
 )}
 
 ${table(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openResults } from './mutate.results.ts'
-import { forgetResults, runMutations } from './mutate.run.ts'
+import { deleteResults, runMutations } from './mutate.run.ts'
 import type { Job, Outcome } from './mutate.worker.ts'
 
 let root = ''
@@ -65,7 +65,7 @@ test('a line that was cut off is as good as none', async () => {
 
 test('starting over forgets what was known', async () => {
   await run()
-  forgetResults({ root, chosen, results: openResults(join(root, 'cache/results.jsonl')) })
+  deleteResults({ root, chosen, results: openResults(join(root, 'cache/results.jsonl')) })
   expect((await run()).jobs).toEqual(everything)
 })
 

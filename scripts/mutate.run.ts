@@ -35,7 +35,7 @@ const keyOfTest = (root: string, chosen: readonly SelectedMutation[], test: stri
 const testsOf = (chosen: readonly SelectedMutation[]): string[] => [...new Set(chosen.flatMap(({ mutation }) => mutation.tests))]
 
 /** Forgets what earlier runs found of these mutations. */
-export const forgetResults = ({ root, chosen, results }: Pick<Run, 'root' | 'chosen' | 'results'>): void =>
+export const deleteResults = ({ root, chosen, results }: Pick<Run, 'root' | 'chosen' | 'results'>): void =>
   results.delete([
     ...chosen.map(({ mutation }) => keyOfMutation(root, mutation)),
     ...testsOf(chosen).map((test) => keyOfTest(root, chosen, test)),

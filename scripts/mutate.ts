@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Mutation, mutations } from './mutations/all.ts'
 import { openResults } from './mutate.results.ts'
-import { forgetResults, runMutations } from './mutate.run.ts'
+import { deleteResults, runMutations } from './mutate.run.ts'
 import type { Job, Outcome } from './mutate.worker.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -15,7 +15,7 @@ const { positionals: words, values } = parseArgs({ allowPositionals: true, optio
 const isChosen = ({ file }: Mutation): boolean => words.length === 0 || words.some((word) => file.includes(word))
 const selection = mutations.map((mutation, number) => ({ mutation, number })).filter(({ mutation }) => isChosen(mutation))
 const results = openResults(join(root, 'node_modules/.cache/portico/mutations.jsonl'))
-if (values.fresh) forgetResults({ root, chosen: selection, results })
+if (values.fresh) deleteResults({ root, chosen: selection, results })
 
 const ask = async (worker: ChildProcess, job: Job): Promise<Outcome> => {
   worker.send(job)

@@ -77,7 +77,7 @@ const serveDomains = (
   for (const domain of served) domain.serve(app, { db, files, identity, limit, publicOrigins, changed })
   serveOpenApi(app, openApi)
   sweepJob({ ...deps, db: background })
-  jobs.every('idempotency-keys', '17 4 * * *', async () => void (await idempotencyStore(background).forgetOld()))
+  jobs.every('idempotency-keys', '17 4 * * *', async () => void (await idempotencyStore(background).deleteExpired()))
 }
 
 /** Creates the check of whether files can be stored, which is also noted for `/readyz`. */

@@ -168,15 +168,15 @@ const killedWhile = async (scene: Scene, name: string, settings: Record<string, 
   const found = await downloaded(`${portal.origin}${file.download}`, cookie)
   const highest = Math.max(...again)
   const inMebibytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
-  const mostForgotten = Math.max(...forgotten)
+  const deletionBatch = Math.max(...forgotten)
   const average = again.reduce((sum, one) => sum + one, 0) / kills
   console.log(
-    `killed ${kills} times within ${mebibytes} MiB to ${name}; sent again: at most ${inMebibytes(highest)} MiB, on average ${inMebibytes(average)}, of which acknowledged ${inMebibytes(mostForgotten)} (one piece: ${inMebibytes(pieceSize)}; the connection may hold ${inMebibytes(maxHeldBytes)}); sent after ${seconds.toFixed(0)} s`,
+    `killed ${kills} times within ${mebibytes} MiB to ${name}; sent again: at most ${inMebibytes(highest)} MiB, on average ${inMebibytes(average)}, of which acknowledged ${inMebibytes(deletionBatch)} (one piece: ${inMebibytes(pieceSize)}; the connection may hold ${inMebibytes(maxHeldBytes)}); sent after ${seconds.toFixed(0)} s`,
   )
   return [
     ...(found === hashesOf(size).sha256 ? [] : [`${name}: the file is not what was sent`]),
     ...refusals.map((refusal) => `${name}: refused with ${refusal}`),
-    ...(mostForgotten <= pieceSize ? [] : [`${name}: ${inMebibytes(mostForgotten)} MiB that were acknowledged had to be sent again`]),
+    ...(deletionBatch <= pieceSize ? [] : [`${name}: ${inMebibytes(deletionBatch)} MiB that were acknowledged had to be sent again`]),
     ...(highest <= maxLostBytes ? [] : [`${name}: ${inMebibytes(highest)} MiB had to be sent again`]),
   ]
 }

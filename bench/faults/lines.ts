@@ -8,7 +8,7 @@ import { startWriters, summarise, unexpected } from './writers.ts'
 const lanes = 4
 const seconds = 30
 /** 300 ms round-trip time, more where something is lost. */
-const weather: LineConditions = { delay: 150, lost: 0.02, broken: 0.005 }
+const conditions: LineConditions = { delay: 150, lost: 0.02, broken: 0.005 }
 const portOf = (url: string): number => Number(new URL(url).port)
 
 /** Writes for a while, and reads alongside. */
@@ -33,7 +33,7 @@ const writeOver = async (scene: Scene, origin: string) => {
 /** Puts a bad network between browsers and portal. Users whose connection breaks do not know whether they saved; acknowledged saves must persist. */
 const beforePortal = async (scene: Scene): Promise<string[]> => {
   const port = await freePort()
-  const line = await createBadLine(port, weather)
+  const line = await createBadLine(port, conditions)
   // Browsers reach the portal at the address of the proxy.
   const portal = await scene.start({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${line.port}` })
   console.log('a slow line with losses between browsers and portal:')
@@ -46,7 +46,7 @@ const beforePortal = async (scene: Scene): Promise<string[]> => {
 
 /** Puts the same network between portal and database. */
 const beforeDatabase = async (scene: Scene): Promise<string[]> => {
-  const line = await createBadLine(portOf(scene.postgres.url), weather)
+  const line = await createBadLine(portOf(scene.postgres.url), conditions)
   const url = new URL(scene.postgres.url)
   url.port = String(line.port)
   const portal = await scene.start({}, url.href)

@@ -15,7 +15,7 @@ const all = apps * ofOne
 /** Response time of the slow receiver. */
 const slowness = 40
 /** Seconds after which a missing delivery counts as lost: the killed process's lease expires within a minute. */
-const patience = 240
+const timeoutSeconds = 240
 
 type Receiver = Awaited<ReturnType<typeof createReceiver>>
 
@@ -64,7 +64,7 @@ const judge = (name: string, { messages }: Pick<Receiver, 'messages'>): { line: 
 const until = async (receiver: Receiver, count: number): Promise<number> => {
   const startedAt = performance.now()
   const seconds = () => (performance.now() - startedAt) / 1_000
-  while (events(receiver) < count && seconds() < patience) await sleep(100)
+  while (events(receiver) < count && seconds() < timeoutSeconds) await sleep(100)
   return seconds()
 }
 

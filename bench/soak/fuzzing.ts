@@ -19,7 +19,7 @@ type Who = Exclude<FuzzCaller, 'service'>
 /** Headers that delimit a body: wrong ones would make the next call on the connection part of this one. */
 const framing = ['content-length', 'transfer-encoding']
 /** Longer than any call may take. */
-const patience = 90_000
+const timeoutMs = 90_000
 
 /** Roles on the app. */
 const roles: Partial<Record<Who, number>> = {
@@ -77,7 +77,7 @@ const send = async (client: Browser, { method, url, headers, payload }: FuzzRequ
   const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !framing.includes(name)))
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>(
-    (_, reject) => (timer = setTimeout(() => reject(new Error(`no answer in ${patience / 1_000} s`)), patience)),
+    (_, reject) => (timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs / 1_000} s`)), timeoutMs)),
   )
   return Promise.race([client.send(method, url, payload, { ...sent, cookie }), late]).finally(() => clearTimeout(timer))
 }

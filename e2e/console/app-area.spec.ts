@@ -55,7 +55,7 @@ test('what is forged in an address opens nothing, breaks nothing and is not show
 })
 
 /** Opens pages of an app one after another within the application, and returns those that make too many calls or load too much. */
-const walk = async (page: Page, paths: readonly string[], most: { calls: number; kilobytes: number }): Promise<string[]> => {
+const walk = async (page: Page, paths: readonly string[], max: { calls: number; kilobytes: number }): Promise<string[]> => {
   const problems: string[] = []
   let calls: string[] = []
   let scripts: Promise<{ responseBodySize: number }>[] = []
@@ -92,7 +92,7 @@ const walk = async (page: Page, paths: readonly string[], most: { calls: number;
     for (let quiet = 0; quiet < 8; quiet = waiting > 0 ? 0 : quiet + 1)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))))
     const bytes = (await Promise.all(scripts)).reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
-    if (calls.length > most.calls || bytes > most.kilobytes * 1000)
+    if (calls.length > max.calls || bytes > max.kilobytes * 1000)
       problems.push(`${path}: ${calls.join(', ')}; ${(bytes / 1000).toFixed(1)} kB`)
   }
   return problems

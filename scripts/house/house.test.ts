@@ -232,7 +232,7 @@ describe('dependencies', () => {
 test('a file of 301 lines is refused, and an architecture of 91', () => {
   const long = (path: string, length: number) => file(path, 'x\n'.repeat(length))
   const sources = [long('server/a.ts', 300), long('server/b.ts', 301), long('docs/c.md', 301), long('ARCHITECTURE.md', 91)]
-  expect(sizeProblems(sources)).toEqual(['server/b.ts has 301 lines; 300 is the most', 'ARCHITECTURE.md has 91 lines; 90 is the most'])
+  expect(sizeProblems(sources)).toEqual(['server/b.ts has 301 lines; 300 is the maximum', 'ARCHITECTURE.md has 91 lines; 90 is the maximum'])
 })
 
 test('a folder of a row with fifteen files is refused, without its tests, its texts and the folders in it', () => {
@@ -240,7 +240,7 @@ test('a folder of a row with fifteen files is refused, without its tests, its te
   const full = Array.from({ length: 14 }, (_, at) => file(`${folder}/m${at}.ts`))
   const uncounted = [file(`${folder}/m.test.ts`), file(`${folder}/texts.json`), file(`${folder}/outbox/m14.ts`), file('web/domains/m14.ts')]
   expect(folderProblems([...full, ...uncounted])).toEqual([])
-  const problem = 'has 15 files; 14 is the most: divide it by what they are about'
+  const problem = 'has 15 files; 14 is the maximum: divide it by what they are about'
   expect(folderProblems([...full, ...uncounted, file(`${folder}/m14.tsx`)])).toEqual([`${folder} ${problem}`])
   const elsewhere = Array.from({ length: 15 }, (_, at) => file(`web/kit/form/m${at}.ts`))
   expect(folderProblems(elsewhere)).toEqual([])

@@ -8,7 +8,7 @@ const maxLines = 300
 const onePage = 90
 
 /** Maximum files of code in a folder of a row, not counting tests; beyond that, a folder is split by subject. */
-const mostInFolder = 14
+const maxInFolder = 14
 
 const countLines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
@@ -17,13 +17,13 @@ export const sizeProblems = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ path, text }) => {
     const limit = path === 'ARCHITECTURE.md' ? onePage : isCode(path) ? maxLines : Infinity
     const length = countLines(text)
-    return length > limit ? [`${path} has ${length} lines; ${limit} is the most`] : []
+    return length > limit ? [`${path} has ${length} lines; ${limit} is the maximum`] : []
   })
 
 /** Returns the folders of rows that have too many files. */
 export const folderProblems = (sources: readonly Source[]): string[] => {
   const files = sources.map(({ path }) => path).filter((path) => placeOf(path) && isCode(path) && !isTest(path))
   return [...Map.groupBy(files, (path) => path.replace(/\/[^/]*$/, ''))].flatMap(([folder, { length }]) =>
-    length > mostInFolder ? [`${folder} has ${length} files; ${mostInFolder} is the most: divide it by what they are about`] : [],
+    length > maxInFolder ? [`${folder} has ${length} files; ${maxInFolder} is the maximum: divide it by what they are about`] : [],
   )
 }

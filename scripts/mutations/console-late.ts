@@ -158,7 +158,7 @@ export const consoleLateMutations: readonly MutatedFile[] = [
     file: `${console}/saved-replies/saved-replies.routes.ts`,
     tests: [`${console}/saved-replies/saved-replies.test.ts`],
     changes: [
-      ["if ((await store.count()) >= savedReplyLimits.most) fail('quota_reached')", ''],
+      ["if ((await store.count()) >= savedReplyLimits.max) fail('quota_reached')", ''],
       ['if (await store.isTaken(draft.name, id)) failNameTaken()', ''],
       ['await record({ id, name: draft.name, before: { name, texts }, after: draft })', 'await record([])'],
     ],

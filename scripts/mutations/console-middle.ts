@@ -96,7 +96,7 @@ export const consoleMiddleMutations: readonly MutatedFile[] = [
     tests: [`${console}/channel/channel.shapes.test.ts`, `${console}/channel/channel.test.ts`],
     changes: [
       ["if (phases && phase !== undefined && !phases.includes(phase)) fail('move_not_possible')", ''],
-      ["if ((await store.count(placeOf(kind, place))) > kind.most) fail('quota_reached', { details: { max: kind.most } })", ''],
+      ["if ((await store.count(placeOf(kind, place))) > kind.max) fail('quota_reached', { details: { max: kind.max } })", ''],
       ['if (entry.version !== change.version) return failStale(entry.version)', ''],
     ],
   },

@@ -134,7 +134,7 @@ export const kernelMutations: readonly MutatedFile[] = [
   {
     file: 'server/kernel/attempts/attempts.ts',
     tests: ['server/kernel/attempts/attempts.test.ts'],
-    changes: [['if (count > most) fail(', 'if (count > most + 1) fail(']],
+    changes: [['if (count > max) fail(', 'if (count > max + 1) fail(']],
   },
   {
     file: 'server/kernel/attempts/attempts.store.ts',

@@ -5,7 +5,7 @@ export interface Draw {
   chance(share: number): boolean
   one<T>(of: readonly T[]): T
   /** Returns at least one and at most `most` of the values, in their order. */
-  some<T>(of: readonly T[], most: number): T[]
+  some<T>(of: readonly T[], max: number): T[]
 }
 
 const hash = (seed: string): number => {
@@ -29,8 +29,8 @@ export const drawFrom = (seed: string): Draw => {
     if (item === undefined) throw new Error('There is nothing to draw from.')
     return item
   }
-  const some = <T>(of: readonly T[], most: number): T[] => {
-    const count = 1 + number(Math.min(most, of.length))
+  const some = <T>(of: readonly T[], max: number): T[] => {
+    const count = 1 + number(Math.min(max, of.length))
     const picked = new Set<T>()
     while (picked.size < count) picked.add(one(of))
     return of.filter((item) => picked.has(item))

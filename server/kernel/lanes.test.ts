@@ -52,7 +52,7 @@ test('work that fails gives its lane to the next', async () => {
 })
 
 test('work that would wait too long is refused at once, with the time after which to retry', async () => {
-  const lanes = createLanes({ count: 2, longestWait: 5, usual: 1 })
+  const lanes = createLanes({ count: 2, longestWait: 5, initialSeconds: 1 })
   const { work, end } = started()
   const names = Array.from({ length: 20 }, (_, at) => String(at))
   const all = names.map((name) => lanes.run(work(name)))

@@ -19,7 +19,7 @@ interface LaneOptions {
   /** Longest wait in seconds: work that would wait longer is refused at once. Default: unlimited. */
   longestWait?: number
   /** Expected seconds per piece of work, until some have been timed. */
-  usual?: number
+  initialSeconds?: number
   /** Maximum pieces of one owner's work that may wait; more are refused. Default: unlimited. */
   waitingOfOne?: number
 }
@@ -28,12 +28,12 @@ interface LaneOptions {
 const weight = 0.1
 
 /** Creates lanes for work that would overload the machine if all of it ran at once. */
-export const createLanes = ({ count, longestWait = Infinity, usual = 0, waitingOfOne = Infinity }: LaneOptions): Lanes => {
+export const createLanes = ({ count, longestWait = Infinity, initialSeconds = 0, waitingOfOne = Infinity }: LaneOptions): Lanes => {
   /** Waiting work by owner; the first owner's turn is next. */
   const queues = new Map<string, (() => void)[]>()
   let running = 0
   let length = 0
-  let seconds = usual
+  let seconds = initialSeconds
 
   const requireRoom = (): void => {
     const wait = (length * seconds) / count

@@ -38,12 +38,12 @@ const browser = () => {
   }
 }
 
-const most = 12
+const maxSteps = 12
 
 const visit = async (site: string, authorizationUrl: string, login: string): Promise<string> => {
   const open = browser()
   let next = authorizationUrl
-  for (let step = 0; step < most; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const asks = next.includes('/interaction/')
     const prompt = asks && /name="prompt" value="(\w+)"/.exec(await (await open(next)).text())?.[1]
     const answer = await open(next, prompt ? { prompt, login, password: 'any' } : undefined)

@@ -1,13 +1,13 @@
 // A portal that prints, whenever a test asks with a signal, its memory: as it is, and the most since it was asked last.
-let most = 0
+let peak = 0
 const note = (): number => {
   const memory = process.memoryUsage.rss()
-  most = Math.max(most, memory)
+  peak = Math.max(peak, memory)
   return memory
 }
 setInterval(note, 20)
 process.on('SIGUSR2', () => {
-  console.log(`memory: ${note()}, at most ${most}`)
-  most = 0
+  console.log(`memory: ${note()}, at most ${peak}`)
+  peak = 0
 })
 await import('../main.ts')

@@ -95,8 +95,8 @@ test('the age of search is unknown before it is loaded, and both pools are count
   state = { ageSeconds: 3, apps: 1, bytes: 1 }
   expect(await age()).toBe('search_age_seconds 3')
   const connections = await registry.getSingleMetricAsString('database_connections')
-  expect(connections).toContain('database_connections{pool="calls",state="most"} 7')
-  expect(connections).toContain('database_connections{pool="background",state="most"} 4')
+  expect(connections).toContain('database_connections{pool="calls",state="max"} 7')
+  expect(connections).toContain('database_connections{pool="background",state="max"} 4')
   await database.close()
 })
 

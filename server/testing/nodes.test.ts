@@ -26,7 +26,7 @@ import { createCompanies } from './people.ts'
 import type { RunningProcess } from './process.ts'
 import { addressOf, createPlace, eventually, type Place, processTimeout, secret } from './real-portal.ts'
 
-const most = 12
+const maxFavorites = 12
 const password = 'a long enough password'
 
 /** Returns the outcome of a call: a response, a refusal, or nothing because the process died. */
@@ -72,7 +72,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     }
     const [cookie, otherCookie] = [await signedIn('Ada'), await signedIn('Ben')]
     const open = async () => {
-      const portal = place.start({ PORTAL_SECRET: secret, FAVORITES_MAX: String(most) })
+      const portal = place.start({ PORTAL_SECRET: secret, FAVORITES_MAX: String(maxFavorites) })
       return { portal, address: await addressOf(portal) }
     }
     const as = (address: string, who: string | undefined = cookie): Caller => caller(serverAt(address), who === '' ? {} : { cookie: who })
@@ -184,9 +184,9 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     const { favorites: list } = await as(other.address).call(favorites.list)
     const ids = list.map(({ id }) => id)
     expect(answers(added).filter((id) => !ids.includes(id))).toEqual([])
-    expect(list.length).toBeLessThanOrEqual(most)
+    expect(list.length).toBeLessThanOrEqual(maxFavorites)
     expect(refusals(added).filter((refused) => refused !== '409 quota_reached')).toEqual([])
-    for (let free = most - list.length; free > 0; free -= 1) await as(other.address).call(favorites.add, { body: favorite })
+    for (let free = maxFavorites - list.length; free > 0; free -= 1) await as(other.address).call(favorites.add, { body: favorite })
     expect(await outcomeOf(as(other.address).call(favorites.add, { body: favorite }))).toEqual({ refused: '409 quota_reached' })
 
     // A key is executed once, by whichever process: all of its responses are the same, and so is one after the kill.

@@ -16,7 +16,7 @@ import { caller } from './caller.ts'
 import { lastMailTo } from './mails.ts'
 import { pathOf, placesOf } from './matrix.ts'
 import { testPortal } from './portal.ts'
-import { forgetSecrets, recordCall, recordSealed, logSink, searchSecrets, secretsIn } from './secrets.ts'
+import { ignoreSecrets, recordCall, recordSealed, logSink, searchSecrets, secretsIn } from './secrets.ts'
 import { unique, world } from './world.ts'
 
 /** Entrusts the portal with one secret of each kind, and returns those that it created. */
@@ -138,7 +138,7 @@ test('a text that is sent as a secret and as a name can be forgotten, and no oth
     deps.vault.seal(text, 'a test')
     logSink.write(text)
   }
-  forgetSecrets([ordinary])
+  ignoreSecrets([ordinary])
   expect(secretsIn(ordinary)).toEqual([])
   await expect(searchSecrets(deps.db)).rejects.toThrow(secret)
 })

@@ -46,7 +46,7 @@ export const recordSealed = (vault: Vault): void => {
 }
 
 /** Forgets the secrets among texts that a test also sends where others can read them. */
-export const forgetSecrets = (texts: Iterable<string>): void => {
+export const ignoreSecrets = (texts: Iterable<string>): void => {
   for (const text of texts) secrets.delete(text)
 }
 

@@ -3,27 +3,27 @@ import en from '../locales/en/kit.json' with { type: 'json' }
 import ja from '../locales/ja/kit.json' with { type: 'json' }
 import ko from '../locales/ko/kit.json' with { type: 'json' }
 import zh from '../locales/zh/kit.json' with { type: 'json' }
-import { showPeriod, showSince, showTime, typedMoment, typedTime } from './dates.ts'
+import { formatPeriod, formatRelativeTime, formatTime, typedMoment, typedTime } from './dates.ts'
 import { translator } from './texts.ts'
 
 test('times are shown in Tokyo’s time zone, regardless of the browser’s', () => {
-  expect(showTime('2026-11-18T15:30:05Z', 'day')).toBe('2026-11-19')
-  expect(showTime('2026-11-18T15:30:05Z', 'second')).toBe('2026.11.19 00:30:05')
-  expect(showTime('2026-11-18T15:30:05Z', 'minute')).toBe('2026.11.19 00:30')
-  expect(showTime('2026-11-18T15:30:05Z', 'date')).toBe('2026.11.19')
-  expect(showTime('2026-11-18T15:30:05Z', 'second', 'UTC')).toBe('2026.11.18 15:30:05')
+  expect(formatTime('2026-11-18T15:30:05Z', 'day')).toBe('2026-11-19')
+  expect(formatTime('2026-11-18T15:30:05Z', 'second')).toBe('2026.11.19 00:30:05')
+  expect(formatTime('2026-11-18T15:30:05Z', 'minute')).toBe('2026.11.19 00:30')
+  expect(formatTime('2026-11-18T15:30:05Z', 'date')).toBe('2026.11.19')
+  expect(formatTime('2026-11-18T15:30:05Z', 'second', 'UTC')).toBe('2026.11.18 15:30:05')
 })
 
-test.each([null, undefined, '', 'yesterday'])('%s is shown as a dash', (time) => expect(showTime(time, 'day')).toBe('-'))
+test.each([null, undefined, '', 'yesterday'])('%s is shown as a dash', (time) => expect(formatTime(time, 'day')).toBe('-'))
 
 test('times within seven days are shown relatively, in the reader’s language', () => {
   const now = new Date('2026-11-18T12:00:00Z')
-  expect(showSince('2026-11-18T11:59:40Z', now)).toBe(translator.t('common.justNow'))
-  expect(showSince('2026-11-18T11:55:00Z', now, 'en')).toBe('5 minutes ago')
-  expect(showSince('2026-11-18T11:55:00Z', now, 'ja')).toBe('5 分前')
-  expect(showSince('2026-11-16T12:00:00Z', now, 'en')).toBe('2 days ago')
-  expect(showSince('2026-11-11T12:00:00Z', now, 'en')).toBe('7 days ago')
-  expect(showSince('2026-11-11T11:59:59Z', now, 'en')).toBe('2026.11.11')
+  expect(formatRelativeTime('2026-11-18T11:59:40Z', now)).toBe(translator.t('common.justNow'))
+  expect(formatRelativeTime('2026-11-18T11:55:00Z', now, 'en')).toBe('5 minutes ago')
+  expect(formatRelativeTime('2026-11-18T11:55:00Z', now, 'ja')).toBe('5 分前')
+  expect(formatRelativeTime('2026-11-16T12:00:00Z', now, 'en')).toBe('2 days ago')
+  expect(formatRelativeTime('2026-11-11T12:00:00Z', now, 'en')).toBe('7 days ago')
+  expect(formatRelativeTime('2026-11-11T11:59:59Z', now, 'en')).toBe('2026.11.11')
 })
 
 test('what happened within a minute is just now', () => {
@@ -53,7 +53,7 @@ test('nothing typed is no moment', () => {
 
 test('a period breaks only between its times; without both it is empty', () => {
   const [from, to] = ['2026-11-25T01:00:00Z', '2026-11-26T01:00:00Z']
-  expect([showPeriod(from, to, 'minute'), showPeriod(from, to, 'day'), showPeriod(null, to, 'day'), showPeriod(null, null, 'day')]).toEqual(
+  expect([formatPeriod(from, to, 'minute'), formatPeriod(from, to, 'day'), formatPeriod(null, to, 'day'), formatPeriod(null, null, 'day')]).toEqual(
     ['2026.11.25\u00a010:00 – 2026.11.26\u00a010:00', '2026-11-25 – 2026-11-26', '- – 2026-11-26', '-'],
   )
 })

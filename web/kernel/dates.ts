@@ -5,7 +5,7 @@ import { currentLocale, translator } from './texts.ts'
 let zone = 'Asia/Tokyo'
 
 /** Sets the portal's time zone. Times are shown in it, whatever the browser's own. */
-export const showTimesIn = (timeZone: string): void => {
+export const setTimeZone = (timeZone: string): void => {
   zone = timeZone
 }
 
@@ -48,7 +48,7 @@ const partsIn = (at: Date, timeZone: string): Record<string, string> =>
   )
 
 /** Formats a time in one of the portal's formats; '-' for none. */
-export const showTime = (time: string | null | undefined, format: keyof typeof formats, timeZone = zone): string => {
+export const formatTime = (time: string | null | undefined, format: keyof typeof formats, timeZone = zone): string => {
   if (!time) return '-'
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) return '-'
@@ -63,19 +63,19 @@ export const showTime = (time: string | null | undefined, format: keyof typeof f
 }
 
 /** Formats a calendar day, which is independent of time zones, in the portal's format. */
-export const showDay = (day: string): string => day.replaceAll('-', '.')
+export const formatDay = (day: string): string => day.replaceAll('-', '.')
 
 const withoutBreaks = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 /** Formats a period, which breaks only between its two times; '-' if it is open. */
-export const showPeriod = (from: string | null, to: string | null, format: keyof typeof formats): string =>
-  from === null && to === null ? '-' : `${withoutBreaks(showTime(from, format))} – ${withoutBreaks(showTime(to, format))}`
+export const formatPeriod = (from: string | null, to: string | null, format: keyof typeof formats): string =>
+  from === null && to === null ? '-' : `${withoutBreaks(formatTime(from, format))} – ${withoutBreaks(formatTime(to, format))}`
 
 /** Returns whether a time is over. */
 export const isPast = (time: string): boolean => new Date(time) <= new Date()
 
 /** Returns today in the portal's time zone, `yyyy-MM-dd`. */
-export const today = (): string => showTime(new Date().toISOString(), 'day')
+export const today = (): string => formatTime(new Date().toISOString(), 'day')
 
 /** The portal's time zone. */
 export const portalZone = (): string => zone
@@ -113,9 +113,9 @@ const steps = [
 ] as const
 
 /** Formats a time as 'just now', '5 minutes ago' … for seven days; then as a date. */
-export const showSince = (time: string, now = new Date(), language = languageTag(currentLocale())): string => {
+export const formatRelativeTime = (time: string, now = new Date(), language = languageTag(currentLocale())): string => {
   const passed = now.getTime() - new Date(time).getTime()
-  if (passed > 7 * steps[0][1]) return showTime(time, 'date')
+  if (passed > 7 * steps[0][1]) return formatTime(time, 'date')
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   for (const [unit, length] of steps) if (passed >= length) return relative.format(-Math.floor(passed / length), unit)
   return translator.t('common.justNow')

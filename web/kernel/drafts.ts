@@ -20,7 +20,7 @@ export const draft = <T>(key: string) => {
 }
 
 /** Forgets every draft of this tab, for whoever signs in next. */
-export const forgetDrafts = (): void => {
+export const clearDrafts = (): void => {
   for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith('draft:'))) sessionStorage.removeItem(name)
 }
 
@@ -31,7 +31,7 @@ export const claimTab = (userKey: string): boolean => {
   const before = sessionStorage.getItem(ownerName)
   sessionStorage.setItem(ownerName, userKey)
   if (before === null || before === userKey) return false
-  forgetDrafts()
+  clearDrafts()
   return true
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { forgetRecents, rememberRecent, recentIds } from './recents.ts'
+import { clearRecents, rememberRecent, recentIds } from './recents.ts'
 
 test('the last six apps are stored, the newest first, each once, separately for each person', () => {
   for (const id of ['A', 'B', 'C', 'A', 'D', 'E', 'F', 'G']) rememberRecent('sora', id)
   rememberRecent('ana', 'X')
   expect(recentIds('sora')).toEqual(['G', 'F', 'E', 'D', 'A', 'C'])
-  forgetRecents('sora')
+  clearRecents('sora')
   expect(recentIds('sora')).toEqual([])
   expect(recentIds('ana')).toEqual(['X'])
 })

@@ -19,4 +19,4 @@ export const rememberRecent = (userKey: string, id: string): void =>
   localStorage.setItem(place(userKey), JSON.stringify([id, ...recentIds(userKey).filter((one) => one !== id)].slice(0, maxIds)))
 
 /** Clears a person's recent ids, on sign-out. */
-export const forgetRecents = (userKey: string): void => localStorage.removeItem(place(userKey))
+export const clearRecents = (userKey: string): void => localStorage.removeItem(place(userKey))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentages, showPercent, showSize } from './sizes.ts'
+import { percentages, formatPercent, formatSize } from './sizes.ts'
 
 test.each([
   [0, '0 B'],
@@ -10,7 +10,7 @@ test.each([
   [3.25 * 1024 ** 3, '3.3 G'],
   [2 * 1024 ** 4, '2 T'],
   [5000 * 1024 ** 4, '5000 T'],
-])('%d bytes are %s', (bytes, shown) => expect(showSize(bytes)).toBe(shown))
+])('%d bytes are %s', (bytes, shown) => expect(formatSize(bytes)).toBe(shown))
 
 test.each([
   [
@@ -42,7 +42,7 @@ test.each([
 ])('parts of %j have %j per cent', (sizes, shares) => expect(percentages(sizes)).toEqual(shares))
 
 test('per cent are written without a space, a change with its sign', () => {
-  expect([showPercent(75), showPercent(0), showPercent(12, { signed: true }), showPercent(-3, { signed: true })]).toEqual([
+  expect([formatPercent(75), formatPercent(0), formatPercent(12, { signed: true }), formatPercent(-3, { signed: true })]).toEqual([
     '75%',
     '0%',
     '+12%',

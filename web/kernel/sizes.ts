@@ -4,7 +4,7 @@ import { currentLocale } from './texts.ts'
 const units = ['B', 'KB', 'M', 'G', 'T'] as const
 
 /** Formats a file's size in the specification's units, base 1024: `1.5 M`. */
-export const showSize = (bytes: number): string => {
+export const formatSize = (bytes: number): string => {
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)))
   const amount = bytes / 1024 ** step
   return `${step === 0 || amount >= 100 ? Math.round(amount) : Number(amount.toFixed(1))} ${units[step]}`
@@ -23,7 +23,7 @@ export const percentages = (sizes: readonly number[]): number[] => {
 }
 
 /** Formats a percentage in the user's language; `signed` for a change: `+12%`. */
-export const showPercent = (percent: number, { signed = false } = {}): string =>
+export const formatPercent = (percent: number, { signed = false } = {}): string =>
   new Intl.NumberFormat(languageTag(currentLocale()), { style: 'percent', signDisplay: signed ? 'exceptZero' : 'auto' }).format(
     percent / 100,
   )

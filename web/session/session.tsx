@@ -5,7 +5,7 @@ import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiFailure, call, query } from '../kernel/api.ts'
-import { showTimesIn } from '../kernel/dates.ts'
+import { setTimeZone } from '../kernel/dates.ts'
 import { claimTab } from '../kernel/drafts.ts'
 import { appSearch, environmentQuery } from './environment.ts'
 import { reachableAddress } from '../kernel/host.ts'
@@ -39,7 +39,7 @@ const parse = (text: string): unknown => {
 const visitorSession = (failure: ApiFailure): Session => {
   const field = (name: string, otherwise: string) => failure.fieldErrors.find((error) => error.field === name)?.message ?? otherwise
   const partnerLinks = parse(field('partnerLinks', ''))
-  showTimesIn(field('displayTimeZone', 'Asia/Tokyo'))
+  setTimeZone(field('displayTimeZone', 'Asia/Tokyo'))
   return {
     user: null,
     env: localise({
@@ -72,7 +72,7 @@ const load = async ({ client }: { client: QueryClient }): Promise<Session> => {
     const { user, env, productName, partnerLinks, displayTimeZone, sysMtnNoticeDto, revealedLinks, recommendedCards } = await call(
       accounts.envInfo,
     )
-    showTimesIn(displayTimeZone)
+    setTimeZone(displayTimeZone)
     if (claimTab(user.userKey)) switchUser(client)
     return {
       user,

@@ -30,9 +30,9 @@ export const attemptsStore = (db: Db) => ({
       .where('count', '>', 0)
       .execute(),
 
-  forget: (key: string) => db.deleteFrom('attempt').where('key', '=', key).execute(),
+  remove: (key: string) => db.deleteFrom('attempt').where('key', '=', key).execute(),
 
-  forgetOld: () =>
+  deleteExpired: () =>
     db
       .deleteFrom('attempt')
       .where('until', '<', sql<Date>`now()`)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import type { Database } from '../database/open.ts'
 import { runIn } from '../database/run.ts'
-import { countAttempt, forgetAttempts, keyOf, type AttemptKey, revertAttempt } from './attempts.ts'
+import { countAttempt, clearAttempts, keyOf, type AttemptKey, revertAttempt } from './attempts.ts'
 import { countDaily } from './daily.ts'
 
 let database: Database
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const limit = { most: 2, seconds: 300 }
+const limit = { max: 2, seconds: 300 }
 const count = (key: AttemptKey) => countAttempt(database.db, key, limit)
 const refused = { code: 'too_many_requests' }
 /** Moves the expiry of counters. */
@@ -44,17 +44,17 @@ test('an attempt can be taken back, and all of them forgotten', async () => {
   await revertAttempt(database.db, key)
   await count(key)
   await expect(count(key)).rejects.toMatchObject(refused)
-  await forgetAttempts(database.db, key)
+  await clearAttempts(database.db, key)
   await count(key)
 })
 
 const over = { code: 'too_many_today', with: { retryAfter: expect.any(Number) } }
 
 test('what concerns no app counts against the company, if there is one', async () => {
-  const most = dailyLimits.newApp
+  const limits = dailyLimits.newApp
   const make = (userKey: string, companyId: number | null) =>
     database.db.transaction().execute((tx) => countDaily(tx, 'newApp', { userKey, appId: null, companyId }))
-  const preset = [keyOf(['daily-of-app', 'newApp', 'company 7']), most.together - 1]
+  const preset = [keyOf(['daily-of-app', 'newApp', 'company 7']), limits.together - 1]
   await runIn(database.db, "insert into attempt (key, count, until) values ($1, $2, now() + interval '1 hour')", preset)
   await make('first', 7)
   await expect(make('second', 7)).rejects.toMatchObject(over)
@@ -71,18 +71,18 @@ test('new secrets are limited by person alone, so that nobody keeps an owner fro
   await make('owner')
 })
 
-test.each(Object.entries(dailyLimits))('of %s a day has as many as stated, of one person and of an app', async (name, most: MaxPerDay) => {
+test.each(Object.entries(dailyLimits))('of %s a day has as many as stated, of one person and of an app', async (name, limits: MaxPerDay) => {
   const kind = name as DailyLimit
   const make = (userKey: string, appId: string) => database.db.transaction().execute((tx) => countDaily(tx, kind, { userKey, appId }))
   const preset = (key: AttemptKey, count: number) =>
     runIn(database.db, "insert into attempt (key, count, until) values ($1, $2, now() + interval '1 hour')", [keyOf(key), count])
-  await preset(['daily-of-person', kind, 'one'], most.person - 1)
+  await preset(['daily-of-person', kind, 'one'], limits.person - 1)
   await make('one', 'LG-ONE')
   await expect(make('one', 'LG-ONE')).rejects.toMatchObject(over)
   await expect(make('one', 'LG-OTHER')).rejects.toMatchObject(over)
   await make('other', 'LG-ONE')
-  if (most.together === undefined) return
-  await preset(['daily-of-app', kind, 'LG-FULL'], most.together - 1)
+  if (limits.together === undefined) return
+  await preset(['daily-of-app', kind, 'LG-FULL'], limits.together - 1)
   await make('other', 'LG-FULL')
   await expect(make('third', 'LG-FULL')).rejects.toMatchObject(over)
   await make('third', 'LG-ONE')

@@ -7,7 +7,7 @@ import { attemptsStore } from './attempts.store.ts'
 export type AttemptKey = readonly [kind: string, ...of: string[]]
 
 export interface Limit {
-  most: number
+  max: number
   seconds: number
 }
 
@@ -19,9 +19,9 @@ export const keyOf = (key: AttemptKey): string => createHash('sha256').update(JS
  * so that a rollback cannot undo the count.
  * @throws too_many_requests, with the seconds to wait, beyond the limit
  */
-export const countAttempt = async (db: Db, key: AttemptKey, { most, seconds }: Limit): Promise<void> => {
+export const countAttempt = async (db: Db, key: AttemptKey, { max, seconds }: Limit): Promise<void> => {
   const { count, left } = await attemptsStore(db).count(keyOf(key), seconds)
-  if (count > most) fail('too_many_requests', { retryAfter: Math.max(1, left) })
+  if (count > max) fail('too_many_requests', { retryAfter: Math.max(1, left) })
 }
 
 /** Counts an attempt, and returns whether it was the first within the window. */
@@ -34,11 +34,11 @@ export const revertAttempt = async (db: Db, key: AttemptKey): Promise<void> => {
 }
 
 /** Resets the count to zero. */
-export const forgetAttempts = async (db: Db, key: AttemptKey): Promise<void> => {
-  await attemptsStore(db).forget(keyOf(key))
+export const clearAttempts = async (db: Db, key: AttemptKey): Promise<void> => {
+  await attemptsStore(db).remove(keyOf(key))
 }
 
 /** Deletes expired counts. */
-export const forgetOldAttempts = async (db: Db): Promise<void> => {
-  await attemptsStore(db).forgetOld()
+export const deleteExpiredAttempts = async (db: Db): Promise<void> => {
+  await attemptsStore(db).deleteExpired()
 }

@@ -27,7 +27,7 @@ interface TableRules {
   /** Returns whether an optional column is known. */
   isKnown: (column: string) => boolean
   /** Maximum number of lines below the header. */
-  most: number
+  max: number
 }
 
 const separators = [',', ';', '\t'] as const
@@ -109,8 +109,8 @@ export const readTable = (text: string, rules: TableRules): Table => {
   const problems: TableProblem[] = []
   const lines: TableLine[] = []
   for (const [place, { line, cells }] of rows.entries()) {
-    if (place >= rules.most) {
-      problems.push({ line, column: '', code: 'too_many_entries', details: { max: rules.most } })
+    if (place >= rules.max) {
+      problems.push({ line, column: '', code: 'too_many_entries', details: { max: rules.max } })
       break
     }
     if (cells.length === columns.length) lines.push({ line, cells: Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])) })

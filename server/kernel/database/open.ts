@@ -17,7 +17,7 @@ interface Connections {
   open: number
   idle: number
   waiting: number
-  most: number
+  max: number
 }
 
 /** The load on each pool. The embedded database has one connection for everything. */
@@ -97,7 +97,7 @@ const loadOf = ({ totalCount, idleCount, waitingCount, options: { max } }: pg.Po
   open: totalCount,
   idle: idleCount,
   waiting: waitingCount,
-  most: max,
+  max: max,
 })
 
 const overPool = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: plugins() })
@@ -136,7 +136,7 @@ export const openEmbedded = (lite: PGlite): Database => {
     background: db,
     engine: 'embedded',
     run: (text, values) => (values?.length ? lite.query(text, [...values]) : several(text)),
-    connections: () => ({ calls: { open: 1, idle: 0, waiting: 0, most: 1 } }),
+    connections: () => ({ calls: { open: 1, idle: 0, waiting: 0, max: 1 } }),
     listen: async (channel, onNotice) => {
       const unlisten = await lite.listen(channel, onNotice)
       return () => unlisten()

@@ -47,10 +47,10 @@ const firstIds = async <Database, From extends keyof Database, Row>(
   const matching = ids.where(sql<boolean>`array_position(${contained}, false) is null`)
   if (matches.length >= often) return first(matching)
   const occurrences = words.map((_, place) => looked.filter((row) => row.contained[place]).length)
-  const least = Math.min(...occurrences)
-  if (least < often) {
+  const fewest = Math.min(...occurrences)
+  if (fewest < often) {
     // Look up the word that occurred least often in the index.
-    const rarest = words[occurrences.indexOf(least)] ?? ''
+    const rarest = words[occurrences.indexOf(fewest)] ?? ''
     const { rows: hits } = await sql<{
       id: number
     }>`select id from (${idsWith(rarest)}) as found (id) limit ${maxIndexed + 1}`.execute(db)

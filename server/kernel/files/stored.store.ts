@@ -82,6 +82,6 @@ export const storedFiles = (db: Db) => ({
   },
 
   /** Deletes the records of files whose bytes are gone. */
-  forget: (ids: readonly string[]) =>
+  deleteRecords: (ids: readonly string[]) =>
     db.deleteFrom('storedFile').where('id', '=', idIn(ids)).where('unusedSince', 'is not', null).execute(),
 })

@@ -19,7 +19,7 @@ const raise = (failures: Failures): void => {
 const removeClaimed = async (db: Db, files: FileStore, ids: readonly string[]): Promise<Failures> => {
   const failures: Failures = new Map()
   for (const id of ids) await files.remove(id).catch((error: unknown) => failures.set(id, error))
-  await storedFiles(db).forget(ids.filter((id) => !failures.has(id)))
+  await storedFiles(db).deleteRecords(ids.filter((id) => !failures.has(id)))
   return failures
 }
 

@@ -7,7 +7,7 @@ const probeId = '00000000-0000-0000-0000-000000000000'
 /** More than fits into the space left on a full volume. */
 const probeBytes = Buffer.alloc(65_536)
 /** Milliseconds for which a result is reused, and after which a store that does not respond counts as not writable. */
-const [holds, patience] = [30_000, 5_000]
+const [holds, timeoutMs] = [30_000, 5_000]
 
 const storeProbe = async (files: FileStore): Promise<void> => {
   await files.put(probeId, Readable.from([probeBytes]))
@@ -29,7 +29,7 @@ export const writableCheck = (files: FileStore, failed: (error: unknown) => void
         return false
       },
     )
-    return Promise.race([attempt, pause(patience, false, { ref: false })])
+    return Promise.race([attempt, pause(timeoutMs, false, { ref: false })])
   }
   return () => {
     const now = performance.now()

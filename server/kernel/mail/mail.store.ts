@@ -88,7 +88,7 @@ export const mailStore = (db: Db) => ({
       .execute(),
 
   /** Deletes the secrets of expired links: none is valid for longer than a week. */
-  forgetSecrets: () =>
+  deleteExpiredSecrets: () =>
     db
       .updateTable('mail')
       .set({ secret: null })

@@ -16,7 +16,7 @@ interface Smtp {
 
 const deliver = 'mail-delivery'
 const giveUp = 'mail-giving-up'
-const forget = 'mail-secrets'
+const secretsJob = 'mail-secrets'
 /** Mails that a process sends at once. */
 const batchSize = 10
 
@@ -73,7 +73,7 @@ const createTransmitter = (store: ReturnType<typeof mailStore>, url: string, fro
 
 /** Creates a mailer whose job delivers stored mails: at least once, always with the same Message-ID, so that duplicates are recognised. */
 export const createMailer = (db: Db, jobs: Jobs, { url, from, bundlingMinutes = 0 }: Smtp, systems: Systems = createSystems()): Mailer => {
-  jobs.every(forget, '23 * * * *', async () => void (await mailStore(db).forgetSecrets()))
+  jobs.every(secretsJob, '23 * * * *', async () => void (await mailStore(db).deleteExpiredSecrets()))
   if (url === undefined) {
     const send: Mailer['send'] = (tx, ...mails) => mailStore(tx).write(mails, 'kept')
     return { send, dueBundles: async () => [], sendBundle: async () => {}, dropBundle: async () => {} }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createSamples } from '../../domains/dashboard/metadata/metadata.samples.ts'
 import { unique, world } from '../world.ts'
-import { forgetSecrets } from '../secrets.ts'
+import { ignoreSecrets } from '../secrets.ts'
 import { attempt, type Finding, fuzz } from './fuzz.ts'
 import { nastyTexts } from './nasty.ts'
 import { operations } from './operations.ts'
@@ -15,7 +15,7 @@ const cases = Number(FUZZ_CASES)
 const enough = 100
 
 // They are sent as secrets and as names alike; what the portal creates stays a secret.
-afterAll(() => forgetSecrets([...words, ...nastyTexts]))
+afterAll(() => ignoreSecrets([...words, ...nastyTexts]))
 
 /** Returns one line per kind of finding, with the first request that shows it. */
 const linesOf = (findings: readonly Finding[]): string[] => {

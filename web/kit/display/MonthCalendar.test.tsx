@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/show.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 
-const showMonth = async (width = 1440) => {
+const renderMonth = async (width = 1440) => {
   const onMonth = vi.fn<(month: string | undefined) => void>()
   const screen = await show(
     <MonthCalendar month="2031-03" onMonth={onMonth} label="Releases" now="2031-03-05">
@@ -20,7 +20,7 @@ const showMonth = async (width = 1440) => {
 }
 
 test('a month has all its days, the present one marked, and leads to others', async () => {
-  const { screen, onMonth } = await showMonth()
+  const { screen, onMonth } = await renderMonth()
   await expect.element(screen.getByRole('heading', { name: 'March 2031' })).toBeVisible()
   const days = [...screen.container.querySelectorAll('time')].map(({ dateTime }) => dateTime)
   expect([days.length, days[0], days.at(-1)]).toEqual([31, '2031-03-01', '2031-03-31'])
@@ -33,7 +33,7 @@ test('a month has all its days, the present one marked, and leads to others', as
 })
 
 test('a phone lists only the days with entries', async () => {
-  const { screen } = await showMonth(390)
+  const { screen } = await renderMonth(390)
   await expect.element(screen.getByRole('link', { name: 'Aurora' })).toBeVisible()
   const shown = [...screen.container.querySelectorAll('time')].filter((time) => time.checkVisibility())
   expect(shown.map(({ dateTime }) => dateTime)).toEqual(['2031-03-09'])

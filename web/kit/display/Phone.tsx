@@ -6,35 +6,35 @@ import classes from './Phone.module.css'
 import { SegmentedControl } from '../input/SegmentedControl.tsx'
 
 /** Views of a phone: light, dark, or the lock screen. */
-const phoneLooks = ['light', 'dark', 'notification'] as const
-export type PhoneLook = (typeof phoneLooks)[number]
+const phoneAppearances = ['light', 'dark', 'notification'] as const
+export type PhoneAppearance = (typeof phoneAppearances)[number]
 
 const icons = { light: IconDeviceMobile, dark: IconMoon, notification: IconBell }
 
-interface LooksProps {
-  value: PhoneLook
-  onChange: (look: PhoneLook) => void
+interface AppearanceSwitchProps {
+  value: PhoneAppearance
+  onChange: (appearance: PhoneAppearance) => void
   /** The available views; default: all. */
-  looks?: readonly PhoneLook[]
+  appearances?: readonly PhoneAppearance[]
 }
 
 /** Selects the view of a phone. */
-export function PhoneLooks({ value, onChange, looks = phoneLooks }: LooksProps) {
+export function AppearanceSwitch({ value, onChange, appearances = phoneAppearances }: AppearanceSwitchProps) {
   const { t } = useTranslation('kit')
   return (
     <SegmentedControl
       size="xs"
       aria-label={t('phone.look')}
       value={value}
-      onChange={(next) => onChange(looks.find((one) => one === next) ?? 'light')}
-      data={looks.map((look) => {
-        const Icon = icons[look]
+      onChange={(next) => onChange(appearances.find((one) => one === next) ?? 'light')}
+      data={appearances.map((appearance) => {
+        const Icon = icons[appearance]
         return {
-          value: look,
+          value: appearance,
           label: (
             <>
               <Icon size={16} stroke={1.6} aria-hidden />
-              <VisuallyHidden>{t(`phone.${look}`)}</VisuallyHidden>
+              <VisuallyHidden>{t(`phone.${appearance}`)}</VisuallyHidden>
             </>
           ),
         }
@@ -44,9 +44,9 @@ export function PhoneLooks({ value, onChange, looks = phoneLooks }: LooksProps) 
 }
 
 /** A phone that shows content as players will see it. */
-export function Phone({ label, look, children }: { label: string; look: PhoneLook; children: ReactNode }) {
+export function Phone({ label, appearance, children }: { label: string; appearance: PhoneAppearance; children: ReactNode }) {
   return (
-    <figure className={classes.phone} data-look={look} aria-label={label}>
+    <figure className={classes.phone} data-appearance={appearance} aria-label={label}>
       <div className={classes.status} aria-hidden>
         20:14
       </div>

@@ -5,7 +5,7 @@ import { Banner } from '../page/Banner.tsx'
 import { toPictureChange, type ChangedField, Changes } from './Changes.tsx'
 import { MarkedLine } from './MarkedLine.tsx'
 import { Person } from './Person.tsx'
-import { Phone, PhoneLooks, PhoneNotification } from './Phone.tsx'
+import { Phone, AppearanceSwitch, PhoneNotification } from './Phone.tsx'
 import { PhaseMark, PhaseSquare, PhaseStrip } from './PhaseMark.tsx'
 import { QrCode } from './QrCode.tsx'
 import { Ring } from './Ring.tsx'
@@ -169,8 +169,8 @@ test('a phone shows content in the view that was selected, among those that ther
   const chosen: string[] = []
   const screen = await show(
     <>
-      <PhoneLooks value="light" onChange={(look) => chosen.push(look)} looks={['light', 'notification']} />
-      <Phone label="Preview" look="notification">
+      <AppearanceSwitch value="light" onChange={(appearance) => chosen.push(appearance)} appearances={['light', 'notification']} />
+      <Phone label="Preview" appearance="notification">
         <PhoneNotification icon={<span />} app="Aurora" body="An egg has hatched." picture={icon} />
       </Phone>
     </>,
@@ -181,7 +181,7 @@ test('a phone shows content in the view that was selected, among those that ther
   ;(looks.getByRole('radio', { name: 'Notification' }).element() as HTMLElement).click()
   expect(chosen).toEqual(['notification'])
   const phone = screen.getByRole('figure', { name: 'Preview' })
-  await expect.element(phone).toHaveAttribute('data-look', 'notification')
+  await expect.element(phone).toHaveAttribute('data-appearance', 'notification')
   await expect.element(phone.getByText('An egg has hatched.')).toBeVisible()
   expect(phone.element().querySelector('strong')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { showSize } from '../../kernel/sizes.ts'
+import { formatSize } from '../../kernel/sizes.ts'
 import { useFailureTexts } from '../feedback/failures.ts'
 import classes from './Attachments.module.css'
 import { FieldGroup } from './FieldGroup.tsx'
@@ -20,20 +20,20 @@ interface AttachedFile {
 interface AttachmentsProps extends Field<AttachedFile[]> {
   label: string
   /** Maximum files, and maximum bytes of each. */
-  most: number
+  max: number
   maxBytes: number
   upload: Upload & { send: (file: File) => Promise<{ file: AttachedFile }> }
 }
 
 /** Several files, each uploaded on selection. A refused one does not stop the others. */
-export function Attachments({ value, onChange, error, label, most, maxBytes, upload, 'data-path': path }: AttachmentsProps) {
+export function Attachments({ value, onChange, error, label, max, maxBytes, upload, 'data-path': path }: AttachmentsProps) {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()
   const [refused, setRefused] = useState<readonly string[]>([])
   const add = async (files: File[]) => {
     setRefused([])
     let attached = value
-    for (const file of files.slice(0, most - value.length))
+    for (const file of files.slice(0, max - value.length))
       try {
         attached = [...attached, (await upload.send(file)).file]
         onChange(attached)
@@ -47,13 +47,13 @@ export function Attachments({ value, onChange, error, label, most, maxBytes, upl
         <UploadButton
           multiple
           icon={<IconPaperclip size={16} stroke={1.6} />}
-          disabled={value.length >= most || upload.busy}
+          disabled={value.length >= max || upload.busy}
           onFiles={(files) => void add(files)}
         >
           {t('upload.attach')}
         </UploadButton>
         <Text size="sm" c="dimmed">
-          {t('upload.hint', { number: most, size: showSize(maxBytes) })}
+          {t('upload.hint', { number: max, size: formatSize(maxBytes) })}
         </Text>
       </Group>
       <UploadProgress upload={upload} />
@@ -62,7 +62,7 @@ export function Attachments({ value, onChange, error, label, most, maxBytes, upl
           <li key={id}>
             <span className={classes.name}>{name}</span>
             <Text size="sm" c="dimmed" component="span">
-              {showSize(size)}
+              {formatSize(size)}
             </Text>
             <ActionIcon
               variant="subtle"

@@ -4,7 +4,7 @@ import { currentAlert, dismissAlert } from '../../kernel/alerts.ts'
 import { useChange } from '../../kernel/queries.ts'
 import { ConfirmChange } from './ConfirmChange.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { serveAnswers, showForm } from './testing.tsx'
+import { serveAnswers, renderForm } from './testing.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -26,7 +26,7 @@ test('confirming makes the change; a failure is shown in the dialog, which stays
   let isGone = true
   const sent = serveAnswers(() => (isGone ? { code: 'in_use' } : { data: {} }))
   const done = vi.fn<() => void>()
-  const { screen } = await showForm(<Revoke onDone={done} />)
+  const { screen } = await renderForm(<Revoke onDone={done} />)
   const dialog = screen.getByRole('dialog', { name: 'Revoke?' })
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('This is still in use.')
@@ -39,7 +39,7 @@ test('confirming makes the change; a failure is shown in the dialog, which stays
 
 test('a failure shown by an alert is not repeated in the dialog', async () => {
   serveAnswers(() => ({ code: 'F123' }))
-  const { screen } = await showForm(<Revoke onDone={() => {}} />)
+  const { screen } = await renderForm(<Revoke onDone={() => {}} />)
   const dialog = screen.getByRole('dialog', { name: 'Revoke?' })
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect.poll(() => currentAlert()?.code).toBe('F123')
@@ -53,7 +53,7 @@ test.each([
 ])('what was confirmed %s', async (_, way, end) => {
   const slow = Promise.withResolvers<{ data: object }>()
   const sent = serveAnswers(() => slow.promise)
-  const { screen, history } = await showForm(
+  const { screen, history } = await renderForm(
     <ConfirmChange
       route={services.revoke}
       input={{ params: { id } }}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
 import { Form } from './Form.tsx'
-import { showForm } from './testing.tsx'
+import { renderForm } from './testing.tsx'
 import { TextField } from './TextField.tsx'
 import { useSendForm } from './useSendForm.ts'
 
@@ -25,7 +25,7 @@ function Naming({ sent, refused, own }: { sent: string[]; refused?: string; own?
 
 test('a form without a frame is sent by its button and by Enter, not without what it requires', async () => {
   const sent: string[] = []
-  const { screen } = await showForm(<Naming sent={sent} />)
+  const { screen } = await renderForm(<Naming sent={sent} />)
   const name = screen.getByRole('textbox', { name: 'Name' })
   await screen.getByRole('button', { name: 'Add' }).click()
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')
@@ -36,13 +36,13 @@ test('a form without a frame is sent by its button and by Enter, not without wha
 })
 
 test('what has no field stands above the form, unless its page shows it elsewhere', async () => {
-  const { screen } = await showForm(<Naming sent={[]} refused="Not today." />)
+  const { screen } = await renderForm(<Naming sent={[]} refused="Not today." />)
   await screen.getByRole('textbox', { name: 'Name' }).fill('Client')
   await screen.getByRole('button', { name: 'Add' }).click()
   await expect.element(screen.getByRole('form', { name: 'Naming' }).getByRole('alert')).toMatchTextContent(/Not today\./)
   await screen.unmount()
   const sent: string[] = []
-  const other = await showForm(<Naming sent={sent} refused="Not today." own={null} />)
+  const other = await renderForm(<Naming sent={sent} refused="Not today." own={null} />)
   await other.screen.getByRole('textbox', { name: 'Name' }).fill('Client')
   await other.screen.getByRole('button', { name: 'Add' }).click()
   await expect.poll(() => sent).toEqual(['Client'])

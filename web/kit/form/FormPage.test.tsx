@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { query } from '../../kernel/api.ts'
 import { FormPage } from './FormPage.tsx'
 import { FormPanel } from './FormPanel.tsx'
-import { serveAnswers, showForm } from './testing.tsx'
+import { serveAnswers, renderForm } from './testing.tsx'
 import { TextField } from './TextField.tsx'
 import { useRouteForm } from './useRouteForm.ts'
 
@@ -27,7 +27,7 @@ function EmailPage({ again }: { again?: boolean }) {
 const question = 'Discard your changes?'
 
 test('a link asks before unsaved input is lost', async () => {
-  const { screen } = await showForm(<EmailPage />)
+  const { screen } = await renderForm(<EmailPage />)
   await screen.getByLabelText('E-mail').fill('ada')
   await screen.getByText('Leave').click()
   await screen.getByRole('dialog', { name: question }).getByRole('button', { name: 'Keep editing' }).click()
@@ -38,7 +38,7 @@ test('a link asks before unsaved input is lost', async () => {
 })
 
 test('Back asks too', async () => {
-  const { screen, history } = await showForm(<EmailPage />)
+  const { screen, history } = await renderForm(<EmailPage />)
   await screen.getByLabelText('E-mail').fill('ada')
   history.back()
   await screen.getByRole('dialog', { name: question }).getByRole('button', { name: 'Discard' }).click()
@@ -46,7 +46,7 @@ test('Back asks too', async () => {
 })
 
 test('nothing is asked if nothing was typed, or the input was reverted', async () => {
-  const { screen } = await showForm(<EmailPage />)
+  const { screen } = await renderForm(<EmailPage />)
   await screen.getByLabelText('E-mail').fill('ada')
   await screen.getByLabelText('E-mail').fill('')
   await screen.getByText('Leave').click()
@@ -66,7 +66,7 @@ function ListedPage() {
 test('nothing is asked after saving, even while the changed data is being refreshed', async () => {
   let isHeld = false
   const sent = serveAnswers(({ method }) => (method === 'GET' && isHeld ? new Promise<never>(() => {}) : { data: {} }))
-  const { screen } = await showForm(<ListedPage />)
+  const { screen } = await renderForm(<ListedPage />)
   await expect.poll(() => sent).toHaveLength(1)
   isHeld = true
   await screen.getByLabelText('E-mail').fill('ada')
@@ -78,7 +78,7 @@ test('nothing is asked after saving, even while the changed data is being refres
 
 test('nothing is asked after saving; a form that stays open starts over', async () => {
   serveAnswers(() => ({ data: {} }))
-  const { screen } = await showForm(<EmailPage again />)
+  const { screen } = await renderForm(<EmailPage again />)
   await screen.getByLabelText('E-mail').fill('ada')
   await screen.getByRole('button', { name: 'Send' }).click()
   await expect.element(screen.getByText('Sent')).toBeVisible()
@@ -98,7 +98,7 @@ function EmailPanel({ onClose }: { onClose: () => void }) {
 
 test('a panel closes at once while it is as it was, and asks otherwise', async () => {
   const close = vi.fn<() => void>()
-  const { screen } = await showForm(<EmailPanel onClose={close} />)
+  const { screen } = await renderForm(<EmailPanel onClose={close} />)
   await screen.getByRole('button', { name: 'Cancel' }).click()
   expect(close).toHaveBeenCalledTimes(1)
   await screen.getByLabelText('Address').fill('ada')
@@ -112,7 +112,7 @@ test('a panel closes at once while it is as it was, and asks otherwise', async (
 
 test('Escape asks as well; a second Escape closes the question and keeps the input', async () => {
   const close = vi.fn<() => void>()
-  const { screen } = await showForm(<EmailPanel onClose={close} />)
+  const { screen } = await renderForm(<EmailPanel onClose={close} />)
   await screen.getByLabelText('Address').fill('ada')
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('dialog', { name: question })).toBeVisible()
@@ -125,7 +125,7 @@ test('Escape asks as well; a second Escape closes the question and keeps the inp
 
 test('Enter sends a panel', async () => {
   const sent = serveAnswers(() => ({ data: {} }))
-  const { screen } = await showForm(<EmailPanel onClose={() => {}} />)
+  const { screen } = await renderForm(<EmailPanel onClose={() => {}} />)
   await screen.getByLabelText('Address').fill('ada@example.com')
   ;(screen.getByLabelText('Address').element() as HTMLInputElement).form?.requestSubmit()
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ email: 'ada@example.com' }])

@@ -14,9 +14,9 @@ import { useQuestion } from './useQuestion.tsx'
 const given = { error: undefined, required: false, 'data-path': 'field' } as const
 
 function Choices({ needed }: { needed: boolean }) {
-  const { wanted, onTurn } = useLazyChoices(needed)
+  const { wanted, onActivate } = useLazyChoices(needed)
   return (
-    <LazyFields onTurn={onTurn}>
+    <LazyFields onActivate={onActivate}>
       <input aria-label="Team" />
       <output>{wanted ? 'wanted' : 'not yet'}</output>
     </LazyFields>

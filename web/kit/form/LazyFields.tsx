@@ -6,14 +6,14 @@ import { useState } from 'react'
  * gets the pointer or the focus, or from the start when `needed`: when a selected choice has no name yet.
  */
 export const useLazyChoices = (needed: boolean) => {
-  const [turnedTo, setTurnedTo] = useState(false)
-  return { wanted: turnedTo || needed, onTurn: () => setTurnedTo(true) }
+  const [activated, setTurnedTo] = useState(false)
+  return { wanted: activated || needed, onActivate: () => setTurnedTo(true) }
 }
 
 /** Fields whose choices load when one of them gets the pointer or the focus. The page opens without them. */
-export function LazyFields({ onTurn, children }: { onTurn: () => void; children: ReactNode }) {
+export function LazyFields({ onActivate, children }: { onActivate: () => void; children: ReactNode }) {
   return (
-    <div role="presentation" style={{ display: 'contents' }} onFocus={onTurn} onPointerOver={onTurn}>
+    <div role="presentation" style={{ display: 'contents' }} onFocus={onActivate} onPointerOver={onActivate}>
       {children}
     </div>
   )

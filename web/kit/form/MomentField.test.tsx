@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
-import { showTime, showTimesIn, ownZone } from '../../kernel/dates.ts'
+import { formatTime, setTimeZone, ownZone } from '../../kernel/dates.ts'
 import { translator } from '../../kernel/texts.ts'
 import { show } from '../../testing/show.tsx'
 import { MomentField } from './MomentField.tsx'
 
-afterEach(() => showTimesIn('Asia/Tokyo'))
+afterEach(() => setTimeZone('Asia/Tokyo'))
 
 interface FromProps {
   initial: string | null
@@ -39,7 +39,7 @@ test('a moment is shown in the zone of the portal, which is named, and in the re
   const input = screen.getByLabelText('From')
   await expect
     .element(input)
-    .toHaveAccessibleDescription(`Time zone: Asia/Tokyo. That is ${showTime('2026-03-04T20:06:00.000Z', 'minute', own)} in ${own}.`)
+    .toHaveAccessibleDescription(`Time zone: Asia/Tokyo. That is ${formatTime('2026-03-04T20:06:00.000Z', 'minute', own)} in ${own}.`)
 })
 
 test('a moment of a named zone is typed there, with the reader’s own time beside it', async () => {
@@ -50,13 +50,13 @@ test('a moment of a named zone is typed there, with the reader’s own time besi
   await expect.element(field).toHaveValue('2026-03-05 10:06')
   await expect
     .element(field)
-    .toHaveAccessibleDescription(`Time zone: Pacific/Kiritimati. That is ${showTime('2026-03-04T20:06:00.000Z', 'minute', own)} in ${own}.`)
+    .toHaveAccessibleDescription(`Time zone: Pacific/Kiritimati. That is ${formatTime('2026-03-04T20:06:00.000Z', 'minute', own)} in ${own}.`)
   await field.fill('2026-03-05 12:06')
   expect(onChange).toHaveBeenLastCalledWith('2026-03-04T22:06:00.000Z')
 })
 
 test('a reader in the portal’s time zone sees the time once', async () => {
-  showTimesIn(ownZone())
+  setTimeZone(ownZone())
   const screen = await show(<From initial="2026-03-04T20:06:00.000Z" onChange={() => {}} />)
   await expect.element(screen.getByLabelText('From')).toHaveAccessibleDescription(`Time zone: ${ownZone()}.`)
 })
@@ -66,7 +66,7 @@ test('input is a time in the portal’s time zone, as lists show it', async () =
   const screen = await show(<From initial={null} onChange={onChange} />)
   await screen.getByLabelText('From').fill('2026-11-25 10:00')
   expect(onChange).toHaveBeenLastCalledWith('2026-11-25T01:00:00.000Z')
-  expect(showTime(onChange.mock.lastCall?.[0], 'minute')).toBe('2026.11.25 10:00')
+  expect(formatTime(onChange.mock.lastCall?.[0], 'minute')).toBe('2026.11.25 10:00')
   await expect.element(screen.getByLabelText('From')).toHaveValue('2026-11-25 10:00')
 })
 

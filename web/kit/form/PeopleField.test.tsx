@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PeopleField, PersonField } from './PeopleField.tsx'
-import { showForm } from './testing.tsx'
+import { renderForm } from './testing.tsx'
 import { useSendForm } from './useSendForm.ts'
 
 const people = ['Ada', 'Ben', 'Cho'].map((name) => ({ userKey: name.toLowerCase(), name, photo: null, company: `${name}’s company` }))
@@ -14,14 +14,14 @@ function Fields({ onSent }: { onSent: (values: typeof initial) => void }) {
         Send
       </button>
       <PersonField {...form.field('assignee')} label="Assignee" people={people} />
-      <PeopleField {...form.field('watchers')} label="Watchers" people={people} most={2} />
+      <PeopleField {...form.field('watchers')} label="Watchers" people={people} max={2} />
     </>
   )
 }
 
 test('people are found by name, listed with their company, and kept by their keys', async () => {
   const sent: (typeof initial)[] = []
-  const { screen } = await showForm(<Fields onSent={(values) => sent.push(values)} />)
+  const { screen } = await renderForm(<Fields onSent={(values) => sent.push(values)} />)
   await screen.getByRole('combobox', { name: 'Assignee' }).fill('be')
   const ben = screen.getByRole('option', { name: 'BE Ben Ben’s company' })
   await expect.element(ben).toBeVisible()

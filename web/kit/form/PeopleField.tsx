@@ -32,14 +32,14 @@ export function PeopleField({
   people,
   value,
   onChange,
-  most,
+  max,
   ...rest
-}: Field<string[]> & FieldProps & { people: readonly PersonOption[] | undefined; most: number }) {
+}: Field<string[]> & FieldProps & { people: readonly PersonOption[] | undefined; max: number }) {
   return (
     <PillsField
       {...rest}
       shown={value.map((key) => people?.find(({ userKey }) => userKey === key)?.name ?? key)}
-      choice={{ ...useChoices(people), hidePickedOptions: true, maxValues: most, value, onChange }}
+      choice={{ ...useChoices(people), hidePickedOptions: true, maxValues: max, value, onChange }}
     />
   )
 }

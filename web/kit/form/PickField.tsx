@@ -6,14 +6,14 @@ import type { Field } from './useSendForm.ts'
 interface PickFieldProps<Value extends Key> extends Field<Value[]>, FieldProps {
   /** The current options, and the selection. */
   options: readonly Choice<Value>[]
-  most?: number
+  max?: number
   /** Called with the typed text, when options are searched elsewhere. */
   onSearch?: (typed: string) => void
   nothingFound?: string
 }
 
 /** A multi-select that keeps the order, with type-ahead. */
-export function PickField<Value extends Key>({ value, onChange, options, most, onSearch, nothingFound, ...rest }: PickFieldProps<Value>) {
+export function PickField<Value extends Key>({ value, onChange, options, max, onSearch, nothingFound, ...rest }: PickFieldProps<Value>) {
   const valueOf = (text: string) => options.flatMap((option) => (String(option.value) === text ? [option.value] : []))
   return (
     <PillsField
@@ -26,7 +26,7 @@ export function PickField<Value extends Key>({ value, onChange, options, most, o
         value: value.map(String),
         onChange: (next) => onChange(next.flatMap(valueOf)),
         nothingFoundMessage: nothingFound,
-        ...(most !== undefined && { maxValues: most }),
+        ...(max !== undefined && { maxValues: max }),
         ...(onSearch && { onSearchChange: onSearch }),
       }}
     />

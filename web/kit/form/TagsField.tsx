@@ -4,13 +4,13 @@ import type { Field } from './useSendForm.ts'
 
 interface TagsFieldProps extends Field<string[]>, FieldProps {
   /** Maximum entries. */
-  most?: number
+  max?: number
   suggestions?: readonly string[]
   placeholder?: string
 }
 
 /** Short texts as chips: completed by Enter, a comma, a space or by pasting several. */
-export function TagsField({ most, suggestions = [], value, onChange, placeholder, ...rest }: TagsFieldProps) {
+export function TagsField({ max, suggestions = [], value, onChange, placeholder, ...rest }: TagsFieldProps) {
   return (
     <PillsField
       {...rest}
@@ -22,7 +22,7 @@ export function TagsField({ most, suggestions = [], value, onChange, placeholder
         splitChars: [',', ' ', '\n'],
         acceptValueOnBlur: true,
         ...(placeholder !== undefined && { placeholder }),
-        ...(most !== undefined && { maxTags: most }),
+        ...(max !== undefined && { maxTags: max }),
       }}
     />
   )

@@ -12,14 +12,14 @@ interface UploadButtonProps extends ButtonProps {
 
 /** A button that selects files. The same file can be selected again. */
 export function UploadButton({ onFiles, accept, multiple = false, disabled = false, icon, ...button }: UploadButtonProps) {
-  const forget = useRef<() => void>(null)
+  const reset = useRef<() => void>(null)
   const take = (selection: File | File[] | null) => {
-    forget.current?.()
+    reset.current?.()
     const files = [selection ?? []].flat()
     if (files.length > 0) onFiles(files)
   }
   return (
-    <FileButton multiple={multiple} onChange={take} resetRef={forget} disabled={disabled} {...(accept && { accept })}>
+    <FileButton multiple={multiple} onChange={take} resetRef={reset} disabled={disabled} {...(accept && { accept })}>
       {(props) => (
         <Button variant="default" leftSection={icon ?? <IconUpload size={16} stroke={1.6} />} {...button} {...props} disabled={disabled} />
       )}

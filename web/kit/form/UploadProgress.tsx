@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import { showPercent } from '../../kernel/sizes.ts'
+import { formatPercent } from '../../kernel/sizes.ts'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import type { Upload } from './useUpload.ts'
 
@@ -10,7 +10,7 @@ export function UploadProgress({ upload: { share, cancel } }: { upload: Upload }
   return (
     <Group gap="sm" mt="xs">
       <Progress value={share * 100} flex={1} aria-label={t('upload.sending')} />
-      <Text size="xs">{showPercent(Math.round(share * 100))}</Text>
+      <Text size="xs">{formatPercent(Math.round(share * 100))}</Text>
       <Button variant="subtle" size="compact-xs" onClick={cancel}>
         {t('cancel')}
       </Button>

@@ -1,6 +1,6 @@
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serveAnswers, showForm } from './testing.tsx'
+import { serveAnswers, renderForm } from './testing.tsx'
 import { TextField } from './TextField.tsx'
 import { useRouteForm } from './useRouteForm.ts'
 import { Wizard } from './Wizard.tsx'
@@ -27,7 +27,7 @@ test('a step can be left when it is complete; the last one sends, and shows what
     isTaken ? { code: 'invalid_input', fieldErrors: [{ field: 'name', code: 'has_emoji' }] } : { data: { customizedDshbrdId: 'x' } },
   )
   const [cancel, added] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  const { screen } = await showForm(<Dashboard onCancel={cancel} onAdded={added} />)
+  const { screen } = await renderForm(<Dashboard onCancel={cancel} onAdded={added} />)
   const next = screen.getByRole('button', { name: 'Next' })
   await expect.element(next).toBeDisabled()
   await screen.getByRole('button', { name: 'Cancel' }).click()
@@ -61,7 +61,7 @@ function Named() {
 
 test('a problem with a field of an earlier step leads back to it, and keeps all input', async () => {
   serveAnswers(() => ({ code: 'name_taken', fieldErrors: [{ field: 'name', code: 'taken' }] }))
-  const { screen } = await showForm(<Named />)
+  const { screen } = await renderForm(<Named />)
   await screen.getByLabelText('Name').fill('Mine')
   await screen.getByRole('button', { name: 'Next' }).click()
   await screen.getByLabelText('App').fill('LG-AURORA')

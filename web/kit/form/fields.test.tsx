@@ -7,7 +7,7 @@ import { NumberField } from './NumberField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { SwitchField } from './SwitchField.tsx'
-import { showForm } from './testing.tsx'
+import { renderForm } from './testing.tsx'
 import { TextareaField } from './TextareaField.tsx'
 import { TextField } from './TextField.tsx'
 import { useSendForm } from './useSendForm.ts'
@@ -48,7 +48,7 @@ function Fields({ onSent }: { onSent: (values: typeof initial) => void }) {
 
 test('each field has its label, and keeps a value of its own type', async () => {
   const sent: (typeof initial)[] = []
-  const { screen } = await showForm(<Fields onSent={(values) => sent.push(values)} />)
+  const { screen } = await renderForm(<Fields onSent={(values) => sent.push(values)} />)
   await screen.getByRole('textbox', { name: 'Name' }).fill('Ada')
   await screen.getByLabelText('Text').fill('One\nTwo')
   await screen.getByLabelText('Password').fill('secret')
@@ -79,7 +79,7 @@ test('each field has its label, and keeps a value of its own type', async () => 
 })
 
 test('a field shows its label, its maximum length and that it is required', async () => {
-  const { screen } = await showForm(<Fields onSent={() => {}} />)
+  const { screen } = await renderForm(<Fields onSent={() => {}} />)
   const name = screen.getByRole('textbox', { name: 'Name' })
   await expect.element(name).toBeRequired()
   await expect.element(name).toHaveAccessibleDescription(/Your own\s*0\/5/)
@@ -95,7 +95,7 @@ test('a field shows its label, its maximum length and that it is required', asyn
 })
 
 test('a choice can be cleared only where allowed', async () => {
-  const { screen } = await showForm(<Fields onSent={() => {}} />)
+  const { screen } = await renderForm(<Fields onSent={() => {}} />)
   const size = screen.getByRole('combobox', { name: 'Size' })
   await size.click()
   await screen.getByRole('option', { name: 'small' }).click()
@@ -104,7 +104,7 @@ test('a choice can be cleared only where allowed', async () => {
 
 test('a number is whole, and within its limits when the field is left', async () => {
   const sent: number[] = []
-  const { screen } = await showForm(<Fields onSent={({ hours }) => sent.push(hours)} />)
+  const { screen } = await renderForm(<Fields onSent={({ hours }) => sent.push(hours)} />)
   await screen.getByRole('textbox', { name: 'Name' }).fill('Ada')
   const hours = screen.getByRole('textbox', { name: 'Hours' })
   await hours.fill('')

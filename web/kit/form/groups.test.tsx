@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { FieldGroup } from './FieldGroup.tsx'
 import { RowProblems } from './RowProblems.tsx'
-import { showForm } from './testing.tsx'
+import { renderForm } from './testing.tsx'
 import { useSendForm } from './useSendForm.ts'
 
 function Upload() {
@@ -20,7 +20,7 @@ function Upload() {
 }
 
 test('a field of several parts is named, described and marked like any other, and focused for its problem', async () => {
-  const { screen } = await showForm(<Upload />)
+  const { screen } = await renderForm(<Upload />)
   const group = screen.getByRole('group', { name: 'Icon' })
   await expect.element(group).toHaveAccessibleDescription('PNG or JPEG')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -32,7 +32,7 @@ test('a field of several parts is named, described and marked like any other, an
 })
 
 test('the wrong rows of a file are named by line and cell, in the reader’s words', async () => {
-  const { screen } = await showForm(
+  const { screen } = await renderForm(
     <RowProblems
       title="2 rows are wrong"
       problems={[
@@ -47,6 +47,6 @@ test('the wrong rows of a file are named by line and cell, in the reader’s wor
 })
 
 test('nothing is said of a file without wrong rows', async () => {
-  const { screen } = await showForm(<RowProblems title="0 rows are wrong" problems={[]} />)
+  const { screen } = await renderForm(<RowProblems title="0 rows are wrong" problems={[]} />)
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiFailure } from '../../kernel/api.ts'
-import { forgetDrafts } from '../../kernel/drafts.ts'
+import { clearDrafts } from '../../kernel/drafts.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { showForm } from './testing.tsx'
+import { renderForm } from './testing.tsx'
 import { TextField } from './TextField.tsx'
 import { useSendForm } from './useSendForm.ts'
 
-afterEach(forgetDrafts)
+afterEach(clearDrafts)
 
 interface Note {
   title: string
@@ -37,7 +37,7 @@ function Editor({ theirs, sent, start = first }: { theirs: Note; sent: Note[]; s
 
 test('what somebody else saved meanwhile is merged into the form, and both are saved next', async () => {
   const sent: Note[] = []
-  const { screen } = await showForm(<Editor theirs={{ title: 'Alpha', text: 'Two' }} sent={sent} />)
+  const { screen } = await renderForm(<Editor theirs={{ title: 'Alpha', text: 'Two' }} sent={sent} />)
   await screen.getByRole('textbox', { name: 'Title' }).fill('Beta')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Someone else saved while you were editing.', { exact: false })).toBeVisible()
@@ -54,7 +54,7 @@ test('what somebody else saved meanwhile is merged into the form, and both are s
 })
 
 test('a field that both changed keeps what was typed, and says so', async () => {
-  const { screen } = await showForm(<Editor theirs={{ title: 'Gamma', text: 'One' }} sent={[]} />)
+  const { screen } = await renderForm(<Editor theirs={{ title: 'Gamma', text: 'One' }} sent={[]} />)
   await screen.getByRole('textbox', { name: 'Title' }).fill('Beta')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Someone else changed this while you were editing.', { exact: false })).toBeVisible()
@@ -62,11 +62,11 @@ test('a field that both changed keeps what was typed, and says so', async () => 
 })
 
 test('a draft is merged with what was saved before the page was opened again', async () => {
-  const before = await showForm(<Editor theirs={first} sent={[]} />)
+  const before = await renderForm(<Editor theirs={first} sent={[]} />)
   await before.screen.getByRole('textbox', { name: 'Title' }).fill('Beta')
   window.dispatchEvent(new Event('pagehide'))
   await before.screen.unmount()
-  const { screen } = await showForm(<Editor theirs={first} sent={[]} start={{ title: 'Gamma', text: 'Two' }} />)
+  const { screen } = await renderForm(<Editor theirs={first} sent={[]} start={{ title: 'Gamma', text: 'Two' }} />)
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Beta')
   await expect.element(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Two')
   await expect.element(screen.getByText('Someone else changed this while you were editing.', { exact: false })).toBeVisible()

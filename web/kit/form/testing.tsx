@@ -26,7 +26,7 @@ function LeaveLink() {
 }
 
 /** Renders content as a page of the application, with a link to another page. */
-export const showForm = async (page: ReactElement) => {
+export const renderForm = async (page: ReactElement) => {
   await startTexts()
   await translator.changeLanguage('en')
   queryClient.clear()

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { Attachments } from './Attachments.tsx'
 import { FileField } from './FileField.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { holdUploads, serveAnswers, showForm } from './testing.tsx'
+import { holdUploads, serveAnswers, renderForm } from './testing.tsx'
 import { TextField } from './TextField.tsx'
 import { useRouteForm } from './useRouteForm.ts'
 import { useUpload } from './useUpload.ts'
@@ -43,7 +43,7 @@ test('a file is sent with its form: with progress, not again when the rest is re
   const sent = serveAnswers(() =>
     isKnown ? { data: {} } : { code: 'invalid_input', fieldErrors: [{ field: 'version', code: 'invalid' }] },
   )
-  const { screen } = await showForm(<Build />)
+  const { screen } = await renderForm(<Build />)
   const add = screen.getByRole('button', { name: 'Add' })
   await add.click()
   await expect.element(screen.getByText('Please enter a value.')).toBeVisible()
@@ -69,7 +69,7 @@ test('problems within an uploaded file say on which line, in which entry and col
     { field: 'entry 2: device', code: 'required', details: { entry: 2, column: 'device' } },
   ]
   serveAnswers(() => ({ code: 'invalid_input', fieldErrors }))
-  const { screen } = await showForm(<Build />)
+  const { screen } = await renderForm(<Build />)
   await userEvent.upload(input(), fileOf('results.csv'))
   await screen.getByRole('button', { name: 'Add' }).click()
   await expect.poll(() => uploads.length).toBe(1)
@@ -81,7 +81,7 @@ test('problems within an uploaded file say on which line, in which entry and col
 test('a cancelled upload is no failure, and can be sent again', async () => {
   const uploads = holdUploads()
   const sent = serveAnswers(() => ({ data: {} }))
-  const { screen } = await showForm(<Build />)
+  const { screen } = await renderForm(<Build />)
   await userEvent.upload(input(), fileOf('a.apk'))
   await screen.getByRole('button', { name: 'Add' }).click()
   await expect.poll(() => uploads.length).toBe(1)
@@ -103,7 +103,7 @@ function Question() {
   })
   return (
     <FormDialog form={form} title="Question" confirm="Send" onClose={() => {}}>
-      <Attachments {...form.field('fileIds')} label="Attachments" most={2} maxBytes={10} upload={upload} />
+      <Attachments {...form.field('fileIds')} label="Attachments" max={2} maxBytes={10} upload={upload} />
     </FormDialog>
   )
 }
@@ -111,7 +111,7 @@ function Question() {
 test('attachments are sent one after the other; one that is refused does not stop the next', async () => {
   const uploads = holdUploads()
   const sent = serveAnswers(() => ({ data: { ticketNo: 'Q-1' } }))
-  const { screen } = await showForm(<Question />)
+  const { screen } = await renderForm(<Question />)
   await userEvent.upload(input(), [fileOf('large.txt', 11), fileOf('small.txt')])
   await expect.poll(() => uploads.length).toBe(1)
   expect(uploads[0]?.file?.name).toBe('small.txt')

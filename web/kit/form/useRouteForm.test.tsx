@@ -3,13 +3,13 @@ import { announcements } from '@portico/contract/portal/announcements'
 import { services } from '@portico/contract/dashboard/services'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { forgetDrafts } from '../../kernel/drafts.ts'
+import { clearDrafts } from '../../kernel/drafts.ts'
 import { CheckGroup } from './CheckGroup.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { FormPanel } from './FormPanel.tsx'
 import { fillLanguages } from './languages.ts'
 import { LanguageTabs } from './LanguageTabs.tsx'
-import { serveAnswers, showForm } from './testing.tsx'
+import { serveAnswers, renderForm } from './testing.tsx'
 import { TextField } from './TextField.tsx'
 import { useUntouched } from './useUntouched.tsx'
 import { useRouteForm } from './useRouteForm.ts'
@@ -54,7 +54,7 @@ function NewService({
   )
 }
 
-const fill = async (screen: Awaited<ReturnType<typeof showForm>>['screen']) => {
+const fill = async (screen: Awaited<ReturnType<typeof renderForm>>['screen']) => {
   await screen.getByRole('textbox', { name: 'Name' }).fill('Feed')
   await screen.getByRole('textbox', { name: 'Code' }).fill('feed')
   await screen.getByLabelText('Store').click()
@@ -62,7 +62,7 @@ const fill = async (screen: Awaited<ReturnType<typeof showForm>>['screen']) => {
 
 test('nothing is sent while required fields are empty: each is marked, and the first has the focus', async () => {
   const sent = serveAnswers(() => ({ data: {} }))
-  const { screen } = await showForm(<NewService />)
+  const { screen } = await renderForm(<NewService />)
   await screen.getByRole('button', { name: 'Add' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await expect.element(screen.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('Please enter a value.')
@@ -82,7 +82,7 @@ test("the server's problems are shown at their fields, others once above them, a
       { field: 'secret', message: 'No such token.' },
     ],
   }))
-  const { screen } = await showForm(<NewService />)
+  const { screen } = await renderForm(<NewService />)
   await fill(screen)
   await screen.getByRole('button', { name: 'Add' }).click()
   const code = screen.getByRole('textbox', { name: 'Code' })
@@ -96,7 +96,7 @@ test("the server's problems are shown at their fields, others once above them, a
 
 test('a failure without fields is shown above them', async () => {
   serveAnswers(() => ({ code: 'name_taken' }))
-  const { screen } = await showForm(<NewService />)
+  const { screen } = await renderForm(<NewService />)
   await fill(screen)
   await screen.getByRole('button', { name: 'Add' }).click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('This name is already in use. Please choose another one.')
@@ -110,7 +110,7 @@ test('a double click sends once; the values are the body', async () => {
     return { data: { service: { code: 'feed' }, secret: 's' } }
   })
   const added: string[] = []
-  const { screen } = await showForm(<NewService onAdded={(code) => added.push(code)} />)
+  const { screen } = await renderForm(<NewService onAdded={(code) => added.push(code)} />)
   await fill(screen)
   const button = screen.getByRole('button', { name: 'Add' }).element() as HTMLButtonElement
   button.click()
@@ -123,12 +123,12 @@ test('a double click sends once; the values are the body', async () => {
 
 test('input survives a sign-out', async () => {
   serveAnswers(() => ({ code: 'signed_out' }))
-  const first = await showForm(<NewService draftKey="service" />)
+  const first = await renderForm(<NewService draftKey="service" />)
   await fill(first.screen)
   await first.screen.getByRole('button', { name: 'Add' }).click()
   await expect.element(first.screen.getByRole('alert')).toHaveTextContent('Please sign in.')
   await first.screen.unmount()
-  const { screen } = await showForm(<NewService draftKey="service" />)
+  const { screen } = await renderForm(<NewService draftKey="service" />)
   await expect.element(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('feed')
   await expect.element(screen.getByLabelText('Store')).toBeChecked()
   expect(sessionStorage.length).toBe(0)
@@ -160,7 +160,7 @@ function Announcement() {
 
 test('a problem in a language that is not in front brings that language to the front', async () => {
   serveAnswers(() => ({ code: 'invalid_input', fieldErrors: [{ field: 'texts.ja_JP.body', code: 'required' }] }))
-  const { screen } = await showForm(<Announcement />)
+  const { screen } = await renderForm(<Announcement />)
   await expect.element(screen.getByRole('tab', { name: 'English' })).toHaveTextContent('English✓')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByRole('tab', { name: '日本語' })).toHaveAttribute('aria-selected', 'true')
@@ -170,26 +170,26 @@ test('a problem in a language that is not in front brings that language to the f
 
 test('a problem of a whole language stands at its first field', async () => {
   serveAnswers(() => ({ code: 'invalid_input', fieldErrors: [{ field: 'texts.en_US', code: 'required' }] }))
-  const { screen } = await showForm(<Announcement />)
+  const { screen } = await renderForm(<Announcement />)
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('Please enter a value.')
 })
 
 test('a stored form restores its input after a reload', async () => {
-  const { screen } = await showForm(<NewService draftKey="services" sanitize={(typed) => ({ ...typed, code: '' })} />)
+  const { screen } = await renderForm(<NewService draftKey="services" sanitize={(typed) => ({ ...typed, code: '' })} />)
   await screen.getByRole('textbox', { name: 'Name' }).fill('Feed')
   await screen.getByRole('textbox', { name: 'Code' }).fill('not to be kept')
   window.dispatchEvent(new Event('pagehide'))
   await screen.unmount()
-  const again = await showForm(<NewService draftKey="services" />)
+  const again = await renderForm(<NewService draftKey="services" />)
   await expect.element(again.screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Feed')
   await expect.element(again.screen.getByRole('textbox', { name: 'Code' })).toHaveValue('')
 })
 
 test('a dialog asks before it discards what was typed, and closes at once when nothing was', async () => {
   const close = vi.fn<() => void>()
-  const { screen } = await showForm(<NewService onClose={close} />)
+  const { screen } = await renderForm(<NewService onClose={close} />)
   const name = screen.getByRole('textbox', { name: 'Name' })
   await name.fill('Feed')
   await userEvent.keyboard('{Escape}')
@@ -208,12 +208,12 @@ test('a dialog asks before it discards what was typed, and closes at once when n
 })
 
 test('whoever signs in after a sign-out finds no drafts', async () => {
-  const { screen } = await showForm(<NewService draftKey="services" />)
+  const { screen } = await renderForm(<NewService draftKey="services" />)
   await screen.getByRole('textbox', { name: 'Name' }).fill('Feed')
   window.dispatchEvent(new Event('pagehide'))
   await screen.unmount()
-  forgetDrafts()
-  const again = await showForm(<NewService draftKey="services" />)
+  clearDrafts()
+  const again = await renderForm(<NewService draftKey="services" />)
   await expect.element(again.screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
@@ -236,7 +236,7 @@ test('a form that asks first is complete then, and sent only when it may be', as
       </FormDialog>
     )
   }
-  const { screen } = await showForm(<Asking />)
+  const { screen } = await renderForm(<Asking />)
   const send = screen.getByRole('button', { name: 'Send' })
   await send.click()
   await expect.element(screen.getByText('Please enter a value.')).toBeVisible()
@@ -272,7 +272,7 @@ function Letter() {
 
 test('unchanged translations are marked, and confirmed before publishing', async () => {
   const sent = serveAnswers(() => ({ data: {} }))
-  const { screen } = await showForm(<Letter />)
+  const { screen } = await renderForm(<Letter />)
   await expect.element(screen.getByText('Unchanged')).not.toBeInTheDocument()
   await screen.getByLabelText('Text en_US').fill('Good evening')
   await expect.element(screen.getByRole('tab', { name: /日本語/ })).toHaveTextContent('日本語Unchanged')

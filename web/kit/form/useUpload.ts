@@ -5,7 +5,7 @@ import { useTranslation } from '../../kernel/useTranslation.ts'
 import { wasAlerted } from '../../kernel/alerts.ts'
 import { ApiFailure, call } from '../../kernel/api.ts'
 import { useRefresh } from '../../kernel/queries.ts'
-import { showSize } from '../../kernel/sizes.ts'
+import { formatSize } from '../../kernel/sizes.ts'
 import { type LeadTarget, useLeadAfterChange } from '../../kernel/useAddress.ts'
 
 interface UploadOptions<R extends Route> {
@@ -48,7 +48,7 @@ export const useUpload = <R extends Route>(route: R, options: UploadOptions<R> =
         const stored = fields === undefined ? answers.get(file) : undefined
         if (stored !== undefined) return stored
         if (maxBytes !== undefined && file.size > maxBytes)
-          throw new Error(tooLarge ?? t('upload.tooLarge', { name: file.name, size: showSize(maxBytes) }))
+          throw new Error(tooLarge ?? t('upload.tooLarge', { name: file.name, size: formatSize(maxBytes) }))
         running.current = new AbortController()
         setShare(0)
         const upload = { name: file.name, type: file.type, bytes: file, ...(fields && { fields }), ...(part !== undefined && { part }) }

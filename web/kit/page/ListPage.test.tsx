@@ -53,7 +53,7 @@ function Feeds() {
       title="Feeds"
       hint="What comes in"
       filters={
-        <LazyFields onTurn={() => {}}>
+        <LazyFields onActivate={() => {}}>
           <FilterBar
             page={feedsPage}
             search="Search feeds"

@@ -10,7 +10,7 @@ import { toast } from '../../kit/feedback/toast.ts'
 type AlertKind = 'alert' | 'warning' | 'toast'
 
 /** Returns how a response wants its failure to be shown. No dialog opens for a call without a response (code 0). */
-const lookOf = ({ envelope, status }: ApiFailure): AlertKind => {
+const appearanceOf = ({ envelope, status }: ApiFailure): AlertKind => {
   if (status === 0 || envelope?.data.errorType === 2) return 'toast'
   return envelope?.data.errorType === 3 ? 'warning' : 'alert'
 }
@@ -20,10 +20,10 @@ const useAlertTexts = (failure: ApiFailure) => {
   const { t } = useTranslation('kit')
   const texts = useFailureTexts()
   const text = texts.failure(failure)
-  const appearance = lookOf(failure)
+  const appearance = appearanceOf(failure)
   const coded = failure.shownCode === '' ? t('common.error') : t('alert.title', { code: failure.shownCode })
   return {
-    look: appearance,
+    appearance,
     title: appearance === 'warning' ? t('alert.warning') : coded,
     text: text === '' ? t('alert.default') : text,
     errors: texts.errors(failure),
@@ -33,7 +33,7 @@ const useAlertTexts = (failure: ApiFailure) => {
 /** Shows a failure as its response requests: type 2 as a toast of the joined messages, type 3 as a warning, all others as an alert. */
 export function AlertDialog({ failure }: { failure: ApiFailure }) {
   const { t } = useTranslation('kit')
-  const { look: appearance, title, text, errors } = useAlertTexts(failure)
+  const { appearance, title, text, errors } = useAlertTexts(failure)
   const joined = errors.length > 0 ? errors.join(' ') : text
   // A 200 response has only its messages; an error status has a code.
   const heading = failure.status >= 400 ? title : undefined

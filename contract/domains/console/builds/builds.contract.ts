@@ -48,7 +48,7 @@ const file = { appId: AppId, fid: z.uuid() }
 /** Path to which the bytes of a file are sent by the tus protocol (HEAD, PATCH, DELETE). */
 export const uploadPath = `${path}/upload/:fid`
 /** Minutes until a signed link expires. */
-export const linkMinutes = { least: 5, most: 7 * 24 * 60 } as const
+export const linkMinutes = { min: 5, max: 7 * 24 * 60 } as const
 
 export const builds = {
   list: get(`${path}/version/list`, {
@@ -261,7 +261,7 @@ export const builds = {
     summary: 'Create a signed link to a file of a build',
     access: can('app-submit-build-file-download', 'appId'),
     params: file,
-    body: z.strictObject({ minutes: z.number().int().min(linkMinutes.least).max(linkMinutes.most) }),
+    body: z.strictObject({ minutes: z.number().int().min(linkMinutes.min).max(linkMinutes.max) }),
     data: { path: z.string(), endsAt: z.string() },
     fails: ['app_not_found', 'file_not_found', 'invalid_input'],
     activity: BuildFileLinked,

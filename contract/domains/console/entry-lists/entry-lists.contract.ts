@@ -49,7 +49,7 @@ export interface EntryOptions<Schema extends z.ZodObject, Sort extends string, F
   /** The field at which a duplicate is reported. */
   keyField: keyof z.output<Schema> & string
   /** Maximum entries of an app, per phase. */
-  most: number
+  max: number
   /** Fields by which the list is sorted, searched and filtered. */
   sorts: readonly Sort[]
   searched: readonly (keyof z.output<Schema> & string)[]

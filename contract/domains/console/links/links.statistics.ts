@@ -6,7 +6,7 @@ import { AppId } from '../../apps/apps/apps.contract.ts'
 import { linkKinds } from './links.fields.ts'
 
 /** The default period in days, and the maximum; by hour at most a week. */
-export const statisticsLimits = { days: 30, most: 366, hourly: 7, rows: 50 } as const
+export const statisticsLimits = { days: 30, max: 366, hourly: 7, rows: 50 } as const
 
 /** Dimensions of clicks. */
 export const dimensions = ['os', 'country', 'referrer', 'language', 'variant'] as const

@@ -11,7 +11,7 @@ import { ItemName, limits, text } from '../../../kernel/text.ts'
 export { fillReply } from './saved-replies.filling.ts'
 
 /** Maximum code points of a text, and maximum saved replies. */
-export const savedReplyLimits = { text: 4000, most: 500 } as const
+export const savedReplyLimits = { text: 4000, max: 500 } as const
 
 /** Columns by which the saved replies are sorted. */
 export const savedReplySorts = ['name', 'updated'] as const

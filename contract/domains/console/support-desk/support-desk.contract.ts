@@ -16,7 +16,7 @@ export const maxTargetHours = 2_000
 
 const Hours = z.number().int().min(0).max(maxTargetHours)
 /** Maximum holidays, about ten years of them, and code points of a name. */
-export const holidayLimits = { most: 200, name: 60 } as const
+export const holidayLimits = { max: 200, name: 60 } as const
 
 const Holiday = z.strictObject({ day: Day, name: text({ max: holidayLimits.name }) })
 export type Holiday = z.infer<typeof Holiday>
@@ -29,7 +29,7 @@ const Targets = z.strictObject({
   closes: z.number().int().min(1).max(24),
   timeZone: TimeZone,
   /** Days on which support does not work, each once. */
-  holidays: z.array(Holiday).max(holidayLimits.most).default([]),
+  holidays: z.array(Holiday).max(holidayLimits.max).default([]),
   targets: z.record(z.enum(priorities), Target),
 })
 export type SupportTargets = z.infer<typeof Targets>

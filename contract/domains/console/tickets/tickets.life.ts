@@ -16,23 +16,23 @@ export interface TicketTransition {
   to: TicketState
   by: readonly (keyof Side)[]
   /** The notification of each side, unless it makes the transition itself. A tester is notified as a requester is. */
-  tells: { requester?: 'solved'; agents?: 'settled' | 'reopened' | 'withdrawn' }
+  notifies: { requester?: 'solved'; agents?: 'settled' | 'reopened' | 'withdrawn' }
 }
 
 /** Transitions made by people. */
 export const ticketMoves = [
-  { name: 'open', from: ['NEW', 'PENDING', 'ON_HOLD'], to: 'OPEN', by: ['agent'], tells: {} },
-  { name: 'wait', from: ['NEW', 'OPEN', 'ON_HOLD'], to: 'PENDING', by: ['agent'], tells: {} },
-  { name: 'hold', from: ['NEW', 'OPEN', 'PENDING'], to: 'ON_HOLD', by: ['agent'], tells: {} },
+  { name: 'open', from: ['NEW', 'PENDING', 'ON_HOLD'], to: 'OPEN', by: ['agent'], notifies: {} },
+  { name: 'wait', from: ['NEW', 'OPEN', 'ON_HOLD'], to: 'PENDING', by: ['agent'], notifies: {} },
+  { name: 'hold', from: ['NEW', 'OPEN', 'PENDING'], to: 'ON_HOLD', by: ['agent'], notifies: {} },
   {
     name: 'solve',
     from: ['NEW', 'OPEN', 'PENDING', 'ON_HOLD'],
     to: 'SOLVED',
     by: ['agent', 'requester'],
-    tells: { requester: 'solved', agents: 'settled' },
+    notifies: { requester: 'solved', agents: 'settled' },
   },
-  { name: 'reopen', from: ['SOLVED'], to: 'OPEN', by: ['agent', 'requester'], tells: { agents: 'reopened' } },
-  { name: 'cancel', from: ['NEW', 'OPEN', 'PENDING', 'ON_HOLD'], to: 'CLOSED', by: ['canceller'], tells: { agents: 'withdrawn' } },
+  { name: 'reopen', from: ['SOLVED'], to: 'OPEN', by: ['agent', 'requester'], notifies: { agents: 'reopened' } },
+  { name: 'cancel', from: ['NEW', 'OPEN', 'PENDING', 'ON_HOLD'], to: 'CLOSED', by: ['canceller'], notifies: { agents: 'withdrawn' } },
 ] as const satisfies readonly TicketTransition[]
 export type TicketMove = (typeof ticketMoves)[number]['name']
 

@@ -1,7 +1,7 @@
 type Status = 'PUBLISHED' | 'DEVELOPING' | 'APP_REVIEW' | 'DEACTIVATED'
 
 /** Words that lists of games use for the states, in the languages people keep their lists in, divided by commas. */
-const usual: Readonly<Record<Status, readonly string[]>> = {
+const wordsByStatus: Readonly<Record<Status, readonly string[]>> = {
   PUBLISHED: [
     'published, live, released, launched, in service, in operation, active, online, in production, available, open',
     'running, out, global launch, soft launch, soft launched, veröffentlicht, aktiv, erschienen, in betrieb, publié',
@@ -33,7 +33,7 @@ const plain = (word: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 const known: ReadonlyMap<string, Status> = new Map(
-  (Object.entries(usual) as [Status, readonly string[]][]).flatMap(([status, words]) =>
+  (Object.entries(wordsByStatus) as [Status, readonly string[]][]).flatMap(([status, words]) =>
     words.flatMap((line) => line.split(', ')).map((word) => [plain(word), status] as const),
   ),
 )

@@ -5,7 +5,7 @@ import { text } from '../../../kernel/text.ts'
 import { SignedIn } from './sign-in.steps.ts'
 
 /** Maximum passkeys per person, and code points of a passkey's name. */
-export const passkeyLimits = { most: 10, name: 40 } as const
+export const passkeyLimits = { max: 10, name: 40 } as const
 /** Number of recovery codes, each of which replaces a lost second factor once. */
 export const recoveryCodes = 10
 

@@ -75,7 +75,7 @@ export const listMembers = async (db: Db, caller: AppCaller) => {
 
 const teamsToInvite = async (db: Db, { actor, standing, appId }: AppCaller) => {
   const isOwnOnly = !actor.admin && (!actor.staff || standing.roles[0] === appRoles.dev)
-  const teams = await teamsStore(db).teamsOf(appId, { companyId: isOwnOnly ? (actor.companyId ?? 0) : null, most: rolesLimits.teams })
+  const teams = await teamsStore(db).teamsOf(appId, { companyId: isOwnOnly ? (actor.companyId ?? 0) : null, max: rolesLimits.teams })
   // Only a few of these teams belong to their company; to the others, only administrators may invite anyone.
   const mayInviteAnyone = async (organizationId: number, companyId: number) =>
     actor.admin || (companyId === actor.companyId && (await mayInviteInto(db, actor.userKey, { organizationId, companyId })))

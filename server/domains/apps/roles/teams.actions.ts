@@ -18,7 +18,7 @@ export const readTeam = async (db: Db, caller: AppCaller, orgId: number) => {
   const { companyId, departmentNames, ...team } = (await store.ofApp(appId, orgId)) ?? fail('not_found')
   // Only its own company may see a team's other members.
   const all = actor.admin || actor.staff || actor.companyId === companyId
-  const members = await store.members(appId, orgId, { all, most: rolesLimits.members })
+  const members = await store.members(appId, orgId, { all, max: rolesLimits.members })
   const roleIds = new Set(members.map(({ roleId }) => roleId))
   const functions = (await tableInForce(db))
     .filter(({ on }) => on === 'app')

@@ -26,10 +26,10 @@ const teams = sql`
 
 export const teamsStore = (db: Db) => ({
   /** Lists the teams of participating companies, or of one of them, by company and name. */
-  teamsOf: async (appId: string, { companyId, most }: { companyId: number | null; most: number }): Promise<TeamRow[]> => {
+  teamsOf: async (appId: string, { companyId, max }: { companyId: number | null; max: number }): Promise<TeamRow[]> => {
     const { rows } = await sql<TeamRow>`
       ${teams} where ${participates(appId)} and (${companyId}::integer is null or c.id = ${companyId})
-      order by lower(c.name), o.type <> 0, lower(o.name) limit ${most}`.execute(db)
+      order by lower(c.name), o.type <> 0, lower(o.name) limit ${max}`.execute(db)
     return rows
   },
 
@@ -52,7 +52,7 @@ export const teamsStore = (db: Db) => ({
   },
 
   /** Lists a team's members with the role that each has on the app through it; unless `all` is true, only those who have one. */
-  members: async (appId: string, id: number, { all, most }: { all: boolean; most: number }): Promise<TeamMember[]> => {
+  members: async (appId: string, id: number, { all, max }: { all: boolean; max: number }): Promise<TeamMember[]> => {
     const { rows } = await sql<TeamMember>`
       select p.id as user_key, p.name, p.email, p.image as photo, m.role <> 0 as master, r.role_id
       from organization_member m
@@ -60,7 +60,7 @@ export const teamsStore = (db: Db) => ({
         left join app_member r on r.organization_id = m.organization_id and r.user_id = m.user_id and r.app_id = ${appId}
       where m.organization_id = ${id} and (${all} or r.role_id is not null)
       order by lower(p.name), p.id
-      limit ${most}`.execute(db)
+      limit ${max}`.execute(db)
     return rows
   },
 })

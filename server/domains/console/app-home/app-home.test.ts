@@ -109,8 +109,8 @@ test('rows fill the widgets through sources, with the longest waiting first and 
     todo: async () => [{ appId: app.id, kind: 'tickets', name: '#1', count: 1, link: '/app/support/ticket/list', since: at(-1) }],
     requesting: async () => [{ id: '1', kind: 'basic', name: '', by: 'Ana', since: at(-2), phase: null, link: '/console/approvals' }],
     qaSchedule: async () => [{ id: '7', type: 'alpha', name: '1.0', from: at(1), to: at(2), state: 'REQUESTED', link: '' }],
-    builds: async (_, __, most) =>
-      Array.from({ length: most + 3 }, (_one, n) => ({
+    builds: async (_, __, max) =>
+      Array.from({ length: max + 3 }, (_one, n) => ({
         id: `${n}`,
         version: '1',
         os: 'aos',

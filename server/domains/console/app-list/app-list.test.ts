@@ -177,7 +177,7 @@ test('an app with many to-dos hides none of another, and counts no more of a kin
   const { userKey } = partner.user
   const other = `${app.id.slice(0, 22)}M`
   await runIn(deps.db, "insert into app (id, name, status, app_type, main_platform) values ($1, $1, 'PUBLISHED', 1, 1)", [other])
-  const most = homeLimits.todo
+  const maxTodo = homeLimits.todo
   const fail = (id: string, count: number, days: number) =>
     runIn(
       deps.db,
@@ -200,11 +200,11 @@ test('an app with many to-dos hides none of another, and counts no more of a kin
   ] as const) {
     await runIn(deps.db, 'delete from app_member where user_id = $1', [userKey])
     await grantRoles(deps.db, { userKey, role, appIds: [app.id, other] })
-    await add(app.id, 2 * most + 5, 9)
+    await add(app.id, 2 * maxTodo + 5, 9)
     await add(other, 1, 1)
     const { list } = await partner.call(appList.list, { query: { sort: 'todo,desc' } })
     expect(list.map(({ id, todo }) => [id, todo])).toEqual([
-      [app.id, most],
+      [app.id, maxTodo],
       [other, 1],
     ])
   }

@@ -19,9 +19,9 @@ export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'r
     for (const account of expired) if (account.isInvited) await askTracker(transaction, account.appId, account, 'expire')
     return expired.length
   })
-  const soon = addDays(now, btsNoticeDays)
+  const until = addDays(now, btsNoticeDays)
   await inBatches(db, maxAtOnce, async (transaction) => {
-    const expiring = await markExpiring(transaction, soon, zone, maxAtOnce)
+    const expiring = await markExpiring(transaction, until, zone, maxAtOnce)
     for (const account of expiring) {
       if (account.isInvited) await mailOwner(transaction, deps, 'ending', account.appId, account)
       await notifyPeople(transaction, deps, { notice: 'ending', appId: account.appId, account, by: nobody, to: [account.createdBy] })

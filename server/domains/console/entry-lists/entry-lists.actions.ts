@@ -87,7 +87,7 @@ export const addEntries = async (
   await lockApp(db, place.appId)
   const store = entriesStore(db)
   const added = await store.add(placeOf(kind, place), entries, by.userKey)
-  if ((await store.count(placeOf(kind, place))) > kind.most) fail('quota_reached', { details: { max: kind.most } })
+  if ((await store.count(placeOf(kind, place))) > kind.max) fail('quota_reached', { details: { max: kind.max } })
   if (added.length > 0) await hooks.changed?.(db, { ...place, by, ...unchanged, added: added.map(({ body }) => body) })
   return added.map(({ id }) => id)
 }

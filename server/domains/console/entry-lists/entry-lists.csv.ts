@@ -20,7 +20,7 @@ export const csvOf = (kind: EntryKind, entries: readonly Entry[]): string => {
 
 /** Parses the entries of a file, with their problems by line. A duplicate row is a problem of the second one. */
 export const entriesIn = (kind: EntryKind, csv: string): { entries: KeyedEntry[]; problems: RowProblem[] } => {
-  const table = readTable(csv, { needed: [], isKnown: () => true, most: maxRows })
+  const table = readTable(csv, { needed: [], isKnown: () => true, max: maxRows })
   const problems: RowProblem[] = table.problems.map(({ column, ...problem }) => ({ ...problem, field: column || null }))
   if (problems.length === 0 && table.lines.length === 0) problems.push({ line: 1, field: null, code: 'required', details: {} })
   const entries = new Map<string, Entry>()

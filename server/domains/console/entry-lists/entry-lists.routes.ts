@@ -38,14 +38,14 @@ const reads = (kind: EntryKind): Pick<Handlers<EntryRoutes>, 'list' | 'download'
         removable: covers(removes, createdBy === actor.userKey),
       })),
       used: await entriesStore(db).count(place),
-      most: kind.most,
+      most: kind.max,
       mayAdd: may(kind.add) !== 'none',
     }
   },
 
   download: async ({ db, standing, params, query }) => {
     const place = placeOf(kind, { ...params, phase: standing.phase })
-    const rows = await entriesStore(db).all(place, listQueryOf(kind, query), kind.most)
+    const rows = await entriesStore(db).all(place, listQueryOf(kind, query), kind.max)
     return csvFile(
       `${kind.name}-${params.appId}.csv`,
       csvOf(

@@ -16,7 +16,7 @@ interface TestRequest {
 }
 
 /** Maximum test calls per app, and per person on it: each may call several outside addresses. */
-const limits = { app: { most: 30, seconds: 600 }, person: { most: 10, seconds: 600 } } as const
+const limits = { app: { max: 30, seconds: 600 }, person: { max: 10, seconds: 600 } } as const
 
 /** Counts a test call before it is made, outside the change's transaction. @throws too_many_requests */
 export const countTestCall = async (db: Db, appId: string, userKey: string): Promise<void> => {

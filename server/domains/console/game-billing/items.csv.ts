@@ -80,7 +80,7 @@ const planOf = (line: TableLine, before: Row | undefined): { after: ItemDraft } 
  */
 export const readItems = <R extends Row>(csv: string, rows: readonly R[], mayChange: (row: R) => boolean): ParsedItems => {
   const isKnown = (column: string): boolean => head.some((one) => one === column) || isCurrency(column)
-  const table = readTable(csv, { needed: ['product_id'], isKnown, most: itemLimits.items })
+  const table = readTable(csv, { needed: ['product_id'], isKnown, max: itemLimits.items })
   const read: ParsedItems = { plan: [], unchanged: 0, problems: [...table.problems] }
   const byId = new Map(rows.map((row) => [row.productId, row]))
   const earlierIds = new Set<string>()

@@ -170,7 +170,7 @@ test('a file of 10,000 players with broken rows names each of them and adds noth
     [23, 'value', 'duplicate'],
   ])
   const clean = rows.filter(([kind, value], place) => kind === 'user' && value !== '' && place !== 21)
-  const fileOf = (most: number) => csvText([['kind', 'value', 'memo'], ...clean.slice(0, most)])
+  const fileOf = (count: number) => csvText([['kind', 'value', 'memo'], ...clean.slice(0, count)])
   await expect(importCsv(pm, csvText([['kind', 'value', 'memo'], ...clean]))).rejects.toMatchObject({ funcCode: 'quota_reached' })
   await expect(importCsv(partner, fileOf(3))).rejects.toMatchObject({ funcCode: 'not_allowed' })
   expect(await importCsv(pm, fileOf(3))).toMatchObject({ added: 3 })

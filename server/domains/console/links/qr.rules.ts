@@ -15,7 +15,7 @@ const border = 4
 /** Relative width of a logo: with the highest error correction, 30% of the code may be unreadable. */
 const logoShare = 0.2
 /** Minimum contrast of the two colours for cameras. */
-const leastContrast = 3
+const minContrast = 3
 
 const luminance = (colour: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -27,7 +27,7 @@ const luminance = (colour: string): number => {
 
 /** Returns whether cameras can read a code in these colours: many only support dark on light. */
 export const isReadable = ({ dark, light }: Pick<QrStyle, 'dark' | 'light'>): boolean =>
-  (luminance(light) + 0.05) / (luminance(dark) + 0.05) >= leastContrast
+  (luminance(light) + 0.05) / (luminance(dark) + 0.05) >= minContrast
 
 const modulesOf = (data: readonly (readonly boolean[])[]): string =>
   data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -196,13 +196,13 @@ test('guesses at links, from however many addresses, leave room for passwords of
       payload: new URLSearchParams({ password }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
     })
-  let most = 0
-  const watching = setInterval(() => (most = Math.max(most, hashingLoad().running + hashingLoad().waiting)), 1)
+  let peak = 0
+  const watching = setInterval(() => (peak = Math.max(peak, hashingLoad().running + hashingLoad().waiting)), 1)
   const guesses = await Promise.all(Array.from({ length: 20 }, (_, place) => send('no', `198.51.100.${place}`)))
   clearInterval(watching)
   // Those that would wait for too long are told to retry later.
   expect([403, 503]).toEqual(expect.arrayContaining(guesses.map(({ statusCode }) => statusCode)))
-  expect(most).toBe(nodes)
+  expect(peak).toBe(nodes)
   await runIn(deps.db, 'update attempt set count = 299 where count between 2 and 20')
   expect((await send('tide', '198.51.100.90')).statusCode).toBe(303)
   expect((await send('no', '198.51.100.91')).statusCode).toBe(403)

@@ -26,8 +26,8 @@ const start = async () => {
     const before = reports().length
     portal.child.kill('SIGUSR2')
     await eventually(async () => reports().length > before)
-    const [, now, most] = reports().at(-1) ?? []
-    return { now: Number(now), most: Number(most) }
+    const [, now, peak] = reports().at(-1) ?? []
+    return { now: Number(now), peak: Number(peak) }
   }
   return { seeded, origin, memory }
 }
@@ -52,12 +52,12 @@ test(
       log = await ask(origin, seeded, pathOf(pipeline.log, { params: { appId, jid: data.id } }))
       return log?.step.endedAt !== null
     })
-    const { most } = await memory()
+    const { peak } = await memory()
 
     expect(log?.step).toMatchObject({ status: 'passed' })
     expect(log?.text).toMatch(/^— game\.apk\nfirst\ny\n[^]*\n… \(output left out\) …\n[^]*y\nlast\n$/)
     expect(log?.text.length).toBeLessThan(pipelineLimits.logBytes + 200)
-    expect(most - before.now).toBeLessThan(128 * 1024 ** 2)
+    expect(peak - before.now).toBeLessThan(128 * 1024 ** 2)
   },
   processTimeout,
 )

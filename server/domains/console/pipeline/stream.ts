@@ -59,7 +59,7 @@ const createSender = (open: Iterable<Page>, { db, log }: Pick<Deps, 'db' | 'log'
 /** Manages the connections of pages that follow a step, and sends them its output. Pages beyond the limits poll it. */
 export const createStepStreams = ({ db, listen, log, config }: Pick<Deps, 'db' | 'listen' | 'log' | 'config'>) => {
   const streams = createEventStreams<Subscription>({
-    most: 200,
+    maxStreams: 200,
     maxPerPerson: 10,
     heartbeatMs: config.STREAM_HEARTBEAT_MS,
     filterAllowed: async (pages) => {

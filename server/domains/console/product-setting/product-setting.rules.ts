@@ -54,7 +54,7 @@ export const treeOf = (rows: readonly ProductRow[], locale: Locale): AppProduct[
       .map((row) => {
         const own = row.switchable ? (row.status ?? 0) : parentState
         const children = childrenOf(row.productId, own)
-        const status = children.reduce<0 | 1 | 2>((most, child) => (most === 0 ? child.status : most), own)
+        const status = children.reduce<0 | 1 | 2>((first, child) => (first === 0 ? child.status : first), own)
         const { id, productId, pageCode, needChannel, pageCategory, sId } = row
         return { id, productId, pageCode, menuDisplay: row.nameByLocale[locale], needChannel, pageCategory, sId, status, children }
       })

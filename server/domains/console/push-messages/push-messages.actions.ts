@@ -52,7 +52,7 @@ const requireMove = (name: keyof typeof pushLife.moves, { state }: { state: Push
 export const addPush = async (db: Db, place: Place, draft: PushDraft, by: string): Promise<number> =>
   pushMessagesStore(db, place).add(await read(db, place, draft), by)
 
-const showDraft = ({ content, imageFileId, audience, sendAt }: Pick<PushColumns, 'content' | 'imageFileId' | 'audience' | 'sendAt'>) => ({
+const draftContentOf = ({ content, imageFileId, audience, sendAt }: Pick<PushColumns, 'content' | 'imageFileId' | 'audience' | 'sendAt'>) => ({
   ...content,
   imageFileId,
   audience,
@@ -66,7 +66,7 @@ export const changePush = async (db: Db, step: Step, { version, ...draft }: Push
   requireMove('edit', row)
   const content = await read(db, step.place, draft, row)
   const next = await pushMessagesStore(db, step.place).change(step.id, content, step.editor.userKey)
-  return { version: next, fields: changedFields(showDraft(row), showDraft(content)) }
+  return { version: next, fields: changedFields(draftContentOf(row), draftContentOf(content)) }
 }
 
 /** Schedules a draft. @throws invalid_input for a time in the past, or without user keys */

@@ -17,7 +17,7 @@ export const savedRepliesRoutes = () =>
     add: async ({ db, body, record }) => {
       const store = savedRepliesStore(db)
       await store.lock()
-      if ((await store.count()) >= savedReplyLimits.most) fail('quota_reached')
+      if ((await store.count()) >= savedReplyLimits.max) fail('quota_reached')
       if (await store.isTaken(body.name)) failNameTaken()
       const id = await store.add(body)
       await record({ id, name: body.name })

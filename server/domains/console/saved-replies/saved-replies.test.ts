@@ -98,7 +98,7 @@ test('there is a most', async () => {
   await runIn(
     deps.db,
     `insert into saved_reply (name, texts) select $1 || n, '{"en_US": "x"}' from generate_series(1, $2 - (select count(*)::integer from saved_reply)) n`,
-    [mark, savedReplyLimits.most],
+    [mark, savedReplyLimits.max],
   )
   await expect(add(`Full ${mark}`, { en_US: 'One.' })).rejects.toMatchObject({ funcCode: 'quota_reached' })
   await runIn(deps.db, 'delete from saved_reply where name like $1', [`${mark}%`])

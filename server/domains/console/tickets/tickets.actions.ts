@@ -157,14 +157,14 @@ export const recordAnswer = async (db: Db, row: TicketRow, actor: Person): Promi
 }
 
 /** Notifies the side that did not make a transition, as the transition declares. */
-const afterMove = async (db: Db, deps: Parts, row: TicketRow, actor: Person, { tells }: TicketTransition): Promise<void> => {
+const afterMove = async (db: Db, deps: Parts, row: TicketRow, actor: Person, { notifies }: TicketTransition): Promise<void> => {
   const { appId, id, title, requesterId, assigneeId, tester, satisfied } = row
   const message = { appId, id, title, actor }
   if (requesterId === actor.userKey) {
-    if (tells.agents) await notifyPeople(db, deps, tells.agents, { ...message, to: await agentsOf(db, deps, { appId, assigneeId }) })
-  } else if (tells.requester) {
-    await notifyPeople(db, deps, tells.requester, { ...message, to: [requesterId], asker: requesterId, asks: satisfied === null })
-    if (tester !== null) await mailTester(db, deps, tells.requester, { id, title, tester })
+    if (notifies.agents) await notifyPeople(db, deps, notifies.agents, { ...message, to: await agentsOf(db, deps, { appId, assigneeId }) })
+  } else if (notifies.requester) {
+    await notifyPeople(db, deps, notifies.requester, { ...message, to: [requesterId], asker: requesterId, asks: satisfied === null })
+    if (tester !== null) await mailTester(db, deps, notifies.requester, { id, title, tester })
   }
 }
 

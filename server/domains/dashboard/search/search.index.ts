@@ -80,12 +80,12 @@ const todayIn = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): (() => stri
 /** Creates the search over a source's data. */
 export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
   const following = createUpdater(deps, source)
-  const pastLanes = createLanes({ count: pastAtOnce, longestWait: pastSeconds, usual: 1, waitingOfOne: 2 })
+  const pastLanes = createLanes({ count: pastAtOnce, longestWait: pastSeconds, initialSeconds: 1, waitingOfOne: 2 })
   const today = todayIn(deps)
   let stopListening: (() => Promise<void>) | undefined
   let timer: NodeJS.Timeout | undefined
 
-  deps.jobs.every('change-feed', '23 4 * * *', async () => void (await feedStore(deps.db).forgetOld()))
+  deps.jobs.every('change-feed', '23 4 * * *', async () => void (await feedStore(deps.db).deleteOld()))
   return {
     source,
     readAsOf: (userKey, work) => pastLanes.run(() => inSnapshot(deps.db, work, pastSeconds), userKey),

@@ -132,7 +132,7 @@ export const listServices = (db: Db) => servicesStore(db).all()
 export const recordWrite = async (db: Db, id: string, at: Date): Promise<void> => void (await servicesStore(db).usedAt(id, at))
 
 /** Limit of wrong secrets for one code from one address. */
-const wrongSecrets = { most: 20, seconds: 300 }
+const wrongSecrets = { max: 20, seconds: 300 }
 
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name.toLowerCase()]

@@ -15,10 +15,10 @@ import {
   openSession,
   portalOrigin,
   verifyCurrentPassword,
-  proveToLeave,
+  verifyToLeave,
   requireFreshSession,
   type SignInParts,
-  checkStillProven,
+  checkStillVerified,
 } from '../sign-in/index.ts'
 import { leave } from './users/leaving.actions.ts'
 import { confirmEmail, requestEmailChange, undoEmail } from './profile/email.actions.ts'
@@ -133,8 +133,8 @@ const routesOf = (deps: Deps & CallerFacts & SignInParts) => {
 
     requestEmailChange: prepared(
       ({ db, actor, body }) => verifyCurrentPassword(db, actor.userKey, body.password),
-      async ({ db, actor, body: { email }, record }, proven) => {
-        await checkStillProven(db, proven)
+      async ({ db, actor, body: { email }, record }, verified) => {
+        await checkStillVerified(db, verified)
         await requestEmailChange(db, deps, actor, email)
         await record({ email })
         return { sentTo: email }
@@ -180,9 +180,9 @@ const routesOf = (deps: Deps & CallerFacts & SignInParts) => {
     ),
 
     leave: prepared(
-      ({ db, actor, body }) => proveToLeave(db, actor.userKey, body.password),
-      async ({ db, actor, request, reply, record, discard }, proven) => {
-        if (proven) await checkStillProven(db, proven)
+      ({ db, actor, body }) => verifyToLeave(db, actor.userKey, body.password),
+      async ({ db, actor, request, reply, record, discard }, verified) => {
+        if (verified) await checkStillVerified(db, verified)
         else await requireFreshSession(db, actor)
         await record({})
         await discard(await leave(db, deps, actor, { config, request, reply }))

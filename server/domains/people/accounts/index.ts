@@ -50,5 +50,5 @@ export const isTaken = async (db: Db, email: string): Promise<boolean> => (await
 
 export const accountsDomain = domain({ ...accounts, ...profile }, (parts) => ({
   routes: accountsRoutes(parts),
-  jobs: ({ db, jobs }) => jobs.every('mailed-links', '43 4 * * *', async () => void (await emailStore(db).forgetExpired())),
+  jobs: ({ db, jobs }) => jobs.every('mailed-links', '43 4 * * *', async () => void (await emailStore(db).deleteExpired())),
 }))

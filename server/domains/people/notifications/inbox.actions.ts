@@ -79,7 +79,7 @@ export const saveSettings = async (db: Db, appNames: AppNames, person: Person, s
   return notificationsStore(db).settings(person.userKey)
 }
 
-const maxForgotten = 5_000
+const deletionBatch = 5_000
 
 /** Deletes old notifications. */
-export const forgetOld = (db: Db): Promise<void> => inBatches(db, maxForgotten, (tx) => notificationsStore(tx).forgetOld(maxForgotten))
+export const deleteOldNotifications = (db: Db): Promise<void> => inBatches(db, deletionBatch, (tx) => notificationsStore(tx).deleteOld(deletionBatch))

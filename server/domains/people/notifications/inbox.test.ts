@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { world } from '../../../testing/world.ts'
-import { forgetOld } from './inbox.actions.ts'
+import { deleteOldNotifications } from './inbox.actions.ts'
 import { notify } from './index.ts'
 
 const setUp = async () => {
@@ -143,7 +143,7 @@ test('read notifications are deleted after ninety days and unread ones after a y
   await add('Old', 91, false)
   await add('Read', 89, true)
   await add('New', 0, false)
-  await forgetOld(deps.db)
+  await deleteOldNotifications(deps.db)
   expect(await titles()).toEqual(['New', 'Read', 'Old'])
   expect(await partner.call(notifications.unread)).toMatchObject({ unread: 2 })
 })

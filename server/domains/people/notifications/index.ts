@@ -1,7 +1,7 @@
 import { notifications } from '@portico/contract/people/notifications'
 import { domain } from '../../../domain.ts'
 import { sendBundles } from './bundles.actions.ts'
-import { forgetOld } from './inbox.actions.ts'
+import { deleteOldNotifications } from './inbox.actions.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { createStreams } from './stream.ts'
 
@@ -12,7 +12,7 @@ export const notificationsDomain = domain(notifications, ({ invitingApps, ...par
   return {
     routes: notificationsRoutes(invitingApps.visibleNamesOf, streams),
     jobs: (deps) => {
-      deps.jobs.every('notifications-old', '53 4 * * *', () => forgetOld(deps.db))
+      deps.jobs.every('notifications-old', '53 4 * * *', () => deleteOldNotifications(deps.db))
       deps.jobs.every('notification-mails', '* * * * *', () => sendBundles(deps))
     },
     stop: streams.stop,

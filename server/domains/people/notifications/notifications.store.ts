@@ -130,7 +130,7 @@ export const notificationsStore = (db: Db) => ({
       .execute(),
 
   /** Deletes up to `limit` old notifications: read ones after ninety days, unread ones after a year. @returns how many */
-  forgetOld: async (limit: number): Promise<number> => {
+  deleteOld: async (limit: number): Promise<number> => {
     const old = db
       .selectFrom('notification')
       .select('id')

@@ -53,7 +53,7 @@ const createUpdater = (open: Open, { db, log }: Pick<Deps, 'db' | 'log'>): (() =
  */
 export const createStreams = ({ db, listen, log, config }: Pick<Deps, 'db' | 'listen' | 'log' | 'config'>) => {
   const streams = createEventStreams<Subscription>({
-    most: 5_000,
+    maxStreams: 5_000,
     maxPerPerson: 10,
     heartbeatMs: config.STREAM_HEARTBEAT_MS,
     filterAllowed: async (pages) => {

@@ -10,7 +10,7 @@ import { signInJobs } from './sign-in.jobs.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
 export { mailedLink } from './links.ts'
-export { verifyCurrentPassword, proveToLeave, requireFreshSession, checkStillProven } from './passwords/credentials.actions.ts'
+export { verifyCurrentPassword, verifyToLeave, requireFreshSession, checkStillVerified } from './passwords/credentials.actions.ts'
 export { hashingLoad, hashPassword, verifyPassword } from './passwords/hashing.ts'
 export { endResetLinks, hashNewPassword, isResetLink, savePassword } from './passwords/passwords.actions.ts'
 export { limitAttempts } from './passwords/attempts.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { forgetOldAttempts } from '../../../kernel/attempts/attempts.ts'
+import { deleteExpiredAttempts } from '../../../kernel/attempts/attempts.ts'
 import { passwordsStore } from './passwords/passwords.store.ts'
 import { stepsStore } from './second-factor/second-factor.store.ts'
 import { sessionsStore } from './sessions/sessions.store.ts'
@@ -7,8 +7,8 @@ import { sessionsStore } from './sessions/sessions.store.ts'
 /** Registers the nightly job that deletes expired sessions, links and attempts. */
 export const signInJobs = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void =>
   jobs.every('sign-in', '47 4 * * *', async () => {
-    await sessionsStore(db).forgetEnded()
-    await passwordsStore(db).forgetOldLinks()
-    await stepsStore(db).forgetOld()
-    await forgetOldAttempts(db)
+    await sessionsStore(db).deleteEnded()
+    await passwordsStore(db).deleteExpiredLinks()
+    await stepsStore(db).deleteExpired()
+    await deleteExpiredAttempts(db)
   })

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
 import { implement, combineRoutes, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
-import { proveByEmail, checkStillProven } from './passwords/credentials.actions.ts'
+import { verifyByEmail, checkStillVerified } from './passwords/credentials.actions.ts'
 import { hashByResetLink, mailPasswordReset, resetPassword } from './passwords/passwords.actions.ts'
 import { forgiveAttempts } from './passwords/attempts.ts'
 import { factorsOf } from './second-factor/factors.actions.ts'
@@ -33,9 +33,9 @@ const routesOf = (deps: Deps & SignInParts, signOn: CompanySignOn) => {
     }),
 
     signIn: prepared(
-      ({ db, body }) => proveByEmail(db, body),
+      ({ db, body }) => verifyByEmail(db, body),
       async ({ db, request, reply, record, unchanged }, person) => {
-        await checkStillProven(db, person)
+        await checkStillVerified(db, person)
         const step = await beginStep(db, person)
         if (step) {
           unchanged()

@@ -34,9 +34,9 @@ type Kind = 'tester-feedback' | 'tester-screenshot'
 
 /** Limits of each kind: by address, by build and so by its link, and by app. They bound what many addresses can fill. */
 export const feedbackRates: Record<'address' | 'build' | 'app', Limit> = {
-  address: { most: 10, seconds: 600 },
-  build: { most: 100, seconds: daySeconds },
-  app: { most: 300, seconds: daySeconds },
+  address: { max: 10, seconds: 600 },
+  build: { max: 100, seconds: daySeconds },
+  app: { max: 300, seconds: daySeconds },
 }
 
 interface TesterCall {

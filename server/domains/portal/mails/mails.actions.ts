@@ -37,12 +37,12 @@ export const revealedLinks = async (db: Db, person: Person): Promise<RevealedLin
     revealedAt: revealedAt.toISOString(),
   }))
 
-const maxForgotten = 1_000
+const deletionBatch = 1_000
 
 /** Deletes mails after a year; a person still learns of an older one whose link was revealed. */
-export const forgetOld = (db: Db): Promise<void> =>
-  inBatches(db, maxForgotten, async (tx) => {
-    const old = await mailsStore(tx).old(maxForgotten)
+export const deleteOldMails = (db: Db): Promise<void> =>
+  inBatches(db, deletionBatch, async (tx) => {
+    const old = await mailsStore(tx).old(deletionBatch)
     await mailStore(tx).remove(old.map(({ id }) => id))
     return old.length
   })

@@ -11,7 +11,7 @@ import { testPortal } from '../../../testing/portal.ts'
 import { unique, world } from '../../../testing/world.ts'
 import { createPerson } from '../../people/accounts/accounts.samples.ts'
 import { createSession } from '../../people/sign-in/sessions/sessions.samples.ts'
-import { forgetOld } from './mails.actions.ts'
+import { deleteOldMails } from './mails.actions.ts'
 
 const password = 'a-better-password'
 
@@ -109,7 +109,7 @@ test('an administrator’s own links are theirs; what was sent, is old or has no
   await admin.call(mails.reveal, { params: { id } })
   expect(await revealsTo(admin)).toEqual([])
   await runIn(deps.db, "update mail set created_at = now() - interval '8 days' where id = $1", [id])
-  await mailStore(deps.db).forgetSecrets()
+  await mailStore(deps.db).deleteExpiredSecrets()
   await expect(admin.call(mails.reveal, { params: { id } })).rejects.toMatchObject({ funcCode: 'not_found' })
   expect((await admin.call(mails.mail, { params: { id } })).mail.hasLink).toBe(false)
   await runIn(deps.db, "update mail set secret = 'x', state = 'waiting' where id = $1", [id])
@@ -135,10 +135,10 @@ test('mails are deleted after a year, but not before their addressee has learnt 
     const { rows } = await runIn(deps.db, 'select id from mail where id = any($1::uuid[]) order by number', [mailIds])
     return rows.map((row) => (row as { id: string }).id)
   }
-  await forgetOld(deps.db)
+  await deleteOldMails(deps.db)
   expect(await left()).toEqual([untold, recent])
   expect(await revealsTo(partner)).toHaveLength(1)
   await partner.call(mails.revealsRead)
-  await forgetOld(deps.db)
+  await deleteOldMails(deps.db)
   expect(await left()).toEqual([recent])
 })

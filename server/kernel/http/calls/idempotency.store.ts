@@ -22,7 +22,7 @@ export const idempotencyStore = (db: Db) => ({
       .where('key', '=', key)
       .executeTakeFirst(),
 
-  forget: ({ caller, route, key }: Use) =>
+  remove: ({ caller, route, key }: Use) =>
     db.deleteFrom('idempotencyKey').where('caller', '=', caller).where('route', '=', route).where('key', '=', key).execute(),
 
   keep: (use: Use & { requestHash: string; reply: object }) =>
@@ -32,7 +32,7 @@ export const idempotencyStore = (db: Db) => ({
       .execute(),
 
   /** Deletes expired keys. */
-  forgetOld: () =>
+  deleteExpired: () =>
     db
       .deleteFrom('idempotencyKey')
       .where('createdAt', '<', sql<Date>`now() - interval '24 hours'`)

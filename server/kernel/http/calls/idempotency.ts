@@ -61,7 +61,7 @@ export const runOnce = async (db: Db, repeatable: IdempotentCall, work: () => Pr
   const earlier = await store.find(use)
   if (earlier && !earlier.expired) return earlier.requestHash === requestHash ? earlier.reply : fail('repeated_differently')
   // Expired keys are only deleted at night, and would conflict with the new response.
-  if (earlier) await store.forget(use)
+  if (earlier) await store.remove(use)
   const reply = await work()
   await store.keep({ ...use, requestHash, reply })
   return reply

@@ -21,7 +21,7 @@ const setUp = async ({ filterAllowed = async (streams) => streams, heartbeatMs =
   const readers: Stream[] = []
   const drainedReaders: Stream[] = []
   const streams = createEventStreams<null>({
-    most: 20,
+    maxStreams: 20,
     maxPerPerson: 3,
     heartbeatMs,
     filterAllowed,

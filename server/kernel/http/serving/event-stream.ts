@@ -23,7 +23,7 @@ export interface EventStream<Subscription> {
 
 interface Options<Following> {
   /** Maximum open streams of a process, and per person. */
-  most: number
+  maxStreams: number
   maxPerPerson: number
   /**
    * Returns the streams whose readers are still signed in and still allowed to see what they follow. Called at every beat; the
@@ -102,11 +102,11 @@ const openStream = <Following>(
 }
 
 /** Manages the event streams of open pages: limits them, keeps them alive, and ends those whose reader has stalled or lost access. */
-export const createEventStreams = <Following>({ most, maxPerPerson, filterAllowed, onDrain, heartbeatMs }: Options<Following>) => {
+export const createEventStreams = <Following>({ maxStreams, maxPerPerson, filterAllowed, onDrain, heartbeatMs }: Options<Following>) => {
   const open: Open<Following> = new Map()
   let isOver = false
   const isFull = (userKey: string): boolean =>
-    open.size >= most || [...open.keys()].filter((stream) => stream.userKey === userKey).length >= maxPerPerson
+    open.size >= maxStreams || [...open.keys()].filter((stream) => stream.userKey === userKey).length >= maxPerPerson
 
   const endOthers = async (): Promise<void> => {
     const streams = [...open.keys()]

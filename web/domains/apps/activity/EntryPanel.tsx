@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import type { ActivityEntry } from '@portico/contract/apps/activity'
 import { roleNameOf } from '@portico/contract/role-names'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { Facts } from '../../../kit/display/Facts.tsx'
 import { SidePanel } from '../../../kit/overlay/drawers.tsx'
@@ -42,7 +42,7 @@ export function EntryPanel({ entry, onClose }: { entry: ActivityEntry; onClose: 
   const { areaName, actionName, whoOf } = useActivityWords()
   const { at, roleId, area, target, phase, ip, details } = entry
   const facts = [
-    { name: t('when'), value: showTime(at, 'minute') },
+    { name: t('when'), value: formatTime(at, 'minute') },
     { name: t('user'), value: whoOf(entry) },
     { name: t('role'), value: roleId === null ? null : roleNameOf(roleId, currentLocale()) },
     { name: t('area'), value: areaName(area) },

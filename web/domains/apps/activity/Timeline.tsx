@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@portico/contract/apps/activity'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import classes from './activity.module.css'
 import { useActivityWords } from './words.ts'
 
@@ -27,7 +27,7 @@ export function Timeline({ entries, onOpen }: TimelineProps) {
               text
             )}
             <div className={classes.small}>
-              <time dateTime={entry.at}>{showTime(entry.at, 'minute')}</time>
+              <time dateTime={entry.at}>{formatTime(entry.at, 'minute')}</time>
               {entry.phase !== null && ` · ${t(`phases.${entry.phase}`)}`}
               {entry.ip !== null && ` · ${entry.ip}`}
             </div>

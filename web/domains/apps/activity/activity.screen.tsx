@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { call, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { saveFile } from '../../../kernel/files.ts'
 import { Can } from '../../../session/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
@@ -49,7 +49,7 @@ const useColumns = (onOpen: (entry: ActivityEntry) => void): Column<ActivityEntr
   const { t } = useTranslation('activity')
   const { areaName, actionName, whatOf, whoOf } = useActivityWords()
   return [
-    { key: 'when', title: t('when'), width: 150, tight: true, cell: ({ at }) => showTime(at, 'minute') },
+    { key: 'when', title: t('when'), width: 150, tight: true, cell: ({ at }) => formatTime(at, 'minute') },
     { key: 'user', title: t('user'), width: 140, cell: whoOf },
     { key: 'role', title: t('role'), cell: ({ roleId }) => (roleId === null ? '-' : roleNameOf(roleId, currentLocale())) },
     { key: 'area', title: t('area'), cell: ({ area }) => areaName(area) },

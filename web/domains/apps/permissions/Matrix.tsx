@@ -4,7 +4,7 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { Tip } from '../../../kit/menu/Tip.tsx'
 import classes from './Matrix.module.css'
 import { cellOf, displayOf, type Line, type CellDisplay } from './matrix.rules.ts'
@@ -43,7 +43,7 @@ function Change({ line, cell, drawing: { t, words } }: { line: Line; cell: RoleP
     <>
       <div>{line.permissions.join(', ')}</div>
       {cell.delivered && <div>{t('was', { cell: words.cellText(cell.delivered) })}</div>}
-      {cell.by && cell.at && <div>{t('changedBy', { name: cell.by, time: showTime(cell.at, 'minute') })}</div>}
+      {cell.by && cell.at && <div>{t('changedBy', { name: cell.by, time: formatTime(cell.at, 'minute') })}</div>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { roleNameOf } from '@portico/contract/role-names'
 import { IconClock, IconSend, IconTrash, IconUserEdit } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { useSession } from '../../../session/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
@@ -53,7 +53,7 @@ function State({ member: { status, expiresAt, inviter } }: { member: AppMember }
       <StatePill state={status} tones={tones} text={t(`state.${status}`)} />
       {expiresAt && (
         <div className={classes.small}>
-          {t('until', { time: showTime(expiresAt, 'minute') })} {inviter && t('invitedBy', { name: inviter })}
+          {t('until', { time: formatTime(expiresAt, 'minute') })} {inviter && t('invitedBy', { name: inviter })}
         </div>
       )}
     </>
@@ -85,7 +85,7 @@ function MemberRow({ member, actions }: { member: AppMember; actions: readonly R
       <td>
         <State member={member} />
       </td>
-      <td data-label={t('joined')}>{userKey === null ? '-' : showTime(joined, 'minute')}</td>
+      <td data-label={t('joined')}>{userKey === null ? '-' : formatTime(joined, 'minute')}</td>
       <td>{actions.length > 0 && <RowMenu label={t('menu', { name: label })} actions={actions} />}</td>
     </tr>
   )

@@ -1,7 +1,7 @@
 import { type HomeTest, homeLimits } from '@portico/contract/console/app-home'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showPeriod, today } from '../../../kernel/dates.ts'
+import { formatPeriod, today } from '../../../kernel/dates.ts'
 import { monthName } from '../../../kernel/months.ts'
 import classes from './app-home.module.css'
 import { daysFrom, spansOf } from './schedule.rules.ts'
@@ -35,7 +35,7 @@ export function QaSchedule({ tests }: { tests: readonly HomeTest[] }) {
             data-open={state === 'REQUESTED' || undefined}
             style={{ gridColumn: `${start + 1} / span ${length}`, gridRow: lane + 2 }}
           >
-            <HomeLink to={link}>{name}</HomeLink> <span>{wordOf('qaState', state)}</span> <small>{showPeriod(from, to, 'date')}</small>
+            <HomeLink to={link}>{name}</HomeLink> <span>{wordOf('qaState', state)}</span> <small>{formatPeriod(from, to, 'date')}</small>
           </div>
         ))}
       </div>

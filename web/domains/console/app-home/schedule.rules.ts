@@ -1,6 +1,6 @@
 import type { HomeTest } from '@portico/contract/console/app-home'
 import { dayAfter } from '@portico/contract/kernel/time'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { type DaySpan, assignLanes, spanOf } from '../../../kit/display/spans.ts'
 
 /** Returns the days of the schedule from today on, `yyyy-MM-dd`. */
@@ -15,7 +15,7 @@ export interface Span extends DaySpan {
 /** Returns the tests that overlap the days, sorted by start. */
 export const spansOf = (tests: readonly HomeTest[], days: readonly string[], timeZone?: string): Span[] => {
   const spans = tests.flatMap((test) => {
-    const span = spanOf(days, showTime(test.from, 'day', timeZone), showTime(test.to, 'day', timeZone))
+    const span = spanOf(days, formatTime(test.from, 'day', timeZone), formatTime(test.to, 'day', timeZone))
     return span ? [{ test, ...span }] : []
   })
   return assignLanes(spans)

@@ -2,7 +2,7 @@ import type { HomeBuild, HomePoint, HomeQaStatus, HomeReport, HomeRequest, HomeT
 import type { ActivityEntry } from '@portico/contract/apps/activity'
 import type { AppProduct } from '@portico/contract/console/app-area'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showSince, showTime } from '../../../kernel/dates.ts'
+import { formatRelativeTime, formatTime } from '../../../kernel/dates.ts'
 import { Pill } from '../../../kit/display/Pill.tsx'
 import { Timeline } from '../../apps/activity/index.ts'
 import { CompatMatrix } from '../reports/index.ts'
@@ -40,7 +40,7 @@ export function Todo({ todo }: { todo: readonly HomeTodo[] }) {
         {todo.map(({ kind, name, count, link, since }) => (
           <li key={`${kind} ${name}`}>
             <HomeLink to={link}>{wordOf('todo', kind, { name, count, defaultValue: name })}</HomeLink>
-            {since && <time className={classes.soft}>{showSince(since)}</time>}
+            {since && <time className={classes.soft}>{formatRelativeTime(since)}</time>}
           </li>
         ))}
       </ul>
@@ -62,7 +62,7 @@ export function PendingRequests({ requests }: { requests: readonly HomeRequest[]
               </HomeLink>
               <span className={classes.below}>{by}</span>
             </span>
-            <time className={classes.soft}>{showSince(since)}</time>
+            <time className={classes.soft}>{formatRelativeTime(since)}</time>
           </li>
         ))}
       </ul>
@@ -82,7 +82,7 @@ export function QaStatus({ states }: { states: readonly HomeQaStatus[] }) {
               <Pill color={type === 'alpha' ? 'teal' : 'iris'}>{t(`type.${type}`)}</Pill> <HomeLink to={link}>{name}</HomeLink>{' '}
               {wordOf('qaState', state)}
             </span>
-            <time className={classes.soft}>{showSince(at)}</time>
+            <time className={classes.soft}>{formatRelativeTime(at)}</time>
           </li>
         ))}
       </ul>
@@ -100,7 +100,7 @@ export function Builds({ builds }: { builds: readonly HomeBuild[] }) {
         {builds.map(({ id, version, os, folder, state, at, link }) => (
           <li key={id}>
             <HomeLink to={link}>{version}</HomeLink>
-            <span className={classes.soft}>{[wordOf('systems', os), folder, wordOf('states', state), showSince(at)].join(' · ')}</span>
+            <span className={classes.soft}>{[wordOf('systems', os), folder, wordOf('states', state), formatRelativeTime(at)].join(' · ')}</span>
           </li>
         ))}
       </ul>
@@ -117,7 +117,7 @@ export function Report({ report }: { report: HomeReport }) {
       <div className={classes.body}>
         <HomeLink to={report.link}>{report.version}</HomeLink>
         <div>{t('passed', { passed: report.passed, run: report.run })}</div>
-        <div className={classes.soft}>{showTime(report.publishedAt, 'minute')}</div>
+        <div className={classes.soft}>{formatTime(report.publishedAt, 'minute')}</div>
       </div>
       <CompatMatrix compact id={Number(report.id)} devices={report.devices} />
       {more > 0 && (

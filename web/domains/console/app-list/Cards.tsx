@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ListedApp } from '@portico/contract/console/app-list'
 import { IconChecklist, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showSince } from '../../../kernel/dates.ts'
+import { formatRelativeTime } from '../../../kernel/dates.ts'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { Ring } from '../../../kit/display/Ring.tsx'
 import { pages } from '../../../pages.ts'
@@ -61,7 +61,7 @@ function AppCard({ app }: { app: ListedApp }) {
         </dl>
         <span className={classes.foot}>
           <span>{[typeName(app), app.developer].filter(Boolean).join(' · ')}</span>
-          <time dateTime={app.updatedAt}>{showSince(app.updatedAt)}</time>
+          <time dateTime={app.updatedAt}>{formatRelativeTime(app.updatedAt)}</time>
         </span>
       </PageLink>
     </li>

@@ -3,7 +3,7 @@ import { type ListedApp, appList, listSorts } from '@portico/contract/console/ap
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showSince } from '../../../kernel/dates.ts'
+import { formatRelativeTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
@@ -46,7 +46,7 @@ const useColumns = (): Column<ListedApp>[] => {
     { key: 'todo', title: t('todo'), cell: ({ todo }) => (todo === 0 ? '-' : todo) },
     { key: 'developer', title: t('developer'), cell: ({ developer }) => developer ?? '-' },
     { key: 'type', title: t('type'), cell: typeName },
-    { key: 'updated', title: t('updated'), width: 130, tight: true, align: 'end', cell: ({ updatedAt }) => showSince(updatedAt) },
+    { key: 'updated', title: t('updated'), width: 130, tight: true, align: 'end', cell: ({ updatedAt }) => formatRelativeTime(updatedAt) },
   ]
 }
 

@@ -7,7 +7,7 @@ import type { Phase } from '@portico/contract/kernel/permission'
 import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showSince, showTime } from '../../../kernel/dates.ts'
+import { formatRelativeTime, formatTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useNavigateTo } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/page/Banner.tsx'
@@ -94,7 +94,7 @@ function Decision({ approval, isFresh, onDecided }: DetailState) {
 const linesOf = (value: unknown, codeName?: (code: string) => string): string[] => {
   if (typeof value !== 'string') return []
   if (codeName) return [value.split(', ').map(codeName).join(', ')]
-  return [/^\d{4}-\d\d-\d\dT/.test(value) ? showTime(value, 'minute') : value]
+  return [/^\d{4}-\d\d-\d\dT/.test(value) ? formatTime(value, 'minute') : value]
 }
 
 type Words = Readonly<Record<string, (code: string) => string>>
@@ -169,7 +169,7 @@ export function Detail({ approval, isFresh, onDecided }: DetailState) {
             {head.phase !== null && <PhaseMark phase={head.phase}>{t(`phases.${head.phase as Phase}`)}</PhaseMark>}
           </Group>
           <Text size="sm" c="dimmed">
-            {head.appName} {head.appId !== '' && <code>{head.appId}</code>} · {head.requestedBy ?? '-'}, {showSince(head.requestedAt)}
+            {head.appName} {head.appId !== '' && <code>{head.appId}</code>} · {head.requestedBy ?? '-'}, {formatRelativeTime(head.requestedAt)}
           </Text>
         </div>
         <Button variant="default" component={PageLink} to={page} leftSection={<IconExternalLink size={16} />}>
@@ -180,7 +180,7 @@ export function Detail({ approval, isFresh, onDecided }: DetailState) {
         {head.state === 'WITHDRAWN' && <Banner kind="waiting" icon={IconArrowBackUp} title={t('withdrawn')} />}
         {head.decidedAt && head.state !== 'REQUESTED' && (
           <Text size="sm">
-            {t('decidedBy', { name: head.decidedBy ?? '-', at: showTime(head.decidedAt, 'minute') })}
+            {t('decidedBy', { name: head.decidedBy ?? '-', at: formatTime(head.decidedAt, 'minute') })}
             {head.reason && ` “${head.reason}”`}
           </Text>
         )}

@@ -3,7 +3,7 @@ import type { ApprovalHead } from '@portico/contract/console/approvals'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { dayMs } from '@portico/contract/kernel/time'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showSince } from '../../../kernel/dates.ts'
+import { formatRelativeTime } from '../../../kernel/dates.ts'
 import type { Target } from '../../../kernel/pages.ts'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { PhaseMark } from '../../../kit/display/PhaseMark.tsx'
@@ -43,7 +43,7 @@ function Row({ head, isChosen, to }: { head: ApprovalHead; isChosen: boolean; to
           </Text>
         </span>
         <time dateTime={since} className={classes.age} data-late={isLate || undefined}>
-          {showSince(since)}
+          {formatRelativeTime(since)}
         </time>
       </PageLink>
     </li>

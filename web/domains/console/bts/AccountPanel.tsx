@@ -1,7 +1,7 @@
 import { Box, Button, Group } from '@mantine/core'
 import type { BtsAccount } from '@portico/contract/console/bts'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showDay, showTime } from '../../../kernel/dates.ts'
+import { formatDay, formatTime } from '../../../kernel/dates.ts'
 import { Facts } from '../../../kit/display/Facts.tsx'
 import { SidePanel } from '../../../kit/overlay/drawers.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
@@ -25,7 +25,7 @@ export function AccountPanel({ account, onClose }: { account: BtsAccount; onClos
   const { t } = useTranslation('bts')
   const { name, email, company, role, ips, from, until, memo, createdBy, decidedBy } = account
   const { requestedAt, decidedAt, invitedAt, lastSignInAt } = account
-  const timeOf = (time: string | null) => time && showTime(time, 'minute')
+  const timeOf = (time: string | null) => time && formatTime(time, 'minute')
   const { moves, others, dialog } = useAccountActions(account)
   const footer = moves.length + others.length > 0 && (
     <Group justify="flex-end" gap="xs">
@@ -46,8 +46,8 @@ export function AccountPanel({ account, onClose }: { account: BtsAccount; onClos
           { name: t('company'), value: company },
           { name: t('role'), value: t(`roles.${role}`) },
           { name: t('ips'), value: ips.join(', ') },
-          { name: t('from'), value: showDay(from) },
-          { name: t('until'), value: showDay(until) },
+          { name: t('from'), value: formatDay(from) },
+          { name: t('until'), value: formatDay(until) },
           { name: t('memo'), value: memo && <Box style={{ whiteSpace: 'pre-line' }}>{memo}</Box> },
           { name: t('registeredBy'), value: createdBy },
           { name: t('requested'), value: timeOf(requestedAt) },

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { query } from '../../../kernel/api.ts'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showDay, showTime } from '../../../kernel/dates.ts'
+import { formatDay, formatTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import { Banner } from '../../../kit/page/Banner.tsx'
@@ -55,7 +55,7 @@ const useColumns = (onOpen: (id: string) => void): Column<BtsAccount>[] => {
       width: 140,
       tight: true,
       sortBy: ({ requestedAt }) => requestedAt ?? '',
-      cell: ({ requestedAt }) => showTime(requestedAt, 'minute'),
+      cell: ({ requestedAt }) => formatTime(requestedAt, 'minute'),
     },
     { key: 'approvedBy', title: t('decidedBy'), width: 120, tight: true, cell: ({ decidedBy }) => decidedBy ?? '-' },
     {
@@ -64,9 +64,9 @@ const useColumns = (onOpen: (id: string) => void): Column<BtsAccount>[] => {
       width: 140,
       tight: true,
       sortBy: ({ lastSignInAt }) => lastSignInAt ?? '',
-      cell: ({ lastSignInAt }) => showTime(lastSignInAt, 'minute'),
+      cell: ({ lastSignInAt }) => formatTime(lastSignInAt, 'minute'),
     },
-    { key: 'until', title: t('until'), width: 110, tight: true, sortBy: ({ until }) => until, cell: ({ until }) => showDay(until) },
+    { key: 'until', title: t('until'), width: 110, tight: true, sortBy: ({ until }) => until, cell: ({ until }) => formatDay(until) },
     { key: 'menu', title: t('actions'), width: 60, cell: (account) => <Menu account={account} /> },
   ]
 }

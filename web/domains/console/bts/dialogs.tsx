@@ -66,7 +66,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
         <DayField {...form.field('from')} label={t('from')} />
         <DayField {...form.field('until')} label={t('until')} />
       </SimpleGrid>
-      <TagsField {...form.field('ips')} label={t('ips')} description={t('ipsHint', { max: btsLimits.ips })} most={btsLimits.ips} />
+      <TagsField {...form.field('ips')} label={t('ips')} description={t('ipsHint', { max: btsLimits.ips })} max={btsLimits.ips} />
       <TextareaField {...form.field('memo')} label={t('memo')} count={btsLimits.memo} minRows={2} />
     </FormDialog>
   )

@@ -4,8 +4,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
-import { percentages, showPercent, showSize } from '../../../kernel/sizes.ts'
+import { formatTime } from '../../../kernel/dates.ts'
+import { percentages, formatPercent, formatSize } from '../../../kernel/sizes.ts'
 import { Banner } from '../../../kit/page/Banner.tsx'
 import { BreakableUrl } from '../../../kit/display/BreakableUrl.tsx'
 import { Changes } from '../../../kit/display/Changes.tsx'
@@ -39,7 +39,7 @@ function Parts({ parts }: Pick<Inspection, 'parts'>) {
         {parts.map(({ part, size }, at) => (
           <li key={part} style={{ '--part': colors[part] } as object}>
             <span aria-hidden />
-            {t(`contents.part.${part}`)} {showSize(size)} · {showPercent(shares[at] ?? 0)}
+            {t(`contents.part.${part}`)} {formatSize(size)} · {formatPercent(shares[at] ?? 0)}
           </li>
         ))}
       </ul>
@@ -89,7 +89,7 @@ function Differences({ changes, before }: { changes: PackageChanges; before: Non
     <>
       <h3>
         {t('contents.since', { version: before.version })}
-        {size !== null && ` · ${t('contents.sizeChange', { percent: showPercent(size, { signed: true }) })}`}
+        {size !== null && ` · ${t('contents.sizeChange', { percent: formatPercent(size, { signed: true }) })}`}
       </h3>
       {rows.length > 0 && <Changes label={t('contents.since', { version: before.version })} changes={rows} />}
       <Names title={t('contents.permissionsAdded')} names={permissionsAdded} sign="+ " />
@@ -150,7 +150,7 @@ function Package({ file, inspection, packages }: { file: BuildFile; inspection: 
           { name: t('contents.abis'), value: inspection.abis.join(', ') },
           { name: t('contents.signer'), value: signer ? `${signer.subject} · ${signer.schemes.join(', ')}` : t('contents.noSigner') },
           { name: t('contents.fingerprint'), value: signer?.fingerprint && <span className={classes.code}>{signer.fingerprint}</span> },
-          { name: t('contents.expires'), value: signer?.expiresAt && showTime(signer.expiresAt, 'date') },
+          { name: t('contents.expires'), value: signer?.expiresAt && formatTime(signer.expiresAt, 'date') },
         ]}
       />
       {changes && file.before && <Differences changes={changes} before={file.before} />}

@@ -14,7 +14,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { showPercent, showSize } from '../../../kernel/sizes.ts'
+import { formatPercent, formatSize } from '../../../kernel/sizes.ts'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { Form } from '../../../kit/form/Form.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
@@ -79,7 +79,7 @@ function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolea
       <span>
         {name}{' '}
         <span className={classes.soft}>
-          {t(`variants.${variant}`)} · {showSize(size)}
+          {t(`variants.${variant}`)} · {formatSize(size)}
         </span>
       </span>
       {actions.length > 0 ? <RowMenu label={t('menu', { name })} actions={actions} /> : <span />}
@@ -89,7 +89,7 @@ function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolea
             ? t(`reasons.${reason ?? 'store_lost'}`)
             : sending && status === 'uploading'
               ? wordOf('uploads', sending.status)
-              : t(`fileStatus.${status}`, { percent: showPercent(Math.floor((received / size) * 100)) })}
+              : t(`fileStatus.${status}`, { percent: formatPercent(Math.floor((received / size) * 100)) })}
         </Text>
       )}
       {status === 'failed' && variant === 'original' && editable && <AgainButton name={name} item={item} onFile={onFile} />}

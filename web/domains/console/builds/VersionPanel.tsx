@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { followingOthers } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Banner } from '../../../kit/page/Banner.tsx'
@@ -28,7 +28,7 @@ import { Uploads } from './uploading/Uploads.tsx'
 import { useMove, VersionMenu } from './VersionMenu.tsx'
 
 /** Polling interval in milliseconds of a version with work in progress, and of one that could not be read again. */
-const soon = 2_000
+const pollMs = 2_000
 const inWork: readonly string[] = ['UPLOADING', 'OBFUSCATING', 'SIGNING']
 
 const isGone = (error: Error | null): boolean => error instanceof ApiFailure && error.code === 'version_not_found'
@@ -87,10 +87,10 @@ function Body({ version }: { version: BuildVersion }) {
           { name: t('system'), value: t(`systems.${os}`) },
           { name: t('memo'), value: memo },
           { name: t('createdBy'), value: createdBy && <Person person={createdBy} size={20} /> },
-          { name: t('createdAt'), value: showTime(createdAt, 'minute') },
+          { name: t('createdAt'), value: formatTime(createdAt, 'minute') },
           { name: t('qaRequests'), value: requests?.length ? <RequestsOf requests={requests} /> : undefined },
           { name: t('pinnedBy'), value: pinnedBy && <Person person={pinnedBy} size={20} /> },
-          { name: t('sweptAt'), value: sweptAt && showTime(sweptAt, 'minute') },
+          { name: t('sweptAt'), value: sweptAt && formatTime(sweptAt, 'minute') },
         ]}
       />
       <Tabs value={tab} onChange={(value) => change({ tab: value as typeof tab })} keepMounted={false}>
@@ -143,7 +143,7 @@ export function VersionPanel({ id: vid, onClose }: { id: number; onClose: () => 
     ...followingOthers,
     refetchInterval: ({ state }) => {
       if (!state.data || isGone(state.error)) return false
-      return state.error || inWork.includes(state.data.version.status) ? soon : false
+      return state.error || inWork.includes(state.data.version.status) ? pollMs : false
     },
   })
   const removedVersion = isGone(error) ? data?.version : undefined

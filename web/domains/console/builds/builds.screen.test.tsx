@@ -1,7 +1,7 @@
 import { builds, type BuildVersionHead } from '@portico/contract/console/builds'
 import { accounts } from '@portico/contract/people/accounts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { showForm as showInBrowser } from '../../../kit/form/testing.tsx'
+import { renderForm as showInBrowser } from '../../../kit/form/testing.tsx'
 import { answerApp } from '../../../testing/app-area.ts'
 import { pretendServer } from '../../../testing/server.ts'
 import { mina, sessionOf, show } from '../../../testing/show.tsx'

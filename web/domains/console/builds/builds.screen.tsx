@@ -11,8 +11,8 @@ import { IconBrandAndroid, IconBrandApple, IconFile, IconLock, IconPin, IconPlus
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
-import { showSize } from '../../../kernel/sizes.ts'
+import { formatTime } from '../../../kernel/dates.ts'
+import { formatSize } from '../../../kernel/sizes.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/table/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/table/FilterBar.tsx'
@@ -36,7 +36,7 @@ const systems = { aos: IconBrandAndroid, ios: IconBrandApple, etc: IconFile } as
 const inWork: readonly string[] = ['UPLOADING', 'OBFUSCATING', 'SIGNING']
 const newest = { key: 'createdAt', direction: 'desc' } as const
 /** Polling interval in milliseconds of a list with work in progress. */
-const soon = 3_000
+const pollMs = 3_000
 
 function Name({ row: { id, os, name, pinned, locked } }: { row: BuildVersionHead }) {
   const { t } = useTranslation('builds')
@@ -57,7 +57,7 @@ const useColumns = (): Column<BuildVersionHead>[] => {
   return [
     { key: 'name', title: t('version'), sortBy: ({ name }) => name, cell: (row) => <Name row={row} /> },
     { key: 'components', title: t('components'), width: 110, tight: true, cell: ({ components }) => components },
-    { key: 'files', title: t('files'), width: 130, tight: true, cell: ({ files, size }) => `${files} · ${showSize(size)}` },
+    { key: 'files', title: t('files'), width: 130, tight: true, cell: ({ files, size }) => `${files} · ${formatSize(size)}` },
     { key: 'status', title: t('status'), width: 180, cell: ({ status }) => <BuildPill status={status} /> },
     { key: 'createdBy', title: t('createdBy'), width: 170, cell: ({ createdBy }) => createdBy && <Person person={createdBy} size={20} /> },
     {
@@ -66,7 +66,7 @@ const useColumns = (): Column<BuildVersionHead>[] => {
       width: 150,
       tight: true,
       sortBy: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => showTime(createdAt, 'minute'),
+      cell: ({ createdAt }) => formatTime(createdAt, 'minute'),
     },
     { key: 'menu', title: t('menuHead'), width: 80, cell: (row) => <VersionMenu version={row} /> },
   ]
@@ -111,7 +111,7 @@ export function BuildsPage() {
     params: { appId },
     find: { folder, os, status, keyword, sort: sortIn(['createdAt', 'name'], sort, newest) },
     initial: newest,
-    refetchInterval: (data) => (data.list.some((row) => inWork.includes(row.status)) ? soon : 0),
+    refetchInterval: (data) => (data.list.some((row) => inWork.includes(row.status)) ? pollMs : 0),
   })
   const actions = (
     <Group gap="xs">

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showPeriod } from '../../../kernel/dates.ts'
+import { formatPeriod } from '../../../kernel/dates.ts'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
 import { StatsView } from '../links/index.ts'
 import { CampaignForm } from './CampaignForm.tsx'
@@ -16,7 +16,7 @@ import { CampaignPill } from './CampaignPill.tsx'
 import { campaignsPages } from './campaigns.pages.ts'
 
 const periodOf = ({ startsAt, endsAt }: Campaign): string =>
-  startsAt === null && endsAt === null ? '' : showPeriod(startsAt, endsAt, 'minute')
+  startsAt === null && endsAt === null ? '' : formatPeriod(startsAt, endsAt, 'minute')
 
 /** A campaign with its figures. */
 export function CampaignDetail({ id }: { id: number }) {

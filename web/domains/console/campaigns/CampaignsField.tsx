@@ -28,7 +28,7 @@ export function CampaignsField({ known, ...field }: Field<number[]> & { known: I
       {...field}
       label={t('title')}
       options={[...campaignById.values()].map(({ id, name }) => ({ value: id, label: name }))}
-      most={campaignLimits.campaigns}
+      max={campaignLimits.campaigns}
       onSearch={setTyped}
       nothingFound={t('empty')}
       onChange={(ids) => {

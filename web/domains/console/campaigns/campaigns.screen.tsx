@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showPeriod } from '../../../kernel/dates.ts'
+import { formatPeriod } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../kit/table/DataTable.tsx'
@@ -45,7 +45,7 @@ const useColumns = (onEdit: (campaign: Campaign) => void): Column<Campaign>[] =>
       key: 'period',
       title: t('period'),
       width: 210,
-      cell: ({ startsAt, endsAt }) => showPeriod(startsAt, endsAt, 'date'),
+      cell: ({ startsAt, endsAt }) => formatPeriod(startsAt, endsAt, 'date'),
     },
     { key: 'links', title: t('links'), width: 80, align: 'end', cell: ({ links }) => number(links) },
     { key: 'clicks', title: t('clicks'), width: 110, align: 'end', sortBy: ({ clicks }) => clicks, cell: ({ clicks }) => number(clicks) },

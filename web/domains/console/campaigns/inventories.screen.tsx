@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../kit/table/DataTable.tsx'
@@ -49,7 +49,7 @@ const useColumns = ({ onEdit, onRemove }: Acts): Column<Inventory>[] => {
       width: 150,
       tight: true,
       sortBy: () => 0,
-      cell: ({ updatedAt }) => showTime(updatedAt, 'minute'),
+      cell: ({ updatedAt }) => formatTime(updatedAt, 'minute'),
     },
     {
       key: 'menu',

@@ -5,7 +5,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { OneTimeSecret } from '../../../kit/display/OneTimeSecret.tsx'
@@ -54,7 +54,7 @@ function Credential({ appId, kind, secret }: CredentialProps) {
       </Group>
       {secret && (
         <Text size="xs" c="dimmed">
-          {t('made', { at: showTime(secret.at, 'minute') })}
+          {t('made', { at: formatTime(secret.at, 'minute') })}
         </Text>
       )}
       {asking && (

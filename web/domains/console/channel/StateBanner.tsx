@@ -5,7 +5,7 @@ import { channel, channelBasic, channelLimits } from '@portico/contract/console/
 import { IconAlertCircle, IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showSince } from '../../../kernel/dates.ts'
+import { formatRelativeTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { Banner } from '../../../kit/page/Banner.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -17,7 +17,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { pages } from '../../../pages.ts'
 import type { ChannelState } from './useChannel.ts'
 
-const looks = {
+const appearances = {
   DRAFT: { kind: 'info', icon: IconInfoCircle },
   REQUESTED: { kind: 'waiting', icon: IconHourglass },
   REJECTED: { kind: 'refused', icon: IconAlertCircle },
@@ -66,9 +66,9 @@ export function StateBanner({ appId, version, state, isDirty, missing }: StateBa
   const cancel = useChange(channel.cancel, { refreshes, ignoreError: true })
   const { status, requestedBy, requestedAt, decidedBy, reason, live } = state
   if (status !== 'DRAFT' && status !== 'REQUESTED' && status !== 'REJECTED') return null
-  const since = requestedAt === null ? '' : showSince(requestedAt)
+  const since = requestedAt === null ? '' : formatRelativeTime(requestedAt)
   return (
-    <Banner {...looks[status]} title={t(`state.${status}`, { name: requestedBy ?? '–', since, by: decidedBy ?? '–' })}>
+    <Banner {...appearances[status]} title={t(`state.${status}`, { name: requestedBy ?? '–', since, by: decidedBy ?? '–' })}>
       {status === 'REJECTED' && <Text size="sm">{reason}</Text>}
       {live && <Text size="sm">{t('state.live')}</Text>}
       <Group gap="xs">

@@ -21,15 +21,15 @@ function TechnicalFields({ form, disabled, phase }: SettingEditor<ChannelTechnic
           {...form.field('values.callbackUrls')}
           label={t('fields.callbackUrls')}
           description={t(phase === 1 ? 'callbacks.development' : 'callbacks.others')}
-          most={callbacks}
+          max={callbacks}
           disabled={disabled}
         />
         <NumberField {...form.field('values.tokenHours')} label={t('fields.tokenHours')} min={1} max={tokenHours} disabled={disabled} />
       </Section>
       <Section title={t('sections.apps')} text={t('sections.appsText')}>
-        <TagsField {...form.field('values.androidPackages')} label={t('fields.androidPackages')} most={packages} disabled={disabled} />
-        <TagsField {...form.field('values.iosBundles')} label={t('fields.iosBundles')} most={packages} disabled={disabled} />
-        <TagsField {...form.field('values.schemes')} label={t('fields.schemes')} most={schemes} disabled={disabled} />
+        <TagsField {...form.field('values.androidPackages')} label={t('fields.androidPackages')} max={packages} disabled={disabled} />
+        <TagsField {...form.field('values.iosBundles')} label={t('fields.iosBundles')} max={packages} disabled={disabled} />
+        <TagsField {...form.field('values.schemes')} label={t('fields.schemes')} max={schemes} disabled={disabled} />
       </Section>
       <Section title={t('sections.events')} text={t('sections.eventsText')}>
         <TextField {...form.field('values.eventUrl')} label={t('fields.eventUrl')} placeholder="https://" disabled={disabled} />

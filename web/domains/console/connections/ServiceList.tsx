@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { ShortList } from '../../../kit/display/ShortList.tsx'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { CheckGroup } from '../../../kit/form/CheckGroup.tsx'
@@ -50,7 +50,7 @@ function ReadingDialog({ service: { id, name, reading, version }, areas, jobKind
       />
       <SwitchField {...form.field('allApps')} label={t('reading.allApps')} />
       {!form.values.allApps && (
-        <TagsField {...form.field('appIds')} label={t('reading.apps')} placeholder="LG-…" most={connectionLimits.apps} />
+        <TagsField {...form.field('appIds')} label={t('reading.apps')} placeholder="LG-…" max={connectionLimits.apps} />
       )}
     </FormDialog>
   )
@@ -74,7 +74,7 @@ export function ServiceList() {
         appIds ? <ShortList texts={appIds} summary={t('reading.appCount', { count: appIds.length })} /> : t('all'),
     },
     { key: 'secrets', title: t('reading.secrets'), width: 120, cell: ({ reading }) => t(reading.secrets ? 'yes' : 'no') },
-    { key: 'used', title: t('lastUsed'), width: 150, tight: true, cell: ({ lastUsedAt }) => showTime(lastUsedAt, 'minute') },
+    { key: 'used', title: t('lastUsed'), width: 150, tight: true, cell: ({ lastUsedAt }) => formatTime(lastUsedAt, 'minute') },
     {
       key: 'menu',
       title: t('actions'),

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
@@ -78,7 +78,7 @@ function TokenDialog({ appId, mine, onClose, onMade }: TokenDialogProps) {
         label={t('tokens.permissions')}
         description={t('tokens.permissionsHint')}
         options={choices.map((one) => ({ value: one, label: one }))}
-        most={tokenLimits.permissions}
+        max={tokenLimits.permissions}
       />
       <Group gap="xs">
         {(['upload', 'qa'] as const)
@@ -133,8 +133,8 @@ const useColumns = (onRevoke: (token: AppToken) => void): Column<AppToken>[] => 
       cell: ({ phases }) => (phases as Phase[] | null)?.map((phase) => t(`phaseNames.${phase}`)).join(', ') ?? t('all'),
     },
     { key: 'by', title: t('tokens.by'), width: 130, cell: ({ madeBy }) => madeBy },
-    { key: 'expires', title: t('tokens.expires'), width: 120, tight: true, cell: ({ expiresAt }) => showTime(expiresAt, 'date') },
-    { key: 'used', title: t('lastUsed'), width: 150, tight: true, cell: ({ lastUsedAt }) => showTime(lastUsedAt, 'minute') },
+    { key: 'expires', title: t('tokens.expires'), width: 120, tight: true, cell: ({ expiresAt }) => formatTime(expiresAt, 'date') },
+    { key: 'used', title: t('lastUsed'), width: 150, tight: true, cell: ({ lastUsedAt }) => formatTime(lastUsedAt, 'minute') },
     {
       key: 'menu',
       title: t('actions'),

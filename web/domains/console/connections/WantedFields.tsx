@@ -8,7 +8,7 @@ import { TagsField } from '../../../kit/form/TagsField.tsx'
 /** The events that an endpoint subscribes to; empty means all. */
 export function TopicsField(field: Field<string[]>) {
   const { t } = useTranslation('connections')
-  return <TagsField {...field} label={t('topics')} description={t('topicsHint')} suggestions={eventTopics} most={20} />
+  return <TagsField {...field} label={t('topics')} description={t('topicsHint')} suggestions={eventTopics} max={20} />
 }
 
 /** The phases that an endpoint subscribes to, or to which a token is limited; empty means all. */

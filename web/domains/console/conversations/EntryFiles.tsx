@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { AttachedFile } from '@portico/contract/console/conversations'
 import { IconPaperclip } from '@tabler/icons-react'
-import { showSize } from '../../../kernel/sizes.ts'
+import { formatSize } from '../../../kernel/sizes.ts'
 import classes from './conversations.module.css'
 import { Picture } from './Picture.tsx'
 
@@ -32,7 +32,7 @@ export function EntryFiles({ files, addressOf }: { files: readonly AttachedFile[
               <IconPaperclip size={14} stroke={1.6} aria-hidden />
               <span>{name}</span>
               <Text component="span" size="xs" c="dimmed">
-                {showSize(size)}
+                {formatSize(size)}
               </Text>
             </a>
           </li>

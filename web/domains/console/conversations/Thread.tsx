@@ -3,7 +3,7 @@ import type { Entry } from '@portico/contract/console/conversations'
 import { IconArrowRight, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { Person } from '../../../kit/display/Person.tsx'
 import { RichText } from '../../../kit/display/RichText.tsx'
 import classes from './conversations.module.css'
@@ -38,7 +38,7 @@ function Move({ entry, stateOf }: { entry: Entry; stateOf: NonNullable<ThreadPro
           {stateOf(entry.move.to)}
         </span>
         <Text size="xs" c="dimmed" component="time" dateTime={entry.createdAt}>
-          {showTime(entry.createdAt, 'minute')}
+          {formatTime(entry.createdAt, 'minute')}
         </Text>
       </span>
     </li>
@@ -68,7 +68,7 @@ function Words({ entry, by, addressOf, onDelete, onEdit }: WordsProps) {
           </span>
         )}
         <Text size="xs" c="dimmed" component="time" dateTime={entry.createdAt} className={classes.time!}>
-          {showTime(entry.createdAt, 'minute')}
+          {formatTime(entry.createdAt, 'minute')}
           {entry.editedAt && ` · ${t('edited')}`}
         </Text>
         {onEdit && (

@@ -39,7 +39,7 @@ export function CompaniesStep({ form, options }: { form: CreationForm; options: 
         onChange={(ids) => form.set({ partnerIds: ids, names: Object.fromEntries(ids.map((id) => [id, nameOf(id)])) })}
         label={t('partners')}
         description={t('partnersHint', { most: registrationLimits.partners })}
-        most={registrationLimits.partners}
+        max={registrationLimits.partners}
         options={[...known].map(([value, label]) => ({ value, label }))}
         onSearch={setTyped}
         nothingFound={t('nothing')}

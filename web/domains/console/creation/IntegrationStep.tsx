@@ -12,13 +12,13 @@ export function IntegrationStep({ form }: { form: CreationForm }) {
   const { packages, aliases, domains } = registrationLimits
   return (
     <Stack>
-      <TagsField {...form.field('packages.aos')} label={t('packages.aos')} description={t('packages.hint')} most={packages} />
-      <TagsField {...form.field('packages.ios')} label={t('packages.ios')} description={t('packages.hint')} most={packages} />
-      <TagsField {...form.field('aliases')} label={t('aliases')} description={t('aliasesHint', { most: aliases })} most={aliases} />
+      <TagsField {...form.field('packages.aos')} label={t('packages.aos')} description={t('packages.hint')} max={packages} />
+      <TagsField {...form.field('packages.ios')} label={t('packages.ios')} description={t('packages.hint')} max={packages} />
+      <TagsField {...form.field('aliases')} label={t('aliases')} description={t('aliasesHint', { most: aliases })} max={aliases} />
       <TextField {...form.field('eventUrl')} label={t('eventUrl')} placeholder="https://" />
       <SwitchField {...form.field('webLogin')} label={t('webLogin')} />
       {form.values.webLogin && (
-        <TagsField {...form.field('domains')} label={t('domains')} description={t('domainsHint', { most: domains })} most={domains} />
+        <TagsField {...form.field('domains')} label={t('domains')} description={t('domainsHint', { most: domains })} max={domains} />
       )}
       <SwitchField {...form.field('missionSticker')} label={t('missionSticker')} />
     </Stack>

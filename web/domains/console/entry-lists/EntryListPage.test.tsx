@@ -50,7 +50,7 @@ beforeEach(() => {
   answerApp(server)
   server.on(routes.list, ({ query }) => {
     const list = query['keyword'] ? [] : [row(1, 'rei', true), row(2, 'jo', false)]
-    return { list, total: list.length, used, most: playerList.most, mayAdd: true }
+    return { list, total: list.length, used, most: playerList.max, mayAdd: true }
   })
 })
 afterEach(() => server.stop())
@@ -104,7 +104,7 @@ test('a file with wrong rows adds nothing and names them; the next file closes t
 })
 
 test('a full list takes nothing more; a search that finds nothing does not say that the list is empty', async () => {
-  used = playerList.most
+  used = playerList.max
   const screen = await show(<Players />, { at })
   await expect.element(screen.getByText(/500 of 500\./)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()

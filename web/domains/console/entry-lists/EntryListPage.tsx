@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { call, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { saveFile } from '../../../kernel/files.ts'
 import type { Page } from '../../../kernel/pages.ts'
 import type { entrySearch } from '../../../session/environment.ts'
@@ -63,7 +63,7 @@ const useColumns = <Entry extends Record<string, unknown>>(
   return [
     ...columns.map(({ cell, ...column }) => ({ ...column, ...sortable(column.key), cell: ({ data }: EntryRow<Entry>) => cell(data) })),
     { key: 'by', title: t('by'), width: 150, sortBy: () => '', cell: ({ by }) => by ?? '–' },
-    { key: 'at', title: t('at'), width: 150, tight: true, sortBy: () => '', cell: ({ at }) => showTime(at, 'minute') },
+    { key: 'at', title: t('at'), width: 150, tight: true, sortBy: () => '', cell: ({ at }) => formatTime(at, 'minute') },
     {
       key: 'menu',
       title: t('actions'),
@@ -95,7 +95,7 @@ export function EntryListPage<Entry extends Record<string, unknown>>(props: Entr
     placeholderData: keepPreviousData,
   })
   const { used = 0, mayAdd = false } = result.data ?? {}
-  const isFull = used >= kind.most
+  const isFull = used >= kind.max
   const download = async () =>
     saveFile(
       `${kind.name}-${appId}.csv`,
@@ -106,7 +106,7 @@ export function EntryListPage<Entry extends Record<string, unknown>>(props: Entr
   return (
     <ListPage
       title={title}
-      hint={t('kit:sentences', { first: hint, next: t('used', { used, most: kind.most }) })}
+      hint={t('kit:sentences', { first: hint, next: t('used', { used, most: kind.max }) })}
       actions={
         <>
           <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void download()}>

@@ -3,7 +3,7 @@ import type { QuickStep, TestCall } from '@portico/contract/console/game-auth'
 import { IconCheck, IconCircleDashed, IconCopy, IconPlugConnected } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { languageOf, type Platform, platforms } from './code.ts'
 import classes from './QuickStart.module.css'
@@ -74,7 +74,7 @@ function Call({ call, nameOf, mayTest, isSandbox, busy, onTest }: CallProps) {
       )}
       {call && (
         <Alert color={call.ok && call.current ? 'green' : call.ok ? 'yellow' : 'red'} w="100%">
-          <Text size="sm">{t('quick.tested', { at: showTime(call.at, 'minute'), by: call.by ?? '-' })}</Text>
+          <Text size="sm">{t('quick.tested', { at: formatTime(call.at, 'minute'), by: call.by ?? '-' })}</Text>
           {!call.current && <Text size="sm">{t('quick.outdated')}</Text>}
           <List size="sm" mt={4}>
             {call.checks.map(({ name, ok, problem, status, ms }) => (

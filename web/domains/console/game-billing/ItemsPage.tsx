@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { call } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { saveFile } from '../../../kernel/files.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
@@ -32,7 +32,7 @@ import { loadable } from '../../../kit/loading/loadable.tsx'
 import { Loading } from '../../../kit/feedback/states.tsx'
 import { BillingTabs } from './BillingTabs.tsx'
 import { gameBillingPages } from './game-billing.pages.ts'
-import { showPrice } from './money.ts'
+import { formatPrice } from './money.ts'
 
 const CopyItemsDialog = loadable(() => import('./CopyItemsDialog.tsx'), 'CopyItemsDialog')
 const ImportDialog = loadable(() => import('./ImportDialog.tsx'), 'ImportDialog')
@@ -69,7 +69,7 @@ const useItemActions = (onEdit: (item: Item) => void, onRemove: (item: Item) => 
 function PriceList({ item: { prices, tier } }: { item: Item }) {
   const { t } = useTranslation('game-billing')
   const entries = Object.entries(prices)
-  const texts = entries.slice(0, shownPrices).map(([currency, amount]) => showPrice(currency, amount))
+  const texts = entries.slice(0, shownPrices).map(([currency, amount]) => formatPrice(currency, amount))
   const parts = [
     ...texts,
     ...(entries.length > shownPrices ? [t('more', { count: entries.length - shownPrices })] : []),
@@ -98,7 +98,7 @@ const useColumns = (actionsOf: ReturnType<typeof useItemActions>): Column<Item>[
       sortBy: ({ status }) => status,
       cell: ({ status }) => <StatePill state={status} tones={tones} text={t(`states.${status}`)} />,
     },
-    { key: 'at', title: t('at'), width: 150, tight: true, sortBy: ({ at }) => at, cell: ({ at }) => showTime(at, 'minute') },
+    { key: 'at', title: t('at'), width: 150, tight: true, sortBy: ({ at }) => at, cell: ({ at }) => formatTime(at, 'minute') },
     {
       key: 'menu',
       title: t('actions'),

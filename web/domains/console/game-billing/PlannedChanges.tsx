@@ -3,7 +3,7 @@ import type { ItemDraft, ItemPlan } from '@portico/contract/console/game-billing
 import { changedFields } from '@portico/contract/kernel/changes'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Changes } from '../../../kit/display/Changes.tsx'
-import { showPrice } from './money.ts'
+import { formatPrice } from './money.ts'
 
 const fields = ['name', 'type', 'tier', 'prices', 'stores'] as const
 
@@ -12,7 +12,7 @@ const useLines = () => {
   const { t } = useTranslation('game-billing')
   return (draft: ItemDraft | null, field: (typeof fields)[number]): string[] => {
     if (!draft) return []
-    if (field === 'prices') return Object.entries(draft.prices).map(([currency, amount]) => showPrice(currency, amount))
+    if (field === 'prices') return Object.entries(draft.prices).map(([currency, amount]) => formatPrice(currency, amount))
     if (field === 'stores') return [draft.stores.google, draft.stores.apple].filter(Boolean)
     if (field === 'type') return [t(`types.${draft.type}`)]
     return draft[field] === null ? [] : [String(draft[field])]

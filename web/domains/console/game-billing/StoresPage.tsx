@@ -66,7 +66,7 @@ function Fields(part: Part) {
           {...form.field('values.testBuyers')}
           label={t('fields.testBuyers')}
           description={t('shops.buyersHint', { max: billingLimits.buyers })}
-          most={billingLimits.buyers}
+          max={billingLimits.buyers}
           disabled={disabled}
         />
       </Section>

@@ -3,7 +3,7 @@ import { languageTag } from '@portico/contract/kernel/locale'
 import { currentLocale } from '../../../kernel/texts.ts'
 
 /** Formats a price in the reader's language. The amount stays decimal text, so that no digit is lost. */
-export const showPrice = (currency: string, amount: string): string =>
+export const formatPrice = (currency: string, amount: string): string =>
   new Intl.NumberFormat(languageTag(currentLocale()), { style: 'currency', currency }).format(amount as Intl.StringNumericLiteral)
 
 /** Returns the name of a currency in the reader's language. */

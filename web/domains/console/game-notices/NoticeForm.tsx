@@ -34,7 +34,7 @@ function Audience({ form }: { form: Form }) {
         onChange={(codes) => countries.onChange(codes.map((code) => code.toUpperCase()))}
         label={t('countries')}
         description={t('countriesHint')}
-        most={noticeLimits.countries}
+        max={noticeLimits.countries}
       />
       <TextField {...form.field('versionFrom')} label={t('versionFrom')} placeholder="1.0.0" />
       <TextField {...form.field('versionTo')} label={t('versionTo')} placeholder="2.0.0" />

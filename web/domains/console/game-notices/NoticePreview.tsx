@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { Phone, type PhoneLook, PhoneLooks } from '../../../kit/display/Phone.tsx'
+import { Phone, type PhoneAppearance, AppearanceSwitch } from '../../../kit/display/Phone.tsx'
 import { pictureAddress } from '../pictures/index.ts'
 import classes from './game-notices.module.css'
 
@@ -20,14 +20,14 @@ interface PreviewProps {
 export function NoticePreview({ title, body, imageFileId, link, locale }: PreviewProps) {
   const { t } = useTranslation('game-notices')
   const { appId = '' } = useAppArea()
-  const [phoneLook, setLook] = useState<PhoneLook>('light')
+  const [appearance, setAppearance] = useState<PhoneAppearance>('light')
   return (
     <section aria-label={t('preview')}>
       <div className={classes.previewHead}>
         <Text fw={600}>{t('preview')}</Text>
-        <PhoneLooks value={phoneLook} onChange={setLook} looks={['light', 'dark']} />
+        <AppearanceSwitch value={appearance} onChange={setAppearance} appearances={['light', 'dark']} />
       </div>
-      <Phone label={t('preview')} look={phoneLook}>
+      <Phone label={t('preview')} appearance={appearance}>
         <article className={classes.notice} lang={languageTag(locale)}>
           {imageFileId !== null && <img src={pictureAddress(appId, imageFileId)} alt="" />}
           <h3>{title || t('noTitle')}</h3>

@@ -3,7 +3,7 @@ import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showPeriod, portalZone } from '../../../kernel/dates.ts'
+import { formatPeriod, portalZone } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
@@ -50,7 +50,7 @@ function Menu({ notice, onOpen }: { notice: GameNotice; onOpen: (open: Open) => 
 
 const useColumns = (onOpen: (open: Open) => void): Column<GameNotice>[] => {
   const { t } = useTranslation('game-notices')
-  const period = ({ startsAt, endsAt }: GameNotice) => showPeriod(startsAt, endsAt, 'minute')
+  const period = ({ startsAt, endsAt }: GameNotice) => formatPeriod(startsAt, endsAt, 'minute')
   return [
     { key: 'title', title: t('noticeTitle'), userWritten: true, cell: titleOf },
     { key: 'kind', title: t('kind'), width: 120, cell: ({ kind }) => t(`kinds.${kind}`) },

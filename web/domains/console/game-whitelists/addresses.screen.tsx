@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { type SdkAddress, sdkList, sdkProducts, sdkStateOf, whitelistLimits } from '@portico/contract/console/game-whitelists'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime, portalZone } from '../../../kernel/dates.ts'
+import { formatTime, portalZone } from '../../../kernel/dates.ts'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
@@ -29,7 +29,7 @@ export function AddressesPage() {
       imports={false}
       columns={[
         { key: 'ip', title: t('addresses.ip'), width: 160, cell: ({ ip }) => ip, phone: 'title' },
-        { key: 'until', title: t('addresses.until'), tight: true, cell: ({ until, timeZone }) => showTime(until, 'minute', timeZone) },
+        { key: 'until', title: t('addresses.until'), tight: true, cell: ({ until, timeZone }) => formatTime(until, 'minute', timeZone) },
         { key: 'timeZone', title: t('addresses.timeZone'), cell: ({ timeZone }) => timeZone },
         {
           key: 'state',

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import { SidePanel } from '../../../kit/overlay/drawers.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
@@ -64,7 +64,7 @@ export function RegistrationsPanel({ appId, onClose }: { appId: string; onClose:
                     {email}
                   </Text>
                   <Text size="sm" c="dimmed">
-                    {[country, marketing && t('registrations.choices.true'), showTime(at, 'minute')].filter(Boolean).join(' · ')}
+                    {[country, marketing && t('registrations.choices.true'), formatTime(at, 'minute')].filter(Boolean).join(' · ')}
                   </Text>
                 </Group>
               ))}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { languageOptions } from '../../../kit/form/languages.ts'
 import { Dialog } from '../../../kit/overlay/Dialog.tsx'
@@ -63,7 +63,7 @@ export function Releases({ appId, version, mayRestore }: ReleasesProps) {
             <Text fw={600}>{t('release', { number: release.number })}</Text>
             {release.live && <StatePill state="live" tones={{ live: 'good' }} text={t('live')} />}
             <Text size="sm" c="dimmed">
-              {showTime(release.at, 'minute')} {release.by}
+              {formatTime(release.at, 'minute')} {release.by}
             </Text>
             <Text size="sm" className={classes.note!}>
               {release.note}

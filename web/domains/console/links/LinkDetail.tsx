@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { BreakableUrl } from '../../../kit/display/BreakableUrl.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
@@ -94,7 +94,7 @@ function Claims({ link }: { link: LinkHead }) {
       <Text size="sm">{data?.total === 0 ? t('claimsNone') : t('claimsCount', { number: data?.total ?? 0 })}</Text>
       <ul className={classes.history}>
         {data?.list.map(({ id, userKey, at }) => (
-          <li key={id}>{`${userKey} · ${showTime(at, 'minute')}`}</li>
+          <li key={id}>{`${userKey} · ${formatTime(at, 'minute')}`}</li>
         ))}
       </ul>
       {may('app-tracker-reward-url-download') && (
@@ -144,8 +144,8 @@ export function LinkDetail({ kind, id }: { kind: LinkKind; id: number }) {
     },
     { name: t('campaign'), value: link.campaign },
     { name: t('inventory'), value: link.inventory },
-    { name: t('startsAt'), value: link.startsAt && showTime(link.startsAt, 'minute') },
-    { name: t('endsAt'), value: link.endsAt && showTime(link.endsAt, 'minute') },
+    { name: t('startsAt'), value: link.startsAt && formatTime(link.startsAt, 'minute') },
+    { name: t('endsAt'), value: link.endsAt && formatTime(link.endsAt, 'minute') },
     { name: t('password'), value: link.hasPassword ? t('passwordSet') : null },
     { name: t('by'), value: link.by },
   ]

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import { Banner } from '../../../kit/page/Banner.tsx'
@@ -93,7 +93,7 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
             width: 150,
             tight: true,
             sortBy: () => 0,
-            cell: (link: LinkHead) => showTime(link.endsAt, 'minute'),
+            cell: (link: LinkHead) => formatTime(link.endsAt, 'minute'),
           },
         ]),
     {
@@ -102,7 +102,7 @@ const useColumns = (kind: LinkKind): Column<LinkHead>[] => {
       width: 150,
       tight: true,
       sortBy: () => 0,
-      cell: ({ updatedAt }) => showTime(updatedAt, 'minute'),
+      cell: ({ updatedAt }) => formatTime(updatedAt, 'minute'),
     },
     { key: 'menu', title: t('actions'), width: 60, cell: (link) => <LinkMenu link={link} /> },
   ]

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { Changes } from '../../../kit/display/Changes.tsx'
 import { SidePanel } from '../../../kit/overlay/drawers.tsx'
 import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
@@ -35,7 +35,7 @@ function Revision({ revision, before, onRestore }: RevisionProps) {
   const line = (key: 'written' | 'asked' | 'decided', by: string | null, at: string | null) =>
     at !== null && (
       <Text size="sm" c="dimmed">
-        {t(`history.${key}`, { name: by ?? '-', at: showTime(at, 'minute') })}
+        {t(`history.${key}`, { name: by ?? '-', at: formatTime(at, 'minute') })}
       </Text>
     )
   return (

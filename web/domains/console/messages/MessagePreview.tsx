@@ -4,7 +4,7 @@ import { type Locale, languageTag } from '@portico/contract/kernel/locale'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { Phone, type PhoneLook, PhoneLooks, PhoneNotification } from '../../../kit/display/Phone.tsx'
+import { Phone, type PhoneAppearance, AppearanceSwitch, PhoneNotification } from '../../../kit/display/Phone.tsx'
 import { AppIcon } from '../../apps/apps/index.ts'
 import { pictureAddress } from '../pictures/index.ts'
 import classes from './messages.module.css'
@@ -34,7 +34,7 @@ function Bubble({ card, content }: { card: Card; content: Shown['content'] }) {
 }
 
 /** The content in a language, as a player sees it in the messenger or on the lock screen. */
-export function MessageScreen({ content, locale, look }: Shown & { look: PhoneLook }) {
+export function MessageScreen({ content, locale, appearance }: Shown & { appearance: PhoneAppearance }) {
   const { t } = useTranslation('messages')
   const { appId = '', app } = useAppArea()
   const cards = content.texts[locale]?.cards ?? []
@@ -42,8 +42,8 @@ export function MessageScreen({ content, locale, look }: Shown & { look: PhoneLo
   const icon = <AppIcon app={{ id: appId, name: app?.name ?? appId, icon: app?.icon ?? null }} size={20} />
   const words = first && (partsOf[content.layout].text ? first.text : first.altText)
   return (
-    <Phone label={t('preview')} look={look}>
-      {look === 'notification' ? (
+    <Phone label={t('preview')} appearance={appearance}>
+      {appearance === 'notification' ? (
         <PhoneNotification icon={icon} app={app?.name ?? appId} body={fillVariables(words ?? '', content.samples)} />
       ) : (
         <>
@@ -70,14 +70,14 @@ export function MessageScreen({ content, locale, look }: Shown & { look: PhoneLo
 /** Shows the preview with a selector of views. */
 export function MessagePreview(shown: Shown) {
   const { t } = useTranslation('messages')
-  const [phoneLook, setLook] = useState<PhoneLook>('light')
+  const [appearance, setAppearance] = useState<PhoneAppearance>('light')
   return (
     <section className={classes.preview} aria-label={t('preview')}>
       <div className={classes.previewHead}>
         <Text fw={600}>{t('preview')}</Text>
-        <PhoneLooks value={phoneLook} onChange={setLook} />
+        <AppearanceSwitch value={appearance} onChange={setAppearance} />
       </div>
-      <MessageScreen {...shown} look={phoneLook} />
+      <MessageScreen {...shown} appearance={appearance} />
     </section>
   )
 }

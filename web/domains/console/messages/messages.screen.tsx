@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { currentLocale, languageNames } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { languageOptions } from '../../../kit/form/languages.ts'
@@ -69,7 +69,7 @@ const useColumns = (kind: MessageKind, onPreview: (id: string) => void): Column<
       width: 140,
       tight: true,
       sortBy: ({ updatedAt }) => updatedAt,
-      cell: ({ updatedAt }) => showTime(updatedAt, 'minute'),
+      cell: ({ updatedAt }) => formatTime(updatedAt, 'minute'),
     },
     {
       key: 'menu',

@@ -5,7 +5,7 @@ import { defaultPageSize } from '@portico/contract/kernel/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { Changes } from '../../../kit/display/Changes.tsx'
 import { Paging } from '../../../kit/table/Paging.tsx'
 import { useOwnTable } from '../../../kit/table/useTable.ts'
@@ -14,7 +14,7 @@ import { EmptyState, FailureView, Loading } from '../../../kit/feedback/states.t
 import type { SettingParams, SettingWords } from './types.ts'
 import { useSettingWords } from './useSettingWords.ts'
 
-function Version({ one, words, onTake }: { one: SettingVersion; words: SettingWords; onTake?: (() => void) | undefined }) {
+function Version({ one, words, onRestore }: { one: SettingVersion; words: SettingWords; onRestore?: (() => void) | undefined }) {
   const { t } = useTranslation('phase-settings')
   const { changeOf } = useSettingWords(words)
   const name = t('history.version', { version: one.version })
@@ -22,10 +22,10 @@ function Version({ one, words, onTake }: { one: SettingVersion; words: SettingWo
     <section aria-label={name}>
       <Group justify="space-between" mb="xs">
         <Text size="sm">
-          <b>{name}</b> · {t(`history.${one.cause}`, { by: one.by ?? '–' })} · {showTime(one.at, 'minute')}
+          <b>{name}</b> · {t(`history.${one.cause}`, { by: one.by ?? '–' })} · {formatTime(one.at, 'minute')}
         </Text>
-        {onTake && (
-          <Button size="compact-xs" variant="default" onClick={onTake} aria-label={t('history.takeOf', { version: one.version })}>
+        {onRestore && (
+          <Button size="compact-xs" variant="default" onClick={onRestore} aria-label={t('history.takeOf', { version: one.version })}>
             {t('history.take')}
           </Button>
         )}
@@ -40,12 +40,12 @@ interface HistoryPanelProps {
   params: SettingParams
   words: SettingWords
   /** Loads a version's values into the form; unset: read-only. */
-  onTake?: ((values: object) => void) | undefined
+  onRestore?: ((values: object) => void) | undefined
   onClose: () => void
 }
 
 /** The versions of a setting, latest first, with their changes. */
-export function HistoryPanel({ kind, params, words, onTake, onClose }: HistoryPanelProps) {
+export function HistoryPanel({ kind, params, words, onRestore, onClose }: HistoryPanelProps) {
   const { t } = useTranslation('phase-settings')
   const { page, size, go } = useOwnTable()
   const historyQuery = query(kind.routes.history as Route, { params, query: { page, size } } as Input<Route>)
@@ -58,7 +58,7 @@ export function HistoryPanel({ kind, params, words, onTake, onClose }: HistoryPa
       {history?.list.length === 0 && <EmptyState title={t('history.none')} />}
       <Stack gap="lg">
         {history?.list.map((one) => (
-          <Version key={one.version} one={one} words={words} onTake={onTake && (() => onTake(one.values as object))} />
+          <Version key={one.version} one={one} words={words} onRestore={onRestore && (() => onRestore(one.values as object))} />
         ))}
         {history && history.total > defaultPageSize && (
           <Paging page={page} size={size} total={history.total} onChange={(next, rows) => go({ page: next, size: rows })} />

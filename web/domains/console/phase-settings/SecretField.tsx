@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { SecretHint } from '@portico/contract/console/phase-settings'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { SecretMask } from './SecretMask.tsx'
 
@@ -65,7 +65,7 @@ export function SecretField({ label, description, secret, value, onChange, error
             </>
           )}
           <Text size="xs" c="dimmed">
-            {t('secret.since', { at: showTime(secret.at, 'minute') })}
+            {t('secret.since', { at: formatTime(secret.at, 'minute') })}
           </Text>
         </Group>
       )}

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { type Address, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard.tsx'
 import type { Problem as FieldProblem } from '../../../kit/form/useSendForm.ts'
@@ -60,7 +60,7 @@ interface SettingPageProps<Values extends object> extends Pick<PageProps, 'title
 function Standing<Values extends object>({ read, words }: { read: ReadSetting<Values>; words: SettingWords }) {
   const { t } = useTranslation(['phase-settings', 'kit'])
   const { missing, needed, updatedBy, updatedAt } = read
-  const saved = updatedAt === null ? t('neverSaved') : t('savedBy', { by: updatedBy ?? '–', at: showTime(updatedAt, 'minute') })
+  const saved = updatedAt === null ? t('neverSaved') : t('savedBy', { by: updatedBy ?? '–', at: formatTime(updatedAt, 'minute') })
   const names = missing.map(words.label).join(', ')
   const filled = missing.length > 0 ? t('missing', { count: missing.length, needed, names }) : needed > 0 ? t('complete') : undefined
   return (
@@ -108,7 +108,7 @@ function SettingForm<Values extends object>(props: SheetProps<Values>) {
       {isDirty && !disabled && <SaveBar count={count} busy={form.busy} onDiscard={form.reset} onSave={() => void form.submit()} />}
       {conflict && <ConflictDialog {...conflict} label={label} linesOf={linesOf} onSettle={settle} />}
       {props.isHistoryOpen && (
-        <HistoryPanel kind={kind} params={params} words={words} onTake={disabled ? undefined : take} onClose={props.onHistoryClose} />
+        <HistoryPanel kind={kind} params={params} words={words} onRestore={disabled ? undefined : take} onClose={props.onHistoryClose} />
       )}
       {question}
     </>

@@ -1,5 +1,5 @@
 import { isEmpty } from '@portico/contract/console/phase-settings'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 
 interface Words {
   yes: string
@@ -19,6 +19,6 @@ export const plainLines = (value: unknown, words: Words): string[] => {
   if (typeof value === 'object')
     return Object.entries(value as object).flatMap(([name, part]) => (isEmpty(part) ? [] : [`${name}: ${inOne(part, words)}`]))
   return String(value)
-    .replace(maskWithTime, (_, dots: string, at: string) => `${dots} (${showTime(at, 'second')})`)
+    .replace(maskWithTime, (_, dots: string, at: string) => `${dots} (${formatTime(at, 'second')})`)
     .split('\n')
 }

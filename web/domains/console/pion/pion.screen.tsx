@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { Page } from '../../../kit/page/Page.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { Section, Sheet } from '../../../kit/page/Section.tsx'
@@ -25,7 +25,7 @@ function Guide({ guide, name, phase }: { guide: Data<typeof pion.guide>; name: s
     <Sheet>
       <Section title={t('title')} text={name}>
         <Text>{t('blurb')}</Text>
-        <Text>{guide.since === null ? t('turnOn', { name }) : t('since', { name, at: showTime(guide.since, 'date') })}</Text>
+        <Text>{guide.since === null ? t('turnOn', { name }) : t('since', { name, at: formatTime(guide.since, 'date') })}</Text>
         {!guide.signedUp && may('app-product-setting-view') && (
           <div>
             <Button variant="default" component={PageLink} to={pages.productSetting(place)}>

@@ -5,7 +5,7 @@ import { entryLimits } from '@portico/contract/console/settings'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { isPast, showTime } from '../../../kernel/dates.ts'
+import { isPast, formatTime } from '../../../kernel/dates.ts'
 import { Facts } from '../../../kit/display/Facts.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { FileField } from '../../../kit/form/FileField.tsx'
@@ -90,13 +90,13 @@ function OfSystem({ os, certificate }: { os: VersionSystem; certificate: Signing
               name: t('certificate.expires'),
               value: (
                 <Text span {...(isOver && { c: 'red.8' })}>
-                  {showTime(certificate.expiresAt, 'day')}
+                  {formatTime(certificate.expiresAt, 'day')}
                 </Text>
               ),
             },
             {
               name: t('certificate.by'),
-              value: [certificate.uploadedBy?.name, showTime(certificate.uploadedAt, 'minute')].filter(Boolean).join(' · '),
+              value: [certificate.uploadedBy?.name, formatTime(certificate.uploadedAt, 'minute')].filter(Boolean).join(' · '),
             },
           ]}
         />

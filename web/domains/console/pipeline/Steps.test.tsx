@@ -1,7 +1,7 @@
 import type { BuildVersion } from '@portico/contract/console/builds'
 import type { Step } from '@portico/contract/console/pipeline'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serveAnswers, showForm } from '../../../kit/form/testing.tsx'
+import { serveAnswers, renderForm } from '../../../kit/form/testing.tsx'
 import { Steps } from './Steps.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -22,7 +22,7 @@ const stepOf = (id: number, more: Partial<Step>): Step => ({
 test('a pre-build check that failed says which of the five failures it was, and what may be behind it', async () => {
   const codes = [1, 2, 3, 4, 50]
   serveAnswers(() => ({ data: { list: codes.map((resultCode) => stepOf(resultCode, { resultCode })), connected: ['precheck'] } }))
-  const { screen } = await showForm(<Steps version={version} />)
+  const { screen } = await renderForm(<Steps version={version} />)
   const list = screen.getByRole('list', { name: 'Steps' })
   for (const words of ['Install Failed (1)', 'Startup Failed (2)', 'Crash Occurred (3)', 'ANR Occurred (4)', 'Run Failed (50)'])
     await expect.element(list.getByText(words)).toBeVisible()
@@ -38,7 +38,7 @@ test('a step that failed says whether its program ended, was killed, hung, or ne
     { reason: 'not_started', resultCode: null },
   ] as const
   serveAnswers(() => ({ data: { list: ended.map((how, id) => stepOf(id, { kind: 'sign', ...how })), connected: [] } }))
-  const { screen } = await showForm(<Steps version={version} />)
+  const { screen } = await renderForm(<Steps version={version} />)
   const list = screen.getByRole('list', { name: 'Steps' })
   const words = [
     /exited with code 7\./,
@@ -56,7 +56,7 @@ test('a step under way is asked for again until it ends', async () => {
   serveAnswers(() => ({
     data: { list: [stepOf(1, { kind: 'sign', reason: null, status: statuses[Math.min(requestCount++, 1)]! })], connected: [] },
   }))
-  const { screen } = await showForm(<Steps version={version} />)
+  const { screen } = await renderForm(<Steps version={version} />)
   await expect.element(screen.getByText('Running')).toBeVisible()
   await expect.element(screen.getByText('Passed'), { timeout: 8_000 }).toBeVisible()
 })
@@ -65,7 +65,7 @@ test('while a check is under way none is begun, and the page says why', async ()
   const [queued, ended] = [stepOf(2, { status: 'queued', reason: null }), stepOf(1, { resultCode: 50 })]
   let list = [queued, ended]
   serveAnswers(() => ({ data: { list, connected: ['precheck'] } }))
-  const { screen } = await showForm(<Steps version={version} />)
+  const { screen } = await renderForm(<Steps version={version} />)
   const [check, why] = [screen.getByRole('button', { name: 'Check' }), screen.getByText('A pre-build check is under way.')]
   await expect.element(why).toBeVisible()
   await expect.element(check).toBeDisabled()
@@ -76,7 +76,7 @@ test('while a check is under way none is begun, and the page says why', async ()
 
 test('a version that can be signed during its obfuscation is not offered for the pre-build check', async () => {
   serveAnswers(() => ({ data: { list: [], connected: ['obfuscate', 'precheck'] } }))
-  const { screen } = await showForm(<Steps version={{ ...version, status: 'OBFUSCATING' }} />)
+  const { screen } = await renderForm(<Steps version={{ ...version, status: 'OBFUSCATING' }} />)
   await expect.element(screen.getByRole('button', { name: 'Sign' })).toBeVisible()
   expect(screen.getByRole('button').elements()).toHaveLength(1)
 })

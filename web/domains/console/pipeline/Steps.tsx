@@ -8,7 +8,7 @@ import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { saveFile } from '../../../kernel/files.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { Banner } from '../../../kit/page/Banner.tsx'
@@ -20,7 +20,7 @@ import { useStepOutput } from './useStepOutput.ts'
 const tones = { queued: 'waiting', running: 'active', passed: 'good', failed: 'bad' } as const
 const refreshes = [pipeline.jobs, builds.one, builds.list]
 /** Polling interval in milliseconds of a list with a step in progress. */
-const soon = 2_000
+const pollMs = 2_000
 /** Pixels from the end at which output counts as read to its end. */
 const nearEnd = 16
 const isUnderWay = ({ status }: Step): boolean => status === 'queued' || status === 'running'
@@ -88,7 +88,7 @@ function StepRow({ version, step, opened, onToggle }: StepRowProps) {
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        {startedBy?.name ?? t('byItself')} · {showTime(createdAt, 'minute')}
+        {startedBy?.name ?? t('byItself')} · {formatTime(createdAt, 'minute')}
       </Text>
       {status === 'failed' && (
         <Text size="sm" c="var(--mantine-color-error)">
@@ -174,7 +174,7 @@ export function Steps({ version }: { version: BuildVersion }) {
   const [chosen, setChosen] = useState<number>()
   const { data, error, refetch } = useQuery({
     ...query(pipeline.jobs, { params: { appId, vid: version.id } }),
-    refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) ? soon : false),
+    refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) ? pollMs : false),
   })
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />

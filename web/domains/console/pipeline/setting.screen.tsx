@@ -78,7 +78,7 @@ function SystemForm({ setting, people }: { setting: BuildSetting; people: Answer
         {...form.field('receivers')}
         label={t('setting.receivers')}
         people={people}
-        most={pipelineLimits.receivers}
+        max={pipelineLimits.receivers}
         disabled={!isEditable}
       />
       {isEditable && (

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/table/DataTable.tsx'
@@ -131,7 +131,7 @@ const useColumns = (hasChannel: boolean, onChoose: (product: ProductSetting) => 
       cell: ({ state }) => <StatePill state={state} tones={tones} text={t(`state.${state}`)} />,
     },
     { key: 'by', title: t('linkedBy'), width: 160, cell: ({ linkedBy }) => linkedBy ?? '-' },
-    { key: 'at', title: t('linkedAt'), width: 150, tight: true, cell: ({ linkedAt }) => showTime(linkedAt, 'minute') },
+    { key: 'at', title: t('linkedAt'), width: 150, tight: true, cell: ({ linkedAt }) => formatTime(linkedAt, 'minute') },
     {
       key: 'actions',
       title: t('actions'),

@@ -62,7 +62,7 @@ export function AudienceFields({ form, push }: { form: Form; push: PushMessage |
           onChange={(codes) => countries.onChange(codes.map((code) => code.toUpperCase()))}
           label={t('countries')}
           description={t('countriesHint')}
-          most={pushLimits.countries}
+          max={pushLimits.countries}
         />
       )}
       {kind === 'users' && <UserKeys form={form} kept={push?.audience.kind === 'users' ? push.audience.count : 0} />}

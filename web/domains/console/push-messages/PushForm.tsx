@@ -22,7 +22,7 @@ function Preview({ title, body, imageFileId }: { title: string; body: string; im
   const { appId = '', app } = useAppArea()
   const name = app?.name ?? appId
   return (
-    <Phone label={t('preview')} look="notification">
+    <Phone label={t('preview')} appearance="notification">
       <PhoneNotification
         icon={<AppIcon app={{ id: appId, name, icon: app?.icon ?? null }} size={20} />}
         app={name}

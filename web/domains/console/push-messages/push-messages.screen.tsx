@@ -5,7 +5,7 @@ import { IconPencil, IconPlugOff, IconSend, IconTrash, IconX } from '@tabler/ico
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
@@ -94,7 +94,7 @@ const useColumns = (onOpen: (open: Open) => void): Column<PushMessage>[] => {
       ),
     },
     { key: 'by', title: t('by'), width: 120, cell: ({ by }) => by ?? '-' },
-    { key: 'at', title: t('at'), width: 140, tight: true, cell: ({ at }) => showTime(at, 'minute') },
+    { key: 'at', title: t('at'), width: 140, tight: true, cell: ({ at }) => formatTime(at, 'minute') },
     { key: 'menu', title: t('actions'), width: 90, cell: (push) => <Menu push={push} onOpen={onOpen} /> },
   ]
 }
@@ -102,7 +102,7 @@ const useColumns = (onOpen: (open: Open) => void): Column<PushMessage>[] => {
 /** Credentials for the phase's pushes; reviewers set them in the advanced settings. */
 function Certificates({ certificates: { ios, android }, connected }: Data<typeof pushMessages.list>) {
   const { t } = useTranslation('push-messages')
-  const certificate = ios ? t(ios.expired ? 'iosExpired' : 'iosUntil', { at: showTime(ios.expiresAt, 'date') }) : t('iosMissing')
+  const certificate = ios ? t(ios.expired ? 'iosExpired' : 'iosUntil', { at: formatTime(ios.expiresAt, 'date') }) : t('iosMissing')
   return (
     <>
       {!connected && (
@@ -151,7 +151,7 @@ function Question({ open, onClose }: { open: Open; onClose: () => void }) {
       </ConfirmDialog>
     )
   }
-  const words = { title: titleOf(push), audience: audienceText(push), at: showTime(push.sendAt, 'minute') }
+  const words = { title: titleOf(push), audience: audienceText(push), at: formatTime(push.sendAt, 'minute') }
   return (
     <ConfirmDialog
       change={submit}

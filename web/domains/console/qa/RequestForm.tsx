@@ -109,7 +109,7 @@ function TestedFields({ form, known }: { form: RequestFormState; known: readonly
   const { appId = '' } = useAppArea()
   const { versions, os } = form.values
   const isKnown = ({ versionId }: Values['versions'][number]) => versionId === null || known.some(({ id }) => id === versionId)
-  const { wanted, onTurn } = useLazyChoices(!versions.every(isKnown))
+  const { wanted, onActivate } = useLazyChoices(!versions.every(isKnown))
   const available = useQuery({ ...query(qa.versions, { params: { appId } }), enabled: wanted }).data?.list ?? []
   const builds = [...available, ...known.filter(({ id }) => !available.some((one) => one.id === id))]
   const labels = new Map(builds.map((build) => [build.id, `${build.name} · ${t(`systems.${build.os}`)} · ${build.folder}`]))
@@ -127,12 +127,12 @@ function TestedFields({ form, known }: { form: RequestFormState; known: readonly
   const others = os.length === 0 ? [] : chosenOf(versions).filter((build) => !os.includes(build.os))
   return (
     <>
-      <LazyFields onTurn={onTurn}>
+      <LazyFields onActivate={onActivate}>
         <TagsField
           {...form.field('versions')}
           label={t('versions')}
           description={t('versionsHint')}
-          most={qaLimits.versions}
+          max={qaLimits.versions}
           suggestions={builds.flatMap(({ id }) => labels.get(id) ?? [])}
           value={versions.map(labelOf)}
           onChange={choose}
@@ -152,12 +152,12 @@ function AlphaFields({ form, known }: { form: RequestFormState; known: QaRequest
   const { t } = useTranslation('qa')
   const { appId = '' } = useAppArea()
   const { alphaId } = form.values
-  const { wanted, onTurn } = useLazyChoices(alphaId !== null && alphaId !== known?.id)
+  const { wanted, onActivate } = useLazyChoices(alphaId !== null && alphaId !== known?.id)
   const available = useQuery({ ...query(qa.alphas, { params: { appId } }), enabled: wanted }).data?.list
   const alphas = available ?? (known ? [known] : [])
   return (
     <>
-      <LazyFields onTurn={onTurn}>
+      <LazyFields onActivate={onActivate}>
         <SelectField
           {...form.field('alphaId')}
           label={t('alpha')}
@@ -189,11 +189,11 @@ function People({ form, of }: { form: RequestFormState; of: QaRequest | undefine
   const people = usePeople({ enabled: ofCc.wanted })
   return (
     <>
-      <LazyFields onTurn={ofPm.onTurn}>
+      <LazyFields onActivate={ofPm.onActivate}>
         <PersonField {...form.field('qaPmId')} label={t('qaPm')} people={useQaPms({ enabled: ofPm.wanted, now: pm })} />
       </LazyFields>
-      <LazyFields onTurn={ofCc.onTurn}>
-        <PeopleField {...form.field('cc')} label={t('cc')} people={people ?? (ccNow.length > 0 ? ccNow : undefined)} most={qaLimits.cc} />
+      <LazyFields onActivate={ofCc.onActivate}>
+        <PeopleField {...form.field('cc')} label={t('cc')} people={people ?? (ccNow.length > 0 ? ccNow : undefined)} max={qaLimits.cc} />
       </LazyFields>
     </>
   )
@@ -242,7 +242,7 @@ export function RequestFields({ form, upload, of }: RequestFieldsProps) {
       <Attachments
         {...form.field('files')}
         label={t('files')}
-        most={conversationLimits.files}
+        max={conversationLimits.files}
         maxBytes={conversationLimits.fileBytes}
         upload={upload}
       />

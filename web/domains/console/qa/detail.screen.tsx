@@ -7,7 +7,7 @@ import { Fragment, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showDay, showPeriod } from '../../../kernel/dates.ts'
+import { formatDay, formatPeriod } from '../../../kernel/dates.ts'
 import { followingOthers } from '../../../kernel/queries.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
@@ -82,7 +82,7 @@ function Conversation({ request: { id, no }, comments }: { request: QaRequest; c
   const params = { appId, id }
   const [edited, setEdited] = useState<Entry>()
   const [deleting, setDeleting] = useState<Entry>()
-  const { wanted, onTurn } = useLazyChoices(false)
+  const { wanted, onActivate } = useLazyChoices(false)
   const people = usePeople({ enabled: wanted }) ?? []
   return (
     <>
@@ -96,7 +96,7 @@ function Conversation({ request: { id, no }, comments }: { request: QaRequest; c
         mayDelete={({ author }) => author !== null && author.userKey === user?.userKey}
       />
       {may('app-qa-comment-add') && (
-        <LazyFields onTurn={onTurn}>
+        <LazyFields onActivate={onActivate}>
           <Composer
             route={qaComments.comment}
             params={params}
@@ -162,8 +162,8 @@ const useFacts = (): ((request: QaRequest, builds: SideProps['builds']) => Fact[
     { type, requester, qaPm, zone, os, alpha, exception, cc, testerCompany, releaseDay, scheduleFrom, scheduleTo, versions },
     builds,
   ) => [
-    { name: t('schedule'), value: showPeriod(scheduleFrom, scheduleTo, 'minute') },
-    { name: t('releaseDay'), value: releaseDay && showDay(releaseDay) },
+    { name: t('schedule'), value: formatPeriod(scheduleFrom, scheduleTo, 'minute') },
+    { name: t('releaseDay'), value: releaseDay && formatDay(releaseDay) },
     { name: t('versions'), value: <Versions versions={versions} builds={builds} /> },
     { name: t('type'), value: t(`types.${type}`) },
     { name: t('requester'), value: requester && <Person person={requester} size={20} /> },

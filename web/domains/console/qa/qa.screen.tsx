@@ -3,7 +3,7 @@ import { qa, type QaHead, qaSorts, qaStates, qaSystems, qaTypes } from '@portico
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showPeriod, showTime } from '../../../kernel/dates.ts'
+import { formatPeriod, formatTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../kit/table/DataTable.tsx'
@@ -41,7 +41,7 @@ const useColumns = (): Column<QaHead>[] => {
       width: 200,
       tight: true,
       sortBy: ({ scheduleFrom }) => scheduleFrom,
-      cell: ({ scheduleFrom, scheduleTo }) => showPeriod(scheduleFrom, scheduleTo, 'date'),
+      cell: ({ scheduleFrom, scheduleTo }) => formatPeriod(scheduleFrom, scheduleTo, 'date'),
     },
     {
       key: 'status',
@@ -60,7 +60,7 @@ const useColumns = (): Column<QaHead>[] => {
       width: 100,
       tight: true,
       sortBy: ({ updatedAt }) => updatedAt,
-      cell: ({ updatedAt }) => showTime(updatedAt, 'date'),
+      cell: ({ updatedAt }) => formatTime(updatedAt, 'date'),
     },
   ]
 }

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { FileField } from '../../../kit/form/FileField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -55,7 +55,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
       <Attachments
         {...form.field('files')}
         label={t('screenshots')}
-        most={compatLimits.files}
+        max={compatLimits.files}
         maxBytes={conversationLimits.fileBytes}
         upload={upload}
       />
@@ -84,7 +84,7 @@ export function Compat() {
           <div className={classes.head}>
             <h2>{t('compatOf', { version: report.version })}</h2>
             <Text size="sm" c="dimmed">
-              {t('compatBy', { name: report.by ?? '-', at: showTime(report.publishedAt, 'minute') })}
+              {t('compatBy', { name: report.by ?? '-', at: formatTime(report.publishedAt, 'minute') })}
             </Text>
             {add}
           </div>

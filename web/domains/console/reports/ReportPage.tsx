@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showDay, showPeriod, showTime } from '../../../kernel/dates.ts'
+import { formatDay, formatPeriod, formatTime } from '../../../kernel/dates.ts'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
@@ -168,9 +168,9 @@ export function ReportPage({ id }: { id: number }) {
       facts={({ type, versions, from, to, reporter, publishedAt }) => [
         { name: t('type'), value: t(`types.${type}`) },
         { name: t('version'), value: versions.join(', ') },
-        { name: t('period'), value: showPeriod(from, to, 'minute') },
+        { name: t('period'), value: formatPeriod(from, to, 'minute') },
         { name: t('reporter'), value: reporter },
-        { name: t('published'), value: showTime(publishedAt, 'minute') },
+        { name: t('published'), value: formatTime(publishedAt, 'minute') },
       ]}
       notFound={{ title: t('missing'), back: t('back') }}
     >
@@ -193,7 +193,7 @@ export function ReportPage({ id }: { id: number }) {
                 name={t('device')}
                 rows={devices.map((row) => ({ ...row, label: row.device || t('anyDevice') }))}
               />
-              <Results title={t('overTime')} name={t('day')} rows={days.map((row) => ({ ...row, label: showDay(row.day) }))} />
+              <Results title={t('overTime')} name={t('day')} rows={days.map((row) => ({ ...row, label: formatDay(row.day) }))} />
               <BugCounts bugs={bugs} />
             </SimpleGrid>
           </div>

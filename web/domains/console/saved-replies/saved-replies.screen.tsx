@@ -3,7 +3,7 @@ import { type SavedReply, savedReplies, savedReplySorts } from '@portico/contrac
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
@@ -75,7 +75,7 @@ const useColumns = (): Column<SavedReply>[] => {
       width: 140,
       tight: true,
       sortBy: ({ updatedAt }) => updatedAt,
-      cell: ({ updatedAt }) => showTime(updatedAt, 'minute'),
+      cell: ({ updatedAt }) => formatTime(updatedAt, 'minute'),
     },
     { key: 'menu', title: t('actions'), width: 80, align: 'center', phone: 'aside', cell: (one) => <Actions one={one} /> },
   ]

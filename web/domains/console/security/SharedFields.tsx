@@ -70,7 +70,7 @@ export function DevicesSection({ form, disabled }: Shared) {
       <TagsField
         {...form.fieldAt<Liapp['exemptDevices']>('values.exemptDevices')}
         label={t('fields.exemptDevices')}
-        most={securityLimits.devices}
+        max={securityLimits.devices}
         disabled={disabled}
       />
     </Section>

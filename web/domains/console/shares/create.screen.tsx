@@ -50,12 +50,12 @@ function Form({ share }: { share?: Share }) {
   })
   const { categoryId, audience } = form.values
   const isOpening = share?.audience === 'provider' && audience === 'all'
-  const { wanted, onTurn } = useLazyChoices(categoryId !== null && categoryId !== share?.categoryId)
+  const { wanted, onActivate } = useLazyChoices(categoryId !== null && categoryId !== share?.categoryId)
   const current = share && { id: share.categoryId, name: share.category }
   const choices = useCategoryChoices(shares.categories, { current, enabled: wanted })
   return (
     <FormPage framed form={form} confirm={share ? t('save') : t('publish')}>
-      <LazyFields onTurn={onTurn}>
+      <LazyFields onActivate={onActivate}>
         <SelectField {...form.field('categoryId')} label={t('category')} options={choices} />
       </LazyFields>
       <TextField {...form.field('title')} label={t('postTitle')} count={shareLimits.title} />

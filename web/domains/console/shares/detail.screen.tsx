@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useAddress, useNavigateTo } from '../../../kernel/useAddress.ts'
@@ -69,10 +69,10 @@ function Actions({ share }: { share: Share }) {
 function WriteComment({ id }: { id: number }) {
   const { t } = useTranslation('shares')
   const params = usePlace(id)
-  const { wanted, onTurn } = useLazyChoices(false)
+  const { wanted, onActivate } = useLazyChoices(false)
   const people = usePeople({ enabled: wanted }) ?? []
   return (
-    <LazyFields onTurn={onTurn}>
+    <LazyFields onActivate={onActivate}>
       <Composer
         route={shares.comment}
         params={params}
@@ -151,8 +151,8 @@ export function SharePage() {
         { name: t('category'), value: category },
         { name: t('author'), value: author && <Person person={author} size={20} /> },
         { name: t('audience'), value: t(`audiences.${audience}`) },
-        { name: t('created'), value: showTime(createdAt, 'minute') },
-        { name: t('updated'), value: showTime(updatedAt, 'minute') },
+        { name: t('created'), value: formatTime(createdAt, 'minute') },
+        { name: t('updated'), value: formatTime(updatedAt, 'minute') },
         { name: t('views'), value: String(views) },
       ]}
       notFound={{ title: t('missing'), text: t('missingText'), back: t('back') }}

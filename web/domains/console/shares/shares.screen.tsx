@@ -2,7 +2,7 @@ import { type ShareHead, shares, shareSorts } from '@portico/contract/console/sh
 import { IconLock, IconPinned } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../kit/table/DataTable.tsx'
@@ -62,7 +62,7 @@ const useColumns = (): Column<ShareHead>[] => {
       width: 150,
       tight: true,
       sortBy: ({ updatedAt }) => updatedAt,
-      cell: ({ updatedAt }) => showTime(updatedAt, 'minute'),
+      cell: ({ updatedAt }) => formatTime(updatedAt, 'minute'),
     },
   ]
 }
@@ -70,10 +70,10 @@ const useColumns = (): Column<ShareHead>[] => {
 function Filters() {
   const { t } = useTranslation('shares')
   const [{ category }] = useAddress(sharesPages.shares)
-  const { wanted, onTurn } = useLazyChoices(category !== undefined)
+  const { wanted, onActivate } = useLazyChoices(category !== undefined)
   const options = useCategoryChoices(shares.categories, { enabled: wanted }).map(({ value, label }) => ({ value: String(value), label }))
   return (
-    <LazyFields onTurn={onTurn}>
+    <LazyFields onActivate={onActivate}>
       <FilterBar
         page={sharesPages.shares}
         search={t('search')}

@@ -3,7 +3,7 @@ import { type DeskFigures, figureDays, supportDesk } from '@portico/contract/con
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showDay } from '../../../kernel/dates.ts'
+import { formatDay } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { BarPlot } from '../../../kit/display/BarPlot.tsx'
 import { Totals } from '../../../kit/display/Totals.tsx'
@@ -32,8 +32,8 @@ const useTotals = () => {
 function Plots({ figures: { days, categories } }: { figures: DeskFigures }) {
   const { t } = useTranslation('support-desk')
   const plots = [
-    { label: t('figures.openedByDay'), bars: days.map(({ day, opened }) => ({ label: showDay(day).slice(5), count: opened })) },
-    { label: t('figures.solvedByDay'), bars: days.map(({ day, solved }) => ({ label: showDay(day).slice(5), count: solved })) },
+    { label: t('figures.openedByDay'), bars: days.map(({ day, opened }) => ({ label: formatDay(day).slice(5), count: opened })) },
+    { label: t('figures.solvedByDay'), bars: days.map(({ day, solved }) => ({ label: formatDay(day).slice(5), count: solved })) },
     { label: t('figures.byCategory'), bars: categories.map(({ category, opened }) => ({ label: category, count: opened })) },
   ]
   return plots.map(({ label, bars }) => (

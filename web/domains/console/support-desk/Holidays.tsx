@@ -53,7 +53,7 @@ export function Holidays({ holidays, dayOf, nameOf, onChange }: HolidaysProps) {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} />}
-          disabled={holidays.length >= holidayLimits.most}
+          disabled={holidays.length >= holidayLimits.max}
           onClick={() => onChange(withHoliday(holidays))}
           style={{ alignSelf: 'flex-start' }}
         >

@@ -67,10 +67,10 @@ const useMentionable = (appId: string | null, wanted: boolean) => {
 function Reply({ appId, ticket: { id, status, requester, requesterLocale } }: Props) {
   const { t } = useTranslation('tickets')
   const { user } = useSession()
-  const { wanted, onTurn } = useLazyChoices(false)
+  const { wanted, onActivate } = useLazyChoices(false)
   const people = useMentionable(appId, wanted)
   return (
-    <LazyFields onTurn={onTurn}>
+    <LazyFields onActivate={onActivate}>
       <Composer
         closed={status === 'CLOSED'}
         route={appId === null ? questions.questionReply : tickets.reply}

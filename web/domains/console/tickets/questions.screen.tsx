@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { questions, type TicketHead, ticketSorts, ticketStates } from '@portico/contract/console/tickets'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/table/DataTable.tsx'
@@ -59,7 +59,7 @@ const useColumns = (): Column<TicketHead>[] => {
       width: 150,
       tight: true,
       sortBy: ({ updatedAt }) => updatedAt,
-      cell: ({ updatedAt }) => showTime(updatedAt, 'minute'),
+      cell: ({ updatedAt }) => formatTime(updatedAt, 'minute'),
     },
   ]
 }

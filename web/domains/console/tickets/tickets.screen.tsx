@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
@@ -72,7 +72,7 @@ const useColumns = (): Column<TicketHead>[] => {
       width: 140,
       tight: true,
       sortBy: ({ firstReplyAt }) => firstReplyAt ?? '',
-      cell: ({ firstReplyAt }) => showTime(firstReplyAt, 'minute'),
+      cell: ({ firstReplyAt }) => formatTime(firstReplyAt, 'minute'),
     },
     {
       key: 'updated',
@@ -80,7 +80,7 @@ const useColumns = (): Column<TicketHead>[] => {
       width: 140,
       tight: true,
       sortBy: ({ updatedAt }) => updatedAt,
-      cell: ({ updatedAt }) => showTime(updatedAt, 'minute'),
+      cell: ({ updatedAt }) => formatTime(updatedAt, 'minute'),
     },
   ]
 }
@@ -90,13 +90,13 @@ function Filters() {
   const { user } = useSession()
   const [{ mine, category }, change] = useAddress(ticketsPages.tickets)
   const states = ticketStates.filter((state) => user?.staff || state !== 'ON_HOLD')
-  const { wanted, onTurn } = useLazyChoices(category !== undefined)
+  const { wanted, onActivate } = useLazyChoices(category !== undefined)
   const categories = useCategoryChoices(tickets.categories, { enabled: wanted }).map(({ value, label }) => ({
     value: String(value),
     label,
   }))
   return (
-    <LazyFields onTurn={onTurn}>
+    <LazyFields onActivate={onActivate}>
       <FilterBar
         page={ticketsPages.tickets}
         search={t('search')}

@@ -6,9 +6,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { showSize } from '../../../kernel/sizes.ts'
+import { formatSize } from '../../../kernel/sizes.ts'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
 import { FailureView } from '../../../kit/feedback/states.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
@@ -180,9 +180,9 @@ export function RunView({ id, actions, notes }: RunViewProps) {
         </>
       )}
       facts={({ run }) => [
-        { name: t('size'), value: showSize(run.size) },
+        { name: t('size'), value: formatSize(run.size) },
         { name: t('author'), value: run.author },
-        { name: t('at'), value: showTime(run.createdAt, 'minute') },
+        { name: t('at'), value: formatTime(run.createdAt, 'minute') },
       ]}
       notFound={{ title: t('missing'), back: t('title') }}
     >

@@ -1,8 +1,8 @@
 import { importMax, type ImportRun, imports } from '@portico/contract/dashboard/imports'
 import { type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
-import { showSize } from '../../../kernel/sizes.ts'
+import { formatTime } from '../../../kernel/dates.ts'
+import { formatSize } from '../../../kernel/sizes.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/table/DataTable.tsx'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
@@ -25,7 +25,7 @@ const useFile = () => {
   const { t } = useTranslation('imports')
   return useUpload(imports.upload, {
     maxBytes: importMax,
-    tooLarge: t('tooLarge', { size: showSize(importMax) }),
+    tooLarge: t('tooLarge', { size: formatSize(importMax) }),
     refreshes: [imports.list],
     destination: ({ run }) => importsPages.imports({ id: run.id }),
   })
@@ -39,7 +39,7 @@ const useColumns = (): Column<ImportRun>[] => {
       title: t('file'),
       cell: ({ id, name }) => <PageLink to={importsPages.imports({ id })}>{name}</PageLink>,
     },
-    { key: 'size', title: t('size'), width: 110, align: 'end', tight: true, cell: ({ size }) => showSize(size) },
+    { key: 'size', title: t('size'), width: 110, align: 'end', tight: true, cell: ({ size }) => formatSize(size) },
     {
       key: 'state',
       title: t('stateTitle'),
@@ -48,7 +48,7 @@ const useColumns = (): Column<ImportRun>[] => {
     },
     { key: 'rows', title: t('count.rows'), width: 110, align: 'end', cell: ({ counts }) => counts?.rows ?? '-' },
     { key: 'author', title: t('author'), width: 180, cell: ({ author }) => author },
-    { key: 'at', title: t('at'), width: 150, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
+    { key: 'at', title: t('at'), width: 150, tight: true, cell: ({ createdAt }) => formatTime(createdAt, 'minute') },
   ]
 }
 

@@ -7,7 +7,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { isMissing } from '../../../kernel/missing.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { hrefOf } from '../../../kernel/pages.ts'
 import { rememberRecent } from '../../../kernel/recents.ts'
 import { useSession } from '../../../session/session.tsx'
@@ -79,7 +79,7 @@ function Categories({ app, rows, onOpen }: { app: string; rows: readonly Categor
     },
     { key: 'data', title: t('column.data'), phone: 'whole', cell: (row) => <MetaTags appId={app} metaDatas={row.meta.metaDatas} /> },
     { key: 'version', title: t('column.version'), width: 90, align: 'center', phone: 'aside', cell: (row) => row.version || '-' },
-    { key: 'updated', title: t('column.updated'), width: 120, tight: true, phone: 'aside', cell: (row) => showTime(row.updatedAt, 'day') },
+    { key: 'updated', title: t('column.updated'), width: 120, tight: true, phone: 'aside', cell: (row) => formatTime(row.updatedAt, 'day') },
     {
       key: 'action',
       title: t('column.action'),

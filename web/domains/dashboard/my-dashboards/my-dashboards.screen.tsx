@@ -19,7 +19,7 @@ import { pages } from '../../../pages.ts'
 import { OptionsDrawer } from '../display-options/index.ts'
 import { myDashboardsPages } from './my-dashboards.pages.ts'
 import { DashboardPlots } from './reading/DashboardPlots.tsx'
-import { DashboardTable, LookSwitch, useValueLayout } from './reading/DashboardTable.tsx'
+import { DashboardTable, LayoutSwitch, useValueLayout } from './reading/DashboardTable.tsx'
 import { dashboardQuery, dashboardRoutes, optionsQuery } from './my-dashboards.queries.ts'
 
 const EditNameDialog = loadable(() => import('./DashboardDialogs.tsx'), 'EditNameDialog')
@@ -78,7 +78,7 @@ export function MyDashboardPage() {
       actions={
         brd && (
           <>
-            <LookSwitch look={layout} onLook={setLayout} />
+            <LayoutSwitch layout={layout} onChange={setLayout} />
             <AsOf day={asOf} onChange={(day) => change({ asOf: day }, { replace: true })} />
             <Button
               variant="default"
@@ -109,7 +109,7 @@ export function MyDashboardPage() {
       ) : (
         <>
           {data && <DashboardPlots apps={data.customizeBrd.appList} keys={data.keys} />}
-          <DashboardTable apps={brd?.appList} keys={data?.keys ?? []} look={layout} onOpen={(appId) => setDialog({ what: 'app', appId })} />
+          <DashboardTable apps={brd?.appList} keys={data?.keys ?? []} layout={layout} onOpen={(appId) => setDialog({ what: 'app', appId })} />
         </>
       )}
       {dialog?.what === 'options' && <Options id={mdId} onClose={close} />}

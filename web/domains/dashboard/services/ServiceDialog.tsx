@@ -58,7 +58,7 @@ export function ServiceDialog({ service, categories, onClose, onSaved }: Service
         empty={t('form.noCategories')}
       />
       <SwitchField {...form.field('allApps')} label={t('form.allApps')} />
-      {!form.values.allApps && <TagsField {...form.field('appIds')} label={t('apps')} placeholder="LG-…" most={maxAppsOfService} />}
+      {!form.values.allApps && <TagsField {...form.field('appIds')} label={t('apps')} placeholder="LG-…" max={maxAppsOfService} />}
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { type Service, serviceCodeHeader, services, serviceSecretHeader } from '
 import { IconEdit, IconKey, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../kit/table/DataTable.tsx'
@@ -49,8 +49,8 @@ const useColumns = ({ onEdit, onGenerate, onRevoke }: RowActions): Column<Servic
       width: 180,
       cell: ({ appIds }) => (appIds ? <ShortList texts={appIds} summary={t('appCount', { count: appIds.length })} /> : t('all')),
     },
-    { key: 'created', title: t('created'), width: 150, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
-    { key: 'used', title: t('lastUsed'), width: 150, tight: true, cell: ({ lastUsedAt }) => showTime(lastUsedAt, 'minute') },
+    { key: 'created', title: t('created'), width: 150, tight: true, cell: ({ createdAt }) => formatTime(createdAt, 'minute') },
+    { key: 'used', title: t('lastUsed'), width: 150, tight: true, cell: ({ lastUsedAt }) => formatTime(lastUsedAt, 'minute') },
     {
       key: 'menu',
       title: t('actions'),

@@ -4,7 +4,7 @@ import { signingIn } from '@portico/contract/people/sign-in'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { forgetRecents } from '../../../kernel/recents.ts'
+import { clearRecents } from '../../../kernel/recents.ts'
 import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { pages } from '../../../pages.ts'
 import { PasswordDialog } from '../sign-in/index.ts'
@@ -50,7 +50,7 @@ export function LeaveCard({ own: { userKey, hasPassword, signOn } }: { own: Prof
   const Asking = hasPassword ? ByPassword : ByFreshSignIn
   // Reloads the page, so that no data of this person remains for the next.
   const onLeft = () => {
-    forgetRecents(userKey)
+    clearRecents(userKey)
     location.assign('/')
   }
   return (

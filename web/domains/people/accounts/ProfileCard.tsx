@@ -3,7 +3,7 @@ import { accounts, phoneMax, type Profile, profile, type User } from '@portico/c
 import { limits } from '@portico/contract/kernel/characters'
 import { localeOf } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { switchLocale } from '../../../kernel/texts.ts'
 import { languageOptions } from '../../../kit/form/languages.ts'
 import { Facts } from '../../../kit/display/Facts.tsx'
@@ -46,7 +46,7 @@ export function ProfileCard({ user, own }: { user: User; own: Profile }) {
   const { t } = useTranslation('accounts')
   const { company, userKey, terms, hasPassword, signOn } = own
   const signIn = [...(hasPassword ? [t('password')] : []), ...(signOn === null ? [] : [signOn])].join(', ')
-  const agreement = terms && [terms.version, terms.agreedAt && showTime(terms.agreedAt, 'minute')].filter(Boolean).join(' · ')
+  const agreement = terms && [terms.version, terms.agreedAt && formatTime(terms.agreedAt, 'minute')].filter(Boolean).join(' · ')
   return (
     <section aria-label={t('personal.title')}>
       <Title order={2}>{own.name}</Title>

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import type { Target } from '../../../kernel/pages.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../session/session.tsx'
@@ -175,7 +175,7 @@ function News() {
                 <PageLink to={pages.notification({ id })}>{title}</PageLink>
               </Text>
             }
-            more={showTime(createdAt, 'minute')}
+            more={formatTime(createdAt, 'minute')}
           />
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { companies, type CompanyRow } from '@portico/contract/people/companies'
 import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/table/DataTable.tsx'
 import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
@@ -28,7 +28,7 @@ const useColumns = (onApprove: (row: RowWithRequest) => void, onReject: (row: Ro
     { key: 'kind', title: t('admin.kind'), width: 130, cell: ({ kind }) => t(`admin.kinds.${kind}`) },
     { key: 'members', title: t('admin.members'), width: 100, align: 'end', cell: ({ members }) => members },
     { key: 'teams', title: t('admin.teams'), width: 90, align: 'end', cell: ({ teams }) => teams },
-    { key: 'since', title: t('admin.since'), width: 150, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
+    { key: 'since', title: t('admin.since'), width: 150, tight: true, cell: ({ createdAt }) => formatTime(createdAt, 'minute') },
     {
       key: 'menu',
       title: t('admin.actions'),

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
@@ -51,7 +51,7 @@ function LastRequest({ request }: { request: NameRequest }) {
     <Alert variant="light" color={status === 'REJECTED' ? 'red' : status === 'APPROVED' ? 'green' : 'iris'}>
       <Group gap="sm">
         <StatePill state={status} tones={tones} text={t(`name.status.${status}`)} />
-        <Text>{t('name.asked', { name, by: requestedBy ?? '-', at: showTime(requestedAt, 'minute') })}</Text>
+        <Text>{t('name.asked', { name, by: requestedBy ?? '-', at: formatTime(requestedAt, 'minute') })}</Text>
       </Group>
       {status === 'REJECTED' && <Text mt="xs">{t('name.reason', { reason })}</Text>}
     </Alert>
@@ -124,7 +124,7 @@ export function CompanyInfoPage() {
   const mayEdit = isMaster(role)
   const agreement =
     policies &&
-    t('info.agreed', { version: policies.version, by: policies.agreedBy, at: policies.agreedAt ? showTime(policies.agreedAt, 'day') : '-' })
+    t('info.agreed', { version: policies.version, by: policies.agreedBy, at: policies.agreedAt ? formatTime(policies.agreedAt, 'day') : '-' })
   const policyFact = { name: t('info.policies'), value: agreement }
   const facts = [
     ...languages.map((locale) => ({ name: t(`info.name.${locale}`), value: company.names[locale] || '-' })),

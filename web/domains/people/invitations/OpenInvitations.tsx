@@ -5,7 +5,7 @@ import { IconCalendarPlus, IconMailForward, IconTrash } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
@@ -50,7 +50,7 @@ export function OpenInvitations({ teamId, mayChange }: { teamId: number; mayChan
       cell: ({ state }) => <StatePill state={state} tones={tones} text={t(`open.states.${state}`)} />,
     },
     { key: 'inviter', title: t('open.inviter'), cell: ({ inviter }) => inviter ?? '-' },
-    { key: 'expires', title: t('open.expires'), width: 160, tight: true, cell: ({ expiresAt }) => showTime(expiresAt, 'minute') },
+    { key: 'expires', title: t('open.expires'), width: 160, tight: true, cell: ({ expiresAt }) => formatTime(expiresAt, 'minute') },
     ...(mayChange ? [menu] : []),
   ]
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
@@ -32,7 +32,7 @@ export function NotificationPage() {
       facts={({ appName, kind, createdAt }) => [
         { name: t('app'), value: appName },
         { name: t('kind'), value: t(`kinds.${kind}`) },
-        { name: t('at'), value: showTime(createdAt, 'minute') },
+        { name: t('at'), value: formatTime(createdAt, 'minute') },
       ]}
       notFound={{ title: t('missing'), back: t('inbox') }}
     >

@@ -2,7 +2,7 @@ import { Button, Switch, VisuallyHidden } from '@mantine/core'
 import { type Notification, notifications } from '@portico/contract/people/notifications'
 import { IconChecks, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/table/DataTable.tsx'
@@ -32,7 +32,7 @@ const useColumns = (): Column<Notification>[] => {
     },
     { key: 'app', title: t('app'), width: 200, cell: ({ appName }) => appName ?? '-' },
     { key: 'kind', title: t('kind'), width: 150, cell: ({ kind }) => t(`kinds.${kind}`) },
-    { key: 'at', title: t('at'), width: 160, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
+    { key: 'at', title: t('at'), width: 160, tight: true, cell: ({ createdAt }) => formatTime(createdAt, 'minute') },
   ]
 }
 

@@ -2,7 +2,7 @@ import { signingIn } from '@portico/contract/people/sign-in'
 import { Button, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { forgetDrafts } from '../../../kernel/drafts.ts'
+import { clearDrafts } from '../../../kernel/drafts.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { usePageTitle } from '../../../kit/page/usePageTitle.ts'
 import classes from './onboarding.module.css'
@@ -12,7 +12,7 @@ export function GatePage({ title, children }: { title: string; children: ReactNo
   const { t } = useTranslation('onboarding')
   usePageTitle(title)
   const leave = () => {
-    forgetDrafts()
+    clearDrafts()
     location.assign('/')
   }
   const signOut = useChange(signingIn.signOut, { onSuccess: leave })

@@ -3,7 +3,7 @@ import { type OwnSession, security } from '@portico/contract/people/sign-in'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showSince } from '../../../kernel/dates.ts'
+import { formatRelativeTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { Pill } from '../../../kit/display/Pill.tsx'
 
@@ -19,7 +19,7 @@ function Session({ session }: { session: OwnSession }) {
           {name} {current && <Pill color="green">{t('sessions.current')}</Pill>}
         </Text>
         <Text size="sm" c="dimmed">
-          {t('sessions.seen', { since: showSince(seenAt) })} · {address ?? '-'} · {t('sessions.place')}
+          {t('sessions.seen', { since: formatRelativeTime(seenAt) })} · {address ?? '-'} · {t('sessions.place')}
         </Text>
       </div>
       {!current && (

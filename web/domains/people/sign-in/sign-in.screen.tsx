@@ -8,8 +8,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useChange } from '../../../kernel/queries.ts'
-import { forgetRecents } from '../../../kernel/recents.ts'
-import { forgetDrafts } from '../../../kernel/drafts.ts'
+import { clearRecents } from '../../../kernel/recents.ts'
+import { clearDrafts } from '../../../kernel/drafts.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { loadable } from '../../../kit/loading/loadable.tsx'
@@ -111,8 +111,8 @@ export function SignOutPage() {
   const [search] = useAddress(pages.signOut)
   // Reloads the page, so that no data of this person remains for the next.
   const leave = () => {
-    if (user) forgetRecents(user.userKey)
-    forgetDrafts()
+    if (user) clearRecents(user.userKey)
+    clearDrafts()
     location.assign(ownPath(search.back, '/'))
   }
   const signOut = useChange(signingIn.signOut, { onSuccess: leave })

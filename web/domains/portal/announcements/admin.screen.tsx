@@ -3,7 +3,7 @@ import { type AnnouncementRecord, announcements } from '@portico/contract/portal
 import { IconEdit, IconPinFilled, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { draft } from '../../../kernel/drafts.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../kit/table/DataTable.tsx'
@@ -55,7 +55,7 @@ const useColumns = ({ onEdit, onDelete }: Actions): Column<AnnouncementRecord>[]
       width: 130,
       cell: ({ state }) => <StatePill state={state} tones={tones} text={t(`state.${state}`)} />,
     },
-    { key: 'publish', title: t('admin.publishAt'), width: 150, tight: true, cell: ({ publishAt }) => showTime(publishAt, 'minute') },
+    { key: 'publish', title: t('admin.publishAt'), width: 150, tight: true, cell: ({ publishAt }) => formatTime(publishAt, 'minute') },
     {
       key: 'menu',
       title: t('admin.actions'),

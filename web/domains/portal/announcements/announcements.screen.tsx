@@ -5,7 +5,7 @@ import { IconChevronRight, IconCircleFilled, IconPinFilled } from '@tabler/icons
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { Page } from '../../../kit/page/Page.tsx'
@@ -39,7 +39,7 @@ function Row({ announcement }: { announcement: AnnouncementHead }) {
           )}
         </span>
         <time dateTime={publishedAt} className={classes.time}>
-          {showTime(publishedAt, 'minute')}
+          {formatTime(publishedAt, 'minute')}
         </time>
         <IconChevronRight size={16} stroke={1.6} aria-hidden className={classes.chevron} />
       </PageLink>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useMayCall } from '../../../session/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
@@ -39,7 +39,7 @@ function Content({ notice }: { notice: Notice }) {
         <div className={classes.facts}>
           <CategoryTag category={notice.category} />
           <Text size="sm" c="dimmed">
-            {showTime(notice.publishedAt, 'minute')}
+            {formatTime(notice.publishedAt, 'minute')}
           </Text>
         </div>
         <Title order={1} className={classes.headline!}>

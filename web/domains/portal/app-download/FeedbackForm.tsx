@@ -3,7 +3,7 @@ import { appDownload, type Build, feedbackLimits } from '@portico/contract/porta
 import { useState } from 'react'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showSize } from '../../../kernel/sizes.ts'
+import { formatSize } from '../../../kernel/sizes.ts'
 import { FileField } from '../../../kit/form/FileField.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
@@ -43,7 +43,7 @@ function Form({ token, build: { os, version }, onSent }: FeedbackProps & { onSen
       <FileField
         {...form.field('screenshotId')}
         label={t('feedback.screenshot')}
-        description={t('feedback.screenshotHint', { size: showSize(feedbackLimits.screenshotBytes) })}
+        description={t('feedback.screenshotHint', { size: formatSize(feedbackLimits.screenshotBytes) })}
         accept="image/png,image/jpeg"
         upload={upload}
       />

@@ -119,7 +119,7 @@ function Form() {
       <Attachments
         {...form.field('fileIds')}
         label={t('attachments')}
-        most={contactLimits.files}
+        max={contactLimits.files}
         maxBytes={contactLimits.fileBytes}
         upload={upload}
       />

@@ -43,7 +43,7 @@ const samplePage = (title: string, next: DocumentPage['next'] = null): { page: D
 })
 
 const edition = { v: '1.0', t: 'use', versions: [], types: [] }
-const showTree = (items: SidebarItem[]) => server.on(documents.sectionSidebar, () => ({ items, ...edition }))
+const serveTree = (items: SidebarItem[]) => server.on(documents.sectionSidebar, () => ({ items, ...edition }))
 const nested = [item('Start'), item('Branch', [item('Leaf'), item('Bud')])]
 
 test.each<[string, string, Section]>([
@@ -59,7 +59,7 @@ test.each<[string, string, Section]>([
 
 test('a branch with a page opens at the click and stays open, also at a click on a page inside, before the page has arrived', async () => {
   const answer = holdAnswer<unknown>()
-  showTree(nested)
+  serveTree(nested)
   server.on(documents.page, ({ query: { id } }) => (id === undefined ? samplePage('Start') : answer.answer))
   const screen = await show(<DocumentsPage />, { at: guides })
   const link = (name: string) => screen.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name })
@@ -75,7 +75,7 @@ test('a branch with a page opens at the click and stays open, also at a click on
 
 test('the tree opens at the page that arrives, and at one that is reached from the page', async () => {
   const first = holdAnswer<unknown>()
-  showTree([item('Root', [item('Start')]), item('Branch', [item('Leaf')])])
+  serveTree([item('Root', [item('Start')]), item('Branch', [item('Leaf')])])
   server.on(documents.page, ({ query: { id } }) => (id === undefined ? first.answer : samplePage('Leaf')))
   const screen = await show(<DocumentsPage />, { at: guides })
   const link = (name: string) => screen.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name })
@@ -89,7 +89,7 @@ test('the tree opens at the page that arrives, and at one that is reached from t
 })
 
 test('the contents of a phone close with the choice of a page', async () => {
-  showTree(nested)
+  serveTree(nested)
   server.on(documents.page, ({ query: { id } }) => samplePage(id === 'branch' ? 'Branch' : 'Start'))
   const screen = await show(<DocumentsPage />, { at: guides, width: 414 })
   const contents = screen.getByRole('button', { name: 'Contents' })

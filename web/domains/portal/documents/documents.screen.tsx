@@ -6,8 +6,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { ApiFailure } from '../../../kernel/api.ts'
-import { showTime } from '../../../kernel/dates.ts'
-import { showSize } from '../../../kernel/sizes.ts'
+import { formatTime } from '../../../kernel/dates.ts'
+import { formatSize } from '../../../kernel/sizes.ts'
 import { useAddress, useNavigateTo } from '../../../kernel/useAddress.ts'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { PortalLink } from '../../../kit/page/PortalLink.tsx'
@@ -118,7 +118,7 @@ function Offer({ file }: { file: NonNullable<Document['file']> }) {
       </Button>
       <dl>
         <dt>{t('size')}</dt>
-        <dd>{showSize(file.size)}</dd>
+        <dd>{formatSize(file.size)}</dd>
         <dt>SHA-256</dt>
         <dd>
           <code>{file.sha256}</code>
@@ -153,7 +153,7 @@ function Content({ page }: { page: Document }) {
         {page.file && <Offer file={page.file} />}
         {page.api && <ApiReference api={page.api} />}
         <Text size="sm" c="dimmed" mt="xl">
-          {t('updated', { time: showTime(page.updatedAt, 'minute') })}
+          {t('updated', { time: formatTime(page.updatedAt, 'minute') })}
         </Text>
         <Neighbours page={page} />
       </article>

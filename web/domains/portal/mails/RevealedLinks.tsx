@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { accounts } from '@portico/contract/people/accounts'
 import { mails } from '@portico/contract/portal/mails'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../session/session.tsx'
 import classes from './mails.module.css'
@@ -18,7 +18,7 @@ export function RevealedLinks() {
       <Stack gap="xs" align="flex-start">
         {revealedLinks.map(({ by, subject, writtenAt, revealedAt }) => (
           <Text key={revealedAt} size="sm">
-            {t('revealed.text', { name: by, subject, written: showTime(writtenAt, 'minute'), revealed: showTime(revealedAt, 'minute') })}
+            {t('revealed.text', { name: by, subject, written: formatTime(writtenAt, 'minute'), revealed: formatTime(revealedAt, 'minute') })}
           </Text>
         ))}
         <Button size="xs" variant="default" loading={read.isPending} onClick={() => read.mutate({})}>

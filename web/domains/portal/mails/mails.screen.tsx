@@ -3,7 +3,7 @@ import { type Mail, mails } from '@portico/contract/portal/mails'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/table/DataTable.tsx'
@@ -45,7 +45,7 @@ function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
       {data && (
         <>
           <Text c="dimmed" mb="md">
-            {t('to', { address: data.mail.to })} · {showTime(data.mail.createdAt, 'minute')}
+            {t('to', { address: data.mail.to })} · {formatTime(data.mail.createdAt, 'minute')}
           </Text>
           <Problem of={data.mail.error} />
           <pre className={classes.text}>{reveal.data?.text ?? data.mail.text}</pre>
@@ -87,7 +87,7 @@ const useColumns = (onOpen: (id: string) => void): Column<MailHead>[] => {
       width: 160,
       cell: ({ state }) => <StatePill state={state} tones={tones} text={t(`states.${state}`)} />,
     },
-    { key: 'created', title: t('created'), width: 160, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
+    { key: 'created', title: t('created'), width: 160, tight: true, cell: ({ createdAt }) => formatTime(createdAt, 'minute') },
   ]
 }
 

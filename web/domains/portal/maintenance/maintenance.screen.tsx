@@ -7,7 +7,7 @@ import { query } from '../../../kernel/api.ts'
 import { draft } from '../../../kernel/drafts.ts'
 import { textInOwnLanguage } from '../../../kit/form/languages.ts'
 import { newNotice } from './drafts.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../kit/table/DataTable.tsx'
 import { latestOf } from '../../../kit/form/latest.ts'
@@ -37,8 +37,8 @@ export function MaintenancePage() {
       width: 130,
       cell: ({ active }) => <StatePill state={active ? 'shown' : 'notShown'} tones={tones} text={t(active ? 'shown' : 'notShown')} />,
     },
-    { key: 'from', title: t('from'), width: 150, tight: true, cell: ({ startsAt }) => showTime(startsAt, 'minute') },
-    { key: 'until', title: t('until'), width: 150, tight: true, cell: ({ endsAt }) => showTime(endsAt, 'minute') },
+    { key: 'from', title: t('from'), width: 150, tight: true, cell: ({ startsAt }) => formatTime(startsAt, 'minute') },
+    { key: 'until', title: t('until'), width: 150, tight: true, cell: ({ endsAt }) => formatTime(endsAt, 'minute') },
     { key: 'noticed', title: t('noticed'), width: 110, align: 'end', cell: ({ noticed }) => noticed },
     {
       key: 'edit',

@@ -4,7 +4,7 @@ import { announcements } from '@portico/contract/portal/announcements'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { showTime } from '../../../kernel/dates.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { recentIds } from '../../../kernel/recents.ts'
 import { useMayCall, useSession } from '../../../session/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
@@ -34,7 +34,7 @@ export function News() {
         {data?.list.slice(0, maxNews).map(({ id, title, publishedAt, unread }) => (
           <li key={id}>
             <PageLink to={pages.announcement({ id: String(id) })} className={classes.newsItem!} data-unread={unread || undefined}>
-              <time dateTime={publishedAt}>{showTime(publishedAt, 'date')}</time>
+              <time dateTime={publishedAt}>{formatTime(publishedAt, 'date')}</time>
               <span>{title}</span>
             </PageLink>
           </li>

@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import { sealsStore } from './seals.store.ts'
 
 /** Maximum entries per seal. */
-const most = 1_000
+const maxEntries = 1_000
 
 /**
  * Registers the hourly job that seals the log, in separate statements that no change waits for. Each seal is also written to
@@ -11,6 +11,6 @@ const most = 1_000
  */
 export const sealLog = ({ db, jobs, log }: Deps): void =>
   jobs.every('activity-seals', '29 * * * *', async () => {
-    for (let seal = await sealsStore(db).add(most); seal; seal = await sealsStore(db).add(most))
+    for (let seal = await sealsStore(db).add(maxEntries); seal; seal = await sealsStore(db).add(maxEntries))
       log.info({ seal: seal.number, hash: seal.hash, entries: seal.entries }, 'the activity log was sealed')
   })

@@ -219,16 +219,16 @@ test.each([
   ['ipa', 'Payload/Game.app/Info.plist'],
 ])('the manifest of an %s that claims 100 bytes is not unpacked to more', async (extension, name) => {
   const bytes = deflateRawSync(Buffer.alloc(64 * 1024 * 1024))
-  let most = 0
+  let peak = 0
   const watched = folderStore(folder)
   const id = randomUUID()
   const lying = sampleZip([{ name, bytes, claims: 100 }])
   await watched.put(id, Readable.from([lying]))
   const before = process.memoryUsage().rss
-  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss - before)), 1)
+  const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss - before)), 1)
   await expect(inspectPackage(watched, id, lying.length, extension)).rejects.toMatchObject({ problem: 'broken' })
   clearInterval(timer)
-  expect(most).toBeLessThan(32 * 1024 * 1024)
+  expect(peak).toBeLessThan(32 * 1024 * 1024)
 })
 
 test('a package with any changed byte is either read or refused', async () => {

@@ -10,28 +10,28 @@ const pieceSize = 5 * 1024 * 1024
 
 const collect = () => {
   const pieces: Buffer[] = []
-  let [busy, most] = [0, 0]
+  let [busy, maxBusy] = [0, 0]
   const store = async (piece: Buffer): Promise<void> => {
     busy += 1
-    most = Math.max(most, busy)
+    maxBusy = Math.max(maxBusy, busy)
     // The next piece arrives meanwhile, in another buffer.
     for (let turn = 0; turn < 200; turn += 1) await giveWay()
     pieces.push(Buffer.from(piece))
     busy -= 1
   }
-  return { pieces, store, most: () => most }
+  return { pieces, store, maxBusy: () => maxBusy }
 }
 
 test('a stream is stored in whole pieces and a remainder, one after the other, and those who gave it keep their bytes', async () => {
   const bytes = randomBytes(3 * pieceSize + 77)
   const copy = Buffer.from(bytes)
   for (const part of [1_000, 65_536, 2 * pieceSize + 1, bytes.length]) {
-    const { pieces, store, most } = collect()
+    const { pieces, store, maxBusy } = collect()
     const parts = Array.from({ length: Math.ceil(bytes.length / part) }, (_, at) => bytes.subarray(at * part, (at + 1) * part))
     await storeInPieces(Readable.from(parts, { objectMode: false }), pieceSize, store)
     expect(pieces.map(({ length }) => length)).toEqual([pieceSize, pieceSize, pieceSize, 77])
     expect(Buffer.concat(pieces).equals(copy)).toBe(true)
-    expect(most()).toBe(1)
+    expect(maxBusy()).toBe(1)
   }
   expect(bytes.equals(copy)).toBe(true)
 })
@@ -40,9 +40,9 @@ test('several streams at once are stored whole, though only one of them may fill
   const all = await Promise.all(
     [1, 2, 3].map(async () => {
       const bytes = randomBytes(3 * pieceSize + 77)
-      const { pieces, store, most } = collect()
+      const { pieces, store, maxBusy } = collect()
       await storeInPieces(Readable.from([Buffer.from(bytes)], { objectMode: false }), pieceSize, store)
-      return [most(), Buffer.concat(pieces).equals(bytes)]
+      return [maxBusy(), Buffer.concat(pieces).equals(bytes)]
     }),
   )
   expect(all).toEqual([1, 2, 3].map(() => [1, true]))

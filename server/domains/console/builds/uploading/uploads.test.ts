@@ -42,27 +42,27 @@ test('an upload with repeated disconnections arrives completely, repeating at mo
   const head = () => offsetOf(techPm, url)
   const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
   /** Sends that many bytes, and drops the connection once their whole pieces are recorded. */
-  const sendAndCut = async (from: number, most: number) => {
+  const sendAndCut = async (from: number, max: number) => {
     const rest = bytes.subarray(from)
     const sending = { ...sendingHeaders(techPm), 'upload-offset': from, 'content-length': rest.length }
     const call = request(`${origin}${url}`, { method: 'PATCH', headers: sending }, (answer) => answer.resume()).once('error', () => {})
     const closed = new Promise((resolve) => call.once('close', resolve))
-    if (most >= rest.length) call.end(rest)
+    if (max >= rest.length) call.end(rest)
     else {
-      call.write(rest.subarray(0, most))
-      while ((await head()) < from + Math.floor(most / pieceSize) * pieceSize) await pause()
+      call.write(rest.subarray(0, max))
+      while ((await head()) < from + Math.floor(max / pieceSize) * pieceSize) await pause()
       call.destroy()
     }
     await closed
   }
   let cuts = 0
   for (let offset = 0; offset < bytes.length; cuts += 1) {
-    const most = cuts < 9 ? Math.floor(pieceSize * (cuts % 3 === 0 ? 0.6 : 1.7)) : bytes.length
+    const max = cuts < 9 ? Math.floor(pieceSize * (cuts % 3 === 0 ? 0.6 : 1.7)) : bytes.length
     const from = offset
-    await sendAndCut(from, most)
+    await sendAndCut(from, max)
     offset = await head()
     expect(offset % pieceSize === 0 || offset === bytes.length).toBe(true)
-    expect(offset).toBeGreaterThanOrEqual(from + Math.floor(Math.min(most, bytes.length - from) / pieceSize) * pieceSize)
+    expect(offset).toBeGreaterThanOrEqual(from + Math.floor(Math.min(max, bytes.length - from) / pieceSize) * pieceSize)
   }
   expect(cuts).toBeGreaterThan(4)
   await verifyFile(deps, fileId)

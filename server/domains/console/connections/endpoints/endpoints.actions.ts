@@ -125,13 +125,13 @@ export const rotateSecret = async (
 }
 
 /** Maximum replays of one endpoint in ten minutes. */
-const maxReplays = { most: 100, seconds: 600 }
+const maxReplays = { max: 100, seconds: 600 }
 
 /** Counts a replay before the transaction of its request. @throws too_many_requests */
 export const countReplay = (db: Db, id: string): Promise<void> => countAttempt(db, ['webhook-replay', id], maxReplays)
 
 /** Maximum tests of one endpoint per minute. */
-const maxTests = { most: 10, seconds: 60 }
+const maxTests = { max: 10, seconds: 60 }
 
 /** Sends a test event to an endpoint. @throws not_found, too_many_requests */
 export const tryEndpoint = async (

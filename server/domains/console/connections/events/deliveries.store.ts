@@ -113,7 +113,7 @@ export const deliveriesStore = (db: Db) => ({
       .execute(),
 
   /** Deletes events older than thirty days with their deliveries, unless one is still pending. */
-  forgetOld: (now: Date) =>
+  deleteOld: (now: Date) =>
     db
       .deleteFrom('webhookEvent as event')
       .where('event.createdAt', '<', addDays(now, -30))

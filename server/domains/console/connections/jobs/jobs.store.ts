@@ -13,7 +13,7 @@ interface LeaseInput {
   serviceId: string
   /** Null: any. */
   appIds: readonly string[] | null
-  most: number
+  max: number
   seconds: number
 }
 
@@ -31,7 +31,7 @@ export const jobsStore = (db: Db) => ({
   },
 
   /** Leases the oldest available jobs of a kind. */
-  take: ({ kind, serviceId, appIds, most, seconds }: LeaseInput) =>
+  take: ({ kind, serviceId, appIds, max, seconds }: LeaseInput) =>
     db
       .updateTable('outsideJob')
       .set(({ eb }) => ({
@@ -49,7 +49,7 @@ export const jobsStore = (db: Db) => ({
           .where((free) => free.or([free('leasedUntil', 'is', null), free('leasedUntil', '<', sql<Date>`now()`)]))
           .$if(appIds !== null, (query) => query.where('appId', 'in', [...(appIds ?? []), '']))
           .orderBy('number')
-          .limit(most)
+          .limit(max)
           .forUpdate()
           .skipLocked(),
       )
@@ -90,7 +90,7 @@ export const jobsStore = (db: Db) => ({
       .execute(),
 
   /** Deletes jobs that ended a month ago. */
-  forgetOld: () =>
+  deleteOld: () =>
     db
       .deleteFrom('outsideJob')
       .where('endedAt', '<', sql<Date>`now() - interval '30 days'`)

@@ -40,7 +40,7 @@ export const platformRoutes = ({ platformSources, jobKinds }: PlatformParts) => 
       const kind = kinds.get(name)
       if (!kind) return { jobs: [] }
       const appIds = allApps ? null : await readingsStore(db).appIds(actor.id)
-      const rows = await jobsStore(db).take({ kind: name, serviceId: actor.id, appIds, most, seconds: leaseSecondsOf(kind) })
+      const rows = await jobsStore(db).take({ kind: name, serviceId: actor.id, appIds, max: most, seconds: leaseSecondsOf(kind) })
       const jobs = rows
         .toSorted((one, other) => one.number - other.number)
         .map(({ id, appId, phase, data, leasedUntil }) => ({

@@ -135,8 +135,8 @@ const setUp = async () => {
   const service = await connectService(all.deps.db, { jobKinds: ['sample-job'], appIds: [all.app.id] })
   const request = (word: string, appId = all.app.id) =>
     inTransaction(all.deps.db, (tx) => requestJob(tx, kind, { appId, phase: phases[1], data: { word } }))
-  const take = async (headers = service.headers, most = 10) =>
-    ((await send(platform.takeJobs, { headers, body: { kind: 'sample-job', most } })).data?.jobs ?? []) as { id: string; data: unknown }[]
+  const take = async (headers = service.headers, max = 10) =>
+    ((await send(platform.takeJobs, { headers, body: { kind: 'sample-job', most: max } })).data?.jobs ?? []) as { id: string; data: unknown }[]
   const report = (id: string, body: object, headers = service.headers) => send(platform.reportJob, { params: { id }, headers, body })
   return { ...all, service, request, take, report }
 }

@@ -9,7 +9,7 @@ import { personWithKey } from '../../../people/sign-in/index.ts'
 import { type FoundToken, tokensStore } from './tokens.store.ts'
 
 /** Limit of wrong tokens from one address. */
-const wrongTokens = { most: 50, seconds: 300 }
+const wrongTokens = { max: 50, seconds: 300 }
 
 const limitsOf = ({ id, name, appId, permissions, phases, organizationId }: FoundToken): TokenLimits => ({
   id,

@@ -124,7 +124,7 @@ interface PublishInput {
 const show = async (db: Db, { appId, version, editor }: PublishInput, number: number, alias: string): Promise<void> => {
   const shown = await configurationStore(db, appId).goLive(version, { release: number, alias, skeleton: skeletonOf(alias) }, editor)
   if (!shown) fail('stale_version')
-  await releasesStore(db, appId).forgetUpTo(number - landingLimits.releases)
+  await releasesStore(db, appId).deleteUpTo(number - landingLimits.releases)
   await emitEvent(db, { appId, kind: 'landing-page.published', data: { release: number, alias } })
 }
 

@@ -77,7 +77,7 @@ export const releasesStore = (db: Db, appId: string) => {
     },
 
     /** Deletes the releases up to a number, with their pages. */
-    forgetUpTo: (number: number) => db.deleteFrom('landingRelease').where('appId', '=', appId).where('number', '<=', number).execute(),
+    deleteUpTo: (number: number) => db.deleteFrom('landingRelease').where('appId', '=', appId).where('number', '<=', number).execute(),
 
     page: async (number: number, locale: Locale, kind: PageKind): Promise<string | undefined> => {
       const found = await db

@@ -90,7 +90,7 @@ const thanks = (input: PageInput): string => {
   return documentOf({ locale: input.locale, title: words.thanks, theme: themeOf(input), head: noIndex, body })
 }
 
-const soon = (input: PageInput): string => {
+const openingNotice = (input: PageInput): string => {
   const { locale, configuration } = input
   const words = wordsIn[locale]
   const opens =
@@ -120,7 +120,7 @@ const renderOver = (input: PageInput): string => {
 export const pagesOf = (input: PageInput): Record<PageKind, string> => ({
   page: page(input),
   thanks: thanks(input),
-  soon: soon(input),
+  soon: openingNotice(input),
   over: renderOver(input),
 })
 

@@ -30,7 +30,7 @@ const policy = [
 ].join('; ')
 
 /** Rate limits of registrations on one page: from one address, and from all, which bounds what many addresses can fill. */
-const registering = { address: { most: 10, seconds: 600 }, page: { most: 6_000, seconds: 600 } } as const
+const registering = { address: { max: 10, seconds: 600 }, page: { max: 6_000, seconds: 600 } } as const
 const yearSeconds = 31_536_000
 
 type Parts = Pick<Deps, 'db' | 'files' | 'clock'>
@@ -154,7 +154,7 @@ const publicHeaders = {
   'cache-control': `public, max-age=${yearSeconds}, immutable`,
 } as const
 
-const showPicture = async ({ db, files }: Parts, id: string, reply: FastifyReply) => {
+const servePicture = async ({ db, files }: Parts, id: string, reply: FastifyReply) => {
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
   const file = isId ? await picturesStore(db).file(id) : undefined
   if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('')
@@ -169,7 +169,7 @@ const showPicture = async ({ db, files }: Parts, id: string, reply: FastifyReply
 /** Serves landing pages at `/l/{alias}`, and their resources below `/l/-/`. Requires no sign-in and reads no session. */
 export const serveLandingPages = (app: FastifyInstance, deps: Parts): void => {
   app.get('/l/-/style.css', (_request, reply) => reply.headers(publicHeaders).type('text/css; charset=utf-8').send(style))
-  app.get<{ Params: { file: string } }>('/l/-/:file', (request, reply) => showPicture(deps, request.params.file, reply))
+  app.get<{ Params: { file: string } }>('/l/-/:file', (request, reply) => servePicture(deps, request.params.file, reply))
   app.get<Address>('/l/:alias', (request, reply) => show(deps, request, reply))
   app.post<Address>('/l/:alias', { config: { encoding: 'form' } }, (request, reply) => register(deps, request, reply))
 }

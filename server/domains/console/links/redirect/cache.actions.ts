@@ -38,7 +38,7 @@ export interface LinkCache {
   /** Returns those links of a domain that are open now and that the app to which the domain is dedicated opens itself. */
   ofApp: (domain: string, appId: string) => Promise<CachedLink[]>
   /** Clears the cache after a change. */
-  forget: () => void
+  clear: () => void
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -71,7 +71,7 @@ const createTtlCache = <T>(room: number) => {
 export const createLinkCache = ({ db, listen }: Pick<Deps, 'db' | 'listen'>): LinkCache => {
   const links = createTtlCache<CachedLink | undefined>(maxLinks)
   const ofApp = createTtlCache<CachedLink[]>(maxLinks)
-  const forget = (): void => {
+  const clear = (): void => {
     links.clear()
     ofApp.clear()
   }
@@ -85,9 +85,9 @@ export const createLinkCache = ({ db, listen }: Pick<Deps, 'db' | 'listen'>): Li
       })
     },
     ofApp: (domain, appId) => ofApp.take(domain, async () => (await cacheStore(db).ofApp(domain, appId, maxOfApp)).map(cachedLinkOf)),
-    forget,
+    clear,
     start: async () => {
-      silence ??= await listen('tracker_links', forget)
+      silence ??= await listen('tracker_links', clear)
     },
     stop: async () => silence?.(),
   }

@@ -7,14 +7,14 @@ import { verifyPassword } from '../../../people/sign-in/index.ts'
 import type { CachedLink } from './destination.rules.ts'
 
 /** Limits of wrong passwords for a link: from one address, and in total. */
-const limits = { address: { most: 10, seconds: 600 }, anywhere: { most: 300, seconds: 600 } }
+const limits = { address: { max: 10, seconds: 600 }, anywhere: { max: 300, seconds: 600 } }
 
 /**
  * Verifies link passwords. Hashes only one attempt at a time, so that sign-in waits for at most one
  * of them.
  */
 export const createPasswordCheck = (db: Db) => {
-  const lanes = createLanes({ count: 1, longestWait: 2, usual: 0.03 })
+  const lanes = createLanes({ count: 1, longestWait: 2, initialSeconds: 0.03 })
   /** Verifies a link's password; only wrong attempts stay counted. @throws too_many_requests, busy */
   return async (request: FastifyRequest, { id, passwordHash }: CachedLink, password: string): Promise<boolean> => {
     lanes.requireRoom()

@@ -33,7 +33,7 @@ export const periodOf = ({ from: first, to: last, by }: PeriodQuery, today: stri
   const lastDay = last ?? today
   const firstDay = first ?? dayAfter(lastDay, 1 - (by === 'hour' ? statisticsLimits.hourly : statisticsLimits.days))
   const days = daysFrom(firstDay, lastDay)
-  const maxDays = by === 'hour' ? statisticsLimits.hourly : statisticsLimits.most
+  const maxDays = by === 'hour' ? statisticsLimits.hourly : statisticsLimits.max
   if (days < 1) fail('invalid_input', { fieldErrors: [fieldError('to', 'not_after_start')] })
   if (days > maxDays) fail('invalid_input', { fieldErrors: [fieldError('from', 'too_large', { max: maxDays })] })
   return { from: firstDay, to: lastDay, before: { from: dayAfter(firstDay, -days), to: dayAfter(firstDay, -1) }, by }

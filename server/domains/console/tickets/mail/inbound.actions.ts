@@ -133,12 +133,12 @@ export const isNew = (db: Db, { ticketId, reader }: Sender, { messageId }: Mail)
   inboundStore(db).remember(ticketId, keyOf(['mail', reader.userKey, messageId.trim()]))
 
 /** Maximum mails of one sender to one ticket within an hour; programs that answer each other without saying so stop there. */
-const maxPerHour = { most: 30, seconds: 3_600 }
+const maxPerHour = { max: 30, seconds: 3_600 }
 
 /** Counts a mail of a sender to the ticket. @returns whether it is within the limit of an hour */
 export const isWithinHour = async (db: Db, { ticketId, reader }: Sender): Promise<boolean> => {
   const key = keyOf(['answer-by-mail', String(ticketId), reader.userKey])
-  return (await attemptsStore(db).count(key, maxPerHour.seconds)).count <= maxPerHour.most
+  return (await attemptsStore(db).count(key, maxPerHour.seconds)).count <= maxPerHour.max
 }
 
 const refusalBy: Readonly<Record<string, Refusal>> = { ticket_closed: 'closed', conversation_full: 'full', invalid_input: 'tooLong' }

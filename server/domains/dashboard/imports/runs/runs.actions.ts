@@ -183,8 +183,8 @@ export const importsJobs = (deps: Parts & Pick<Deps, 'jobs'>): void => {
   deps.jobs.work<{ id: string }>(queue, ({ id }) => run(deps, id), { ...workOptions, giveUp })
   deps.jobs.every('forget-imports', '41 4 * * *', async () => {
     await inTransaction(deps.db, async (tx) => {
-      const forgotten = await runsStore(tx).forget(keptDays)
-      await storedFiles(tx).release(forgotten.map(({ id }) => id))
+      const deleted = await runsStore(tx).deleteOld(keptDays)
+      await storedFiles(tx).release(deleted.map(({ id }) => id))
     })
   })
 }

@@ -122,7 +122,7 @@ export const runsStore = (db: Db) => ({
     db.deleteFrom('importRun').where('id', '=', id).where('state', '!=', 'RUNNING').returning(['id', 'name']).executeTakeFirst(),
 
   /** Deletes runs older than the given days, except running ones. @returns the ids of their files */
-  forget: (days: number) =>
+  deleteOld: (days: number) =>
     db
       .deleteFrom('importRun')
       .where('state', '!=', 'RUNNING')

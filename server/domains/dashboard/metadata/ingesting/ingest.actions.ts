@@ -62,7 +62,7 @@ export const ingest = async (
   return { versions, repeated: false }
 }
 
-const maxForgotten = 5_000
+const deletionBatch = 5_000
 
 /** Deletes the receipts of deliveries that no service has repeated for ninety days. */
-export const forgetReceipts = (db: Db): Promise<void> => inBatches(db, maxForgotten, (tx) => receiptsStore(tx).forgetOld(maxForgotten))
+export const deleteOldReceipts = (db: Db): Promise<void> => inBatches(db, deletionBatch, (tx) => receiptsStore(tx).deleteOld(deletionBatch))

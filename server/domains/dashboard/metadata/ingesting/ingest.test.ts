@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { createService } from '../../services/services.samples.ts'
 import { createMetadataWorld } from '../world.samples.ts'
-import { forgetReceipts } from './ingest.actions.ts'
+import { deleteOldReceipts } from './ingest.actions.ts'
 
 /** A service that may write the store figures, and a short way to send them. */
 const delivering = async () => {
@@ -60,7 +60,7 @@ test('a delivery is recognised for ninety days after it was last received', asyn
   const age = "update ingest_receipt set received_at = now() - interval '91 days' where app_id = $1 and source_id = any($2)"
   await runIn(deps.db, age, [appId, old])
   expect((await put(delivery({ Installs: '2000' }, '1', 'repeated'))).data.repeated).toBe(true)
-  await forgetReceipts(deps.db)
+  await deleteOldReceipts(deps.db)
   const { rows } = await runIn(deps.db, 'select source_id from ingest_receipt where app_id = $1 order by source_id', [appId])
   expect(rows).toEqual([{ source_id: 'new' }, { source_id: 'repeated' }])
 })

@@ -42,7 +42,7 @@ export const receiptsStore = (db: Db) => {
         .execute(),
 
     /** Deletes up to `limit` receipts of deliveries that were last received ninety days ago. @returns how many */
-    forgetOld: async (limit: number): Promise<number> => {
+    deleteOld: async (limit: number): Promise<number> => {
       const { numDeletedRows } = await db
         .deleteFrom('ingestReceipt')
         // Checked again for a delivery that is repeated meanwhile.

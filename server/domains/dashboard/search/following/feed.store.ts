@@ -30,5 +30,5 @@ export const feedStore = (db: Db) => ({
   },
 
   /** Deletes entries that every process has read long ago. */
-  forgetOld: () => sql`delete from change_feed where at < now() - interval '2 days'`.execute(db),
+  deleteOld: () => sql`delete from change_feed where at < now() - interval '2 days'`.execute(db),
 })

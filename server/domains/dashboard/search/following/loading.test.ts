@@ -127,9 +127,9 @@ const hindered = () => {
 }
 
 /** Creates a model that is kept up to date, with the name of an app in it. */
-const following = async (patienceMs: number) => {
+const following = async (timeoutMs: number) => {
   const { hindrance, source: slow } = hindered()
-  const { model, load, stale } = createUpdater(here.deps, slow, patienceMs)
+  const { model, load, stale } = createUpdater(here.deps, slow, timeoutMs)
   await load()
   const [id = ''] = here.ids
   const nameNow = async (): Promise<string | undefined> => {

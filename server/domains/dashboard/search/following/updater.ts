@@ -10,11 +10,11 @@ const failedIn =
     log.warn({ err: error }, 'search could not read what changed; it will try again')
 
 /** Waits for a read in progress up to a limit, ignoring failures: the model can still answer as it is. */
-const waitUpTo = async (reading: Promise<void>, patienceMs: number, log: Deps['log']): Promise<void> => {
-  const patience = new AbortController()
-  const lateness = pause(patienceMs, 'late', { signal: patience.signal, ref: false }).catch(() => undefined)
+const waitUpTo = async (reading: Promise<void>, timeoutMs: number, log: Deps['log']): Promise<void> => {
+  const timeout = new AbortController()
+  const lateness = pause(timeoutMs, 'late', { signal: timeout.signal, ref: false }).catch(() => undefined)
   const end = await Promise.race([reading.catch(failedIn(log)), lateness])
-  patience.abort()
+  timeout.abort()
   if (end === 'late') log.warn('search is serving stale data: reading changes timed out')
 }
 
@@ -34,12 +34,12 @@ const debounce = (milliseconds: number): ((work: () => void) => void) => {
 
 /**
  * Keeps the model up to date: reads changes when notified, and before a search while there are known changes.
- * @param patienceMs how long a search waits for that; then it answers from the model as it is, and reading continues
+ * @param timeoutMs how long a search waits for that; then it answers from the model as it is, and reading continues
  */
-export const createUpdater = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSource, patienceMs = 5_000) => {
+export const createUpdater = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: SearchSource, timeoutMs = 5_000) => {
   let followed: FollowedModel | undefined
   let reading: Promise<void> | undefined
-  const soon = debounce(debounceMs)
+  const debounced = debounce(debounceMs)
   /** Number of known changes, and how many of them have been read. */
   let announced = 0
   let followedUpTo = 0
@@ -69,11 +69,11 @@ export const createUpdater = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: Sea
     /** Reports a commit anywhere: it is read soon, together with others, or at once by a search. */
     refresh: (): void => {
       stale()
-      soon(() => void readUpTo(announced).catch(failedIn(log)))
+      debounced(() => void readUpTo(announced).catch(failedIn(log)))
     },
     model: async (): Promise<Model> => {
       if (followed === undefined) await readUpTo(announced)
-      else if (followedUpTo < announced) await waitUpTo(readUpTo(announced), patienceMs, log)
+      else if (followedUpTo < announced) await waitUpTo(readUpTo(announced), timeoutMs, log)
       if (!followed) throw new Error('search has not been loaded')
       return followed.model
     },

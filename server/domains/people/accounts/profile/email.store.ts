@@ -78,7 +78,7 @@ export const emailStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Deletes expired links. */
-  forgetExpired: () => db.deleteFrom('mailLink').where('expiresAt', '<', now).execute(),
+  deleteExpired: () => db.deleteFrom('mailLink').where('expiresAt', '<', now).execute(),
 
   save: (personId: string, email: string) =>
     db.updateTable('person').set({ email, emailVerified: true, updatedAt: now }).where('id', '=', personId).execute(),

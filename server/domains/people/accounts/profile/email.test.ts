@@ -103,7 +103,7 @@ test('mailed links are deleted once they have expired; the others still work', a
     "update mail_link set expires_at = now() - interval '1 minute' where person_id = $1 and purpose = 'change-email' and used_at is null",
     [ada.userKey],
   )
-  await emailStore(deps.db).forgetExpired()
+  await emailStore(deps.db).deleteExpired()
   const { rows } = await runIn(deps.db, 'select purpose from mail_link where person_id = $1 order by purpose', [ada.userKey])
   expect(rows).toEqual([{ purpose: 'change-email' }, { purpose: 'undo-email' }])
   expect(await undo(await mailed(ada.email))).toEqual({ email: ada.email })

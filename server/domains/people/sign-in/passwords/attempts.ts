@@ -1,7 +1,7 @@
 import type { Attempts } from '@portico/contract/kernel/route'
 import type { Config } from '../../../../config.ts'
 import type { Deps } from '../../../../deps.ts'
-import { countAttempt, forgetAttempts, type AttemptKey, revertAttempt } from '../../../../kernel/attempts/attempts.ts'
+import { countAttempt, clearAttempts, type AttemptKey, revertAttempt } from '../../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { addressKey } from '../../../../kernel/http/serving/address.ts'
 import type { Limited } from '../../../../kernel/http/calls/implement.ts'
@@ -13,14 +13,14 @@ import { knownBrowser } from '../sessions/known-browser.ts'
 /** Limits of attempts, each counted separately. */
 const limits = {
   /** All attempts from one IP address, which an office may share. */
-  address: { most: 300, seconds: 300 },
+  address: { max: 300, seconds: 300 },
   /** Attempts at one account from one IP address, or from a known browser. */
-  account: { most: 10, seconds: 300 },
+  account: { max: 10, seconds: 300 },
   /** Attempts at one account from all unknown browsers. */
-  accountAnywhere: { most: 50, seconds: 900 },
-  link: { most: 10, seconds: 300 },
+  accountAnywhere: { max: 50, seconds: 900 },
+  link: { max: 10, seconds: 300 },
   /** Mails to one person that strangers can trigger. */
-  mail: { most: 5, seconds: 3600 },
+  mail: { max: 5, seconds: 3600 },
 }
 
 const textIn = (body: unknown, field: 'email' | 'token'): string => {
@@ -60,7 +60,7 @@ const count = async ({ db, config }: Pick<Deps, 'db' | 'config'>, attempts: Atte
  * otherwise occupy its connections.
  */
 export const limitAttempts = (deps: Pick<Deps, 'db' | 'config'>) => {
-  const lanes = createLanes({ count: 2, longestWait: 5, usual: 0.01 })
+  const lanes = createLanes({ count: 2, longestWait: 5, initialSeconds: 0.01 })
   return (attempts: Attempts, limited: Limited): Promise<void> =>
     lanes.run(async () => {
       if (attempts !== 'mail') requireHashingRoom()
@@ -71,6 +71,6 @@ export const limitAttempts = (deps: Pick<Deps, 'db' | 'config'>) => {
 /** Resets the counts of a person who has signed in. */
 export const forgiveAttempts = async (db: Db, config: Config, request: Limited['request'], email: string): Promise<void> => {
   const { from, anywhere, known } = guessAt(config, request, email)
-  await forgetAttempts(db, from)
+  await clearAttempts(db, from)
   if (known === undefined) await revertAttempt(db, anywhere)
 }

@@ -7,7 +7,7 @@ import { credentialsStore } from './credentials.store.ts'
 import { hashOfNothing, verifyPassword } from './hashing.ts'
 
 /** A person who has proved their password, with the hash that it matched. */
-export interface ProvenPerson {
+export interface VerifiedPerson {
   userKey: string
   name: string
   email: string
@@ -17,7 +17,7 @@ export interface ProvenPerson {
 type CredentialsRow = Awaited<ReturnType<ReturnType<typeof credentialsStore>['byId']>>
 
 /** Verifies a password; if there is no account, against a hash that nothing matches, so that the response takes as long. */
-const prove = async (row: CredentialsRow, password: string, wrong: { fieldErrors?: readonly FieldError[] } = {}): Promise<ProvenPerson> => {
+const verify = async (row: CredentialsRow, password: string, wrong: { fieldErrors?: readonly FieldError[] } = {}): Promise<VerifiedPerson> => {
   const hash = row?.hash ?? null
   const isRight = await verifyPassword({ hash: hash ?? hashOfNothing(), password })
   return isRight && row && hash !== null ? { ...row, hash } : fail('wrong_credentials', wrong)
@@ -30,22 +30,22 @@ const wrongPassword = { fieldErrors: [fieldError('password', 'wrong_password')] 
  * Returns the person with an address and a password. Call it before a transaction, because it is slow.
  * @throws wrong_credentials, with the same content and delay for an unknown address; busy when too many are waiting
  */
-export const proveByEmail = async (db: Db, { email, password }: { email: string; password: string }): Promise<ProvenPerson> =>
-  prove(await credentialsStore(db).byEmail(email), password)
+export const verifyByEmail = async (db: Db, { email, password }: { email: string; password: string }): Promise<VerifiedPerson> =>
+  verify(await credentialsStore(db).byEmail(email), password)
 
-/** Verifies the password of a person who is signed in. @throws as `proveByEmail` */
-export const verifyCurrentPassword = async (db: Db, userKey: string, password: string): Promise<ProvenPerson> =>
-  prove(await credentialsStore(db).byId(userKey), password, wrongPassword)
+/** Verifies the password of a person who is signed in. @throws as `verifyByEmail` */
+export const verifyCurrentPassword = async (db: Db, userKey: string, password: string): Promise<VerifiedPerson> =>
+  verify(await credentialsStore(db).byId(userKey), password, wrongPassword)
 
 /** Checks, in the transaction of the change, that the password has not been replaced meanwhile. @throws wrong_credentials */
-export const checkStillProven = async (db: Db, { userKey, hash }: ProvenPerson): Promise<void> => {
+export const checkStillVerified = async (db: Db, { userKey, hash }: VerifiedPerson): Promise<void> => {
   if (!(await credentialsStore(db).hasHash(userKey, hash))) fail('wrong_credentials')
 }
 
 /** Does the same as `verifyCurrentPassword`, but returns undefined for a person without a password, who confirms by a fresh sign-in instead. */
-export const proveToLeave = async (db: Db, userKey: string, password: string): Promise<ProvenPerson | undefined> => {
+export const verifyToLeave = async (db: Db, userKey: string, password: string): Promise<VerifiedPerson | undefined> => {
   const row = await credentialsStore(db).byId(userKey)
-  return row?.hash === null ? undefined : prove(row, password, wrongPassword)
+  return row?.hash === null ? undefined : verify(row, password, wrongPassword)
 }
 
 /** Minutes during which a sign-in replaces the password as a confirmation. */

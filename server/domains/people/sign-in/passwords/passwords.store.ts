@@ -52,7 +52,7 @@ export const passwordsStore = (db: Db) => ({
   endLinksOf: (kind: string, value: string) =>
     db.deleteFrom('verification').where('identifier', 'like', `${kind}:%`).where('value', '=', value).execute(),
 
-  forgetOldLinks: () => db.deleteFrom('verification').where('expiresAt', '<', now).execute(),
+  deleteExpiredLinks: () => db.deleteFrom('verification').where('expiresAt', '<', now).execute(),
 
   /** Deletes a person's ways to sign in and their links. */
   removeAllOf: async (userId: string): Promise<void> => {

@@ -89,7 +89,7 @@ export const renewCodes = async (db: Db, userKey: string): Promise<string[]> => 
 const requireRoom = async (db: Db, userKey: string) => {
   await acquireLock(db, 'passkey', userKey)
   const passkeys = await factorsStore(db, userKey).passkeys()
-  return passkeys.length >= passkeyLimits.most ? fail('quota_reached') : passkeys
+  return passkeys.length >= passkeyLimits.max ? fail('quota_reached') : passkeys
 }
 
 /** Begins to add a passkey. @throws quota_reached */

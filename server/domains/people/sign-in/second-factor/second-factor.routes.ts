@@ -7,7 +7,7 @@ import { implement } from '../../../../kernel/http/calls/implement.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
 import type { SignInParts } from '../sign-in.routes.ts'
 import { peopleStore } from '../people.store.ts'
-import { verifyCurrentPassword, checkStillProven } from '../passwords/credentials.actions.ts'
+import { verifyCurrentPassword, checkStillVerified } from '../passwords/credentials.actions.ts'
 import { forgiveAttempts } from '../passwords/attempts.ts'
 import { openSession } from '../sessions/sessions.actions.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
@@ -15,7 +15,7 @@ import { deviceOf } from './devices.rules.ts'
 import { addPasskey, beginPasskey, beginTotp, confirmTotp, factorsOf, removePasskey, removeTotp, renewCodes } from './factors.actions.ts'
 import { factorsStore } from './second-factor.store.ts'
 import { securityText } from './second-factor.texts.ts'
-import { askForPasskey, countPasskeyAttempt, countStep, proveByCode, proveByPasskey } from './steps.actions.ts'
+import { askForPasskey, countPasskeyAttempt, countStep, verifyByCode, verifyByPasskey } from './steps.actions.ts'
 
 const { sessions, endSession, endOtherSessions, secondFactor, resetSecondFactor } = security
 const { beginTotp: begin, confirmTotp: confirm, removeTotp: remove, renewRecoveryCodes } = security
@@ -88,8 +88,8 @@ const ownFactors = (parts: Parts) => {
     {
       beginTotp: prepared(
         ({ db, actor, body }) => verifyCurrentPassword(db, actor.userKey, body.password),
-        async ({ db, actor }, proven) => {
-          await checkStillProven(db, proven)
+        async ({ db, actor }, verified) => {
+          await checkStillVerified(db, verified)
           return beginTotp(db, parts, actor)
         },
       ),
@@ -104,8 +104,8 @@ const ownFactors = (parts: Parts) => {
 
       removeTotp: prepared(
         ({ db, actor, body }) => verifyCurrentPassword(db, actor.userKey, body.password),
-        async ({ db, actor, record }, proven) => {
-          await checkStillProven(db, proven)
+        async ({ db, actor, record }, verified) => {
+          await checkStillVerified(db, verified)
           await removeTotp(db, actor.userKey)
           await notifyOfSecurity(db, actor.userKey, securityText('totp-removed'))
           await record({ kind: 'totp' })
@@ -115,8 +115,8 @@ const ownFactors = (parts: Parts) => {
 
       renewRecoveryCodes: prepared(
         ({ db, actor, body }) => verifyCurrentPassword(db, actor.userKey, body.password),
-        async ({ db, actor, record }, proven) => {
-          await checkStillProven(db, proven)
+        async ({ db, actor, record }, verified) => {
+          await checkStillVerified(db, verified)
           const recoveryCodes = await renewCodes(db, actor.userKey)
           await notifyOfSecurity(db, actor.userKey, securityText('codes-renewed'))
           await record({})
@@ -126,8 +126,8 @@ const ownFactors = (parts: Parts) => {
 
       beginPasskey: prepared(
         ({ db, actor, body }) => verifyCurrentPassword(db, actor.userKey, body.password),
-        async ({ db, actor }, proven) => {
-          await checkStillProven(db, proven)
+        async ({ db, actor }, verified) => {
+          await checkStillVerified(db, verified)
           return beginPasskey(db, parts, actor)
         },
       ),
@@ -142,8 +142,8 @@ const ownFactors = (parts: Parts) => {
 
       removePasskey: prepared(
         ({ db, actor, body }) => verifyCurrentPassword(db, actor.userKey, body.password),
-        async ({ db, actor, params: { id }, record }, proven) => {
-          await checkStillProven(db, proven)
+        async ({ db, actor, params: { id }, record }, verified) => {
+          await checkStillVerified(db, verified)
           await removePasskey(db, actor.userKey, id)
           await notifyOfSecurity(db, actor.userKey, securityText('passkey-removed'))
           await record({ kind: 'passkey' })
@@ -163,7 +163,7 @@ const signingIn = (parts: Parts) => {
       finishSignIn: prepared(
         ({ db, body, request }) => countStep(db, body.token, request),
         async ({ db, body, request, reply, record }) => {
-          const { person, second } = await proveByCode(db, parts, body, request)
+          const { person, second } = await verifyByCode(db, parts, body, request)
           await openSession(db, { config, request, reply }, person)
           await forgiveAttempts(db, config, request, person.email)
           if (second === 'recovery') await notifyOfSecurity(db, person.userKey, securityText('code-used'))
@@ -180,7 +180,7 @@ const signingIn = (parts: Parts) => {
       signInByPasskey: prepared(
         ({ db, body, request }) => countStep(db, body.token, request),
         async ({ db, body, request, reply, record }) => {
-          const { person, alone } = await proveByPasskey(db, parts, body, request)
+          const { person, alone } = await verifyByPasskey(db, parts, body, request)
           await openSession(db, { config, request, reply }, person)
           await forgiveAttempts(db, config, request, person.email)
           await record(alone ? { by: 'passkey' } : { by: 'password', second: 'passkey' }, { as: person })

@@ -146,5 +146,5 @@ export const stepsStore = (db: Db) => ({
   end: async (tokenHash: string): Promise<boolean> =>
     (await db.deleteFrom('signInStep').where('tokenHash', '=', tokenHash).returning('tokenHash').executeTakeFirst()) !== undefined,
 
-  forgetOld: () => db.deleteFrom('signInStep').where('expiresAt', '<', now).execute(),
+  deleteExpired: () => db.deleteFrom('signInStep').where('expiresAt', '<', now).execute(),
 })

@@ -15,7 +15,7 @@ import { hashPassword } from '../passwords/hashing.ts'
 import { resetPassword } from '../passwords/passwords.actions.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
 import { prepareFactors as setUp } from './second-factor.samples.ts'
-import { proveByCode } from './steps.actions.ts'
+import { verifyByCode } from './steps.actions.ts'
 
 test('after the password a code of the app is required, and each code is valid once', async () => {
   const { totp, signIn, step, finish, browser, notificationTitles } = await setUp()
@@ -121,7 +121,7 @@ test('a second step that ends while the password is being replaced opens no sess
   const hash = await hashPassword('a-better-password')
   let replacing: Promise<unknown> | undefined
   await inTransaction(deps.db, async (tx) => {
-    await proveByCode(tx, { ...deps, clock }, { token, code: code() }, { ip: '127.0.0.1' } as FastifyRequest)
+    await verifyByCode(tx, { ...deps, clock }, { token, code: code() }, { ip: '127.0.0.1' } as FastifyRequest)
     replacing = inTransaction(deps.db, (other) => resetPassword(other, link, hash))
     await waitUntilBlocking(tx)
     await sessionsStore(tx).add({ id: unique(), userId: person.userKey, tokenHash: unique(), ipAddress: '127.0.0.1', userAgent: null })

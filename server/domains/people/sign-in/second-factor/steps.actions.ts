@@ -1,13 +1,13 @@
 import type { SignInStep } from '@portico/contract/people/sign-in'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
-import { countAttempt, forgetAttempts, type AttemptKey } from '../../../../kernel/attempts/attempts.ts'
+import { countAttempt, clearAttempts, type AttemptKey } from '../../../../kernel/attempts/attempts.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { addressKey } from '../../../../kernel/http/serving/address.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
 import { hashOfToken, newToken } from '../../../../kernel/tokens.ts'
 import { credentialsStore } from '../passwords/credentials.store.ts'
-import type { ProvenPerson } from '../passwords/credentials.actions.ts'
+import type { VerifiedPerson } from '../passwords/credentials.actions.ts'
 import { verifyUse, requestOptions } from './passkeys.ts'
 import { factorsStore, passkeysStore, stepsStore } from './second-factor.store.ts'
 import { matchingStep } from './totp.ts'
@@ -17,21 +17,21 @@ type Parts = Pick<Deps, 'vault' | 'clock' | 'config'>
 
 /** Maximum attempts at an account's second step: from one IP address, and from all of them together. */
 const [fromHere, fromAnywhere] = [
-  { most: 10, seconds: 300 },
-  { most: 50, seconds: 900 },
+  { max: 10, seconds: 300 },
+  { max: 50, seconds: 900 },
 ] as const
 /** Maximum sign-ins by passkey that one IP address may begin. */
-const beginning = { most: 60, seconds: 300 } as const
+const beginning = { max: 60, seconds: 300 } as const
 
 const attemptedBy = (userKey: string, request: FastifyRequest): readonly [AttemptKey, AttemptKey] => [
   ['second-step', userKey, addressKey(request)],
   ['second-step', userKey],
 ]
 
-const proofOf = ({ hash }: Pick<ProvenPerson, 'hash'>): string => hashOfToken(hash)
+const proofOf = ({ hash }: Pick<VerifiedPerson, 'hash'>): string => hashOfToken(hash)
 
 /** Begins the second step of a sign-in, after the password; undefined if the person has no second factor. */
-export const beginStep = async (db: Db, person: ProvenPerson): Promise<SignInStep | undefined> => {
+export const beginStep = async (db: Db, person: VerifiedPerson): Promise<SignInStep | undefined> => {
   const store = factorsStore(db, person.userKey)
   const [totp, passkeys, codes] = [await store.totp(), await store.passkeys(), await store.codesLeft()]
   const hasTotp = totp?.confirmed === true
@@ -76,7 +76,7 @@ export const countStep = async (db: Db, token: string, request: FastifyRequest):
 /** Ends a successful sign-in. @throws link_expired if it has ended already */
 const finish = async (db: Db, token: string, userKey: string, request: FastifyRequest): Promise<void> => {
   if (!(await stepsStore(db).end(hashOfToken(token)))) fail('link_expired')
-  for (const key of attemptedBy(userKey, request)) await forgetAttempts(db, key)
+  for (const key of attemptedBy(userKey, request)) await clearAttempts(db, key)
 }
 
 interface Account {
@@ -86,7 +86,7 @@ interface Account {
 }
 
 /** Completes the second step by a code of the app or a recovery code. @throws link_expired, wrong_credentials */
-export const proveByCode = async (
+export const verifyByCode = async (
   db: Db,
   deps: Parts,
   { token, code }: { token: string; code: string },
@@ -130,7 +130,7 @@ export const askForPasskey = async (db: Db, { config }: Pick<Parts, 'config'>, p
  * Completes a sign-in by passkey, alone or after the password.
  * @throws link_expired, wrong_credentials
  */
-export const proveByPasskey = async (
+export const verifyByPasskey = async (
   db: Db,
   { config }: Pick<Parts, 'config'>,
   { token, response }: { token: string; response: Record<string, unknown> },

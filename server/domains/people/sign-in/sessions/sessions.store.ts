@@ -111,7 +111,7 @@ export const sessionsStore = (db: Db) => ({
       .values({ ...session, token: tokenHash, expiresAt: sql<Date>`now() + interval '7 days'` })
       .execute(),
 
-  forgetEnded: () =>
+  deleteEnded: () =>
     db
       .deleteFrom('session')
       .where((end) => end.or([end('expiresAt', '<', sql<Date>`now()`), end('updatedAt', '<', idle)]))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { hashOfToken } from '../../../../kernel/tokens.ts'
-import { proveByEmail, checkStillProven } from '../passwords/credentials.actions.ts'
+import { verifyByEmail, checkStillVerified } from '../passwords/credentials.actions.ts'
 import { waitUntilBlocking } from '../../../../testing/blocking.ts'
 import { lastMailTo } from '../../../../testing/mails.ts'
 import { stayInProcess } from '../../../../testing/portal.ts'
@@ -73,24 +73,24 @@ test('a hundred concurrent sign-ins do not slow down other requests', { timeout:
 
 test('no session opens if the password is changed or the account closed during the check', async () => {
   const { person, deps } = await setUp()
-  const proven = await proveByEmail(deps.db, { email: person.email, password })
-  await checkStillProven(deps.db, proven)
+  const verified = await verifyByEmail(deps.db, { email: person.email, password })
+  await checkStillVerified(deps.db, verified)
   await runIn(deps.db, 'update person set active = false where id = $1', [person.userKey])
-  await expect(checkStillProven(deps.db, proven)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect(checkStillVerified(deps.db, verified)).rejects.toMatchObject({ code: 'wrong_credentials' })
   await runIn(deps.db, 'update person set active = true where id = $1', [person.userKey])
   await runIn(deps.db, "update sign_in_method set password = 'another' where user_id = $1", [person.userKey])
-  await expect(checkStillProven(deps.db, proven)).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect(checkStillVerified(deps.db, verified)).rejects.toMatchObject({ code: 'wrong_credentials' })
 })
 
 test('a session opened while the password is being replaced ends with the others', async () => {
   const { person, raw, deps } = await setUp()
   await raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email: person.email } })
   const { token } = await lastMailTo(deps.db, person.email)
-  const proven = await proveByEmail(deps.db, { email: person.email, password })
+  const verified = await verifyByEmail(deps.db, { email: person.email, password })
   const hash = await hashPassword('a-better-password')
   let replacing: Promise<unknown> | undefined
   await inTransaction(deps.db, async (tx) => {
-    await checkStillProven(tx, proven)
+    await checkStillVerified(tx, verified)
     replacing = inTransaction(deps.db, (other) => resetPassword(other, token, hash))
     await waitUntilBlocking(tx)
     await sessionsStore(tx).add({ id: unique(), userId: person.userKey, tokenHash: unique(), ipAddress: '127.0.0.1', userAgent: null })

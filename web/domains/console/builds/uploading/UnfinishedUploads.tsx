@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
 import { useChange } from '../../../../kernel/queries.ts'
-import { showSize } from '../../../../kernel/sizes.ts'
+import { formatSize } from '../../../../kernel/sizes.ts'
 import { UploadButton } from '../../../../kit/form/UploadButton.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import classes from '../builds.module.css'
@@ -37,7 +37,7 @@ function Row({ upload: { fileId, name, size, received, version } }: { upload: Un
       </div>
       <Progress className={classes.uploadBar!} value={(received / size) * 100} color="slate" aria-label={name} />
       <Text size="sm" c="dimmed">
-        {t('uploads.of', { sent: showSize(received), size: showSize(size) })}
+        {t('uploads.of', { sent: formatSize(received), size: formatSize(size) })}
       </Text>
     </li>
   )

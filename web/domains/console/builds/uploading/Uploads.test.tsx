@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { showForm } from '../../../../kit/form/testing.tsx'
+import { renderForm } from '../../../../kit/form/testing.tsx'
 import { silenceUploads } from '../../../../testing/silence.ts'
 import { LeaveGuard, Uploads } from './Uploads.tsx'
 import { addUploads, pauseUpload, removeUpload, resumeUpload, uploads } from './uploads.ts'
@@ -19,7 +19,7 @@ test('leaving asks while files are on their way, with the words of the specifica
   // Nothing responds, which keeps the upload in progress.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   silenceUploads()
-  const { screen } = await showForm(
+  const { screen } = await renderForm(
     <>
       <Uploads />
       <LeaveGuard />

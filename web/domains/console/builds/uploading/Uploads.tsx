@@ -7,7 +7,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
-import { showSize } from '../../../../kernel/sizes.ts'
+import { formatSize } from '../../../../kernel/sizes.ts'
 import { Dialog } from '../../../../kit/overlay/Dialog.tsx'
 import classes from '../builds.module.css'
 import {
@@ -21,9 +21,9 @@ import {
   type UploadItem,
   uploads,
 } from './uploads.ts'
-import { secondsLeft, showSeconds, sizeProblem } from './uploads.rules.ts'
+import { secondsLeft, formatDuration, sizeProblem } from './uploads.rules.ts'
 
-const soon = 2_000
+const pollMs = 2_000
 
 const filesIn = ({ tree }: BuildVersion): readonly BuildFile[] => tree.flatMap(({ files }) => files)
 
@@ -34,7 +34,7 @@ const useFiles = (items: readonly UploadItem[]): readonly BuildFile[] => {
     queries: [...versions].map(([vid, appId]) => ({
       ...query(builds.one, { params: { appId, vid } }),
       refetchInterval: ({ state }: { state: { data: Data<typeof builds.one> | undefined } }) =>
-        state.data && filesIn(state.data.version).some(({ status }) => status === 'verifying') ? soon : false,
+        state.data && filesIn(state.data.version).some(({ status }) => status === 'verifying') ? pollMs : false,
       // The version may have been deleted meanwhile.
       meta: { ignoreError: true },
     })),
@@ -54,7 +54,7 @@ const useState = () => {
   const { t, i18n } = useTranslation(['builds', 'failures'])
   const reasonOf = (failure: string | undefined): string =>
     failure !== undefined && failure in ownFailures
-      ? t(ownFailures[failure as keyof typeof ownFailures], { size: showSize(buildLimits.fileBytes) })
+      ? t(ownFailures[failure as keyof typeof ownFailures], { size: formatSize(buildLimits.fileBytes) })
       : t(`failures:${failure}` as 'failures:busy', { defaultValue: t('uploads.broken') })
   return ({ status, file, sent, rate, failure, existed }: UploadItem): string => {
     if (status === 'failed') return reasonOf(failure)
@@ -64,7 +64,7 @@ const useState = () => {
     const remaining = secondsLeft(file.size - sent, rate)
     return remaining === undefined
       ? t('uploads.sending')
-      : t('uploads.rate', { rate: showSize(rate), left: showSeconds(remaining, i18n.language) })
+      : t('uploads.rate', { rate: formatSize(rate), left: formatDuration(remaining, i18n.language) })
   }
 }
 
@@ -102,7 +102,7 @@ function Row({ item, refused }: { item: UploadItem; refused: BuildFile | undefin
         aria-label={path}
       />
       <Text size="sm" c="dimmed">
-        {t('uploads.of', { sent: showSize(status === 'done' ? file.size : sent), size: showSize(file.size) })}
+        {t('uploads.of', { sent: formatSize(status === 'done' ? file.size : sent), size: formatSize(file.size) })}
       </Text>
       <Text size="sm" c={isBad ? 'var(--mantine-color-error)' : 'dimmed'} className={classes.uploadState!}>
         {refused ? t(`reasons.${refused.reason ?? 'store_lost'}`) : stateOf(item)}
@@ -125,7 +125,7 @@ function Summary({ items }: { items: readonly UploadItem[] }) {
   return (
     <li className={classes.upload}>
       <strong className={classes.uploadName}>
-        {t('uploads.summary', { done, count: items.length, sent: showSize(sentBytes), size: showSize(size) })}
+        {t('uploads.summary', { done, count: items.length, sent: formatSize(sentBytes), size: formatSize(size) })}
       </strong>
       <Group gap="xs" className={classes.uploadActions!}>
         {has('waiting', 'hashing', 'sending') && (

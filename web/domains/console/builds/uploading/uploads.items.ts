@@ -45,5 +45,5 @@ export const advanceUpload = (key: number, sent: number): void => {
   changeUpload(key, { sent, samples, rate: rateOf(samples) })
 }
 
-export const forgetFailure = (key: number): void =>
+export const clearFailure = (key: number): void =>
   items.set(items.get().map(({ failure, ...item }) => (item.key === key || failure === undefined ? item : { ...item, failure })))

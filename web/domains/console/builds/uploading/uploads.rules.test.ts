@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUnfinished, failureIn, isDue, rateOf, addSample, secondsLeft, showSeconds, sizeProblem } from './uploads.rules.ts'
+import { findUnfinished, failureIn, isDue, rateOf, addSample, secondsLeft, formatDuration, sizeProblem } from './uploads.rules.ts'
 
 test('the rate is that of the last five seconds', () => {
   const samples = [0, 1, 2, 3, 4, 5, 6, 7, 8].reduce<{ at: number; sent: number }[]>(
@@ -31,7 +31,7 @@ test.each([
   [700, '12 min'],
   [9_000, '2.5 hr'],
 ])('%i seconds are shown as %s', (seconds, text) => {
-  expect(showSeconds(seconds, 'en')).toBe(text)
+  expect(formatDuration(seconds, 'en')).toBe(text)
 })
 
 const answered = (status: number, body: string) =>

@@ -36,7 +36,7 @@ const units = [
 ] as const
 
 /** Formats seconds in the largest fitting unit, of which there are at least two: `90 sec`, `12 min`, `2.5 hr`. */
-export const showSeconds = (seconds: number, language: string): string => {
+export const formatDuration = (seconds: number, language: string): string => {
   const { unit, seconds: length } = units.find((one) => seconds >= 2 * one.seconds) ?? units[2]
   const maximumFractionDigits = unit === 'hour' ? 1 : 0
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(seconds / length)

@@ -6,7 +6,7 @@ import { loadMs, withTimeout } from '../../../../kernel/within.ts'
 import { checksumOf } from './checksums.ts'
 import { connectionsFor } from './connections.ts'
 import type { Algorithm } from './hashing.ts'
-import { advanceUpload, changeUpload, findUpload, forgetFailure, type UploadItem } from './uploads.items.ts'
+import { advanceUpload, changeUpload, findUpload, clearFailure, type UploadItem } from './uploads.items.ts'
 import { failureIn, isWorthRetrying } from './uploads.rules.ts'
 
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
@@ -78,7 +78,7 @@ const send = async (key: number, file: File, { url, received, ...sizes }: Starte
         return isWorthRetrying(error)
       },
       onChunkComplete: (sent) => {
-        forgetFailure(key)
+        clearFailure(key)
         upload.options.chunkSize = nextRequestSize(sizes, { sent, took: performance.now() - startedAt })
       },
       onProgress: (sent) => advanceUpload(key, sent),

@@ -1,7 +1,7 @@
 import { builds } from '@portico/contract/console/builds'
 import { ApiFailure, call } from '../../../../kernel/api.ts'
 import type { DroppedFile } from './dropped.ts'
-import { changeUpload, findUpload, forgetFailure, items, type Status, type UploadItem } from './uploads.items.ts'
+import { changeUpload, findUpload, clearFailure, items, type Status, type UploadItem } from './uploads.items.ts'
 import { sizeProblem } from './uploads.rules.ts'
 import { Refusal, refresh, upload } from './uploads.sending.ts'
 
@@ -16,7 +16,7 @@ export const uploads = { get: items.get, follow: items.follow, use: items.use }
 
 const settle = (key: number, status: Status, failure?: string): void => {
   running.delete(key)
-  forgetFailure(key)
+  clearFailure(key)
   changeUpload(key, { status, rate: 0, samples: [], ...(failure !== undefined && { failure }) })
   refresh()
   startNext()
@@ -63,14 +63,14 @@ export const addUploads = (to: Pick<UploadItem, 'appId' | 'version' | 'component
 export const pauseUpload = (key: number): void => {
   running.get(key)?.abort()
   running.delete(key)
-  forgetFailure(key)
+  clearFailure(key)
   changeUpload(key, { status: 'paused', rate: 0, samples: [] })
   startNext()
 }
 
 /** Resumes an upload that was paused or interrupted, from wherever the portal got to. */
 export const resumeUpload = (key: number): void => {
-  forgetFailure(key)
+  clearFailure(key)
   changeUpload(key, { status: 'waiting' })
   startNext()
 }

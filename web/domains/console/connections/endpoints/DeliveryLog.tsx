@@ -2,7 +2,7 @@ import { Anchor, Code, Stack, Text } from '@mantine/core'
 import type { Delivery, DeliveryDetail } from '@portico/contract/console/connections'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { type Column, DataTable } from '../../../../kit/table/DataTable.tsx'
 import { Dialog } from '../../../../kit/overlay/Dialog.tsx'
 import { Facts } from '../../../../kit/display/Facts.tsx'
@@ -60,7 +60,7 @@ const useColumns = (onOpen: (id: number) => void): Column<Delivery>[] => {
     },
     { key: 'answer', title: t('log.answer'), width: 180, cell: ({ status, problem }) => problemOf(status, problem) || '-' },
     { key: 'attempts', title: t('log.attempts'), width: 90, align: 'end', cell: ({ attempts }) => attempts },
-    { key: 'at', title: t('log.at'), width: 150, tight: true, cell: ({ at }) => showTime(at, 'minute') },
+    { key: 'at', title: t('log.at'), width: 150, tight: true, cell: ({ at }) => formatTime(at, 'minute') },
   ]
 }
 
@@ -91,8 +91,8 @@ export function DeliveryDialog({ delivery, onClose, onReplay, onGiveUp }: Delive
           facts={[
             { name: t('state'), value: <StatePill state={state} tones={tones} text={t(`log.states.${state}`)} /> },
             { name: t('log.answer'), value: problemOf(status, problem) },
-            { name: t('log.attempted'), value: attemptedAt && `${showTime(attemptedAt, 'minute')} (${tookMs ?? 0} ms)` },
-            { name: t('log.next'), value: nextAt && showTime(nextAt, 'minute') },
+            { name: t('log.attempted'), value: attemptedAt && `${formatTime(attemptedAt, 'minute')} (${tookMs ?? 0} ms)` },
+            { name: t('log.next'), value: nextAt && formatTime(nextAt, 'minute') },
             { name: 'webhook-id', value: messageId },
           ]}
         />

@@ -4,7 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { languageNames } from '../../../../kernel/texts.ts'
 import { useAddress, useNavigateTo } from '../../../../kernel/useAddress.ts'
 import { AddButton } from '../../../../kit/page/AddButton.tsx'
@@ -40,7 +40,7 @@ const useColumns = (onDelete: (template: TemplateHead) => void): Column<Template
     { key: 'languages', title: t('languages'), width: 190, cell: ({ languages }) => namesOf(languages) },
     { key: 'usedBy', title: t('usedBy'), width: 190, cell: ({ usedBy }) => namesOf(usedBy) },
     { key: 'by', title: t('by'), width: 130, cell: ({ by }) => by },
-    { key: 'updated', title: t('updated'), width: 150, tight: true, cell: ({ updatedAt }) => showTime(updatedAt, 'minute') },
+    { key: 'updated', title: t('updated'), width: 150, tight: true, cell: ({ updatedAt }) => formatTime(updatedAt, 'minute') },
     {
       key: 'menu',
       title: t('actions'),

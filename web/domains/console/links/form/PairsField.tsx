@@ -11,11 +11,11 @@ interface PairsFieldProps extends Field<Pair[]> {
   description?: string
   /** The labels of the two parts. */
   names: Pair
-  most: number
+  max: number
 }
 
 /** Pairs of texts, such as names and values, one per row. */
-export function PairsField({ value, onChange, error, label, description, names, most, 'data-path': path }: PairsFieldProps) {
+export function PairsField({ value, onChange, error, label, description, names, max, 'data-path': path }: PairsFieldProps) {
   const { t } = useTranslation('links')
   const set = (at: number, pair: Pair) => onChange(value.map((one, place) => (place === at ? pair : one)))
   return (
@@ -49,7 +49,7 @@ export function PairsField({ value, onChange, error, label, description, names, 
             </ActionIcon>
           </Group>
         ))}
-        {value.length < most && (
+        {value.length < max && (
           <Button
             variant="default"
             size="xs"

@@ -51,17 +51,17 @@ export function PlaceFields({ at, known }: { at: FieldAt; known: Place }) {
   const campaign = at<number | null>('campaignId')
   const inventory = at<number | null>('inventoryId')
   const isNamed = (value: number | null, name: Named | undefined) => value === null || value === name?.id
-  const { wanted, onTurn } = useLazyChoices(!isNamed(campaign.value, known.campaign) || !isNamed(inventory.value, known.inventory))
+  const { wanted, onActivate } = useLazyChoices(!isNamed(campaign.value, known.campaign) || !isNamed(inventory.value, known.inventory))
   const input = { params: { appId }, query: { size: maxChoices, sort: 'name,asc' } } as const
   const found = useQuery({ ...query(campaigns.list, input), enabled: wanted }).data?.list
   const places = useQuery({ ...query(inventories.inventoryList, input), enabled: wanted }).data?.list
   return (
     <>
-      <LazyFields onTurn={onTurn}>
+      <LazyFields onActivate={onActivate}>
         <SelectField {...campaign} label={t('campaign')} options={optionsOf(found, known.campaign)} clearable searchable />
         <SelectField {...inventory} label={t('inventory')} options={optionsOf(places, known.inventory)} clearable searchable />
       </LazyFields>
-      <TagsField {...at<string[]>('tags')} label={t('tags')} most={linkLimits.tags} />
+      <TagsField {...at<string[]>('tags')} label={t('tags')} max={linkLimits.tags} />
     </>
   )
 }
@@ -105,7 +105,7 @@ function DeepFields({ at }: { at: FieldAt }) {
         <TextField {...at('android.host')} label={t('host')} placeholder="shop" />
         <TextField {...at('android.path')} label={t('path')} placeholder="/sale" />
         <TextField {...at('android.package')} label={t('package')} placeholder="com.example.game" />
-        <TagsField {...at<string[]>('android.fingerprints')} label={t('fingerprints')} most={linkLimits.fingerprints} />
+        <TagsField {...at<string[]>('android.fingerprints')} label={t('fingerprints')} max={linkLimits.fingerprints} />
         <TextField {...at('android.fallback')} label={t('fallback')} description={t('androidFallbackHint')} placeholder="https://" />
       </Section>
       <Section title="iOS">
@@ -122,7 +122,7 @@ function DeepFields({ at }: { at: FieldAt }) {
           label={t('parameters')}
           description={t('parametersHint')}
           names={[t('key'), t('value')]}
-          most={linkLimits.parameters}
+          max={linkLimits.parameters}
         />
       </section>
     </>
@@ -180,7 +180,7 @@ function ShortFields({ at, hasPassword }: { at: FieldAt; hasPassword: boolean })
           label={t('variants')}
           description={t('variantsHint')}
           names={['URL', t('weight')]}
-          most={linkLimits.variants}
+          max={linkLimits.variants}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} mt="md">
           <TextField {...at('weight')} label={t('ownWeight')} inputMode="numeric" />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { type ChangedField, Changes } from '../../../../kit/display/Changes.tsx'
 import { type Difference, differencesOf, linesOf } from './history.rules.ts'
 import { kindOf } from '../kinds.ts'
@@ -40,7 +40,7 @@ const useLinesOf = (names: readonly ReferenceName[]) => {
   return (path: string, value: Difference['before']): string[] => {
     const named = names.find(({ setting, id }) => setting === path && id === value)
     if (named) return [named.name]
-    if ((path === 'startsAt' || path === 'endsAt') && typeof value === 'string') return [showTime(value, 'minute')]
+    if ((path === 'startsAt' || path === 'endsAt') && typeof value === 'string') return [formatTime(value, 'minute')]
     if (path === 'audience') return linesOf(value).map((one) => wordOf('audiences', one))
     if (path === 'duplicates') return linesOf(value).map((one) => wordOf('duplicateRules', one))
     return linesOf(value)
@@ -66,7 +66,7 @@ export function History({ link }: { link: LinkHead }) {
       {versions.map(({ version, by, at, settings }, place) => {
         const earlier = versions[place + 1]
         const changes = earlier ? differencesOf(earlier.settings, settings).map(fieldOf) : []
-        const label = t('historyEntry', { version, by: by ?? '-', at: showTime(at, 'minute') })
+        const label = t('historyEntry', { version, by: by ?? '-', at: formatTime(at, 'minute') })
         return (
           <div key={version}>
             <Text size="sm" fw={500} mb={4}>

@@ -7,14 +7,14 @@ import classes from '../messages.module.css'
 import { type TemplateForm, wordsField } from './useTemplateForm.ts'
 
 /** The variable offered before there are any. */
-const usual = 'player_name'
+const defaultName = 'player_name'
 
 /** A card's text, with the template's variables to insert at the cursor. */
 export function CardText({ form, at, disabled }: { form: TemplateForm; at: string; disabled: boolean }) {
   const { t } = useTranslation('messages')
   const frame = useRef<HTMLDivElement>(null)
   const field = wordsField<string>(form, `${at}.text`)
-  const names = [...new Set([...variablesOf(form.content), usual])]
+  const names = [...new Set([...variablesOf(form.content), defaultName])]
   const insert = (name: string) => {
     const area = frame.current?.querySelector('textarea')
     const selection = { start: area?.selectionStart ?? field.value.length, end: area?.selectionEnd ?? field.value.length }

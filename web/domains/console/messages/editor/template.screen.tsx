@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { type LeadTarget, useAddress } from '../../../../kernel/useAddress.ts'
 import { FootBar } from '../../../../kit/page/FootBar.tsx'
 import { Banner } from '../../../../kit/page/Banner.tsx'
@@ -35,7 +35,7 @@ interface KindProps {
 /** The state of the request. */
 function Outcome({ template: { status, newest, live } }: { template: MessageTemplate }) {
   const { t } = useTranslation('messages')
-  const words = { name: newest.decidedBy ?? newest.requestedBy ?? '-', at: showTime(newest.decidedAt ?? newest.requestedAt, 'minute') }
+  const words = { name: newest.decidedBy ?? newest.requestedBy ?? '-', at: formatTime(newest.decidedAt ?? newest.requestedAt, 'minute') }
   if (status === 'REJECTED') {
     return (
       <Banner kind="refused" icon={IconX} title={t('rejectedBy', words)}>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { currentLocale } from '../../../../kernel/texts.ts'
 import { loadable } from '../../../../kit/loading/loadable.tsx'
 import { Page } from '../../../../kit/page/Page.tsx'
@@ -48,7 +48,7 @@ function Notes({ params, notes }: { params: Params; notes: NonNullable<OwnPageDa
       {notes.markdown === '' ? <Text c="dimmed">{t('own.noNotes')}</Text> : <RichText body={notes.body} />}
       {notes.at !== null && (
         <Text size="sm" c="dimmed">
-          {t('own.noted', { by: notes.by ?? '-', at: showTime(notes.at, 'minute') })}
+          {t('own.noted', { by: notes.by ?? '-', at: formatTime(notes.at, 'minute') })}
         </Text>
       )}
       {notes.mayEdit && (

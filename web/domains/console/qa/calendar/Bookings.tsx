@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../../kernel/api.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
-import { showTime, portalZone } from '../../../../kernel/dates.ts'
+import { formatTime, portalZone } from '../../../../kernel/dates.ts'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { monthIn, periodOf } from './bookings.ts'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -15,7 +15,7 @@ export function Bookings({ from, type }: { from: string | null; type: QaRequest[
   const { appId = '' } = useAppArea()
   const portal = portalZone()
   const [chosen, setChosen] = useState<string>()
-  const month = chosen ?? monthIn(from === null ? undefined : showTime(from, 'day', portal).slice(0, 7), portal)
+  const month = chosen ?? monthIn(from === null ? undefined : formatTime(from, 'day', portal).slice(0, 7), portal)
   const schedule = useQuery({
     ...query(qa.schedule, { params: { appId }, query: { ...periodOf(month), type } }),
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import type { Booking } from '@portico/contract/console/qa'
 import { IconFlag } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { showPeriod, portalZone } from '../../../../kernel/dates.ts'
+import { formatPeriod, portalZone } from '../../../../kernel/dates.ts'
 import { monthName } from '../../../../kernel/months.ts'
 import { MonthCalendar } from '../../../../kit/display/MonthCalendar.tsx'
 import { PageLink } from '../../../../kit/page/PageLink.tsx'
@@ -19,7 +19,7 @@ function Entry({ bar: { booking, kind, days }, ofMany, continued }: { bar: Bar; 
     <>
       {kind === 'release' && <IconFlag size={12} stroke={1.8} aria-label={t('release')} />}
       <span>{name}</span>
-      {kind === 'test' && <small>{showPeriod(from, to, 'date')}</small>}
+      {kind === 'test' && <small>{formatPeriod(from, to, 'date')}</small>}
     </>
   )
   const attributes = {

@@ -1,6 +1,6 @@
 import type { Booking } from '@portico/contract/console/qa'
 import { dayMs } from '@portico/contract/kernel/time'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { daysIn, monthOf } from '../../../../kernel/months.ts'
 import { assignLanes, spanOf } from '../../../../kit/display/spans.ts'
 
@@ -26,7 +26,7 @@ export interface Bar {
 /** Returns the bars of a week: tests over the days they overlap in a time zone, and releases on theirs. No two bars overlap. */
 export const barsOf = (week: readonly string[], bookings: readonly Booking[], timeZone: string): Bar[] => {
   const spans = bookings.flatMap((booking) => {
-    const test = spanOf(week, showTime(booking.from, 'day', timeZone), showTime(booking.to, 'day', timeZone))
+    const test = spanOf(week, formatTime(booking.from, 'day', timeZone), formatTime(booking.to, 'day', timeZone))
     const release = booking.releaseDay !== null ? spanOf(week, booking.releaseDay, booking.releaseDay) : undefined
     return [
       ...(test ? [{ ...test, booking, kind: 'test' as const }] : []),
@@ -39,11 +39,11 @@ export const barsOf = (week: readonly string[], bookings: readonly Booking[], ti
 /** Returns whether a bar continues from the week before: a list of days names a test once, on its first day in the month. */
 export const continues = ({ booking, kind, start }: Bar, week: readonly string[], timeZone: string): boolean => {
   const day = week[start] ?? ''
-  return kind === 'test' && !day.endsWith('-01') && showTime(booking.from, 'day', timeZone) < day
+  return kind === 'test' && !day.endsWith('-01') && formatTime(booking.from, 'day', timeZone) < day
 }
 
 /** Returns the month of the address, default: the reader's current one. */
 export const monthIn = (month: string | undefined, timeZone: string): string => monthOf(month, todayIn(timeZone))
 
 /** Returns today in a time zone. */
-export const todayIn = (timeZone: string): string => showTime(new Date().toISOString(), 'day', timeZone)
+export const todayIn = (timeZone: string): string => formatTime(new Date().toISOString(), 'day', timeZone)

@@ -4,7 +4,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { useChange } from '../../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../../kit/form/ConfirmDialog.tsx'
 import { loadable } from '../../../../kit/loading/loadable.tsx'
@@ -45,7 +45,7 @@ function Steps({ request }: { request: QaRequest }) {
             {(place < position || status === 'COMPLETED') && <IconCheck size={14} stroke={2.4} />}
           </span>
           <span>
-            {t(`states.${step}`)} {times[step] && showTime(times[step], 'date')}
+            {t(`states.${step}`)} {times[step] && formatTime(times[step], 'date')}
           </span>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { advance, type AdvanceEntry, type Entry, type EntryKind, entryLimits } f
 import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { AddButton } from '../../../../kit/page/AddButton.tsx'
 import { type Column, DataTable } from '../../../../kit/table/DataTable.tsx'
 import { ConfirmChange } from '../../../../kit/form/ConfirmChange.tsx'
@@ -56,7 +56,7 @@ const useColumns = (onEdit: (entry: AdvanceEntry) => void, onRemove: (entry: Adv
     { key: 'value', title: t('advance.value'), cell: ({ data }) => <span className={classes.entry}>{titleOf(data)}</span> },
     { key: 'detail', title: t('advance.detail'), cell: ({ data }) => <Detail entry={data} /> },
     { key: 'by', title: t('advance.by'), width: 150, cell: ({ by }) => by ?? '-' },
-    { key: 'at', title: t('advance.at'), width: 150, tight: true, cell: ({ at }) => showTime(at, 'minute') },
+    { key: 'at', title: t('advance.at'), width: 150, tight: true, cell: ({ at }) => formatTime(at, 'minute') },
     {
       key: 'menu',
       title: t('advance.actions'),

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
-import { isPast, showTime } from '../../../../kernel/dates.ts'
+import { isPast, formatTime } from '../../../../kernel/dates.ts'
 import { ConfirmChange } from '../../../../kit/form/ConfirmChange.tsx'
 import { FileField } from '../../../../kit/form/FileField.tsx'
 import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
@@ -71,7 +71,7 @@ function Certificate({ certificate }: Pick<PushPhase, 'certificate'>) {
     <>
       {certificate.name} · {t(`push.${certificate.kind}`)} ·{' '}
       <Text span {...(isOver && { c: 'var(--mantine-color-error)' })}>
-        {t(isOver ? 'push.expired' : 'push.expires', { at: showTime(certificate.expiresAt, 'date') })}
+        {t(isOver ? 'push.expired' : 'push.expires', { at: formatTime(certificate.expiresAt, 'date') })}
       </Text>
     </>
   )

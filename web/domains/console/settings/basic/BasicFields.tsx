@@ -30,7 +30,7 @@ interface FieldsProps {
 
 function CompaniesFields({ form, read, companies, disabled }: FieldsProps) {
   const { t } = useTranslation('settings')
-  const { options, publishers, found, onSearch, onTurn } = useCompanySearch(form.values, companies, !disabled)
+  const { options, publishers, found, onSearch, onActivate } = useCompanySearch(form.values, companies, !disabled)
   const partners = form.field('partnerIds')
   const choose = (partnerIds: number[]) => {
     const added = partnerIds.map(String).filter((id) => read.companies[id] === undefined)
@@ -38,12 +38,12 @@ function CompaniesFields({ form, read, companies, disabled }: FieldsProps) {
   }
   return (
     <Section title={t('sections.companies')} text={t('sections.companiesText')}>
-      <LazyFields onTurn={onTurn}>
+      <LazyFields onActivate={onActivate}>
         <PickField
           {...partners}
           onChange={choose}
           label={t('fields.partnerIds')}
-          most={registrationLimits.partners}
+          max={registrationLimits.partners}
           options={options}
           onSearch={onSearch}
           disabled={disabled}
@@ -59,9 +59,9 @@ function Integration({ form, disabled }: { form: Form; disabled: boolean }) {
   const { packages, aliases } = registrationLimits
   return (
     <Section title={t('sections.integration')} text={t('sections.integrationText')}>
-      <TagsField {...form.field('packages.aos')} label={t('packages.aos')} most={packages} disabled={disabled} />
-      <TagsField {...form.field('packages.ios')} label={t('packages.ios')} most={packages} disabled={disabled} />
-      <TagsField {...form.field('aliases')} label={t('fields.aliases')} most={aliases} disabled={disabled} />
+      <TagsField {...form.field('packages.aos')} label={t('packages.aos')} max={packages} disabled={disabled} />
+      <TagsField {...form.field('packages.ios')} label={t('packages.ios')} max={packages} disabled={disabled} />
+      <TagsField {...form.field('aliases')} label={t('fields.aliases')} max={aliases} disabled={disabled} />
       <TextField {...form.field('eventUrl')} label={t('fields.eventUrl')} placeholder="https://" disabled={disabled} />
       <SwitchField {...form.field('webLogin')} label={t('fields.webLogin')} disabled={disabled} />
       <SwitchField {...form.field('missionSticker')} label={t('fields.missionSticker')} disabled={disabled} />

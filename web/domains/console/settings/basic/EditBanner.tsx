@@ -6,7 +6,7 @@ import { settings } from '@portico/contract/console/settings'
 import { IconAlertCircle, IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
-import { showSince } from '../../../../kernel/dates.ts'
+import { formatRelativeTime } from '../../../../kernel/dates.ts'
 import { useChange } from '../../../../kernel/queries.ts'
 import { Banner } from '../../../../kit/page/Banner.tsx'
 import { Changes } from '../../../../kit/display/Changes.tsx'
@@ -20,7 +20,7 @@ import { pages } from '../../../../pages.ts'
 import type { Basic } from './useBasicForm.ts'
 import { useDifference } from './useLines.ts'
 
-const looks = {
+const appearances = {
   EDITING: { kind: 'info', icon: IconInfoCircle },
   REQUESTED: { kind: 'waiting', icon: IconHourglass },
   REJECTED: { kind: 'refused', icon: IconAlertCircle },
@@ -64,8 +64,8 @@ export function EditBanner({ appId, read, isDirty }: { appId: string; read: Basi
   const { edit } = read
   const cancel = useChange(settings.cancelBasic, { refreshes, ignoreError: true })
   if (edit.status !== 'EDITING' && edit.status !== 'REQUESTED' && edit.status !== 'REJECTED') return null
-  const appearance = looks[edit.status]
-  const since = edit.requestedAt === null ? '' : showSince(edit.requestedAt)
+  const appearance = appearances[edit.status]
+  const since = edit.requestedAt === null ? '' : formatRelativeTime(edit.requestedAt)
   return (
     <Banner {...appearance} title={t(`edit.${edit.status}`, { name: edit.requestedBy, since, by: edit.decidedBy })}>
       {edit.status === 'REJECTED' && <Text size="sm">{edit.reason}</Text>}

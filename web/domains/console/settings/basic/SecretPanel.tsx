@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { useChange } from '../../../../kernel/queries.ts'
 import { ConfirmDialog } from '../../../../kit/form/ConfirmDialog.tsx'
 import { OneTimeSecret } from '../../../../kit/display/OneTimeSecret.tsx'
@@ -39,7 +39,7 @@ export function SecretPanel({ appId, secret }: { appId: string; secret: Basic['s
       </Group>
       {secret && (
         <Text size="xs" c="dimmed">
-          {t('secret.made', { at: showTime(secret.madeAt, 'minute') })}
+          {t('secret.made', { at: formatTime(secret.madeAt, 'minute') })}
         </Text>
       )}
       {asking && (

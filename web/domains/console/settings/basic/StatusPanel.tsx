@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
 import { TextareaField } from '../../../../kit/form/TextareaField.tsx'
 import { useRouteForm } from '../../../../kit/form/useRouteForm.ts'
@@ -48,7 +48,7 @@ function History({ appId }: { appId: string }) {
     <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('status.history')}>
       {data.list.slice(0, 5).map(({ to, at, by, reason }) => (
         <Text key={at} component="li" size="sm" c="dimmed">
-          {[showTime(at, 'minute'), t(`states.${to}`), by, reason].filter(Boolean).join(' · ')}
+          {[formatTime(at, 'minute'), t(`states.${to}`), by, reason].filter(Boolean).join(' · ')}
         </Text>
       ))}
     </Stack>

@@ -15,7 +15,7 @@ export const useCompanySearch = ({ partnerIds, publisherId, appType }: BasicSett
   const { appId = '' } = useAppArea()
   const [typed, onSearch] = useState('')
   const selected = publisherId === null ? partnerIds : [...partnerIds, publisherId]
-  const { wanted, onTurn } = useLazyChoices(selected.some((id) => companies[id] === undefined))
+  const { wanted, onActivate } = useLazyChoices(selected.some((id) => companies[id] === undefined))
   const [keyword] = useDebouncedValue(typed, settleMs)
   const { data } = useQuery({
     ...query(settings.companies, { params: { appId }, query: { keyword } }),
@@ -32,6 +32,6 @@ export const useCompanySearch = ({ partnerIds, publisherId, appType }: BasicSett
     options: ids.map(option),
     publishers: [...new Set([...publishers, ...(publisherId === null ? [] : [publisherId])])].map(option),
     onSearch,
-    onTurn,
+    onActivate,
   }
 }

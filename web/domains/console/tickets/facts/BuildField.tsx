@@ -28,7 +28,7 @@ export function BuildField({ known, ...field }: Field<number | null> & { known: 
   const [settled] = useDebouncedValue(typed.trim(), 200)
   // The field's text is the name of what is chosen, until something else is typed.
   const keyword = chosen && settled === nameOf(chosen) ? '' : settled
-  const { wanted, onTurn } = useLazyChoices(field.value !== (known?.id ?? null))
+  const { wanted, onActivate } = useLazyChoices(field.value !== (known?.id ?? null))
   const { data } = useQuery({
     ...query(builds.list, { params: { appId }, query: { ...(keyword !== '' && { keyword }), size: maxOffered } }),
     placeholderData: keepPreviousData,
@@ -37,7 +37,7 @@ export function BuildField({ known, ...field }: Field<number | null> & { known: 
   const results: readonly RelatedBuild[] = data?.list ?? []
   const choices = chosen && !results.some(({ id }) => id === chosen.id) ? [...results, chosen] : results
   return (
-    <LazyFields onTurn={onTurn}>
+    <LazyFields onActivate={onActivate}>
       <SelectField
         {...field}
         label={t('build')}

@@ -1,4 +1,4 @@
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { Pill } from '../../../../kit/display/Pill.tsx'
 
@@ -8,7 +8,7 @@ export function DueTime({ at, overdue }: { at: string | null; overdue: boolean }
   if (at === null) return '-'
   return (
     <>
-      {showTime(at, 'minute')} {overdue && <Pill color="red">{t('due.overdue')}</Pill>}
+      {formatTime(at, 'minute')} {overdue && <Pill color="red">{t('due.overdue')}</Pill>}
     </>
   )
 }

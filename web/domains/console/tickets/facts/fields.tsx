@@ -35,7 +35,7 @@ export function FactFields({ form, category, build = null }: FactFieldsProps) {
   const { t } = useTranslation('tickets')
   const { phases, may } = useAppArea()
   const choices = useCategoryChoices(tickets.categories, { current: category })
-  const { wanted, onTurn } = useLazyChoices(form.values.cc.length > 0)
+  const { wanted, onActivate } = useLazyChoices(form.values.cc.length > 0)
   const people = usePeople({ enabled: wanted })
   return (
     <>
@@ -61,8 +61,8 @@ export function FactFields({ form, category, build = null }: FactFieldsProps) {
         />
       </SimpleGrid>
       {may('app-submit-build-version-view') && <BuildField {...form.fieldAt<Facts['buildId']>('buildId')} known={build} />}
-      <LazyFields onTurn={onTurn}>
-        <PeopleField {...form.fieldAt<Facts['cc']>('cc')} label={t('cc')} people={people} most={ticketLimits.cc} />
+      <LazyFields onActivate={onActivate}>
+        <PeopleField {...form.fieldAt<Facts['cc']>('cc')} label={t('cc')} people={people} max={ticketLimits.cc} />
       </LazyFields>
     </>
   )

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { RelatedBuild, Ticket } from '@portico/contract/console/tickets'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
 import type { Fact } from '../../../../kit/display/Facts.tsx'
 import { PageLink } from '../../../../kit/page/PageLink.tsx'
@@ -48,11 +48,11 @@ const useTesterFacts = (): ((tester: NonNullable<Ticket['tester']>) => Fact[]) =
 const useTimes = (): ((ticket: Ticket) => Fact[]) => {
   const { t } = useTranslation('tickets')
   return ({ createdAt, firstReplyAt, solvedAt, due }) => [
-    { name: t('created'), value: showTime(createdAt, 'minute') },
+    { name: t('created'), value: formatTime(createdAt, 'minute') },
     { name: t('due.reply'), value: due?.firstReplyDue && <DueTime at={due.firstReplyDue} overdue={due.replyOverdue} /> },
-    { name: t('firstReply'), value: firstReplyAt && showTime(firstReplyAt, 'minute') },
+    { name: t('firstReply'), value: firstReplyAt && formatTime(firstReplyAt, 'minute') },
     { name: t('due.solve'), value: due?.solveDue && <DueTime at={due.solveDue} overdue={due.solveOverdue} /> },
-    { name: t('solvedAt'), value: solvedAt && showTime(solvedAt, 'minute') },
+    { name: t('solvedAt'), value: solvedAt && formatTime(solvedAt, 'minute') },
   ]
 }
 

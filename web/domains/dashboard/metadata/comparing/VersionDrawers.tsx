@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { changesBetween, type MetaVersion } from '@portico/contract/dashboard/metadata'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { SidePanel } from '../../../../kit/overlay/drawers.tsx'
 import { FailureView } from '../../../../kit/feedback/states.tsx'
 import { DrawerSkeleton } from '../reading/DrawerSkeleton.tsx'
@@ -23,7 +23,7 @@ function About({ version }: { version: MetaVersion }) {
   return (
     <p className={classes.note}>
       {name}
-      {email && ` (${email})`} · {showTime(version.updatedAt, 'second')}
+      {email && ` (${email})`} · {formatTime(version.updatedAt, 'second')}
       {version.reason && ` · ${t('history.reason', { reason: version.reason })}`}
     </p>
   )

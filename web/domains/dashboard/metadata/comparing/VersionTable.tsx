@@ -3,7 +3,7 @@ import { changesBetween, type MetaVersion, type ValueChange } from '@portico/con
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { showSince, showTime } from '../../../../kernel/dates.ts'
+import { formatRelativeTime, formatTime } from '../../../../kernel/dates.ts'
 import { type Column, DataTable } from '../../../../kit/table/DataTable.tsx'
 import { EmptyState } from '../../../../kit/feedback/states.tsx'
 import type { TablePlace } from '../../../../kit/table/useTable.ts'
@@ -133,11 +133,11 @@ const useColumns = ({ appId, shown, chosen, onChoose, onOpen }: VersionTableProp
       tight: true,
       phone: 'aside',
       cell: ({ version: { updatedAt } }) => {
-        const [day, since] = [showTime(updatedAt, 'day'), showSince(updatedAt)]
+        const [day, since] = [formatTime(updatedAt, 'day'), formatRelativeTime(updatedAt)]
         return (
-          <time dateTime={updatedAt} title={showTime(updatedAt, 'second')}>
+          <time dateTime={updatedAt} title={formatTime(updatedAt, 'second')}>
             {day}
-            {since !== showTime(updatedAt, 'date') && (
+            {since !== formatTime(updatedAt, 'date') && (
               <Text size="xs" c="dimmed">
                 {since}
               </Text>

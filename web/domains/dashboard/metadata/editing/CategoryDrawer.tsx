@@ -6,7 +6,7 @@ import { roleNames } from '@portico/contract/role-names'
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { currentLocale } from '../../../../kernel/texts.ts'
 import { Problem } from '../../../../kit/form/Problem.tsx'
 import { useLeaveGuard } from '../../../../kit/form/useLeaveGuard.tsx'
@@ -30,7 +30,7 @@ function VersionNote({ appId, category, editable }: { appId: string; category: C
   const author = useQuery({ ...versionQuery(appId, catgId, version), enabled: version > 0 }).data?.appCatgMetaVals.userInfo.name
   const parts = [
     version === 0 ? t('drawer.noVersion') : t('drawer.version', { version }),
-    version > 0 && `${author ?? '…'}, ${showTime(updatedAt, 'second')}`,
+    version > 0 && `${author ?? '…'}, ${formatTime(updatedAt, 'second')}`,
     editable && t('drawer.makes', { version: version + 1 }),
   ]
   return <p className={classes.note}>{parts.filter(Boolean).join(' · ')}</p>
@@ -67,7 +67,7 @@ function EditableDrawer({ appId, category, definitions, onClose }: EditableProps
   const guard = useLeaveGuard(() => edit.dirty)
   const close = () =>
     guard.leave(() => {
-      edit.forget()
+      edit.discardDraft()
       onClose()
     })
   return (

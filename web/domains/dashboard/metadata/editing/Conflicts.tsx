@@ -2,7 +2,7 @@ import { Alert, Radio, Stack, Text } from '@mantine/core'
 import type { MetaDefinition, MetaValue } from '@portico/contract/dashboard/metadata'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { useNames } from '../../catalogue/index.ts'
 import { versionQuery } from '../metadata.queries.ts'
 import { ValueView } from '../reading/ValueView.tsx'
@@ -38,7 +38,7 @@ export function Conflicts({ appId, definitions, conflict, chosen, onChoose }: Co
   return (
     <Stack gap="lg">
       <Alert color="yellow" variant="light" role="alert" title={t('conflict.title')} c="inherit">
-        {t('conflict.text', { name: author ?? '…', version: latest.version, time: showTime(latest.updatedAt, 'second') })}
+        {t('conflict.text', { name: author ?? '…', version: latest.version, time: formatTime(latest.updatedAt, 'second') })}
       </Alert>
       {conflicts.map(({ key, before, mine, theirs }) => (
         <Radio.Group key={key} label={keyName(key)} value={chosen[key] ?? 'mine'} onChange={(choice) => onChoose(key, choice as Choice)}>

@@ -84,7 +84,7 @@ test('a pull-down that can be added to offers all of its options, whichever it h
 
 const file = { id: '00000000-0000-4000-8000-000000000001', name: 'sample', size: 100, contentType: 'image/png' }
 /** By type: a value, how it is shown, and what edits it. */
-const looks: Record<MetaType, [MetaValue, string, string]> = {
+const appearances: Record<MetaType, [MetaValue, string, string]> = {
   TEXT_NUMBER: ['12', '12', 'textarea'],
   VERSION: ['1.2.0', '1.2.0', 'input:not([type=url])'],
   MEMBER: ['sora@example.com', 'Sora Tanaka', 'input[role=combobox]'],
@@ -105,7 +105,7 @@ const looks: Record<MetaType, [MetaValue, string, string]> = {
 }
 
 test.each(metaTypes)('a value of the type %s is shown, and has its editor', async (type) => {
-  const [value, text, editor] = looks[type]
+  const [value, text, editor] = appearances[type]
   const of = definition('Key', type)
   const screen = await show(
     <>

@@ -1,7 +1,7 @@
 import type { CategoryMetas } from '@portico/contract/dashboard/metadata'
 import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serveAnswers, showForm } from '../../../../kit/form/testing.tsx'
+import { serveAnswers, renderForm } from '../../../../kit/form/testing.tsx'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
 
 afterEach(() => {
@@ -35,7 +35,7 @@ const app = ({ save, latest }: { save: () => Answer; latest: () => Answer }) =>
 
 const open = async () => {
   const saved = vi.fn<() => void>()
-  const { screen } = await showForm(
+  const { screen } = await renderForm(
     <CategoryDrawer appId="LG-AURORA" category={category(1, { Name: 'Aurora', Note: 'old', Owner: 'Ada' })} onClose={saved} />,
   )
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true })

@@ -134,7 +134,7 @@ export const useCategoryEdit = (appId: string, category: CategoryMetas, definiti
       setDraft((current) => ({ ...current, typed: { ...current.typed, [key]: value } }))
     },
     explain: (text: string) => setDraft((current) => ({ ...current, reason: text })),
-    forget: storedDraft.clear,
+    discardDraft: storedDraft.clear,
   }
 }
 export type CategoryEdit = ReturnType<typeof useCategoryEdit>

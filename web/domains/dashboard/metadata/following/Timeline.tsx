@@ -5,7 +5,7 @@ import { IconArrowsDiff, IconCalendarTime, IconPlug } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { showTime, today } from '../../../../kernel/dates.ts'
+import { formatTime, today } from '../../../../kernel/dates.ts'
 import { currentLocale } from '../../../../kernel/texts.ts'
 import { loadable } from '../../../../kit/loading/loadable.tsx'
 import { PageLink } from '../../../../kit/page/PageLink.tsx'
@@ -65,8 +65,8 @@ function Entry({ appId, entry, onCompare }: EntryProps) {
               {t('timeline.compare')}
             </Button>
             <span title={userInfo.email}>{userInfo.name}</span>
-            <time dateTime={updatedAt} title={showTime(updatedAt, 'second')}>
-              {showTime(updatedAt, 'minute').slice(-5)}
+            <time dateTime={updatedAt} title={formatTime(updatedAt, 'second')}>
+              {formatTime(updatedAt, 'minute').slice(-5)}
             </time>
           </span>
         </div>

@@ -17,7 +17,7 @@ export function BeforeAfter({ appId, definition, change: { before, after } }: Ap
       {before !== null && (
         <>
           <del className={classes.before}>
-            <ValueView appId={appId} definition={definition} value={before} look="cell" />
+            <ValueView appId={appId} definition={definition} value={before} display="cell" />
           </del>
           <IconArrowRight size={14} stroke={1.6} className={classes.arrow} aria-hidden />
           <VisuallyHidden component="span">{t('change.to')} </VisuallyHidden>
@@ -27,7 +27,7 @@ export function BeforeAfter({ appId, definition, change: { before, after } }: Ap
         <span className={classes.empty}>{t('change.empty')}</span>
       ) : (
         <ins className={classes.after}>
-          <ValueView appId={appId} definition={definition} value={after} look="cell" />
+          <ValueView appId={appId} definition={definition} value={after} display="cell" />
         </ins>
       )}
     </>

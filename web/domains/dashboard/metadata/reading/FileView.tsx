@@ -2,7 +2,7 @@ import { Anchor, Group, Image, Text } from '@mantine/core'
 import { type FileValue, metadata, type MetaDefinition } from '@portico/contract/dashboard/metadata'
 import { IconFile } from '@tabler/icons-react'
 import { addressOf } from '../../../../kernel/api.ts'
-import { showSize } from '../../../../kernel/sizes.ts'
+import { formatSize } from '../../../../kernel/sizes.ts'
 import { Tip } from '../../../../kit/menu/Tip.tsx'
 import classes from './ValueView.module.css'
 
@@ -39,7 +39,7 @@ export function FileView({ appId, type, file, large }: FileViewProps) {
       {type !== 'IMAGE' && <IconFile size={14} aria-hidden />}
       {file.name}{' '}
       <Text span size="xs" c="dimmed">
-        ({showSize(file.size)})
+        ({formatSize(file.size)})
       </Text>
     </Anchor>
   )

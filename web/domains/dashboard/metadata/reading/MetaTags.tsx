@@ -30,7 +30,7 @@ export function MetaTag({ appId, name, definition, value, change }: MetaTagProps
     )
   const tone = change ? 'changed' : isSoon ? 'soon' : undefined
   if (definition?.type === 'BOOL' && typeof value === 'string')
-    return <Tag name={label} tone={tone} lead={<YesNo value={value} look="tag" />} />
+    return <Tag name={label} tone={tone} lead={<YesNo value={value} display="tag" />} />
   return (
     <Tag name={label} tone={tone} lead={<Origin origin={definition?.origin} />}>
       <ValueView appId={appId} definition={definition} value={value} />

@@ -21,24 +21,24 @@ type ValueDisplay = 'tag' | 'cell' | 'large'
 interface TextProps {
   definition: MetaDefinition
   text: string
-  look: ValueDisplay
+  display: ValueDisplay
 }
 
 /** Shows yes as a tick and no as a dash; the word is for screen readers, and where there is room. */
-export function YesNo({ value, look }: { value: string; look: ValueDisplay }) {
+export function YesNo({ value, display }: { value: string; display: ValueDisplay }) {
   const { t } = useTranslation('metadata')
   const isYes = value === 'True'
   const word = isYes ? t('value.yes') : t('value.no')
   const Icon = isYes ? IconCheck : IconMinus
   return (
-    <span className={classes.yesNo} data-yes={isYes} data-look={look}>
+    <span className={classes.yesNo} data-yes={isYes} data-display={display}>
       <Icon size={15} stroke={2.2} aria-hidden />
-      {look === 'large' ? word : <VisuallyHidden component="span">{word}</VisuallyHidden>}
+      {display === 'large' ? word : <VisuallyHidden component="span">{word}</VisuallyHidden>}
     </span>
   )
 }
 
-function Day({ definition: { name }, text, look }: TextProps) {
+function Day({ definition: { name }, text, display }: TextProps) {
   const viewed = use(ViewedDay)
   const day = viewed ?? today()
   const attention = attentionOf(name, text, day)
@@ -48,25 +48,25 @@ function Day({ definition: { name }, text, look }: TextProps) {
   return (
     <span className={classes.date} data-attention={attention} title={distance}>
       {text}
-      {look !== 'cell' && distance && <span className={classes.distance}> · {distance}</span>}
-      {look === 'cell' && attention && <VisuallyHidden component="span"> {distance}</VisuallyHidden>}
+      {display !== 'cell' && distance && <span className={classes.distance}> · {distance}</span>}
+      {display === 'cell' && attention && <VisuallyHidden component="span"> {distance}</VisuallyHidden>}
     </span>
   )
 }
 
 /** Shows a word: a country by its code, a state with its dot, anything else as it is. */
-function Word({ definition, text, look }: TextProps) {
+function Word({ definition, text, display }: TextProps) {
   const label = useShownText()(definition, text)
   if (definition.type === 'COUNTRY_CODE')
     return (
       <span title={label}>
         <span className={classes.code}>{text}</span>
-        {look !== 'cell' && ` ${label}`}
+        {display !== 'cell' && ` ${label}`}
       </span>
     )
   if (!isStatus(definition, text))
     return (
-      <span className={classes.text} data-look={look} {...(look === 'cell' && { title: label })}>
+      <span className={classes.text} data-display={display} {...(display === 'cell' && { title: label })}>
         {label}
       </span>
     )
@@ -79,17 +79,17 @@ function Word({ definition, text, look }: TextProps) {
 }
 
 /** Shows one text of a value. */
-function One({ definition, text, look }: TextProps) {
+function One({ definition, text, display }: TextProps) {
   const label = useShownText()(definition, text)
   switch (typeGroupOf(definition.type)) {
     case 'boolean':
-      return <YesNo value={text} look={look} />
+      return <YesNo value={text} display={display} />
     case 'date':
-      return <Day definition={definition} text={text} look={look} />
+      return <Day definition={definition} text={text} display={display} />
     case 'url':
       return (
         <Anchor href={text} target="_blank" rel="noopener noreferrer" title={text} className={classes.link!}>
-          {look === 'large' ? text : hostOf(text)}
+          {display === 'large' ? text : hostOf(text)}
           <IconExternalLink size={12} aria-hidden />
         </Anchor>
       )
@@ -101,17 +101,17 @@ function One({ definition, text, look }: TextProps) {
         </span>
       )
     default:
-      return <Word definition={definition} text={text} look={look} />
+      return <Word definition={definition} text={text} display={display} />
   }
 }
 
 /** Most texts of a list that are shown before it is expanded. */
 const maxShown = 3
 
-function Several({ definition, texts, look }: Omit<TextProps, 'text'> & { texts: readonly string[] }) {
+function Several({ definition, texts, display }: Omit<TextProps, 'text'> & { texts: readonly string[] }) {
   const { t } = useTranslation('metadata')
   const shownText = useShownText()
-  const [whole, setWhole] = useState(look === 'large')
+  const [whole, setWhole] = useState(display === 'large')
   const visible = whole || texts.length <= maxShown + 1 ? texts : texts.slice(0, maxShown)
   const hidden = texts.slice(visible.length)
   return (
@@ -119,7 +119,7 @@ function Several({ definition, texts, look }: Omit<TextProps, 'text'> & { texts:
       {visible.map((text, place) => (
         <Fragment key={text}>
           {place > 0 && ', '}
-          <One definition={definition} text={text} look={look} />
+          <One definition={definition} text={text} display={display} />
         </Fragment>
       ))}
       {hidden.length > 0 && (
@@ -142,16 +142,16 @@ interface ValueViewProps {
   definition: MetaDefinition | undefined
   value: MetaValue
   large?: boolean
-  look?: ValueDisplay
+  display?: ValueDisplay
   none?: ReactNode
 }
 
 /** Shows a value by its type: states with a dot, yes and no as signs, days with their distance, links by their host. */
-export function ValueView({ appId, definition, value, large = false, look = large ? 'large' : 'tag', none = '-' }: ValueViewProps) {
+export function ValueView({ appId, definition, value, large = false, display = large ? 'large' : 'tag', none = '-' }: ValueViewProps) {
   if (value === null) return none
   if (typeof value === 'object' && !Array.isArray(value))
-    return <FileView appId={appId} type={definition?.type ?? 'FILE'} file={value} large={look === 'large'} />
+    return <FileView appId={appId} type={definition?.type ?? 'FILE'} file={value} large={display === 'large'} />
   const texts = typeof value === 'string' ? [value] : value
   if (!definition) return texts.join(', ')
-  return <Several definition={definition} texts={texts} look={look} />
+  return <Several definition={definition} texts={texts} display={display} />
 }

@@ -23,7 +23,7 @@ export const useKeyColumns = (keys: readonly string[], apps: readonly FoundApp[]
       sortBy: (app) => sortText(textsOf(app, key)),
       ...(isNumeric && { align: 'end' as const }),
       ...(definition?.type === 'BOOL' && { align: 'center' as const }),
-      cell: (app) => <ValueView appId="" definition={definition} value={valueOf(textsOf(app, key))} look="cell" none="–" />,
+      cell: (app) => <ValueView appId="" definition={definition} value={valueOf(textsOf(app, key))} display="cell" none="–" />,
     }
   })
 }

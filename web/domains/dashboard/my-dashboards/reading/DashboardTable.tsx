@@ -21,7 +21,7 @@ type ValueLayout = 'tags' | 'columns'
 const storedUnder = (id: string): string => `dashboardLook:${id}`
 
 /** Returns how a dashboard shows its values: from the URL, else the last choice in this browser, else in columns. */
-export const useValueLayout = (id: string): readonly [ValueLayout, (look: ValueLayout) => void] => {
+export const useValueLayout = (id: string): readonly [ValueLayout, (layout: ValueLayout) => void] => {
   const [{ as }, change] = useAddress(myDashboardsPages.myDashboard)
   const layout = as ?? (localStorage.getItem(storedUnder(id)) === 'tags' ? 'tags' : 'columns')
   return [
@@ -33,14 +33,14 @@ export const useValueLayout = (id: string): readonly [ValueLayout, (look: ValueL
   ]
 }
 
-export function LookSwitch({ look, onLook }: { look: ValueLayout; onLook: (look: ValueLayout) => void }) {
+export function LayoutSwitch({ layout, onChange }: { layout: ValueLayout; onChange: (layout: ValueLayout) => void }) {
   const { t } = useTranslation('my-dashboards')
   return (
     <SegmentedControl
       aria-label={t('look.label')}
       size="xs"
-      value={look}
-      onChange={(next) => onLook(next === 'tags' ? 'tags' : 'columns')}
+      value={layout}
+      onChange={(next) => onChange(next === 'tags' ? 'tags' : 'columns')}
       data={[
         { value: 'tags', label: t('look.tags') },
         { value: 'columns', label: t('look.columns') },
@@ -59,16 +59,16 @@ interface DashboardTableProps {
   apps: readonly FoundApp[] | undefined
   /** Returns the displayed keys, in order. */
   keys: readonly string[]
-  look: ValueLayout
+  layout: ValueLayout
   onOpen: (appId: string) => void
 }
 
 /** Lists the apps of a dashboard with their displayed values. */
-export function DashboardTable({ apps, keys, look, onOpen }: DashboardTableProps) {
+export function DashboardTable({ apps, keys, layout, onOpen }: DashboardTableProps) {
   const { t } = useTranslation('my-dashboards')
   const categories = useCategories()
   const { categoryName } = useNames()
-  const inColumns = look === 'columns'
+  const inColumns = layout === 'columns'
   const first: Column<FoundApp> = {
     key: 'app',
     title: t('column.app'),

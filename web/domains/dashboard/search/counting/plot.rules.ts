@@ -44,12 +44,12 @@ const roundRobin = (definitions: readonly MetaDefinition[]): MetaDefinition[] =>
 }
 
 /** Most keys counted by one call. */
-const maxAsked = 20
+const maxCandidates = 20
 
 /** Returns the keys that may be shown next to a result, most informative first: those that the query does not fix. */
 export const facetKeys = (definitions: Iterable<MetaDefinition>, settled: ReadonlySet<string>): string[] =>
   roundRobin([...definitions].filter((one) => one.searchable && !settled.has(one.name)))
-    .slice(0, maxAsked)
+    .slice(0, maxCandidates)
     .map(({ name }) => name)
 
 const maxFacets = 6

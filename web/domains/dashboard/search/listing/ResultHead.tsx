@@ -23,8 +23,8 @@ interface ResultHeadProps {
   count: { total: number; took: number } | undefined
   onShow: (shown: ResultOptions) => void
   /** Undefined if there is no table. */
-  look: ValueDisplay | undefined
-  onLook: (look: ValueDisplay) => void
+  display: ValueDisplay | undefined
+  onDisplayChange: (display: ValueDisplay) => void
   /** The displayed view of the result. */
   views: ReactNode
   actions: ReactNode
@@ -102,14 +102,14 @@ function CsvButton({ text, shown, isEmpty }: { text: string; shown: ResultOption
 }
 
 /** Toggles between one column for all values and one for each key. */
-function LookSwitch({ look, onLook }: { look: ValueDisplay; onLook: (look: ValueDisplay) => void }) {
+function DisplaySwitch({ display, onChange }: { display: ValueDisplay; onChange: (display: ValueDisplay) => void }) {
   const { t } = useTranslation('search')
   return (
     <SegmentedControl
       size="xs"
       aria-label={t('result.look')}
-      value={look}
-      onChange={(next) => onLook(next === 'columns' ? 'columns' : 'tags')}
+      value={display}
+      onChange={(next) => onChange(next === 'columns' ? 'columns' : 'tags')}
       data={[
         { value: 'tags', label: t('result.tags') },
         { value: 'columns', label: t('result.asColumns') },
@@ -136,7 +136,7 @@ export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) 
 }
 
 /** Shows the line above a result: the number of apps, display options and actions. */
-export function ResultHead({ text, shown, keys, count, onShow, look, onLook, views, actions }: ResultHeadProps) {
+export function ResultHead({ text, shown, keys, count, onShow, display, onDisplayChange, views, actions }: ResultHeadProps) {
   const { t } = useTranslation('search')
   return (
     <div className={classes.resultHead}>
@@ -150,13 +150,13 @@ export function ResultHead({ text, shown, keys, count, onShow, look, onLook, vie
       </Group>
       <Group gap="xs">
         {views}
-        {look && <LookSwitch look={look} onLook={onLook} />}
-        {look && (
-          <Group gap="xs" {...(look === 'columns' && { hiddenFrom: 'sm' })}>
+        {display && <DisplaySwitch display={display} onChange={onDisplayChange} />}
+        {display && (
+          <Group gap="xs" {...(display === 'columns' && { hiddenFrom: 'sm' })}>
             <Sorting shown={shown} keys={keys} onShow={onShow} />
           </Group>
         )}
-        {look && <Columns shown={shown} keys={keys} onShow={onShow} />}
+        {display && <Columns shown={shown} keys={keys} onShow={onShow} />}
         <CsvButton text={text} shown={shown} isEmpty={!count?.total} />
         {actions}
       </Group>

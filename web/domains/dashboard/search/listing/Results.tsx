@@ -69,8 +69,8 @@ export function Results({ text, query, onNarrow, actions }: ResultsProps) {
           shown={shown}
           keys={data?.keys ?? []}
           count={data}
-          look={view === 'table' ? display : undefined}
-          onLook={(next) => change({ as: next }, { replace: true })}
+          display={view === 'table' ? display : undefined}
+          onDisplayChange={(next) => change({ as: next }, { replace: true })}
           onShow={show}
           views={<ViewSwitch view={view} onView={(next) => change({ view: next })} />}
           actions={actions}

@@ -3,7 +3,7 @@ import { type Account, accounts } from '@portico/contract/people/accounts'
 import { IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { useAddress } from '../../../../kernel/useAddress.ts'
 import type { Column } from '../../../../kit/table/DataTable.tsx'
 import { FilterBar } from '../../../../kit/table/FilterBar.tsx'
@@ -43,7 +43,7 @@ const useColumns = (onEdit: (account: Account) => void): Column<Account>[] => {
         </div>
       ),
     },
-    { key: 'created', title: t('users.since'), width: 150, tight: true, cell: ({ createdAt }) => showTime(createdAt, 'minute') },
+    { key: 'created', title: t('users.since'), width: 150, tight: true, cell: ({ createdAt }) => formatTime(createdAt, 'minute') },
     {
       key: 'edit',
       title: t('users.actions'),

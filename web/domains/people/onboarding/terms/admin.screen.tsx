@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { draft } from '../../../../kernel/drafts.ts'
 import { termsDraft } from './drafts.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { AddButton } from '../../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../../kit/table/DataTable.tsx'
 import { ListPage } from '../../../../kit/page/ListPage.tsx'
@@ -26,7 +26,7 @@ export function TermsAdminPage() {
   const columns: Column<Version>[] = [
     { key: 'version', title: t('admin.version'), cell: ({ version }) => <strong>{version}</strong> },
     { key: 'revised', title: t('admin.revisedOn'), width: 160, tight: true, cell: ({ revisedOn }) => revisedOn },
-    { key: 'published', title: t('admin.published'), width: 170, tight: true, cell: ({ publishedAt }) => showTime(publishedAt, 'minute') },
+    { key: 'published', title: t('admin.published'), width: 170, tight: true, cell: ({ publishedAt }) => formatTime(publishedAt, 'minute') },
     { key: 'agreed', title: t('admin.agreed'), width: 140, align: 'end', cell: ({ agreed }) => agreed },
   ]
   return (

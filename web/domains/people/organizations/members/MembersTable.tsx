@@ -2,7 +2,7 @@ import { Avatar } from '@mantine/core'
 import type { Member } from '@portico/contract/people/organizations'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { type Column, DataTable } from '../../../../kit/table/DataTable.tsx'
 import { type RowAction, RowMenu } from '../../../../kit/table/RowMenu.tsx'
 import { EmptyState, FailureView } from '../../../../kit/feedback/states.tsx'
@@ -47,7 +47,7 @@ const useColumns = (actionsOf: ((member: Member) => readonly RowAction[]) | unde
       width: 130,
       cell: ({ status }) => <StatePill state={status} tones={tones} text={t(`members.state.${status}`)} />,
     },
-    { key: 'seen', title: t('members.lastSignIn'), width: 160, tight: true, cell: ({ lastSignInAt }) => showTime(lastSignInAt, 'minute') },
+    { key: 'seen', title: t('members.lastSignIn'), width: 160, tight: true, cell: ({ lastSignInAt }) => formatTime(lastSignInAt, 'minute') },
     ...menu,
   ]
 }

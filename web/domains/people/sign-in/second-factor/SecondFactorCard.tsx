@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
-import { showTime } from '../../../../kernel/dates.ts'
+import { formatTime } from '../../../../kernel/dates.ts'
 import { useChange } from '../../../../kernel/queries.ts'
 import { loadable } from '../../../../kit/loading/loadable.tsx'
 import { Pill } from '../../../../kit/display/Pill.tsx'
@@ -36,7 +36,7 @@ function Dialogs({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined
   const { t } = useTranslation('sign-in')
   const changes = useChanges()
   const close = () => onOpen(undefined)
-  const showCodes = (codes: readonly string[] | null) => onOpen(codes === null ? undefined : { what: 'codes', codes })
+  const openCodes = (codes: readonly string[] | null) => onOpen(codes === null ? undefined : { what: 'codes', codes })
   switch (open.what) {
     case 'begin': {
       const send = (password: string) => changes.begin.mutateAsync({ body: { password } })
@@ -51,14 +51,14 @@ function Dialogs({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined
       )
     }
     case 'totp':
-      return <TotpDialog secret={open.secret} uri={open.uri} onDone={showCodes} onClose={close} />
+      return <TotpDialog secret={open.secret} uri={open.uri} onDone={openCodes} onClose={close} />
     case 'remove': {
       const send = (password: string) => changes.remove.mutateAsync({ body: { password } })
       return <PasswordDialog title={t('totp.remove')} confirm={t('factor.remove')} send={send} onDone={close} onClose={close} />
     }
     case 'renew': {
       const send = (password: string) => changes.renew.mutateAsync({ body: { password } })
-      const done = ({ recoveryCodes }: { recoveryCodes: string[] }) => showCodes(recoveryCodes)
+      const done = ({ recoveryCodes }: { recoveryCodes: string[] }) => openCodes(recoveryCodes)
       return (
         <PasswordDialog title={t('codes.renew')} confirm={t('codes.renew')} send={send} onDone={done} onClose={close}>
           <Text size="sm">{t('codes.renewText')}</Text>
@@ -66,7 +66,7 @@ function Dialogs({ open, onOpen }: { open: Open; onOpen: (next: Open | undefined
       )
     }
     case 'passkey':
-      return <PasskeyDialog onDone={showCodes} onClose={close} />
+      return <PasskeyDialog onDone={openCodes} onClose={close} />
     case 'removeKey': {
       const send = (password: string) => changes.removeKey.mutateAsync({ params: { id: open.id }, body: { password } })
       return (
@@ -117,7 +117,7 @@ export function SecondFactorCard() {
               <div>
                 <Text>{name}</Text>
                 <Text size="sm" c="dimmed">
-                  {t('passkey.since', { at: showTime(addedAt, 'minute') })} · {t('passkey.used', { at: showTime(usedAt, 'minute') })}
+                  {t('passkey.since', { at: formatTime(addedAt, 'minute') })} · {t('passkey.used', { at: formatTime(usedAt, 'minute') })}
                 </Text>
               </div>
               <Button
