@@ -33,7 +33,7 @@ interface Callers {
 interface Question {
   name: string
   lanes: readonly number[]
-  ask: (callers: Callers, pick: number) => Promise<Reply>
+  run: (callers: Callers, pick: number) => Promise<Reply>
   status?: number
 }
 
@@ -47,38 +47,38 @@ const lists: readonly Question[] = [
   {
     name: 'Console list of a member with 2,000 apps',
     lanes: [1, 16],
-    ask: ({ member }, pick) => member.send('GET', `${api}/console/app/list?${page(pick)}`),
+    run: ({ member }, pick) => member.send('GET', `${api}/console/app/list?${page(pick)}`),
   },
   {
     name: 'The same by a keyword',
     lanes: [1],
-    ask: ({ member }, pick) => member.send('GET', `${api}/console/app/list?keyword=${word(pick)}&${page(pick)}`),
+    run: ({ member }, pick) => member.send('GET', `${api}/console/app/list?keyword=${word(pick)}&${page(pick)}`),
   },
   {
     name: 'The same, beginning with the most to-dos',
     lanes: [1],
-    ask: ({ member }, pick) => member.send('GET', `${api}/console/app/list?sort=todo,desc&${page(pick)}`),
+    run: ({ member }, pick) => member.send('GET', `${api}/console/app/list?sort=todo,desc&${page(pick)}`),
   },
   {
     name: 'Console list of staff with all apps',
     lanes: [1, 16],
-    ask: ({ staff }, pick) => staff.send('GET', `${api}/console/app/list?${page(pick)}`),
+    run: ({ staff }, pick) => staff.send('GET', `${api}/console/app/list?${page(pick)}`),
   },
   {
     name: 'The same by a keyword, sorted by name',
     lanes: [1],
-    ask: ({ staff }, pick) => staff.send('GET', `${api}/console/app/list?keyword=${word(pick)}&sort=name,asc&${page(pick)}`),
+    run: ({ staff }, pick) => staff.send('GET', `${api}/console/app/list?keyword=${word(pick)}&sort=name,asc&${page(pick)}`),
   },
-  { name: 'Rights on an app (`environment/info`)', lanes: [1, 16], ask: ({ member }) => member.send('GET', `${app}/environment/info`) },
+  { name: 'Rights on an app (`environment/info`)', lanes: [1, 16], run: ({ member }) => member.send('GET', `${app}/environment/info`) },
   {
     name: 'A page of 100,000 tickets',
     lanes: [1],
-    ask: ({ staff }, pick) => staff.send('GET', `${tickets}?${page(pick)}`),
+    run: ({ staff }, pick) => staff.send('GET', `${tickets}?${page(pick)}`),
   },
   {
     name: 'The same by state',
     lanes: [1],
-    ask: ({ staff }, pick) => staff.send('GET', `${tickets}?status=OPEN&${page(pick)}`),
+    run: ({ staff }, pick) => staff.send('GET', `${tickets}?status=OPEN&${page(pick)}`),
   },
   ...[
     ['a word of every eighth title', 'login'],
@@ -90,17 +90,17 @@ const lists: readonly Question[] = [
   ].map(([found, keyword]): Question => ({
     name: `The same by ${found}`,
     lanes: [1],
-    ask: ({ staff }) => staff.send('GET', `${tickets}?keyword=${keyword}&size=50`),
+    run: ({ staff }) => staff.send('GET', `${tickets}?keyword=${keyword}&size=50`),
   })),
   {
     name: 'A page of 10,000 versions of builds in one folder, with ten files each',
     lanes: [1],
-    ask: ({ staff }, pick) => staff.send('GET', `${app}/build/version/list?folder=staging&${page(pick)}`),
+    run: ({ staff }, pick) => staff.send('GET', `${app}/build/version/list?folder=staging&${page(pick)}`),
   },
   {
     name: 'A page of 5,000 message templates',
     lanes: [1],
-    ask: ({ staff }, pick) => staff.send('GET', `${app}/message/user/list?${page(pick)}`),
+    run: ({ staff }, pick) => staff.send('GET', `${app}/message/user/list?${page(pick)}`),
   },
 ]
 
@@ -109,29 +109,29 @@ const reach: readonly Question[] = [
   {
     name: 'Figures of a campaign with 10 million clicks, a month',
     lanes: [1],
-    ask: ({ staff }) => staff.send('GET', `${app}/tracker/campaign/${busyCampaign}/stats`),
+    run: ({ staff }) => staff.send('GET', `${app}/tracker/campaign/${busyCampaign}/stats`),
   },
-  { name: 'The same, a year', lanes: [1], ask: ({ staff }) => staff.send('GET', `${app}/tracker/campaign/${busyCampaign}/stats?${year}`) },
+  { name: 'The same, a year', lanes: [1], run: ({ staff }) => staff.send('GET', `${app}/tracker/campaign/${busyCampaign}/stats?${year}`) },
   {
     name: 'Figures of one of its links, a year',
     lanes: [1],
-    ask: ({ staff }) => staff.send('GET', `${app}/tracker/shorten-url/${busyLink}/stats?${year}`),
+    run: ({ staff }) => staff.send('GET', `${app}/tracker/shorten-url/${busyLink}/stats?${year}`),
   },
   {
     name: 'Following a link, each click counted',
     lanes: [1, 16],
-    ask: ({ visitor }) => visitor.send('GET', `/t/${followedSlug}`),
+    run: ({ visitor }) => visitor.send('GET', `/t/${followedSlug}`),
     status: 302,
   },
 ]
 
 const platformPath = `/platform-api/v1/apps/${fullApp}/development/game-auth`
 const platform = (etag: string): readonly Question[] => [
-  { name: 'A setting for the platform', lanes: [1, 16], ask: ({ service }) => service.send('GET', platformPath) },
+  { name: 'A setting for the platform', lanes: [1, 16], run: ({ service }) => service.send('GET', platformPath) },
   {
     name: 'The same asked again with its ETag: 304',
     lanes: [1, 16],
-    ask: ({ service }) => service.send('GET', platformPath, undefined, { 'if-none-match': etag }),
+    run: ({ service }) => service.send('GET', platformPath, undefined, { 'if-none-match': etag }),
     status: 304,
   },
 ]
@@ -175,10 +175,10 @@ const measured = async (
   cpu: () => { server: number | undefined; database: number | undefined },
 ) => {
   const comparisons: Comparison[] = []
-  for (const { name, lanes, ask, status } of questions.filter((one) => options.only.test(one.name)))
+  for (const { name, lanes, run, status } of questions.filter((one) => options.only.test(one.name)))
     for (const connections of lanes) {
       printLine(`  ${name}, ${connections} at once`)
-      const work = async (pick: number) => expectOk(await ask(callers, pick), status)
+      const work = async (pick: number) => expectOk(await run(callers, pick), status)
       const [figures] = await measureInTurns(connections, options.seconds, [{ work, cpu }])
       comparisons.push({ question: name, connections, portal: figures!, sql: undefined })
     }

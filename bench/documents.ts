@@ -73,10 +73,10 @@ export const onDocuments = async (seconds: number): Promise<Section> => {
     ['The trees of all parts', (pick) => read(`${documents.sidebar.path}?lang=${languageList[pick % languageList.length]!.locale}`)],
   ]
   const comparisons: Comparison[] = []
-  for (const [question, ask] of work)
+  for (const [question, run] of work)
     for (const connections of [1, maxLanes]) {
       const cpu = () => ({ server: portal.cpuSeconds(), database: undefined })
-      const [figures] = await measureInTurns(connections, seconds, [{ work: ask, cpu }])
+      const [figures] = await measureInTurns(connections, seconds, [{ work: run, cpu }])
       comparisons.push({ question, connections, portal: figures!, sql: undefined })
     }
   client.close()

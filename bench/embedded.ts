@@ -11,7 +11,7 @@ import { type Figures, measureInTurns } from './measure.ts'
 import { options, printLine } from './options.ts'
 import { createAdministrator, createSavers, secret } from './people.ts'
 import { startPortal } from './portal.ts'
-import { type Ask, askSql, expectAgreement, type Question, sqlAnswers } from './question.ts'
+import { type RunQuery, querySql, expectAgreement, type Question, sqlAnswers } from './question.ts'
 import { questions } from './questions.ts'
 import { type Comparison, type Section, settingOf } from './report.ts'
 import { costOfStart } from './start.ts'
@@ -19,14 +19,14 @@ import { costOfStart } from './start.ts'
 const unknown = () => ({ server: undefined, database: undefined })
 
 /** The results and timings of SQL in this process, by question and lanes: the portal cannot use the folder at the same time. */
-const measurePlain = async (ask: Ask, selected: readonly Question[]) => {
+const measurePlain = async (runQuery: RunQuery, selected: readonly Question[]) => {
   const figures = new Map<string, Figures>()
   const answers = new Map<string, unknown[]>()
   for (const question of selected) {
     if (!question.sql) continue
-    answers.set(question.name, await sqlAnswers(ask, question))
+    answers.set(question.name, await sqlAnswers(runQuery, question))
     for (const connections of question.lanes) {
-      const [measured] = await measureInTurns(connections, options.seconds, [{ work: (pick) => askSql(ask, question, pick), cpu: unknown }])
+      const [measured] = await measureInTurns(connections, options.seconds, [{ work: (pick) => querySql(runQuery, question, pick), cpu: unknown }])
       figures.set(`${question.name} ${connections}`, measured!)
     }
   }

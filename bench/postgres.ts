@@ -14,7 +14,7 @@ import { measureInTurns, maxLanes } from './measure.ts'
 import { options, printLine } from './options.ts'
 import { createAdministrator, createSavers, secret } from './people.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
-import { type Ask, askSql, expectAgreement, type Question, sqlAnswers } from './question.ts'
+import { type RunQuery, querySql, expectAgreement, type Question, sqlAnswers } from './question.ts'
 import { expectSaved, questions } from './questions.ts'
 import { measureReadModel } from './read-model.ts'
 import { type Comparison, type Section, settingOf } from './report.ts'
@@ -49,7 +49,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>
 /** Checks that both sides answer the same, then measures them alternately. */
 const compare = async (
   { postmaster }: Prepared,
-  { portal, cookie, ask }: { portal: RunningPortal; cookie: string; ask: Ask },
+  { portal, cookie, runQuery }: { portal: RunningPortal; cookie: string; runQuery: RunQuery },
   selected: readonly Question[],
 ): Promise<{ comparisons: Comparison[]; agreed: number }> => {
   const client = browser(portal.origin, cookie)
@@ -57,11 +57,11 @@ const compare = async (
   let agreed = 0
   const cpu = () => ({ server: portal.cpuSeconds(), database: cpuSecondsOf(postmaster) })
   for (const question of selected) {
-    agreed += await expectAgreement(client, question, await sqlAnswers(ask, question))
+    agreed += await expectAgreement(client, question, await sqlAnswers(runQuery, question))
     for (const connections of question.lanes) {
       printLine(`  ${question.name}, ${connections} at once`)
       const ours = { work: (pick: number) => question.portal(client, pick), cpu }
-      const sides = question.sql ? [ours, { work: (pick: number) => askSql(ask, question, pick), cpu }] : [ours]
+      const sides = question.sql ? [ours, { work: (pick: number) => querySql(runQuery, question, pick), cpu }] : [ours]
       const [figures, sql] = await measureInTurns(connections, options.seconds, sides)
       comparisons.push({ question: question.name, connections, portal: figures!, sql })
     }
@@ -94,7 +94,7 @@ const onWorkers = async (
   const before = portal.memory()
   const { cookie, userKey, dashboardId, apps, savers, readModel } = savedItems
   const selected = [...questions(apps, savers), ...searchQuestions({ dashboardId, userKey })].filter(({ name }) => options.only.test(name))
-  const { comparisons, agreed } = await compare(prepared, { portal, cookie, ask: (statement) => pool.query(statement) }, selected)
+  const { comparisons, agreed } = await compare(prepared, { portal, cookie, runQuery: (statement) => pool.query(statement) }, selected)
   const client = browser(portal.origin, cookie)
   await expectSaved(client, apps, (text, values) => pool.query(text, values))
   client.close()

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, dataOf, type Reply, Unavailable } from './client.ts'
 
 /** Sends a prepared statement straight to the database, without the portal. */
-export type Ask = (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: unknown[] }>
+export type RunQuery = (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: unknown[] }>
 
 type Row = Record<string, unknown>
 
@@ -25,16 +25,16 @@ export interface Question {
 const statementName = (name: string): string => name.replaceAll(/\W+/g, '_').slice(0, 60)
 
 /** Asks the database about the chosen subject. */
-export const askSql = (ask: Ask, { name, sql }: Question, pick: number): Promise<{ rows: unknown[] }> =>
-  ask({ name: statementName(name), text: sql!.text, values: sql!.values(pick) })
+export const querySql = (runQuery: RunQuery, { name, sql }: Question, pick: number): Promise<{ rows: unknown[] }> =>
+  runQuery({ name: statementName(name), text: sql!.text, values: sql!.values(pick) })
 
 const checked = [0, 1, 7, 34, 333] as const
 
 /** Returns the database's answers for some subjects, in the form in which both are compared. */
-export const sqlAnswers = async (ask: Ask, question: Question): Promise<unknown[]> => {
+export const sqlAnswers = async (runQuery: RunQuery, question: Question): Promise<unknown[]> => {
   const answers: unknown[] = []
   if (question.sql?.agree)
-    for (const pick of checked) answers.push(question.sql.agree.rows((await askSql(ask, question, pick)).rows as never[]))
+    for (const pick of checked) answers.push(question.sql.agree.rows((await querySql(runQuery, question, pick)).rows as never[]))
   return answers
 }
 

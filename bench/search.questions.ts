@@ -4,10 +4,10 @@ import { api } from './questions.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-const ask = async ({ send }: Browser, path: string, fields: [string, string][]): Promise<Reply> =>
+const post = async ({ send }: Browser, path: string, fields: [string, string][]): Promise<Reply> =>
   expectOk(await send('POST', `${api}/${path}`, new URLSearchParams(fields).toString(), form))
 const find = (browser: Browser, query: string, more: [string, string][] = []): Promise<Reply> =>
-  ask(browser, 'search/list-detail', [['query', query], ['size', '10'], ...more])
+  post(browser, 'search/list-detail', [['query', query], ['size', '10'], ...more])
 
 /** The id of a field by its name, as a subquery that is planned once. */
 const id = (name: string): string => `(select id from meta_definition where name = '${name}')`
@@ -122,7 +122,7 @@ const searches: Question[] = [
     name: 'Versions of all apps over twelve months',
     lanes: [1],
     portal: (browser) =>
-      ask(browser, 'search/adoption', [
+      post(browser, 'search/adoption', [
         ['field', 'Field 1.2'],
         ['months', '12'],
       ]),
@@ -136,7 +136,7 @@ const byDevelopers: Question = {
   name: 'Apps by 20 developers, 20 of each',
   lanes,
   portal: (browser) =>
-    ask(browser, 'search/list/groupby-metas', [
+    post(browser, 'search/list/groupby-metas', [
       ['query', JSON.stringify([{ field: 'game developer', operator: '=', value: studios }])],
       ['srchType', 'GAME_DEVELOPER'],
       ['size', '20'],
@@ -184,7 +184,7 @@ const facets: Question = {
   name: 'Facets of five fields over half of all apps',
   lanes,
   portal: (browser) =>
-    ask(browser, 'search/facets', [['query', broad], ...facetFields.map((field): [string, string] => ['fields', field])]),
+    post(browser, 'search/facets', [['query', broad], ...facetFields.map((field): [string, string] => ['fields', field])]),
   sql: {
     text: `with f as materialized (${broadSql}) ${facetFields.map(facetSql).join(' union all ')}`,
     values: noRows,

@@ -7,7 +7,7 @@ export interface CommandContext {
   options: Readonly<Record<string, string | boolean | undefined>>
   environment: Readonly<Record<string, string | undefined>>
   access: () => Access
-  ask: (question: string) => Promise<string>
+  prompt: (question: string) => Promise<string>
   /** Reports the progress of a long command, in addition to its result. */
   progress: Progress
 }

@@ -15,7 +15,7 @@ const codeProblems: Readonly<Record<string, string>> = {
 /** Takes the second step of a sign-in with a code. @returns the session's cookie @throws Problem also where only a passkey opens the account */
 const finishWithCode = async (context: CommandContext, portal: string, { token, ways }: SignInStep): Promise<string> => {
   if (!ways.includes('totp')) throw new Problem(needsBrowser, exitCodes.signedOut)
-  const code = context.environment.PORTICO_CODE ?? (await context.ask('Code of your authenticator app, or a recovery code: '))
+  const code = context.environment.PORTICO_CODE ?? (await context.prompt('Code of your authenticator app, or a recovery code: '))
   try {
     return (await callToSignIn(portal, security.finishSignIn, { body: { token, code } })).cookie
   } catch (error) {
@@ -32,7 +32,7 @@ export const login = async (context: CommandContext): Promise<CommandResult> => 
   const portal = new URL(address).origin
   requireSafe(portal)
   const email = textOption(context, 'email')
-  const password = context.environment.PORTICO_PASSWORD ?? (await context.ask('Password: '))
+  const password = context.environment.PORTICO_PASSWORD ?? (await context.prompt('Password: '))
   const { data, cookie: first } = await callToSignIn(portal, signingIn.signIn, { body: { email, password } })
   const cookie = data.step ? await finishWithCode(context, portal, data.step) : first
   const file = saveAccess(context.environment, { portal, cookie })

@@ -8,7 +8,7 @@ import { commands, usage } from './commands.ts'
 import { createProgress } from './progress.ts'
 
 /** Asks for input without echoing it. @throws Problem if the input ends without an answer */
-const ask = async (question: string): Promise<string> => {
+const prompt = async (question: string): Promise<string> => {
   process.stderr.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
@@ -62,7 +62,7 @@ const main = async (args: readonly string[]): Promise<void> => {
     return stored
   }
   const progress = createProgress(process.stderr)
-  const { lines, value, exit = 0 } = await command({ words, options: values, environment: process.env, access, ask, progress })
+  const { lines, value, exit = 0 } = await command({ words, options: values, environment: process.env, access, prompt, progress })
   process.exitCode = exit
   process.stdout.write(values.json === true ? `${JSON.stringify(value)}\n` : `${lines.join('\n')}\n`)
 }

@@ -17,7 +17,7 @@ const selection = mutations.map((mutation, number) => ({ mutation, number })).fi
 const results = openResults(join(root, 'node_modules/.cache/portico/mutations.jsonl'))
 if (values.fresh) deleteResults({ root, chosen: selection, results })
 
-const ask = async (worker: ChildProcess, job: Job): Promise<Outcome> => {
+const runJob = async (worker: ChildProcess, job: Job): Promise<Outcome> => {
   worker.send(job)
   const [outcome] = await once(worker, 'message')
   return outcome
@@ -31,7 +31,7 @@ const giveUp = (): never => {
 
 const processes = Array.from({ length: availableParallelism() }, () => fork(join(import.meta.dirname, 'mutate.worker.ts')))
 for (const worker of processes) worker.once('exit', giveUp)
-const workers = processes.map((worker) => (job: Job) => ask(worker, job))
+const workers = processes.map((worker) => (job: Job) => runJob(worker, job))
 const isEnough = await runMutations({ root, chosen: selection, results, workers, say: (line) => console.log(line) })
 process.exitCode = isEnough ? 0 : 1
 for (const worker of processes) worker.off('exit', giveUp).disconnect()

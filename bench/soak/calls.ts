@@ -68,22 +68,22 @@ const reading = ({ browser, apps }: CallContext): Call[] => {
 }
 
 const searching = ({ browser }: CallContext): Call[] => {
-  const ask = (path: string, fields: Record<string, string>) =>
+  const search = (path: string, fields: Record<string, string>) =>
     browser.send('POST', `${api}/${path}`, new URLSearchParams(fields).toString(), form)
   return [
-    { name: 'search', share: 22, expected: ok, make: () => ask('search/list-detail', { query: one(queries)(), size: '10' }) },
+    { name: 'search', share: 22, expected: ok, make: () => search('search/list-detail', { query: one(queries)(), size: '10' }) },
     {
       name: 'sorted search',
       share: 3,
       expected: ok,
-      make: () => ask('search/list-detail', { query: queries[1]!(), size: '10', sort: 'name' }),
+      make: () => search('search/list-detail', { query: queries[1]!(), size: '10', sort: 'name' }),
     },
-    { name: 'facets', share: 4, expected: ok, make: () => ask('search/facets', { query: queries[1]!(), fields: 'Field 1.2' }) },
+    { name: 'facets', share: 4, expected: ok, make: () => search('search/facets', { query: queries[1]!(), fields: 'Field 1.2' }) },
     {
       name: 'search as of',
       share: 1,
       expected: ok,
-      make: () => ask('search/list-detail', { query: 'Field 1.4 = true as of -1y', size: '10' }),
+      make: () => search('search/list-detail', { query: 'Field 1.4 = true as of -1y', size: '10' }),
     },
   ]
 }

@@ -13,7 +13,7 @@ import { invite } from '../domains/people/invitations/index.ts'
 import { addBuild, storeBuild } from '../domains/portal/app-download/index.ts'
 import { createSampleToken } from '../domains/console/connections/index.ts'
 import { createSampleFeedback, questionTickets } from '../domains/console/tickets/index.ts'
-import { ask } from '../domains/portal/contact/index.ts'
+import { sendQuestion } from '../domains/portal/contact/index.ts'
 import type { Db } from '../kernel/database/database.ts'
 import { storedFiles } from '../kernel/files/stored.store.ts'
 import { storeFile } from '../kernel/files/storing.ts'
@@ -144,7 +144,7 @@ const addQuestionsAndInvitations = async (
   for (const { by, ...question } of questions) {
     const person = people.get(by)
     if (person)
-      await ask({ db, own: owning(db) }, { ...deps, questionTickets: questionTickets(deps) }, person, { ...question, fileIds: [] })
+      await sendQuestion({ db, own: owning(db) }, { ...deps, questionTickets: questionTickets(deps) }, person, { ...question, fileIds: [] })
   }
   const admin = people.get('admin')
   const offer = {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createServer } from '../kernel/http/serving/server.ts'
 import { createLog } from '../kernel/log.ts'
 import { freePort } from './cluster.ts'
-import { askRaw } from './raw.ts'
+import { sendRaw } from './raw.ts'
 import { addressOf, createPlace, eventually, type Place, processTimeout } from './real-portal.ts'
 
 let place: Place
@@ -155,7 +155,7 @@ test.each(['GET / HTTP/1.1\r\nhost: localh', 'POST / HTTP/1.1\r\nhost: localhost
     Object.assign(app.server, { headersTimeout: 100, requestTimeout: 200 })
     app.post('/', () => 'never')
     try {
-      const answer = await askRaw(await app.listen({ host: '127.0.0.1', port: 0 }), beginning)
+      const answer = await sendRaw(await app.listen({ host: '127.0.0.1', port: 0 }), beginning)
       expect(answer).toMatch(/^HTTP\/1.1 4\d\d /)
       expect(answer).toContain('"status":false')
     } finally {

@@ -35,7 +35,7 @@ export const seed = async (place: Place): Promise<SeededApp> => {
 export class Refused extends Error {}
 
 /** Makes a call on its own connection. @throws Refused */
-export const ask = async <T>(origin: string, seeded: SeededApp, path: string, body?: object): Promise<T> => {
+export const send = async <T>(origin: string, seeded: SeededApp, path: string, body?: object): Promise<T> => {
   const { cookie } = seeded
   const headers = { cookie, origin, 'x-requested-with': 'XMLHttpRequest', ...(body && { 'content-type': 'application/json' }) }
   const answer = await new Promise<string>((resolve, reject) => {
@@ -50,7 +50,7 @@ export const ask = async <T>(origin: string, seeded: SeededApp, path: string, bo
   if (funcCode !== 'unavailable') throw new Refused(answer)
   // On a busy machine the portal may refuse a call. Nothing was done then.
   await pause(200)
-  return ask(origin, seeded, path, body)
+  return send(origin, seeded, path, body)
 }
 
 /** The latest version of the category. */
@@ -62,7 +62,7 @@ export interface Latest {
 
 export const latest = async (origin: string, seeded: SeededApp): Promise<Latest> => {
   const { appId, catgId, key } = seeded
-  const { catgMetas } = await ask<{
+  const { catgMetas } = await send<{
     catgMetas: { catgId: number; id: string | null; version: number; meta: { metaDatas: { key: string; value: unknown }[] } }[]
   }>(origin, seeded, addressOf(metadata.latest, { params: { appId } }))
   const row = catgMetas.find((category) => category.catgId === catgId)
@@ -75,7 +75,7 @@ export const saveNext = async (origin: string, seeded: SeededApp, { id, version 
   const value = `save ${version + 1}`
   const body = { appId, catgId, id, version, meta: { metaDatas: [{ key, value }] } }
   const path = addressOf(metadata.add, { params: { appId, catgId } })
-  return { ...(await ask<{ id: string | null; version: number }>(origin, seeded, path, body)), value }
+  return { ...(await send<{ id: string | null; version: number }>(origin, seeded, path, body)), value }
 }
 
 /** Counts the stored versions of the category and the activities about them. */

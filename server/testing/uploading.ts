@@ -4,7 +4,7 @@ import { type ClientRequest, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { describeFile } from './building.ts'
 import { addressOf } from './caller.ts'
-import { ask, type SeededApp } from './saving.ts'
+import { send, type SeededApp } from './saving.ts'
 
 /** An upload to a real portal, which may end at any moment. */
 export interface RealUpload {
@@ -31,10 +31,10 @@ export const beginUpload = async (first: string, seeded: SeededApp, bytes: Buffe
   const { appId, cookie } = seeded
   const at = (route: (typeof builds)[keyof typeof builds], more: Record<string, string>) => addressOf(route, { params: { appId, ...more } })
   const version = { folder: 'sandbox', os: 'etc', name: '1.0.0', memo: '' }
-  const { id: vid } = await ask<{ id: number }>(first, seeded, at(builds.add, {}), version)
+  const { id: vid } = await send<{ id: number }>(first, seeded, at(builds.add, {}), version)
   const component = { type: 'client', name: 'game' }
-  const { id: cid } = await ask<{ id: number }>(first, seeded, at(builds.addComponent, { vid: String(vid) }), component)
-  const begun = await ask<{ fileId: string; url: string }>(first, seeded, at(builds.begin, { cid: String(cid) }), describeFile(name, bytes))
+  const { id: cid } = await send<{ id: number }>(first, seeded, at(builds.addComponent, { vid: String(vid) }), component)
+  const begun = await send<{ fileId: string; url: string }>(first, seeded, at(builds.begin, { cid: String(cid) }), describeFile(name, bytes))
   const headers = { cookie, 'x-requested-with': 'XMLHttpRequest', 'tus-resumable': '1.0.0' }
   return {
     versionId: vid,
@@ -62,7 +62,7 @@ export const beginUpload = async (first: string, seeded: SeededApp, bytes: Buffe
       return to === bytes.length ? call.end() : call
     },
     kept: async (origin) => {
-      const { version: now } = await ask<{ version: { tree: { files: { status: string }[] }[] } }>(
+      const { version: now } = await send<{ version: { tree: { files: { status: string }[] }[] } }>(
         origin,
         seeded,
         at(builds.one, { vid: String(vid) }),

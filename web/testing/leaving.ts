@@ -1,5 +1,5 @@
 /** Keeps the test's window from loading pages, which would end it. @returns what it was to load, and what ends this */
-export const stopLeaving = () => {
+export const preventNavigation = () => {
   const destinations: string[] = []
   const stop = (event: NavigateEvent) => {
     event.preventDefault()
@@ -7,5 +7,5 @@ export const stopLeaving = () => {
     destinations.push(event.navigationType === 'reload' ? 'reload' : pathname + search)
   }
   navigation.addEventListener('navigate', stop)
-  return { asked: destinations, end: () => navigation.removeEventListener('navigate', stop) }
+  return { destinations, end: () => navigation.removeEventListener('navigate', stop) }
 }

@@ -11,10 +11,10 @@ const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && (error.message === readTimeout || ('code' in error && lostPlan.has(String(error.code))))
 
 type Values = unknown[] | undefined
-type Ask = (text: unknown, values?: unknown, callback?: unknown) => Promise<unknown> | undefined
+type RunQuery = (text: unknown, values?: unknown, callback?: unknown) => Promise<unknown> | undefined
 
 /** The `query` method, typed with a single signature instead of its many overloads. */
-const ask = pg.Client.prototype.query as unknown as Ask
+const runQuery = pg.Client.prototype.query as unknown as RunQuery
 
 const isBegin = (text: string): boolean => /^(begin|start transaction\b[^;]*)$/i.test(text)
 const isRollback = (text: string): boolean => /^rollback$/i.test(text)
@@ -45,9 +45,9 @@ export class PreparingClient extends pg.Client {
     super(config)
     guardStream(this)
     this.statements = config.statements ?? createStatements()
-    const query: Ask = (text, values, callback) => {
+    const query: RunQuery = (text, values, callback) => {
       const isOurs = typeof text === 'string' && callback === undefined
-      const answer = isOurs ? this.inTurn(text, values as Values) : ask.call(this, text, values, callback)
+      const answer = isOurs ? this.inTurn(text, values as Values) : runQuery.call(this, text, values, callback)
       answer?.catch((error: unknown) => isConnectionLost(error) && this.close())
       return answer
     }
@@ -82,13 +82,13 @@ export class PreparingClient extends pg.Client {
 
   private alone(text: string, values: Values): Promise<unknown> | undefined {
     const name = values && this.statements.nameOf(text)
-    return name === undefined ? ask.call(this, text, values) : ask.call(this, { name, text, values })
+    return name === undefined ? runQuery.call(this, text, values) : runQuery.call(this, { name, text, values })
   }
 
   private together(ahead: readonly Statement[], statement: Statement): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const settle = (error: Error | null | undefined, result: unknown): void => (error ? reject(error) : resolve(result))
-      void ask.call(this, new TogetherQuery(ahead, statement, settle))
+      void runQuery.call(this, new TogetherQuery(ahead, statement, settle))
     })
   }
 

@@ -153,7 +153,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
   })
 
   test('processes that share connections use the same name for the same statement, regardless of their order', async () => {
-    const askedInOrder = async (texts: readonly string[]): Promise<unknown> => {
+    const resultsInOrder = async (texts: readonly string[]): Promise<unknown> => {
       vi.resetModules()
       const { PreparingClient } = await import('./client.ts')
       const client = new PreparingClient({ connectionString: place.url })
@@ -164,8 +164,8 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
       return rows
     }
     const texts = ['select 1 where 1 = $1', 'select 2 where 2 = $1']
-    const first = await askedInOrder(texts)
+    const first = await resultsInOrder(texts)
     expect(first).toHaveLength(2)
-    expect(await askedInOrder(texts.toReversed())).toEqual(first)
+    expect(await resultsInOrder(texts.toReversed())).toEqual(first)
   })
 })

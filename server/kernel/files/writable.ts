@@ -19,7 +19,7 @@ const storeProbe = async (files: FileStore): Promise<void> => {
  * @param failed called with the reason
  */
 export const writableCheck = (files: FileStore, failed: (error: unknown) => void, holdsMs = holds): (() => Promise<boolean>) => {
-  let askedAt = -Infinity
+  let checkedAt = -Infinity
   let answer: Promise<boolean> | undefined
   const check = (): Promise<boolean> => {
     const attempt = storeProbe(files).then(
@@ -33,8 +33,8 @@ export const writableCheck = (files: FileStore, failed: (error: unknown) => void
   }
   return () => {
     const now = performance.now()
-    if (answer && now - askedAt < holdsMs) return answer
-    askedAt = now
+    if (answer && now - checkedAt < holdsMs) return answer
+    checkedAt = now
     answer = check()
     return answer
   }

@@ -28,7 +28,7 @@ export const createRenderer = ({ milliseconds = 1_000, megabytes = 256 }: Partia
   return {
     render: async (markdown, options = {}, by) => {
       if (markdownProblem(markdown)) throw new TextTooComplex()
-      const answer = await worker.ask({ markdown, options }, by)
+      const answer = await worker.run({ markdown, options }, by)
       if (answer?.json === undefined) throw new TextTooComplex()
       return JSON.parse(answer.json) as RenderedMarkdown
     },

@@ -15,7 +15,7 @@ export interface LimitedWorker<Task, Answer> {
    * @param owner on whose behalf; owners take turns
    * @returns undefined when it takes too long, needs too much memory or crashes
    */
-  ask(task: Task, owner?: string): Promise<Answer | undefined>
+  run(task: Task, owner?: string): Promise<Answer | undefined>
   load: Lanes['load']
   /** Ends the thread once all waiting tasks are done; a later task starts another. */
   close(): Promise<void>
@@ -92,7 +92,7 @@ export const createLimitedWorker = <Task, Answer>(script: URL, { milliseconds, m
     await (await current?.catch(() => undefined))?.terminate()
   }
 
-  const askNow = async (task: Task): Promise<Answer | undefined> => {
+  const runNow = async (task: Task): Promise<Answer | undefined> => {
     const starting = (worker ??= startWorker(script, megabytes))
     const running = await starting.catch(async (error: unknown) => {
       await end()
@@ -103,5 +103,5 @@ export const createLimitedWorker = <Task, Answer>(script: URL, { milliseconds, m
     return answered?.answer as Answer | undefined
   }
 
-  return { ask: (task, owner) => lane.run(() => askNow(task), owner), load: lane.load, close: () => lane.run(end) }
+  return { run: (task, owner) => lane.run(() => runNow(task), owner), load: lane.load, close: () => lane.run(end) }
 }

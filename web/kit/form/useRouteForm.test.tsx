@@ -225,7 +225,7 @@ test('a form that asks first is complete then, and sent only when it may be', as
     const form = useRouteForm(signingIn.requestPasswordReset, {
       initial: { email: '' },
       required: ['email'],
-      ask: async ({ email }) => {
+      confirm: async ({ email }) => {
         paths.push(email)
         return answers.shift() ?? false
       },
@@ -255,7 +255,7 @@ function Letter() {
   const untouched = useUntouched<string>(stored)
   const form = useRouteForm(signingIn.requestPasswordReset, {
     initial: { email: 'ada', texts: fillLanguages<string>(stored, '') },
-    ask: ({ texts }) => untouched.mayPublish(texts),
+    confirm: ({ texts }) => untouched.mayPublish(texts),
     toBody: ({ email }) => ({ email }),
   })
   return (

@@ -19,7 +19,7 @@ export interface FormOptions<Values, Answer> extends KeepOptions<Values> {
   /** Further checks in the browser, by rules shared with the contract. The server checks everything. */
   check?: (values: Values) => readonly Problem[]
   /** Called for a complete form before it is sent; false cancels. */
-  ask?: (values: Values) => Promise<boolean>
+  confirm?: (values: Values) => Promise<boolean>
   onSuccess?: (answer: Answer, values: Values) => void
   /** Destination after success, unless the user has navigated elsewhere since the form was sent. */
   destination?: (answer: Answer, values: Values) => LeadTarget
@@ -142,7 +142,7 @@ export const useSendForm = <Values extends object, Answer>({
   initial,
   required = [],
   check,
-  ask,
+  confirm,
   resetOnSuccess = false,
   refresh,
   ...more
@@ -185,7 +185,7 @@ export const useSendForm = <Values extends object, Answer>({
     const values = { ...typed, ...overrides }
     const wrong = [...missingIn(values, required), ...(check?.(values) ?? [])]
     if (wrong.length > 0) return problems.refuse(wrong)
-    if (ask && !(await ask(values))) return
+    if (confirm && !(await confirm(values))) return
     const succeed = begin()
     const delivered = await trySend(values, typed)
     if (!delivered) return

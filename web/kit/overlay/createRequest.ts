@@ -2,7 +2,7 @@ import { signal } from '../../kernel/signal.ts'
 
 /** A request that any component can make, such as for a dialog, and that one component handles. */
 export interface RequestStore<Request> {
-  ask: (request: Request) => void
+  open: (request: Request) => void
   close: () => void
   /** Returns the current request. */
   useRequest: () => Request | undefined
@@ -10,5 +10,5 @@ export interface RequestStore<Request> {
 
 export const createRequest = <Request>(): RequestStore<Request> => {
   const request = signal<Request | undefined>(undefined)
-  return { ask: request.set, close: () => request.set(undefined), useRequest: request.use }
+  return { open: request.set, close: () => request.set(undefined), useRequest: request.use }
 }

@@ -3,7 +3,7 @@ import { accounts } from '@portico/contract/people/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newerBuild, noteBuild } from '../../kernel/build.ts'
 import { translator } from '../../kernel/texts.ts'
-import { stopLeaving } from '../../testing/leaving.ts'
+import { preventNavigation } from '../../testing/leaving.ts'
 import { pretendServer, refuse } from '../../testing/server.ts'
 import { mina, show } from '../../testing/show.tsx'
 import { ColorSchemeToggle } from '../bar/ColorSchemeToggle.tsx'
@@ -169,13 +169,13 @@ test('a person with unsaved input is asked before a newer application is loaded'
 
 test('a page that was just reloaded is not reloaded again by itself; the newer application is offered', async () => {
   sessionStorage.setItem('reloaded-at', String(Date.now()))
-  const leaving = stopLeaving()
+  const leaving = preventNavigation()
   const screen = await show(<NewerBuild />)
   newerBuild.set(true)
   const reload = screen.getByRole('alert').getByRole('button', { name: 'Reload' })
   await expect.element(reload).toBeVisible()
-  expect(leaving.asked).toEqual([])
+  expect(leaving.destinations).toEqual([])
   await reload.click()
-  await expect.poll(() => leaving.asked).toEqual(['reload'])
+  await expect.poll(() => leaving.destinations).toEqual(['reload'])
   leaving.end()
 })

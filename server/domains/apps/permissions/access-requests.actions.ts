@@ -17,7 +17,7 @@ const decidingPermission = 'app-roles-invite'
  * @returns how many people were notified; undefined if the same was requested within the last day
  * @throws app_not_found; invalid_input for an unknown permission; too_many_today for too many requests in a day
  */
-export const askForAccess = async (
+export const requestAccess = async (
   db: Db,
   deps: Pick<Deps, 'mail' | 'config'>,
   actor: Person,
@@ -28,7 +28,7 @@ export const askForAccess = async (
   if (!(await isAppVisibleTo(db, actor, appId))) return fail('app_not_found')
   const store = accessRequestsStore(db)
   const recent = await store.countRecent(actor.userKey)
-  if (!(await store.ask(appId, actor.userKey, permission))) return undefined
+  if (!(await store.add(appId, actor.userKey, permission))) return undefined
   // Each request sends mails, so their number per day is limited.
   if (recent >= accessRequestsPerDay) fail('too_many_today')
   const roles = rolesHolding(actor.rules, decidingPermission).map((name) => appRoles[name])

@@ -18,7 +18,7 @@ export const accessRequestsStore = (db: Db) => ({
   },
 
   /** Stores a request for a permission. @returns false if the person made the same within the last day */
-  ask: async (appId: string, userId: string, permission: string): Promise<boolean> =>
+  add: async (appId: string, userId: string, permission: string): Promise<boolean> =>
     (await db
       .insertInto('accessRequest')
       .values({ appId, userId, permission })

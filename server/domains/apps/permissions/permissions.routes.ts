@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { isAppVisibleTo } from '../apps/index.ts'
-import { askForAccess } from './access-requests.actions.ts'
+import { requestAccess } from './access-requests.actions.ts'
 import { changeCell, resetTable, tableInForce } from './permissions.actions.ts'
 import { namesWithRoles } from './permissions.store.ts'
 
@@ -38,7 +38,7 @@ export const permissionsRoutes = (deps: Pick<Deps, 'mail' | 'config'>) =>
     },
 
     ask: async ({ db, actor, params: { appId }, body: { permission }, record, unchanged }) => {
-      const notified = await askForAccess(db, deps, actor, { appId, permission })
+      const notified = await requestAccess(db, deps, actor, { appId, permission })
       if (notified === undefined) unchanged()
       else await record({ appId, permission })
       return { notified: notified ?? null }

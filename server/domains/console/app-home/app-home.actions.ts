@@ -15,9 +15,9 @@ interface WidgetReader extends HomeReader {
 }
 
 /** Queries all sources for one widget, one after the other. */
-const gather = async <Row>(sources: readonly HomeSource[], ask: (source: HomeSource) => Promise<Row[]> | undefined): Promise<Row[]> => {
+const gather = async <Row>(sources: readonly HomeSource[], read: (source: HomeSource) => Promise<Row[]> | undefined): Promise<Row[]> => {
   const rows: Row[] = []
-  for (const source of sources) rows.push(...((await ask(source)) ?? []))
+  for (const source of sources) rows.push(...((await read(source)) ?? []))
   return rows
 }
 

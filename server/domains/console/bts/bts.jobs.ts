@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { inBatches } from '../../../kernel/database/transaction.ts'
 import { mailOwner, notifyPeople } from './bts.actions.ts'
 import { expireAccounts, markExpiring } from './bts.store.ts'
-import { askTracker } from './tracker/tracker.actions.ts'
+import { requestInTracker } from './tracker/tracker.actions.ts'
 
 const maxAtOnce = 200
 const nobody = { userKey: '', name: '' }
@@ -16,7 +16,7 @@ export const endAccounts = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'r
   const now = clock.now()
   await inBatches(db, maxAtOnce, async (transaction) => {
     const expired = await expireAccounts(transaction, now, zone, maxAtOnce)
-    for (const account of expired) if (account.isInvited) await askTracker(transaction, account.appId, account, 'expire')
+    for (const account of expired) if (account.isInvited) await requestInTracker(transaction, account.appId, account, 'expire')
     return expired.length
   })
   const until = addDays(now, btsNoticeDays)

@@ -18,7 +18,7 @@ import {
 import type { BtsNews } from './bts.texts.ts'
 import { abilitiesOf } from './bts.rules.ts'
 import { btsStore } from './bts.store.ts'
-import { askTracker, isConnected, type TrackerAct } from './tracker/tracker.actions.ts'
+import { requestInTracker, isConnected, type TrackerAct } from './tracker/tracker.actions.ts'
 
 type MoveInput = Pick<Call<typeof bts.submit>, 'db' | 'actor' | 'standing' | 'params' | 'record'>
 
@@ -40,7 +40,7 @@ export const btsRoutes = (deps: Parts) => {
     const answer = await makeTransition(db, deps, { appId, row, caller: { actor, standing }, step })
     const act = acts[step.move]
     // An account that was never invited does not exist in the tracker.
-    if (act && (act === 'create' || row.invitedAt)) await askTracker(db, appId, { ...row, until: step.until ?? row.until }, act)
+    if (act && (act === 'create' || row.invitedAt)) await requestInTracker(db, appId, { ...row, until: step.until ?? row.until }, act)
     await record({
       appId,
       id,
@@ -59,7 +59,7 @@ export const btsRoutes = (deps: Parts) => {
     if (!abilitiesOf({ actor, standing }, row)[what]) return fail('taken_meanwhile')
     await btsStore(db, appId, actor).touch(id, what === 'reinvitable')
     await mailOwner(db, deps, mail, appId, row)
-    await askTracker(db, appId, row, act)
+    await requestInTracker(db, appId, row, act)
     await record({ appId, id, name: row.name, ofCompany: row.companyId })
     return {}
   }
@@ -86,7 +86,7 @@ export const btsRoutes = (deps: Parts) => {
       checkLastDay(deps, draft.until)
       const row = await accountIn(db, appId, id, actor)
       const next = await changeAccount(db, appId, row, { actor, standing }, { version, draft })
-      if (row.invitedAt) await askTracker(db, appId, await accountIn(db, appId, id, actor), 'change')
+      if (row.invitedAt) await requestInTracker(db, appId, await accountIn(db, appId, id, actor), 'change')
       await record({ appId, id, name: draft.name, ofCompany: draft.companyId })
       return { version: next }
     },

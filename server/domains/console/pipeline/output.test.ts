@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf as pathOf } from '../../../testing/caller.ts'
 import { addressOf, createPlace, eventually, processTimeout, secret } from '../../../testing/real-portal.ts'
-import { ask, seed } from '../../../testing/saving.ts'
+import { send, seed } from '../../../testing/saving.ts'
 import { beginUpload } from '../../../testing/uploading.ts'
 import { sampleApk } from '../builds/index.ts'
 
@@ -49,7 +49,7 @@ test(
     const { data } = (await begun.json()) as { data: { id: number } }
     let log: { step: Step; text: string } | undefined
     await eventually(async () => {
-      log = await ask(origin, seeded, pathOf(pipeline.log, { params: { appId, jid: data.id } }))
+      log = await send(origin, seeded, pathOf(pipeline.log, { params: { appId, jid: data.id } }))
       return log?.step.endedAt !== null
     })
     const { peak } = await memory()

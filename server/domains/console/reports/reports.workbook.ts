@@ -110,7 +110,7 @@ const worker = createLimitedWorker<SheetToWrite[], Uint8Array>(new URL('workbook
  */
 export const workbookOf = async (report: Report, findings: Findings, reading: ReaderLocale, owner: string): Promise<Buffer> => {
   try {
-    return Buffer.from((await worker.ask(sheetsOf(report, findings, reading), owner)) ?? fail('busy'))
+    return Buffer.from((await worker.run(sheetsOf(report, findings, reading), owner)) ?? fail('busy'))
   } finally {
     await worker.close()
   }

@@ -10,7 +10,7 @@ import { type QuestionTickets, openQuestion, type Question } from './contact.act
 const maxApps = 2_000
 
 /** Lists the apps on which a person may open tickets, through any of their teams. */
-export const askableApps = async (db: Db, person: Person): Promise<{ id: string; name: string }[]> => {
+export const appsOpenToQuestions = async (db: Db, person: Person): Promise<{ id: string; name: string }[]> => {
   const rows = await ownApps(db, person, maxApps)
   const open = rows.filter(({ roleId }) => extentOf('app-ticket-add', { ...person, roles: [roleId] }) !== 'none')
   return [...new Map(open.map(({ id, name }) => [id, { id, name }])).values()]
@@ -21,12 +21,12 @@ export const askableApps = async (db: Db, person: Person): Promise<{ id: string;
  * @returns the ticket's number
  * @throws app_not_found for an app on which the person may not open tickets; as `open`
  */
-export const askAboutApp = async (
+export const openAppQuestion = async (
   tools: Pick<Call<unknown>, 'db' | 'own'>,
   tickets: QuestionTickets,
   person: Person,
   question: Question & { appId: string },
 ): Promise<number> => {
-  if (!(await askableApps(tools.db, person)).some(({ id }) => id === question.appId)) fail('app_not_found')
+  if (!(await appsOpenToQuestions(tools.db, person)).some(({ id }) => id === question.appId)) fail('app_not_found')
   return (await openQuestion(tools, tickets, person, question)).id
 }

@@ -59,7 +59,7 @@ export const openQuestion = async (
 }
 
 /** Asks the provider: opens a ticket without an app, mails it to the support address, and confirms it to the person. @throws as `openQuestion` */
-export const ask = async (
+export const sendQuestion = async (
   tools: Pick<Call<unknown>, 'db' | 'own'>,
   { mail, config, questionTickets }: Pick<Deps, 'mail' | 'config'> & { questionTickets: QuestionTickets },
   person: Person,

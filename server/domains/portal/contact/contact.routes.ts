@@ -1,8 +1,8 @@
 import { contact } from '@portico/contract/portal/contact'
 import type { Deps } from '../../../deps.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
-import { askAboutApp, askableApps } from './app.actions.ts'
-import { type QuestionTickets, ask, storeAttachment } from './contact.actions.ts'
+import { openAppQuestion, appsOpenToQuestions } from './app.actions.ts'
+import { type QuestionTickets, sendQuestion, storeAttachment } from './contact.actions.ts'
 
 export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config'> & { questionTickets: QuestionTickets }) =>
   implement(contact, {
@@ -13,16 +13,16 @@ export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config'> & { questionTi
     },
 
     create: async ({ db, actor, body, record, own }) => {
-      const { id, number, files } = await ask({ db, own }, deps, actor, body)
+      const { id, number, files } = await sendQuestion({ db, own }, deps, actor, body)
       await record({ number, category: body.category, subject: body.subject, files })
       return { ticketNo: number, id }
     },
 
-    apps: async ({ db, actor }) => ({ list: await askableApps(db, actor) }),
+    apps: async ({ db, actor }) => ({ list: await appsOpenToQuestions(db, actor) }),
 
     aboutApp: async ({ actor, body, record, ...tools }) => {
       const { appId, subject: title, fileIds } = body
-      const id = await askAboutApp(tools, deps.questionTickets, actor, body)
+      const id = await openAppQuestion(tools, deps.questionTickets, actor, body)
       await record({ appId, id, title, files: new Set(fileIds).size })
       return { appId, id }
     },

@@ -24,7 +24,7 @@ export interface Library {
 /** The documentation as it currently is. */
 export interface Documentation {
   /** Returns the edition for a version and kind; by default, or if unknown, the newest and the first. */
-  edition(section: Section, asked: { v?: string | undefined; t?: string | undefined }): Edition
+  edition(section: Section, selection: { v?: string | undefined; t?: string | undefined }): Edition
   versions(section: Section): string[]
   /** Returns the kinds of a version, each named by the page of its folder. */
   types(edition: Edition, locale: Locale): { id: string; title: string }[]

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type InjectOptions } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../../testing/cluster.ts'
-import { askRaw } from '../../../testing/raw.ts'
+import { sendRaw } from '../../../testing/raw.ts'
 import { createLog } from '../../log.ts'
 import { answerError } from '../calls/errors.ts'
 import { fail } from '../calls/failure.ts'
@@ -63,7 +63,7 @@ test('a proxy that adds nothing and speaks HTTP 1.0, as nginx does, is no caller
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = new URL(address)
   const statusBy = async (version: string): Promise<string> => {
-    const answer = await askRaw(address, `GET /metrics HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
+    const answer = await sendRaw(address, `GET /metrics HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`)
     return answer.split('\r\n')[0] ?? ''
   }
   expect(await statusBy('1.0')).toBe('HTTP/1.1 403 Forbidden')

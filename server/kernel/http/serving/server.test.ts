@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { caller } from '../../../testing/caller.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
-import { askRaw } from '../../../testing/raw.ts'
+import { sendRaw } from '../../../testing/raw.ts'
 import { samplePerson, samples, sampleServer } from '../../../testing/sample-server.ts'
 import type { Database } from '../../database/open.ts'
 
@@ -284,7 +284,7 @@ test.each([
   ['has two lengths', 'POST /readyz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
 ])('input that %s is answered with the envelope too', async (_, input) => {
   const { app } = await serve()
-  const answer = await askRaw(await app.listen({ host: '127.0.0.1', port: 0 }), input)
+  const answer = await sendRaw(await app.listen({ host: '127.0.0.1', port: 0 }), input)
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   for (const line of ['x-content-type-options: nosniff', "content-security-policy: default-src 'none'"]) expect(answer).toContain(line)
   expect(FailureEnvelope.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).funcCode).toBe('malformed_body')

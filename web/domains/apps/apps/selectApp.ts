@@ -6,7 +6,7 @@ interface SelectRequest {
 }
 
 const select = createRequest<SelectRequest>()
-const open = (preselected?: string): void => select.ask({ preselected })
+const open = (preselected?: string): void => select.open({ preselected })
 
 /** Returns a function that opens the Select app dialog, for a card, a chip or the menu. */
 export const useSelectApp = () => open

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { currentAlert } from '../../../kernel/alerts.ts'
 import { answerApp } from '../../../testing/app-area.ts'
-import { stopLeaving } from '../../../testing/leaving.ts'
+import { preventNavigation } from '../../../testing/leaving.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { Switcher } from './Switcher.tsx'
@@ -48,7 +48,7 @@ test('a service whose address cannot be read is offered without one, and nothing
 })
 
 test('another team, and an app that was searched, load the application anew at the home page', async () => {
-  const leaving = stopLeaving()
+  const leaving = preventNavigation()
   const screen = await at('/app/home?appId=LG-A&orgId=7')
   const teams = screen.getByRole('listbox', { name: 'Teams' })
   await expect.element(teams.getByRole('option', { name: /Live/ })).toHaveAttribute('aria-selected', 'true')
@@ -56,11 +56,11 @@ test('another team, and an app that was searched, load the application anew at t
   for (const text of ['Development', 'Tech PM']) await expect.element(beta.getByText(text)).toBeVisible()
   await screen.getByRole('searchbox', { name: 'Search by apps' }).click()
   await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}')
-  await expect.poll(() => leaving.asked).toEqual(['/app/home?appId=LG-A&orgId=8'])
+  await expect.poll(() => leaving.destinations).toEqual(['/app/home?appId=LG-A&orgId=8'])
   await screen.getByRole('searchbox', { name: 'Search by apps' }).fill('auro')
   await expect.element(screen.getByRole('listbox', { name: 'Result' })).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => leaving.asked).toHaveLength(2)
-  expect(leaving.asked[1]).toMatch(/^\/app\/home\?appId=LG-A&orgId=\d$/)
+  await expect.poll(() => leaving.destinations).toHaveLength(2)
+  expect(leaving.destinations[1]).toMatch(/^\/app\/home\?appId=LG-A&orgId=\d$/)
   leaving.end()
 })

@@ -21,17 +21,17 @@ import classes from './no-permission.module.css'
 const home = '/app/home'
 
 /** Requests a permission in one click; those who can grant it are notified. */
-function AskForAccess({ appId, permission }: { appId: string; permission: string }) {
+function RequestAccess({ appId, permission }: { appId: string; permission: string }) {
   const { t } = useTranslation('app-area')
-  const ask = useChange(permissionTable.ask)
-  if (ask.data)
+  const request = useChange(permissionTable.ask)
+  if (request.data)
     return (
       <Text component="output" c="dimmed">
-        {t(ask.data.notified === null ? 'denied.askedBefore' : ask.data.notified === 0 ? 'denied.nobody' : 'denied.asked')}
+        {t(request.data.notified === null ? 'denied.askedBefore' : request.data.notified === 0 ? 'denied.nobody' : 'denied.asked')}
       </Text>
     )
   return (
-    <Button loading={ask.isPending} onClick={() => ask.mutate({ params: { appId }, body: { permission } })}>
+    <Button loading={request.isPending} onClick={() => request.mutate({ params: { appId }, body: { permission } })}>
       {t('denied.askFor')}
     </Button>
   )
@@ -68,7 +68,7 @@ export function NoPermissionPage() {
       </Stack>
       {facts.length > 0 && <Facts facts={facts} />}
       <Group justify="center">
-        {app && requestedPage && !isOff && <AskForAccess appId={app.id} permission={requestedPage.by} />}
+        {app && requestedPage && !isOff && <RequestAccess appId={app.id} permission={requestedPage.by} />}
         {app && pageKeys.has(home) && page !== home ? (
           <Button component={PageLink} to={{ path: home, search: writeSearch(appSearch, { appId, orgId, ph }) }} variant="default">
             {t('denied.backHome')}

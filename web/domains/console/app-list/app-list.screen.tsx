@@ -64,7 +64,7 @@ const useListFilters = () => {
     ...(type && { type }),
   }
   const isFiltered = [keyword, status, team, type].some(Boolean)
-  return { isFiltered, asked: useQuery({ ...query(appList.list, { query: listQuery }), placeholderData: keepPreviousData }) }
+  return { isFiltered, result: useQuery({ ...query(appList.list, { query: listQuery }), placeholderData: keepPreviousData }) }
 }
 
 function CreateButton() {
@@ -99,9 +99,9 @@ export function AppListPage() {
   const { t } = useTranslation('app-list')
   const table = useTable(appListPages.consoleApps)
   const [view, setView] = useView()
-  const { asked, isFiltered } = useListFilters()
+  const { result, isFiltered } = useListFilters()
   const columns = useColumns()
-  const { data, error } = asked
+  const { data, error } = result
   const mayCreate = data?.mayCreate ?? false
   const emptyState = <Nothing isFiltered={isFiltered} mayCreate={mayCreate} />
   const list =
@@ -126,7 +126,7 @@ export function AppListPage() {
   return (
     <Page title={t('title')} actions={mayCreate && <CreateButton />}>
       <Filters states={data?.states} view={view} onView={setView} />
-      {error ? <FailureView error={error} onRetry={() => void asked.refetch()} /> : list}
+      {error ? <FailureView error={error} onRetry={() => void result.refetch()} /> : list}
     </Page>
   )
 }

@@ -47,7 +47,7 @@ function Dialogs({ account, shown, onClose }: DialogsProps) {
 }
 
 /** Returns a function that gives the action of a move: the call, or opening the dialog that asks for its input. */
-const useMoves = ({ id, version }: BtsAccount, ask: (dialog: DialogName) => void) => {
+const useMoves = ({ id, version }: BtsAccount, openDialog: (dialog: DialogName) => void) => {
   const { appId = '' } = useAppArea()
   const params = { appId, id }
   const plain = {
@@ -61,7 +61,7 @@ const useMoves = ({ id, version }: BtsAccount, ask: (dialog: DialogName) => void
   return (move: BtsMove): (() => void) => {
     if (move in plain) return () => plain[move as keyof typeof plain].mutate({ params })
     if (move === 'approve') return () => approve.mutate({ params, body: { version } })
-    return () => ask(move as DialogName)
+    return () => openDialog(move as DialogName)
   }
 }
 

@@ -27,7 +27,7 @@ interface CredentialProps {
 function Credential({ appId, kind, secret }: CredentialProps) {
   const { t } = useTranslation('channel')
   const { may } = useAppArea()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [shown, setShown] = useState<string>()
   const { route, by } = kinds[kind]
   const { read, history, compare } = channelTechnical.routes
@@ -35,7 +35,7 @@ function Credential({ appId, kind, secret }: CredentialProps) {
     refreshes: [read, history, compare],
     ignoreError: true,
     onSuccess: (credentials) => {
-      setAsking(false)
+      setConfirming(false)
       setShown(credentials.secret)
     },
   })
@@ -47,7 +47,7 @@ function Credential({ appId, kind, secret }: CredentialProps) {
       <Group>
         <SecretMask secret={secret} />
         {may(by) && (
-          <Button variant="default" size="xs" leftSection={<IconRefresh size={14} />} onClick={() => setAsking(true)}>
+          <Button variant="default" size="xs" leftSection={<IconRefresh size={14} />} onClick={() => setConfirming(true)}>
             {t(`${kind}.make`)}
           </Button>
         )}
@@ -57,13 +57,13 @@ function Credential({ appId, kind, secret }: CredentialProps) {
           {t('made', { at: formatTime(secret.at, 'minute') })}
         </Text>
       )}
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           change={make}
           input={{ params: { appId } }}
           title={t(`${kind}.ask`)}
           confirm={t(`${kind}.make`)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {t(`${kind}.askText`)}
         </ConfirmDialog>

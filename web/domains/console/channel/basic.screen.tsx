@@ -42,8 +42,8 @@ export function ChannelBasicPage() {
   const words = useChannelWords(appId)
   const refresh = useRefresh([channel.one])
   const [{ id, enable }] = useAddress(channelPages.channelBasic)
-  const isAsked = id === String(permissionIds.channelBase) && enable === 'true'
-  if (isMissing && !(isAsked && may('app-product-channel-add'))) return <NoChannelPage title={t('basic.title')} />
+  const isCreating = id === String(permissionIds.channelBase) && enable === 'true'
+  if (isMissing && !(isCreating && may('app-product-channel-add'))) return <NoChannelPage title={t('basic.title')} />
   const status = data?.status
   return (
     <SettingPage

@@ -30,28 +30,28 @@ export function SwitchButton({ tool }: { tool: SecurityTool }) {
   const { t } = useTranslation('security')
   const { appId = '', phase, phases, may } = useAppArea()
   const toolState = useToolState(tool)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const action = toolState?.state === 'ON' ? 'disable' : 'enable'
   const change = useChange(switches[tool][action], {
     refreshes: [switches[tool].state],
     ignoreError: true,
-    onSuccess: () => setAsking(false),
+    onSuccess: () => setConfirming(false),
   })
   if (!toolState || !may(`app-security-${tool}-${action}`)) return null
   const name = t(tool)
   return (
     <>
-      <Button leftSection={<IconPower size={16} />} {...(action === 'disable' && { variant: 'default' })} onClick={() => setAsking(true)}>
+      <Button leftSection={<IconPower size={16} />} {...(action === 'disable' && { variant: 'default' })} onClick={() => setConfirming(true)}>
         {t(action)}
       </Button>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           change={change}
           input={{ params: { appId } }}
           danger={action === 'disable'}
           title={t(`ask.${action}`, { name })}
           confirm={t(action)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {t('askText', { phase: phases.find(({ id }) => id === phase)?.displayName ?? '' })}
           {change.error?.code === 'invalid_input' && ` ${t('incomplete')}`}

@@ -13,9 +13,9 @@ import { KeyList } from './defining/KeyList.tsx'
 /** Shows the metadata catalogue: categories and their keys. */
 export function CataloguePage() {
   const { t } = useTranslation('catalogue')
-  const [{ category: asked }] = useAddress(cataloguePages.catalogue)
+  const [{ category: requested }] = useAddress(cataloguePages.catalogue)
   const { data, error, refetch } = useQuery(query(catalogue.list))
-  const category = data?.categories.find(({ catgId }) => String(catgId) === asked) ?? data?.categories[0]
+  const category = data?.categories.find(({ catgId }) => String(catgId) === requested) ?? data?.categories[0]
   return (
     <Page title={t('title')}>
       {error ? (

@@ -68,9 +68,9 @@ function SetList({ sets, chosen }: SetListProps) {
 /** Manages the options of pull-downs and check boxes. A set exists from its first option on. */
 export function OptionSetsPage() {
   const { t } = useTranslation('catalogue')
-  const [{ set: asked }] = useAddress(pages.optionSets)
+  const [{ set: requested }] = useAddress(pages.optionSets)
   const { data, error, refetch } = useQuery(query(catalogue.optionSets))
-  const selected = asked ?? data?.sets[0]?.name
+  const selected = requested ?? data?.sets[0]?.name
   const keys = data?.sets.find(({ name }) => name === selected)?.keys ?? []
   return (
     <Page title={t('set.page')}>

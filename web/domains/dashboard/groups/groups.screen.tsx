@@ -29,10 +29,10 @@ const conditionOf = (srchType: SrchType, chosen: readonly GroupItem[]): Conditio
 
 /** Returns the selected items: the favorite's in favorite mode, else the address's; with their current names. */
 const useSelectedItems = (srchType: SrchType, { on, condition }: FavoriteMode) => {
-  const [{ ids: asked }] = useAddress(groupKinds[srchType].page)
+  const [{ ids: requested }] = useAddress(groupKinds[srchType].page)
   const { data: items } = useGroupItems(srchType)
   const saved = condition && selectedItems(condition)
-  const ids = on ? saved?.map(({ id }) => id) : [...new Set(asked)]
+  const ids = on ? saved?.map(({ id }) => id) : [...new Set(requested)]
   const savedNames = new Map(saved?.map(({ id, name }) => [id, name]))
   const chosen = ids?.map((id): GroupItem => findItem(items, id) ?? { id, label: savedNames.get(id) ?? id, group: null })
   const clauses = on ? condition && clausesOf(condition) : clausesFor(srchType, ids ?? [], items)

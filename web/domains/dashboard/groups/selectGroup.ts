@@ -8,7 +8,7 @@ interface SelectRequest {
 }
 
 const select = createRequest<SelectRequest>()
-const open = (srchType: SrchType, preselected: readonly string[] = []): void => select.ask({ srchType, preselected })
+const open = (srchType: SrchType, preselected: readonly string[] = []): void => select.open({ srchType, preselected })
 
 /** Opens the dialog to select services, developers or contract types from anywhere. */
 export const useSelectGroup = () => open

@@ -52,8 +52,8 @@ const useColumns = (ids: readonly string[], apps: readonly (App | undefined)[]):
 /** Compares up to five apps side by side, with differences highlighted. */
 export function ComparePage() {
   const { t } = useTranslation('metadata')
-  const [{ ids: asked, differences: onlyDifferences }, change] = useAddress(metadataPages.compare)
-  const ids = [...new Set(asked)].slice(0, maxApps)
+  const [{ ids: requested, differences: onlyDifferences }, change] = useAddress(metadataPages.compare)
+  const ids = [...new Set(requested)].slice(0, maxApps)
   const answers = useQueries({ queries: ids.map((id) => latestQuery(id)) })
   const table = useTable(metadataPages.compare)
   const failed = answers.find(({ error }) => error)

@@ -177,10 +177,10 @@ function Views({ appId, asOf }: { appId: string; asOf: string | undefined }) {
 /** Shows the metadata of one app, by category. */
 export function AppDataPage() {
   const { t } = useTranslation('metadata')
-  const [{ appId: asked, asOf, tab }] = useAddress(metadataPages.app)
+  const [{ appId: requested, asOf, tab }] = useAddress(metadataPages.app)
   const mode = useFavoriteMode('APP')
   const saved = mode.condition && 'app' in mode.condition ? mode.condition.app.appId[0]?.id : undefined
-  const appId = mode.on ? saved : asked
+  const appId = mode.on ? saved : requested
   const selectApp = useSelectApp()
   const [open, setOpen] = useState<number>()
   const { data, error, refetch } = useQuery({ ...latestQuery(appId ?? '', asOf), enabled: appId !== undefined })

@@ -79,7 +79,7 @@ function Found({ state, text, query: found }: { state: SearchState; text: string
     <div className={classes.found}>
       <Facets text={text} settled={settled} onNarrow={narrow} />
       <div className={classes.main}>
-        <ResultPlot text={text} asked={fieldsIn(found)} settled={settled} onNarrow={narrow} />
+        <ResultPlot text={text} queried={fieldsIn(found)} settled={settled} onNarrow={narrow} />
         <Results
           key={text}
           text={text}

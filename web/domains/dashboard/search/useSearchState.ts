@@ -47,9 +47,9 @@ export interface SearchState {
 }
 
 const useShown = (fields: QueryFields | undefined, saved: Saved | undefined, on: boolean) => {
-  const [{ q, type: asked }] = useAddress(searchPages.search)
+  const [{ q, type: requested }] = useAddress(searchPages.search)
   const restored = useMemo(() => (fields ? restoredSearch(saved, fields) : undefined), [saved, fields])
-  const type: SearchType = on ? (restored?.type ?? searchTypes.basic) : (asked ?? storedType())
+  const type: SearchType = on ? (restored?.type ?? searchTypes.basic) : (requested ?? storedType())
   return { type, text: on ? restored?.text : q, problem: on ? restored?.problem : undefined }
 }
 

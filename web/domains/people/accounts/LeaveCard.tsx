@@ -9,12 +9,12 @@ import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { pages } from '../../../pages.ts'
 import { PasswordDialog } from '../sign-in/index.ts'
 
-interface AskingProps {
+interface ConfirmationProps {
   onGone: () => void
   onClose: () => void
 }
 
-function ByPassword({ onGone, onClose }: AskingProps) {
+function ByPassword({ onGone, onClose }: ConfirmationProps) {
   const { t } = useTranslation('accounts')
   const leave = useChange(accounts.leave, { inline: true })
   return (
@@ -32,7 +32,7 @@ function ByPassword({ onGone, onClose }: AskingProps) {
 }
 
 /** Confirms by a recent sign-in, for people without a password. */
-function ByFreshSignIn({ onGone, onClose }: AskingProps) {
+function ByFreshSignIn({ onGone, onClose }: ConfirmationProps) {
   const { t } = useTranslation('accounts')
   const leave = useChange(accounts.leave, { inline: true, onSuccess: onGone })
   return (
@@ -45,9 +45,9 @@ function ByFreshSignIn({ onGone, onClose }: AskingProps) {
 /** Closes the user's account for good, after explaining what that means. */
 export function LeaveCard({ own: { userKey, hasPassword, signOn } }: { own: Profile }) {
   const { t } = useTranslation('accounts')
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const again = useChange(signingIn.signInByOidc, { onSuccess: ({ url }) => location.assign(url) })
-  const Asking = hasPassword ? ByPassword : ByFreshSignIn
+  const Confirmation = hasPassword ? ByPassword : ByFreshSignIn
   // Reloads the page, so that no data of this person remains for the next.
   const onLeft = () => {
     clearRecents(userKey)
@@ -63,11 +63,11 @@ export function LeaveCard({ own: { userKey, hasPassword, signOn } }: { own: Prof
             {t('leave.again', { name: signOn })}
           </Button>
         )}
-        <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsking(true)}>
+        <Button variant="default" c="var(--mantine-color-error)" onClick={() => setConfirming(true)}>
           {t('leave.submit')}
         </Button>
       </Group>
-      {asking && <Asking onGone={onLeft} onClose={() => setAsking(false)} />}
+      {confirming && <Confirmation onGone={onLeft} onClose={() => setConfirming(false)} />}
     </section>
   )
 }

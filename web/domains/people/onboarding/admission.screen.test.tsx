@@ -1,7 +1,7 @@
 import { invitations } from '@portico/contract/people/invitations'
 import { onboarding } from '@portico/contract/people/onboarding'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { stopLeaving } from '../../../testing/leaving.ts'
+import { preventNavigation } from '../../../testing/leaving.ts'
 import { pretendServer } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { Admission } from './Admission.tsx'
@@ -51,7 +51,7 @@ test.each(['/mail/confirm-inviting', '/mail/admin-create-account', '/mail/expand
 
 test('the second step creates the account, or leads back; then the page is loaded anew', async () => {
   server.on(onboarding.create, () => ({}))
-  const leaving = stopLeaving()
+  const leaving = preventNavigation()
   const screen = await show(<Admission>The portal</Admission>, { user: { ...mina, photo: '/mina.png', firstLogin: true }, at: '/index' })
   await expect.element(screen.getByRole('heading', { name: 'Terms of service', exact: true })).toBeVisible()
   await screen.getByRole('checkbox', { name: 'I Agree' }).click()
@@ -64,9 +64,9 @@ test('the second step creates the account, or leads back; then the page is loade
   await expect.element(screen.getByRole('button', { name: 'CREATE', exact: true })).toBeDisabled()
   await name.fill('x'.repeat(101))
   await expect.element(name).toHaveValue('x'.repeat(100))
-  expect(leaving.asked).toEqual([])
+  expect(leaving.destinations).toEqual([])
   await screen.getByRole('button', { name: 'CREATE', exact: true }).click()
-  await expect.poll(() => leaving.asked).toEqual(['reload'])
+  await expect.poll(() => leaving.destinations).toEqual(['reload'])
   expect(server.requests(onboarding.create)).toHaveLength(1)
   leaving.end()
 })

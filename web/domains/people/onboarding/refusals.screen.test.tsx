@@ -2,7 +2,7 @@ import { invitations } from '@portico/contract/people/invitations'
 import { onboarding } from '@portico/contract/people/onboarding'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { currentAlert } from '../../../kernel/alerts.ts'
-import { stopLeaving } from '../../../testing/leaving.ts'
+import { preventNavigation } from '../../../testing/leaving.ts'
 import { pretendServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { JoinDialog } from '../invitations/index.ts'
@@ -23,7 +23,7 @@ const words = 'This didn’t work. We’ve recorded the error. Please try again.
 
 test('a failed first sign-in raises no alert and does not reload; its form shows the reason', async () => {
   server.on(onboarding.create, fault)
-  const leaving = stopLeaving()
+  const leaving = preventNavigation()
   onTestFinished(leaving.end)
   const screen = await show(<Wizard />, { user: { ...mina, firstLogin: true } })
   await screen.getByRole('checkbox', { name: 'I Agree' }).click()
@@ -32,19 +32,19 @@ test('a failed first sign-in raises no alert and does not reload; its form shows
   await expect.element(screen.getByText(words)).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mina Park')
   expect(currentAlert()).toBeUndefined()
-  expect(leaving.asked).toEqual([])
+  expect(leaving.destinations).toEqual([])
 })
 
 test('a failed agreement raises no alert and does not reload; its page shows the reason', async () => {
   server.on(onboarding.agree, fault)
-  const leaving = stopLeaving()
+  const leaving = preventNavigation()
   onTestFinished(leaving.end)
   const screen = await show(<TermsChange />)
   await screen.getByRole('button', { name: 'Accept' }).click()
   await expect.element(screen.getByText(words)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeEnabled()
   expect(currentAlert()).toBeUndefined()
-  expect(leaving.asked).toEqual([])
+  expect(leaving.destinations).toEqual([])
 })
 
 test('an invitation that cannot be confirmed raises no alert; its dialog stays and shows the reason', async () => {

@@ -45,7 +45,7 @@ const useAnnouncementForm = ({ record, mayPublish, onClose }: Editing) =>
     ...(record && { params: { id: record.id } }),
     required: ['texts.en_US.title'],
     draftKey: record ? `announcement ${record.id}` : newAnnouncement,
-    ask: async ({ publishAt, texts }) => publishAt === null || mayPublish(texts),
+    confirm: async ({ publishAt, texts }) => publishAt === null || mayPublish(texts),
     toBody: ({ texts, ...facts }) => ({ ...facts, texts: filledTexts(texts), ...(record && { version: record.version }) }),
     refreshes: [announcements.all, announcements.one, announcements.list, announcements.detail, announcements.unread],
     onSuccess: () => {

@@ -63,12 +63,12 @@ interface Question {
 }
 
 /** Sends a question to the provider, or opens a ticket of the app that it is about. */
-const useAsk = () => {
-  const ask = useChange(contact.create, { inline: true })
+const useSendQuestion = () => {
+  const create = useChange(contact.create, { inline: true })
   const open = useChange(contact.aboutApp, { inline: true })
   return async ({ category, appId, fileIds, ...words }: Question) => {
     const body = { ...words, category: category!, fileIds: fileIds.map(({ id }) => id) }
-    return appId ? open.mutateAsync({ body: { ...body, appId } }) : ask.mutateAsync({ body })
+    return appId ? open.mutateAsync({ body: { ...body, appId } }) : create.mutateAsync({ body })
   }
 }
 
@@ -99,7 +99,7 @@ function Form() {
     initial: { category: null, appId: null, subject: '', message: '', fileIds: [] } as Question,
     required: ['category', 'subject', 'message'],
     check: () => (upload.busy ? [{ field: 'fileIds', message: t('kit:upload.sending') }] : []),
-    send: useAsk(),
+    send: useSendQuestion(),
     draftKey: 'contact',
   })
   if (form.answer && 'appId' in form.answer) return <Opened {...form.answer} onAgain={form.reset} />

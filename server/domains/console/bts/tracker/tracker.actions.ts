@@ -44,9 +44,9 @@ export const btsJob = jobKind<TrackerWork, z.infer<typeof Report>>({
 export const isConnected = async (db: Db, appId: string): Promise<boolean> => trackerStore(db, 0).isConnected(btsJob.name, appId)
 
 /** Sends a request to the connected tracker; without one nothing is sent, and the page says so. */
-export const askTracker = async (db: Db, appId: string, row: TrackedAccount, act: TrackerAct): Promise<void> => {
+export const requestInTracker = async (db: Db, appId: string, row: TrackedAccount, act: TrackerAct): Promise<void> => {
   if (!(await isConnected(db, appId))) return
   const { id, name, email, company, role, ips, from, until } = row
   const job = await requestJob(db, btsJob, { appId, data: { accountId: id, act, name, email, company, role, ips, from, until } })
-  await trackerStore(db, id).ask(act, job)
+  await trackerStore(db, id).requested(act, job)
 }

@@ -8,7 +8,7 @@ const now = sql<Date>`now()`
 export const trackerStore = (db: Db, id: number) => {
   const account = db.updateTable('btsAccount').where('id', '=', id)
   return {
-    ask: (act: string, job: string) =>
+    requested: (act: string, job: string) =>
       account.set({ trackerAsked: act, trackerJob: job, trackerState: 'waiting', trackerAnswer: '', trackerAt: now }).execute(),
 
     /** Stores the answer to the last request; that to an earlier one says nothing about it and is dropped. */

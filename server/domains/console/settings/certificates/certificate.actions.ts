@@ -14,7 +14,7 @@ type Asked = Omit<CertificateTask, 'use'>
 
 const read = async (task: CertificateTask): Promise<ReadCertificate> => {
   try {
-    return (await worker.ask(task)) ?? unreadable
+    return (await worker.run(task)) ?? unreadable
   } finally {
     await worker.close()
   }

@@ -28,7 +28,7 @@ const seed = async () => {
 }
 type Seeded = Awaited<ReturnType<typeof seed>>
 
-const ask = async <T>(origin: string, { cookie }: Seeded, path: string, type: string, body?: string): Promise<T> => {
+const send = async <T>(origin: string, { cookie }: Seeded, path: string, type: string, body?: string): Promise<T> => {
   const headers = { cookie, origin, 'x-requested-with': 'XMLHttpRequest', ...(body !== undefined && { 'content-type': type }) }
   const response = await fetch(`${origin}${path}`, { headers, ...(body !== undefined && { method: 'POST', body }) })
   const answer = (await response.json()) as { status: boolean; data: T }
@@ -38,7 +38,7 @@ const ask = async <T>(origin: string, { cookie }: Seeded, path: string, type: st
 
 const save = async (origin: string, seeded: Seeded, value: string): Promise<void> => {
   const { appId, catgId, key } = seeded
-  const { catgMetas } = await ask<{ catgMetas: { catgId: number; id: string | null; version: number }[] }>(
+  const { catgMetas } = await send<{ catgMetas: { catgId: number; id: string | null; version: number }[] }>(
     origin,
     seeded,
     pathOf(metadata.latest, { params: { appId } }),
@@ -46,12 +46,12 @@ const save = async (origin: string, seeded: Seeded, value: string): Promise<void
   )
   const { id, version } = catgMetas.find((one) => one.catgId === catgId) ?? { id: null, version: 0 }
   const body = { appId, catgId, id, version, meta: { metaDatas: [{ key, value }] } }
-  await ask(origin, seeded, pathOf(metadata.add, { params: { appId, catgId } }), 'application/json', JSON.stringify(body))
+  await send(origin, seeded, pathOf(metadata.add, { params: { appId, catgId } }), 'application/json', JSON.stringify(body))
 }
 
 const finds = async (origin: string, seeded: Seeded, value: string): Promise<boolean> => {
   const body = new URLSearchParams({ query: `"${seeded.key}" = "${value}"` }).toString()
-  const { total } = await ask<{ total: number }>(origin, seeded, search.listDetail.path, 'application/x-www-form-urlencoded', body)
+  const { total } = await send<{ total: number }>(origin, seeded, search.listDetail.path, 'application/x-www-form-urlencoded', body)
   return total === 1
 }
 

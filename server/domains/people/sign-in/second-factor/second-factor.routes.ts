@@ -15,7 +15,7 @@ import { deviceOf } from './devices.rules.ts'
 import { addPasskey, beginPasskey, beginTotp, confirmTotp, factorsOf, removePasskey, removeTotp, renewCodes } from './factors.actions.ts'
 import { factorsStore } from './second-factor.store.ts'
 import { securityText } from './second-factor.texts.ts'
-import { askForPasskey, countPasskeyAttempt, countStep, verifyByCode, verifyByPasskey } from './steps.actions.ts'
+import { beginPasskeySignIn, countPasskeyAttempt, countStep, verifyByCode, verifyByPasskey } from './steps.actions.ts'
 
 const { sessions, endSession, endOtherSessions, secondFactor, resetSecondFactor } = security
 const { beginTotp: begin, confirmTotp: confirm, removeTotp: remove, renewRecoveryCodes } = security
@@ -174,7 +174,7 @@ const signingIn = (parts: Parts) => {
 
       askPasskey: prepared(
         ({ db, request }) => countPasskeyAttempt(db, request),
-        ({ db, body }) => askForPasskey(db, parts, body.token),
+        ({ db, body }) => beginPasskeySignIn(db, parts, body.token),
       ),
 
       signInByPasskey: prepared(

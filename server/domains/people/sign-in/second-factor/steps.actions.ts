@@ -115,7 +115,7 @@ export const countPasskeyAttempt = (db: Db, request: FastifyRequest): Promise<vo
   countAttempt(db, ['passkey-options', addressKey(request)], beginning)
 
 /** Begins a sign-in by passkey: after the password if its token is given, otherwise alone. @throws link_expired */
-export const askForPasskey = async (db: Db, { config }: Pick<Parts, 'config'>, passwordToken: string | null) => {
+export const beginPasskeySignIn = async (db: Db, { config }: Pick<Parts, 'config'>, passwordToken: string | null) => {
   const passkeys = passwordToken === null ? [] : await factorsStore(db, (await readStep(db, passwordToken)).person.userKey).passkeys()
   const options = await requestOptions(config, passkeys)
   const token = passwordToken ?? newToken()

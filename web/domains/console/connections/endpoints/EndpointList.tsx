@@ -25,7 +25,7 @@ import { useOutcome } from '../useOutcome.ts'
 
 type OpenDialog = { what: 'add' } | { what: 'change' | 'rotate' | 'remove'; of: Endpoint }
 
-const useColumns = (onOpen: (id: string) => void, ask: (asking: OpenDialog) => void): Column<Endpoint>[] => {
+const useColumns = (onOpen: (id: string) => void, openDialog: (dialog: OpenDialog) => void): Column<Endpoint>[] => {
   const { t } = useTranslation('connections')
   const showOutcome = useOutcome()
   const test = useChange(endpoints.test, { refreshes: [endpoints.list, endpoints.deliveries], onSuccess: showOutcome })
@@ -62,9 +62,9 @@ const useColumns = (onOpen: (id: string) => void, ask: (asking: OpenDialog) => v
           actions={[
             { icon: IconList, text: t('log.title'), onClick: () => onOpen(of.id) },
             { icon: IconSend, text: t('test.action'), onClick: () => test.mutate({ params: { id: of.id } }) },
-            { icon: IconEdit, text: t('endpoint.change'), onClick: () => ask({ what: 'change', of }) },
-            { icon: IconKey, text: t('rotate.action'), onClick: () => ask({ what: 'rotate', of }) },
-            { icon: IconTrash, text: t('remove.action'), danger: true, onClick: () => ask({ what: 'remove', of }) },
+            { icon: IconEdit, text: t('endpoint.change'), onClick: () => openDialog({ what: 'change', of }) },
+            { icon: IconKey, text: t('rotate.action'), onClick: () => openDialog({ what: 'rotate', of }) },
+            { icon: IconTrash, text: t('remove.action'), danger: true, onClick: () => openDialog({ what: 'remove', of }) },
           ]}
         />
       ),
@@ -72,7 +72,7 @@ const useColumns = (onOpen: (id: string) => void, ask: (asking: OpenDialog) => v
   ]
 }
 
-function Questions({ asking, onClose, onSecret }: { asking: OpenDialog; onClose: () => void; onSecret: (secret: string) => void }) {
+function Dialogs({ dialog, onClose, onSecret }: { dialog: OpenDialog; onClose: () => void; onSecret: (secret: string) => void }) {
   const { t } = useTranslation('connections')
   const rotate = useChange(endpoints.rotate, {
     inline: true,
@@ -90,7 +90,7 @@ function Questions({ asking, onClose, onSecret }: { asking: OpenDialog; onClose:
       toastDeleted()
     },
   })
-  if (asking.what === 'add')
+  if (dialog.what === 'add')
     return (
       <AddEndpointDialog
         onClose={onClose}
@@ -100,7 +100,7 @@ function Questions({ asking, onClose, onSecret }: { asking: OpenDialog; onClose:
         }}
       />
     )
-  const { what, of } = asking
+  const { what, of } = dialog
   if (what === 'change') return <ChangeEndpointDialog of={of} onClose={onClose} />
   return (
     <ConfirmDialog
@@ -121,9 +121,9 @@ export function EndpointList() {
   const [{ open }, change] = useAddress(connectionsPages.connections)
   const result = useQuery({ ...query(endpoints.list), refetchInterval: 10_000 })
   const table = useOwnTable()
-  const [asking, ask] = useState<OpenDialog>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const [secret, setSecret] = useState<string>()
-  const columns = useColumns((id) => change({ open: id }), ask)
+  const columns = useColumns((id) => change({ open: id }), setDialog)
   const opened = result.data?.endpoints.find(({ id }) => id === open)
   if (result.error) return <FailureView error={result.error} onRetry={() => void result.refetch()} />
   return (
@@ -132,7 +132,7 @@ export function EndpointList() {
         <Text size="sm" c="dimmed">
           {t('endpoint.hint')}
         </Text>
-        <AddButton onClick={() => ask({ what: 'add' })}>{t('endpoint.add')}</AddButton>
+        <AddButton onClick={() => setDialog({ what: 'add' })}>{t('endpoint.add')}</AddButton>
       </Group>
       <DataTable
         label={t('tabs.endpoints')}
@@ -142,7 +142,7 @@ export function EndpointList() {
         empty={<EmptyState title={t('endpoint.none')} />}
         table={table}
       />
-      {asking && <Questions asking={asking} onClose={() => ask(undefined)} onSecret={setSecret} />}
+      {dialog && <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} onSecret={setSecret} />}
       {secret && <OneTimeSecret title={t('secret')} secret={secret} onClose={() => setSecret(undefined)} />}
       {opened && (
         <SidePanel title={t('log.of', { name: opened.name })} opened width={1000} onClose={() => change({ open: undefined })}>

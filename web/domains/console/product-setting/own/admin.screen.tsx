@@ -46,10 +46,10 @@ function Question({ what, product, onClose }: PendingChange & { onClose: () => v
 
 interface Actions {
   onEdit: (product: OwnProductRow) => void
-  onAsk: (asking: PendingChange) => void
+  onChoose: (pending: PendingChange) => void
 }
 
-const useColumns = (places: readonly ProductPlace[], { onEdit, onAsk }: Actions): Column<OwnProductRow>[] => {
+const useColumns = (places: readonly ProductPlace[], { onEdit, onChoose }: Actions): Column<OwnProductRow>[] => {
   const { t } = useTranslation('product-setting')
   const nameOf = (parentId: string | null) => places.find(({ productId }) => productId === parentId)?.names[currentLocale()]
   return [
@@ -93,9 +93,9 @@ const useColumns = (places: readonly ProductPlace[], { onEdit, onAsk }: Actions)
           actions={[
             { icon: IconEdit, text: t('own.edit'), onClick: () => onEdit(product) },
             product.archived
-              ? { icon: IconArchiveOff, text: t('own.restore'), onClick: () => onAsk({ what: 'restore', product }) }
-              : { icon: IconArchive, text: t('own.archive'), onClick: () => onAsk({ what: 'archive', product }) },
-            { icon: IconTrash, text: t('own.remove'), danger: true, onClick: () => onAsk({ what: 'remove', product }) },
+              ? { icon: IconArchiveOff, text: t('own.restore'), onClick: () => onChoose({ what: 'restore', product }) }
+              : { icon: IconArchive, text: t('own.archive'), onClick: () => onChoose({ what: 'archive', product }) },
+            { icon: IconTrash, text: t('own.remove'), danger: true, onClick: () => onChoose({ what: 'remove', product }) },
           ]}
         />
       ),
@@ -107,7 +107,7 @@ const useColumns = (places: readonly ProductPlace[], { onEdit, onAsk }: Actions)
 export function OwnProductsPage() {
   const { t } = useTranslation('product-setting')
   const [editing, setEditing] = useState<OwnProductRow | 'new'>()
-  const [asking, setAsking] = useState<PendingChange>()
+  const [pending, setPending] = useState<PendingChange>()
   const result = useQuery(query(ownProducts.all))
   const places = result.data?.places ?? []
   return (
@@ -117,7 +117,7 @@ export function OwnProductsPage() {
       actions={<AddButton onClick={() => setEditing('new')}>{t('own.add')}</AddButton>}
       result={result}
       rows={result.data?.products}
-      columns={useColumns(places, { onEdit: setEditing, onAsk: setAsking })}
+      columns={useColumns(places, { onEdit: setEditing, onChoose: setPending })}
       rowKey={({ key }) => key}
       empty={{ title: t('own.none'), hint: t('own.noneHint') }}
       table={useOwnTable()}
@@ -125,7 +125,7 @@ export function OwnProductsPage() {
       {editing && (
         <OwnProductForm productKey={editing === 'new' ? undefined : editing.key} places={places} onClose={() => setEditing(undefined)} />
       )}
-      {asking && <Question {...asking} onClose={() => setAsking(undefined)} />}
+      {pending && <Question {...pending} onClose={() => setPending(undefined)} />}
     </ListPage>
   )
 }

@@ -13,8 +13,8 @@ import { qaPages } from '../qa.pages.ts'
 /** Tests and releases of all the user's apps. */
 export function QaCalendarPage() {
   const { t } = useTranslation('qa')
-  const [{ month: asked }, change] = useAddress(qaPages.qaCalendar)
-  const month = monthIn(asked, portalZone())
+  const [{ month: requested }, change] = useAddress(qaPages.qaCalendar)
+  const month = monthIn(requested, portalZone())
   const bookings = useQuery({ ...query(qa.calendar, { query: periodOf(month) }), placeholderData: keepPreviousData })
   return (
     <Page title={t('calendarTitle')}>

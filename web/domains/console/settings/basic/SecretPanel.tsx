@@ -17,13 +17,13 @@ const dots = '•'.repeat(24)
 export function SecretPanel({ appId, secret }: { appId: string; secret: Basic['secret'] }) {
   const { t } = useTranslation('settings')
   const { may } = useAppArea()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [shown, setShown] = useState<string>()
   const generate = useChange(settings.generateSecret, {
     refreshes: [settings.basic],
     ignoreError: true,
     onSuccess: (secret) => {
-      setAsking(false)
+      setConfirming(false)
       setShown(secret.secret)
     },
   })
@@ -32,7 +32,7 @@ export function SecretPanel({ appId, secret }: { appId: string; secret: Basic['s
       <Group>
         <code>{secret ? `${dots} ${secret.hint}` : t('secret.none')}</code>
         {may('app-setting-basic-generate') && (
-          <Button variant="default" size="xs" leftSection={<IconRefresh size={14} />} onClick={() => setAsking(true)}>
+          <Button variant="default" size="xs" leftSection={<IconRefresh size={14} />} onClick={() => setConfirming(true)}>
             {t('secret.generate')}
           </Button>
         )}
@@ -42,13 +42,13 @@ export function SecretPanel({ appId, secret }: { appId: string; secret: Basic['s
           {t('secret.made', { at: formatTime(secret.madeAt, 'minute') })}
         </Text>
       )}
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           change={generate}
           input={{ params: { appId } }}
           title={t('secret.ask')}
           confirm={t('secret.generate')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {t('secret.askText')}
         </ConfirmDialog>

@@ -107,7 +107,7 @@ const useTimeline = (appId: string, filters: TimelineQuery) => {
 export function Timeline({ appId }: { appId: string }) {
   const { t } = useTranslation('metadata')
   const address = useTimelineFilters()
-  const { summary, entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(appId, address.asked)
+  const { summary, entries, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(appId, address.filters)
   const [compared, setCompared] = useState<string>()
   if (error) return <FailureView error={error} onRetry={refetch} />
   return (

@@ -20,7 +20,7 @@ export const useTimelineFilters = () => {
     ...(key !== undefined && { key }),
     ...(month !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
   }
-  return { asked: filters, change: (to: Parameters<typeof change>[0]) => change(to, { replace: true }) }
+  return { filters, change: (to: Parameters<typeof change>[0]) => change(to, { replace: true }) }
 }
 
 interface FiltersProps extends ReturnType<typeof useTimelineFilters> {
@@ -28,7 +28,7 @@ interface FiltersProps extends ReturnType<typeof useTimelineFilters> {
 }
 
 /** Filters the changes by category, author and key. */
-export function Filters({ summary, asked, change }: FiltersProps) {
+export function Filters({ summary, filters, change }: FiltersProps) {
   const { t } = useTranslation('metadata')
   const definitions = useDefinitions()
   const { categoryName } = useNames()
@@ -40,7 +40,7 @@ export function Filters({ summary, asked, change }: FiltersProps) {
         {...shared}
         aria-label={t('timeline.category')}
         placeholder={t('timeline.anyCategory')}
-        value={asked.catgId === undefined ? null : String(asked.catgId)}
+        value={filters.catgId === undefined ? null : String(filters.catgId)}
         data={(summary?.catgs ?? []).map(({ catgId, catgName, count }) => ({
           value: String(catgId),
           label: `${categoryName(catgName)} (${count})`,
@@ -51,7 +51,7 @@ export function Filters({ summary, asked, change }: FiltersProps) {
         {...shared}
         aria-label={t('timeline.author')}
         placeholder={t('timeline.anyAuthor')}
-        value={asked.author ?? null}
+        value={filters.author ?? null}
         data={(summary?.authors ?? []).map(({ name, count }) => ({ value: name, label: `${name} (${count})` }))}
         onChange={(next) => change({ by: next ?? undefined })}
       />
@@ -59,7 +59,7 @@ export function Filters({ summary, asked, change }: FiltersProps) {
         {...shared}
         aria-label={t('timeline.key')}
         placeholder={t('timeline.anyKey')}
-        value={asked.key ?? null}
+        value={filters.key ?? null}
         data={keyChoices(definitions?.keys() ?? [])}
         filter={byLabelOrValue}
         onChange={(next) => change({ key: next ?? undefined })}
@@ -74,7 +74,7 @@ export function Filters({ summary, asked, change }: FiltersProps) {
 }
 
 /** Lists the months with changes; selecting one narrows the timeline to it. */
-export function Months({ summary, asked, change }: FiltersProps) {
+export function Months({ summary, filters, change }: FiltersProps) {
   const { t } = useTranslation('metadata')
   const language = languageTag(currentLocale())
   const months = summary?.months ?? []
@@ -85,8 +85,8 @@ export function Months({ summary, asked, change }: FiltersProps) {
         <UnstyledButton
           key={month}
           className={classes.rail!}
-          aria-pressed={asked.month === month}
-          onClick={() => change({ month: asked.month === month ? undefined : month })}
+          aria-pressed={filters.month === month}
+          onClick={() => change({ month: filters.month === month ? undefined : month })}
         >
           <span>{monthText(month, language)}</span>
           <span className={classes.share}>

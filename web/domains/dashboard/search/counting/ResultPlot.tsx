@@ -52,7 +52,7 @@ function Plot({ facet, onNarrow }: { facet: Facet; onNarrow: ((condition: Condit
 interface ResultPlotProps {
   text: string
   /** Keys that the query names. */
-  asked: readonly string[]
+  queried: readonly string[]
   /** Keys that it compares with a single value. */
   settled: ReadonlySet<string>
   onNarrow: ((condition: Condition) => void) | undefined
@@ -70,13 +70,13 @@ const usePlotData = (text: string, keys: readonly string[], requested: readonly 
 }
 
 /** Plots the whole result by one key: bars for values and versions, ranges for days and numbers. Nothing for a single bar. */
-export function ResultPlot({ text, asked, settled, onNarrow }: ResultPlotProps) {
+export function ResultPlot({ text, queried, settled, onNarrow }: ResultPlotProps) {
   const { t } = useTranslation('search')
   const [{ plot }, change] = useAddress(searchPages.search)
   const definitions = useDefinitions()
   const { keyName } = useNames()
   const definition = plot === undefined ? undefined : definitions?.get(plot)
-  const { total, facet, isKnown } = usePlotData(text, definitions ? plotKeys(definitions, asked, settled) : [], asked, definition)
+  const { total, facet, isKnown } = usePlotData(text, definitions ? plotKeys(definitions, queried, settled) : [], queried, definition)
   if (total === 0 || (isKnown && !definition && !facet)) return null
   const plotted = [...(definitions?.values() ?? [])].filter(isPlotted)
   return (

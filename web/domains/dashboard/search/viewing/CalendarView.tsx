@@ -85,12 +85,12 @@ function Head({ field, count, fields }: { field: string; count: number | undefin
 /** Shows a result by the days of one of its keys, a month at a time. */
 export function CalendarView({ text, query }: ViewProps) {
   const { t } = useTranslation('search')
-  const [{ date, month: asked }, change] = useAddress(searchPages.search)
+  const [{ date, month: chosen }, change] = useAddress(searchPages.search)
   const definitions = useDefinitions()
   const { keyName } = useNames()
   const fields = [...(definitions?.values() ?? [])].flatMap(({ name, type, searchable }) => (type === 'DATE' && searchable ? [name] : []))
   const field = fields.find((name) => name === date) ?? fields.find((name) => /release|launch/i.test(name)) ?? fields[0] ?? ''
-  const month = monthOf(asked, today())
+  const month = monthOf(chosen, today())
   const { from, to } = daysIn(month)
   const monthQuery = printQuery(addCondition(query, { field, operator: 'between', values: [from, to] }))
   const enabled = field !== ''

@@ -100,10 +100,10 @@ function PivotTable({ pivot, rows, columns, measure, onPick }: TableProps) {
 /** Shows a result counted by two keys; clicking a cell narrows the search to its apps. */
 export function PivotView({ text, onNarrow }: ViewProps) {
   const { t } = useTranslation('search')
-  const [{ rows: askedRows, cols, measure }, change] = useAddress(searchPages.search)
+  const [{ rows: requestedRows, cols, measure }, change] = useAddress(searchPages.search)
   const definitions = useDefinitions()
   const [first = '', second = ''] = definitions ? plotKeys(definitions, [], new Set()).filter((name) => name !== 'App name') : []
-  const rows = definitions?.get(askedRows ?? '')?.name ?? (second || first)
+  const rows = definitions?.get(requestedRows ?? '')?.name ?? (second || first)
   const columns = definitions?.get(cols ?? '')?.name ?? first
   const { data, error, refetch } = useQuery({ ...pivotQuery(text, rows, columns), enabled: rows !== '' && columns !== '' })
   if (error) return <FailureView error={error} onRetry={refetch} />

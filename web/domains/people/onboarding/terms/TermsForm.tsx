@@ -30,7 +30,7 @@ export function TermsForm({ texts, onClose }: TermsFormProps) {
   const untouched = useUntouched(texts)
   const form = useRouteForm(onboarding.publishTerms, {
     draftKey: termsDraft,
-    ask: (values) => untouched.mayPublish(values.texts),
+    confirm: (values) => untouched.mayPublish(values.texts),
     initial: { version: '', revisedOn: '', texts: fillLanguages(texts, '') },
     required: ['version', 'revisedOn', 'texts.en_US'],
     toBody: (values) => ({ ...values, texts: filledTexts(values.texts) }),
