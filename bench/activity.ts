@@ -6,7 +6,7 @@ import { migrate } from '../server/kernel/database/migrate.ts'
 import { openPostgres } from '../server/kernel/database/open.ts'
 import { runIn } from '../server/kernel/database/run.ts'
 import { migrations } from '../server/migrations/index.ts'
-import { databaseUrl, onCluster } from '../server/testing/database.ts'
+import { databaseUrl, runOnCluster } from '../server/testing/database.ts'
 import { printLine } from './options.ts'
 import { type Section, settingOf } from './report.ts'
 
@@ -83,7 +83,7 @@ const compare = async (db: Db, filter: LogFilter): Promise<string> => {
 export const onActivity = async (clusterUrl: string, count: number): Promise<Section> => {
   const loadBefore = loadavg()[0] ?? 0
   const name = 'portico_bench_activity'
-  await onCluster(clusterUrl, `create database ${name}`)
+  await runOnCluster(clusterUrl, `create database ${name}`)
   const { db, background, close } = openPostgres(databaseUrl(clusterUrl, name), 1)
   await migrate(db, migrations)
   printLine(`Activity log, ${count} entries: loading`)

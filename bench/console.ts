@@ -9,7 +9,7 @@ import type { Db } from '../server/kernel/database/database.ts'
 import { migrate } from '../server/kernel/database/migrate.ts'
 import { openPostgres } from '../server/kernel/database/open.ts'
 import { migrations } from '../server/migrations/index.ts'
-import { databaseUrl, onCluster } from '../server/testing/database.ts'
+import { databaseUrl, runOnCluster } from '../server/testing/database.ts'
 import { type Browser, browser, expectOk, type Reply } from './client.ts'
 import { busyCampaign, busyLink, followedSlug, fullApp, loadConsole } from './console.load.ts'
 import { cpuSecondsOf, parentOf } from './cpu.ts'
@@ -152,7 +152,7 @@ const createCallers = async (db: Db) => {
 const prepare = async (clusterUrl: string, count: number) => {
   printLine(`Console, ${count} apps: loading`)
   const name = 'portico_bench_console'
-  await onCluster(clusterUrl, `create database ${name}`)
+  await runOnCluster(clusterUrl, `create database ${name}`)
   const url = databaseUrl(clusterUrl, name)
   const { db, close } = openPostgres(url, 2)
   await migrate(db, migrations)

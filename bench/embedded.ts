@@ -26,7 +26,9 @@ const measurePlain = async (runQuery: RunQuery, selected: readonly Question[]) =
     if (!question.sql) continue
     answers.set(question.name, await sqlAnswers(runQuery, question))
     for (const connections of question.lanes) {
-      const [measured] = await measureInTurns(connections, options.seconds, [{ work: (pick) => querySql(runQuery, question, pick), cpu: unknown }])
+      const [measured] = await measureInTurns(connections, options.seconds, [
+        { work: (pick) => querySql(runQuery, question, pick), cpu: unknown },
+      ])
       figures.set(`${question.name} ${connections}`, measured!)
     }
   }

@@ -31,7 +31,7 @@ const embedded = async (): Promise<void> => add(await onEmbedded(10_000))
 const documents = async (): Promise<void> => add(await onDocuments(options.seconds))
 
 /** Adds a section that is measured on a PostgreSQL of its own. */
-const onCluster = async (measure: (url: string) => Promise<Section>): Promise<void> => {
+const runOnCluster = async (measure: (url: string) => Promise<Section>): Promise<void> => {
   const cluster = await startCluster(options.database, { durable: true })
   try {
     await add(await measure(cluster.url))
@@ -39,13 +39,13 @@ const onCluster = async (measure: (url: string) => Promise<Section>): Promise<vo
     await cluster.stop()
   }
 }
-const activity = (): Promise<void> => onCluster((url) => onActivity(url, 1_000_000))
-const consoleLists = (): Promise<void> => onCluster((url) => onConsole(url, 100_000))
+const activity = (): Promise<void> => runOnCluster((url) => onActivity(url, 1_000_000))
+const consoleLists = (): Promise<void> => runOnCluster((url) => onConsole(url, 100_000))
 
 const packages = async (): Promise<void> => add(await onPackages())
 const pages = async (): Promise<void> => add(await onPages())
 
-const million = (): Promise<void> => onCluster((url) => onReadModel(url, 1_000_000))
+const million = (): Promise<void> => runOnCluster((url) => onReadModel(url, 1_000_000))
 
 const uploads = async (): Promise<void> =>
   add(

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { migrate } from '../server/kernel/database/migrate.ts'
 import { openPostgres } from '../server/kernel/database/open.ts'
 import { migrations } from '../server/migrations/index.ts'
-import { databaseUrl, onCluster } from '../server/testing/database.ts'
+import { databaseUrl, runOnCluster } from '../server/testing/database.ts'
 import { browser, expectOk } from './client.ts'
 import { cpuSecondsOf, parentOf } from './cpu.ts'
 import { addSavedItems } from './saved-items.ts'
@@ -24,7 +24,7 @@ import { searchQuestions } from './search.questions.ts'
 const prepare = async (clusterUrl: string, count: number) => {
   printLine(`PostgreSQL, ${count} apps: loading`)
   const name = `portico_bench_${count}`
-  await onCluster(clusterUrl, `create database ${name}`)
+  await runOnCluster(clusterUrl, `create database ${name}`)
   const url = databaseUrl(clusterUrl, name)
   const { db, ...database } = openPostgres(url, 2)
   await migrate(db, migrations)

@@ -39,20 +39,20 @@ export const sqlAnswers = async (runQuery: RunQuery, question: Question): Promis
 }
 
 /** Returns the data of the portal's response, retrying on a busy machine. */
-const patiently = async (work: () => Promise<Reply>, tries = 10): Promise<unknown> => {
+const withRetries = async (work: () => Promise<Reply>, tries = 10): Promise<unknown> => {
   try {
     return dataOf(await work())
   } catch (error) {
     if (!(error instanceof Unavailable) || tries === 1) throw error
     await sleep(1_000)
-    return patiently(work, tries - 1)
+    return withRetries(work, tries - 1)
   }
 }
 
 /** Fails unless the portal's answers equal the database's. @returns the number of compared answers */
 export const expectAgreement = async (browser: Browser, question: Question, expected: readonly unknown[]): Promise<number> => {
   for (const [at, answer] of expected.entries()) {
-    const found = question.sql!.agree!.portal((await patiently(() => question.portal(browser, checked[at]!))) as never)
+    const found = question.sql!.agree!.portal((await withRetries(() => question.portal(browser, checked[at]!))) as never)
     if (isDeepStrictEqual(found, answer)) continue
     const [portal, sql] = [found, answer].map((one) => JSON.stringify(one).slice(0, 1_500))
     throw new Error(`"${question.name}" (pick ${checked[at]}): the portal answers\n${portal}\nbut SQL\n${sql}`)

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { buildPieces, plannedGroups, reachOf } from './vite.chunks.ts'
 import { describeScreen, filesOfPages, readPages } from './vite.pages.ts'
 import { contractFailureCodes, contractForBrowsers, contractForPages } from './vite.contract.ts'
-import { notedTexts, textsByArea, textsWithCode, type UsedTexts } from './vite.texts.ts'
+import { recordTexts, textsByArea, textsWithCode, type UsedTexts } from './vite.texts.ts'
 
 const server = 'http://127.0.0.1:8080'
 
@@ -83,7 +83,7 @@ export default defineConfig(async ({ command }) => {
   if (command !== 'build') return config()
   const pages = await readPages()
   const used: UsedTexts = new Map()
-  const pieces = await buildPieces(config([], [notedTexts(used)]))
+  const pieces = await buildPieces(config([], [recordTexts(used)]))
   const textsOf = (path: string) =>
     [...new Set(reachOf(pieces, path).flatMap((id) => [...(used.get(id) ?? [])]))].filter((area) => area !== 'portal')
   const groups = plannedGroups(pieces, (screen) => describeScreen(pages, screen))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { areaOf, areas, textAreas } from './texts.areas.ts'
-import { areasIn, importingTexts } from './vite.texts.ts'
+import { areasIn, importTexts } from './vite.texts.ts'
 
 test('a namespace is in one area', () => {
   const namespaces = areas.flatMap((area) => textAreas[area])
@@ -18,7 +18,7 @@ test.each([
 ] as const)('the texts of a module are found: %s', (_, code, expected) => expect([...areasIn(code)]).toEqual(expected))
 
 const textsOf = (path: string) => (path === '/web/a/qa.screen.tsx' ? (['review', 'console'] as const) : [])
-const importing = (code: string) => importingTexts(code, '/web/a/a.pages.ts', textsOf)
+const importing = (code: string) => importTexts(code, '/web/a/a.pages.ts', textsOf)
 
 test('an import also loads the texts that its code shows, if there are any', () => {
   expect(importing(`load: () => import('./qa.screen.tsx'),\nload: () => import('../b/b.screen.tsx'),`)).toBe(

@@ -49,7 +49,7 @@ export const areasIn = (code: string): ReadonlySet<TextArea> => {
 }
 
 /** Notes whose texts each module uses. */
-export const notedTexts = (used: UsedTexts): Plugin => ({
+export const recordTexts = (used: UsedTexts): Plugin => ({
   name: 'portico-noted-texts',
   enforce: 'pre',
   transform: {
@@ -65,7 +65,7 @@ const literalImport = /\bimport\('(\.[^']+)'\)/g
  * @param textsOf returns the areas that a module needs, by its path
  * @throws if an import does not name its module as `import('./a.screen.tsx')`, since its texts would arrive late
  */
-export const importingTexts = (code: string, id: string, textsOf: (path: string) => readonly TextArea[]): string => {
+export const importTexts = (code: string, id: string, textsOf: (path: string) => readonly TextArea[]): string => {
   const [unknown] = /\bimport\s*\(.*/.exec(code.replaceAll(literalImport, '')) ?? []
   if (unknown !== undefined)
     throw new Error(`${id}: write this import as import('./name.screen.tsx'), or its texts cannot be found: ${unknown}`)
@@ -82,7 +82,7 @@ export const textsWithCode = (textsOf: (path: string) => readonly TextArea[]): P
   transform: {
     filter: { id: /\.pages\.ts$|\/routes\/screens\.tsx$/ },
     handler: (code, id) => ({
-      code: `import { withTexts } from '${join(import.meta.dirname, 'kernel/texts.ts')}'\n${importingTexts(code, id, textsOf)}`,
+      code: `import { withTexts } from '${join(import.meta.dirname, 'kernel/texts.ts')}'\n${importTexts(code, id, textsOf)}`,
       map: null,
     }),
   },

@@ -9,7 +9,7 @@ import type { RunningPortal } from '../portal.ts'
 import { bucketAt, settingsOf } from '../stores.ts'
 import { onScene, type Scene } from './scene.ts'
 
-const kills = 20
+const killCount = 20
 /** The size of the file. */
 const mebibytes = Number(process.env.UPLOAD_MIB ?? 320)
 /** The file is made of blocks of this size. */
@@ -149,8 +149,8 @@ const killedWhile = async (scene: Scene, name: string, settings: Record<string, 
   /** Acknowledged bytes that the portal lost, per kill. */
   const forgotten: number[] = []
   const startedAt = performance.now()
-  for (let killed = 0; killed < kills; killed += 1) {
-    const until = Math.floor((size * (killed + 1)) / (kills + 1))
+  for (let killed = 0; killed < killCount; killed += 1) {
+    const until = Math.floor((size * (killed + 1)) / (killCount + 1))
     const { url } = sending()
     const sent = sendFrom(sending(), await storedBytes(url, cookie))
     let acknowledged = await storedBytes(url, cookie)
@@ -169,9 +169,9 @@ const killedWhile = async (scene: Scene, name: string, settings: Record<string, 
   const highest = Math.max(...again)
   const inMebibytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
   const deletionBatch = Math.max(...forgotten)
-  const average = again.reduce((sum, one) => sum + one, 0) / kills
+  const average = again.reduce((sum, one) => sum + one, 0) / killCount
   console.log(
-    `killed ${kills} times within ${mebibytes} MiB to ${name}; sent again: at most ${inMebibytes(highest)} MiB, on average ${inMebibytes(average)}, of which acknowledged ${inMebibytes(deletionBatch)} (one piece: ${inMebibytes(pieceSize)}; the connection may hold ${inMebibytes(maxHeldBytes)}); sent after ${seconds.toFixed(0)} s`,
+    `killed ${killCount} times within ${mebibytes} MiB to ${name}; sent again: at most ${inMebibytes(highest)} MiB, on average ${inMebibytes(average)}, of which acknowledged ${inMebibytes(deletionBatch)} (one piece: ${inMebibytes(pieceSize)}; the connection may hold ${inMebibytes(maxHeldBytes)}); sent after ${seconds.toFixed(0)} s`,
   )
   return [
     ...(found === hashesOf(size).sha256 ? [] : [`${name}: the file is not what was sent`]),

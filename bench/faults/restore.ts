@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { databaseUrl, onCluster } from '../../server/testing/database.ts'
+import { databaseUrl, runOnCluster } from '../../server/testing/database.ts'
 import { browser, dataOf } from '../client.ts'
 import { startPortalOn } from '../setup.ts'
 import { createLedger } from '../ledger.ts'
@@ -60,7 +60,7 @@ const backUp = async (scene: Scene, bin: string, name: string) => {
 
 /** Restores into a new database, all or nothing. @returns its URL */
 const restoreInto = async (bin: string, dump: string, server: string, name: string): Promise<string> => {
-  await onCluster(server, `create database ${name}`)
+  await runOnCluster(server, `create database ${name}`)
   const url = databaseUrl(server, name)
   execFileSync(`${bin}/pg_restore`, ['--no-owner', '--single-transaction', `--dbname=${url}`, dump])
   return url

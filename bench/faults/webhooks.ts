@@ -13,7 +13,7 @@ import { onScene, type Scene } from './scene.ts'
 const [apps, ofOne] = [50, 100]
 const all = apps * ofOne
 /** Response time of the slow receiver. */
-const slowness = 40
+const responseSeconds = 40
 /** Seconds after which a missing delivery counts as lost: the killed process's lease expires within a minute. */
 const timeoutSeconds = 240
 
@@ -79,7 +79,7 @@ const kill = async (portal: RunningPortal): Promise<void> => {
 export const webhooks = (): Promise<string[]> =>
   onScene(async (scene) => {
     const [fast, slow] = [scene.add(await createReceiver()), scene.add(await createReceiver())]
-    slow.answer.by = (_, response) => void setTimeout(() => response.end('ok'), slowness)
+    slow.answer.by = (_, response) => void setTimeout(() => response.end('ok'), responseSeconds)
     const { db, close } = openPostgres(scene.postgres.url, 1)
     const [vault, outbound] = [createVault([secret]), createOutboundClient({ allowed: [] })]
     await vault.load(db)

@@ -180,7 +180,7 @@ export const soak = async (minutes: number, rate: number): Promise<string[]> => 
   const memory = judgeMemory(samples, minutes)
   console.log(`\nacknowledged and found again: ${JSON.stringify(kept)}`)
   console.log(
-    `memory, ${memory.longEnough ? 'minutes 5 to 10 and the last five' : 'thirds of a run too short to judge'}: ${memory.lines.join('; ')}`,
+    `memory, ${memory.isConclusive ? 'minutes 5 to 10 and the last five' : 'thirds of a run too short to judge'}: ${memory.lines.join('; ')}`,
   )
   console.log(`errors in the portal's log: ${reported.join('; ') || 'none'}`)
   await close()
@@ -193,6 +193,6 @@ export const soak = async (minutes: number, rate: number): Promise<string[]> => 
     ...failures,
     ...logged,
     ...problems.slice(0, 20),
-    ...(memory.longEnough && !memory.flat ? ['resident memory did not stay flat'] : []),
+    ...(memory.isConclusive && !memory.flat ? ['resident memory did not stay flat'] : []),
   ]
 }

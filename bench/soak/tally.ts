@@ -46,7 +46,7 @@ export const judgeMemory = (samples: readonly Sample[], minutes: number) => {
     ),
   ) as [number, number]
   return {
-    longEnough: minutes >= 15,
+    isConclusive: minutes >= 15,
     flat: Math.abs(resident[1] / resident[0] - 1) <= allowed,
     lines: [driftOf('resident', ...resident), driftOf('floor of the heap', ...floor)],
   }

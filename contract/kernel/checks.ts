@@ -26,7 +26,7 @@ export const isPackageName = (text: string): boolean => text.length <= 200 && /^
 /** Returns whether text is a version of a build or an SDK: empty, or alphanumeric parts separated by dots (VALID-14). */
 export const isLooseVersion = (text: string): boolean => /^(?:[a-z0-9]+(?:\.[a-z0-9]+)*)?$/i.test(text)
 
-const fewestDigits = 13
+const minDigits = 13
 
 /**
  * Returns whether a value is a date by the specification's shared rule (VALID-15): it parses, and its timestamp has at least 13
@@ -34,7 +34,7 @@ const fewestDigits = 13
  */
 export const isSharedDate = (value: string | number | Date): boolean => {
   const time = new Date(value).getTime()
-  return !Number.isNaN(time) && String(Math.abs(time)).length >= fewestDigits
+  return !Number.isNaN(time) && String(Math.abs(time)).length >= minDigits
 }
 
 const words = (list: string): readonly string[] => list.split(' ')

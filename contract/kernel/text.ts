@@ -40,8 +40,8 @@ export const Email = z
 export const PlainName = (max: number, { emoji = true }: Pick<TextRules, 'emoji'> = {}) =>
   text({ max, emoji }).refine((name) => !hasIllegalCharacter(name), { error: 'illegal_character' })
 
-const longestUrl = 2_000
-const url = (error: string, isOne: (text: string) => boolean) => z.string().trim().max(longestUrl).refine(isOne, { error })
+const maxUrlLength = 2_000
+const url = (error: string, isOne: (text: string) => boolean) => z.string().trim().max(maxUrlLength).refine(isOne, { error })
 
 /** An http or https URL, at most 2,000 characters. */
 export const WebUrl = url('invalid_url', isWebUrl)
@@ -49,11 +49,11 @@ export const WebUrl = url('invalid_url', isWebUrl)
 export const HttpsUrl = url('invalid_https_url', isHttpsUrl)
 
 /** Average code points per grapheme; bounds the stored length. */
-const longestGrapheme = 8
+const maxGraphemeLength = 8
 
 /** Builds the schema of a text for players: length is counted in graphemes, so an emoji of several code points counts as one. */
 export const displayedText = ({ max, ...rules }: Omit<TextRules, 'emoji'>) =>
-  text({ ...rules, max: max * longestGrapheme }).refine((typed) => graphemesIn(typed) <= max, { error: 'too_long', params: { max } })
+  text({ ...rules, max: max * maxGraphemeLength }).refine((typed) => graphemesIn(typed) <= max, { error: 'too_long', params: { max } })
 
 /** An https URL, or empty. */
 export const OptionalHttpsUrl = url('invalid_https_url', (typed) => typed === '' || isHttpsUrl(typed))

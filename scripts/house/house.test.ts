@@ -232,7 +232,10 @@ describe('dependencies', () => {
 test('a file of 301 lines is refused, and an architecture of 91', () => {
   const long = (path: string, length: number) => file(path, 'x\n'.repeat(length))
   const sources = [long('server/a.ts', 300), long('server/b.ts', 301), long('docs/c.md', 301), long('ARCHITECTURE.md', 91)]
-  expect(sizeProblems(sources)).toEqual(['server/b.ts has 301 lines; 300 is the maximum', 'ARCHITECTURE.md has 91 lines; 90 is the maximum'])
+  expect(sizeProblems(sources)).toEqual([
+    'server/b.ts has 301 lines; 300 is the maximum',
+    'ARCHITECTURE.md has 91 lines; 90 is the maximum',
+  ])
 })
 
 test('a folder of a row with fifteen files is refused, without its tests, its texts and the folders in it', () => {

@@ -83,7 +83,7 @@ export const kernelMutations: readonly MutatedFile[] = [
       ["earlier.requestHash === requestHash ? earlier.reply : fail('repeated_differently')", 'earlier.reply'],
       ['if (earlier && !earlier.expired) return', 'if (false) return'],
       ['if (earlier && !earlier.expired) return', 'if (earlier) return'],
-      ['if (earlier) await store.forget(use)', ''],
+      ['if (earlier) await store.remove(use)', ''],
     ],
   },
   {

@@ -52,7 +52,7 @@ test('work that fails gives its lane to the next', async () => {
 })
 
 test('work that would wait too long is refused at once, with the time after which to retry', async () => {
-  const lanes = createLanes({ count: 2, longestWait: 5, initialSeconds: 1 })
+  const lanes = createLanes({ count: 2, maxWait: 5, initialSeconds: 1 })
   const { work, end } = started()
   const names = Array.from({ length: 20 }, (_, at) => String(at))
   const all = names.map((name) => lanes.run(work(name)))
@@ -74,7 +74,7 @@ test('work that would wait too long is refused at once, with the time after whic
 })
 
 test('one owner’s work waits up to its limit; more of it is refused, and others still wait their turn', async () => {
-  const lanes = createLanes({ count: 1, waitingOfOne: 1 })
+  const lanes = createLanes({ count: 1, maxWaiting: 1 })
   const { promise, resolve } = Promise.withResolvers<void>()
   const running = lanes.run(() => promise, 'ana')
   const waiting = lanes.run(async () => 'second', 'ana')

@@ -17,18 +17,18 @@ interface LaneOptions {
   /** Number of pieces of work that run at once. */
   count: number
   /** Longest wait in seconds: work that would wait longer is refused at once. Default: unlimited. */
-  longestWait?: number
+  maxWait?: number
   /** Expected seconds per piece of work, until some have been timed. */
   initialSeconds?: number
   /** Maximum pieces of one owner's work that may wait; more are refused. Default: unlimited. */
-  waitingOfOne?: number
+  maxWaiting?: number
 }
 
 /** Weight of the latest duration in the moving average. */
 const weight = 0.1
 
 /** Creates lanes for work that would overload the machine if all of it ran at once. */
-export const createLanes = ({ count, longestWait = Infinity, initialSeconds = 0, waitingOfOne = Infinity }: LaneOptions): Lanes => {
+export const createLanes = ({ count, maxWait = Infinity, initialSeconds = 0, maxWaiting = Infinity }: LaneOptions): Lanes => {
   /** Waiting work by owner; the first owner's turn is next. */
   const queues = new Map<string, (() => void)[]>()
   let running = 0
@@ -37,12 +37,12 @@ export const createLanes = ({ count, longestWait = Infinity, initialSeconds = 0,
 
   const requireRoom = (): void => {
     const wait = (length * seconds) / count
-    if (wait > longestWait) fail('busy', { retryAfter: Math.ceil(wait) })
+    if (wait > maxWait) fail('busy', { retryAfter: Math.ceil(wait) })
   }
   const enter = async (owner: string): Promise<void> => {
     requireRoom()
     if (running < count) return void (running += 1)
-    if ((queues.get(owner)?.length ?? 0) >= waitingOfOne) fail('busy', { retryAfter: Math.max(1, Math.ceil(seconds)) })
+    if ((queues.get(owner)?.length ?? 0) >= maxWaiting) fail('busy', { retryAfter: Math.max(1, Math.ceil(seconds)) })
     length += 1
     await new Promise<void>((turn) => void queues.set(owner, [...(queues.get(owner) ?? []), turn]))
   }

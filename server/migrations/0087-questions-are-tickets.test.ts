@@ -22,10 +22,10 @@ const fill = async (db: Db) => {
      overriding system value values (1, 'LG-A', (select min(id) from support_category), 'Ｌｏｇｉｎ ログイン', 'LOW', 'task')`,
   )
   await runIn(db, "select setval(pg_get_serial_sequence('ticket', 'id'), 1)")
-  const ask =
+  const insertQuestion =
     "insert into contact_message (id, number, person_id, category, subject, body, created_at) values ($1, $2, $3, 'other', $4, $5, $6)"
-  await runIn(db, ask, [7, 'Q-7', 'p', 'サーバー is down', `${marks}\nSecond line`, '2026-01-02T03:04:05Z'])
-  await runIn(db, ask, [8, 'Q-8', null, 'Invoice', 'Paid', '2026-01-03T03:04:05Z'])
+  await runIn(db, insertQuestion, [7, 'Q-7', 'p', 'サーバー is down', `${marks}\nSecond line`, '2026-01-02T03:04:05Z'])
+  await runIn(db, insertQuestion, [8, 'Q-8', null, 'Invoice', 'Paid', '2026-01-03T03:04:05Z'])
   for (const [id, kind, owner, message] of [
     [answered, 'question', '7', 7],
     [waiting, null, null, null],

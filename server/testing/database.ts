@@ -16,7 +16,7 @@ declare module 'vitest' {
 const busy = '55006'
 
 /** Runs administrative SQL on the cluster, retrying while another process copies the template. */
-export const onCluster = async (url: string, statement: string): Promise<void> => {
+export const runOnCluster = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -47,8 +47,8 @@ export const databaseUrl = (url: string, name: string): string => {
  */
 export const createTestDatabase = async (url: string, template: string): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `portico_test_${randomBytes(6).toString('hex')}`
-  await onCluster(url, `create database ${name} template ${template} strategy file_copy`)
-  return { url: databaseUrl(url, name), drop: () => onCluster(url, `drop database ${name} with (force)`) }
+  await runOnCluster(url, `create database ${name} template ${template} strategy file_copy`)
+  return { url: databaseUrl(url, name), drop: () => runOnCluster(url, `drop database ${name} with (force)`) }
 }
 
 interface TestDatabase extends Database {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { onCluster } from './database.ts'
+import { runOnCluster } from './database.ts'
 import { startCluster } from './cluster.ts'
 import { fillTemplate, preparedFolder } from './template.ts'
 
@@ -11,11 +11,11 @@ export default async (project: TestProject): Promise<(() => Promise<void>) | und
   }
   const cluster = await startCluster(process.env.TEST_DATABASE_URL)
   const template = `portico_template_${process.pid}`
-  await onCluster(cluster.url, `create database ${template}`)
+  await runOnCluster(cluster.url, `create database ${template}`)
   await fillTemplate(cluster.url, template)
   project.provide('template', { engine: 'postgres', url: cluster.url, template })
   return async () => {
-    await onCluster(cluster.url, `drop database if exists ${template} with (force)`)
+    await runOnCluster(cluster.url, `drop database if exists ${template} with (force)`)
     await cluster.stop()
   }
 }

@@ -16,7 +16,7 @@ afterEach(() => place.clear())
  * @param saved called after each acknowledged save
  * @returns the number of the last acknowledged version
  */
-const saveUntilGone = async (origin: string, seeded: SeededApp, from: Latest, saved: () => void): Promise<number> => {
+const saveUntilExit = async (origin: string, seeded: SeededApp, from: Latest, saved: () => void): Promise<number> => {
   let last = from
   for (;;) {
     const next = await saveNext(origin, seeded, last).catch((error: unknown) => {
@@ -54,7 +54,7 @@ test(
       arrived += pieceSize
       let left = saves
       // The next save is on its way when the signal is sent.
-      const saving = saveUntilGone(origin, seeded, await latest(origin, seeded), () => {
+      const saving = saveUntilExit(origin, seeded, await latest(origin, seeded), () => {
         left -= 1
         if (left === 0) portal.child.kill('SIGKILL')
       })

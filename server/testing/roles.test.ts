@@ -16,7 +16,7 @@ import { inTransaction } from '../kernel/database/transaction.ts'
 import { createLog } from '../kernel/log.ts'
 import { migrations } from '../migrations/index.ts'
 import { caller } from './caller.ts'
-import { databaseUrl, onCluster, openTestDatabase } from './database.ts'
+import { databaseUrl, runOnCluster, openTestDatabase } from './database.ts'
 import { secret } from './real-portal.ts'
 
 const template = inject('template')
@@ -72,19 +72,19 @@ describe.each(template.engine === 'postgres' ? ['PostgreSQL'] : [])('on %s', { t
   }
 
   beforeAll(async () => {
-    for (const role of [owner, limited]) await onCluster(cluster, `create role ${role} login password '${password}'`)
+    for (const role of [owner, limited]) await runOnCluster(cluster, `create role ${role} login password '${password}'`)
   })
   afterAll(async () => {
-    for (const role of [owner, limited]) await onCluster(cluster, `drop role ${role}`)
+    for (const role of [owner, limited]) await runOnCluster(cluster, `drop role ${role}`)
   })
   beforeEach(async () => {
     name = `portico_roles_${randomBytes(6).toString('hex')}`
     folder = await mkdtemp(join(tmpdir(), 'portico-roles-'))
-    await onCluster(cluster, `create database ${name} owner ${owner}`)
+    await runOnCluster(cluster, `create database ${name} owner ${owner}`)
   })
   afterEach(async () => {
     await closeAll()
-    await onCluster(cluster, `drop database ${name} with (force)`)
+    await runOnCluster(cluster, `drop database ${name} with (force)`)
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -166,17 +166,17 @@ describe.each(template.engine === 'postgres' ? ['PostgreSQL'] : [])('on %s', { t
   })
 
   test('roles that protect nothing stop the start, and a portal with one role is converted as the manual describes', async () => {
-    await onCluster(cluster, `alter database ${name} owner to ${limited}`)
+    await runOnCluster(cluster, `alter database ${name} owner to ${limited}`)
     await (await portalAs(limited, undefined)).prepare()
     await closeAll()
-    await onCluster(cluster, `alter database ${name} owner to ${owner}`)
+    await runOnCluster(cluster, `alter database ${name} owner to ${owner}`)
     await expect((await portalAs(limited, urlAs(owner))).prepare()).rejects.toThrow(WrongRoles)
     await expect((await portalAs(limited, urlAs(limited))).prepare()).rejects.toThrow(WrongRoles)
 
-    await onCluster(databaseUrl(cluster, name), `reassign owned by ${limited} to ${owner}`)
-    await onCluster(cluster, `grant ${owner} to ${limited}`)
+    await runOnCluster(databaseUrl(cluster, name), `reassign owned by ${limited} to ${owner}`)
+    await runOnCluster(cluster, `grant ${owner} to ${limited}`)
     await expect((await portalAs(limited, urlAs(owner))).prepare()).rejects.toThrow(WrongRoles)
-    await onCluster(cluster, `revoke ${owner} from ${limited}`)
+    await runOnCluster(cluster, `revoke ${owner} from ${limited}`)
     await expect((await portalAs('', urlAs(owner))).prepare()).rejects.toThrow(WrongRoles)
 
     await (await portalAs(limited, urlAs(owner))).prepare()

@@ -37,7 +37,7 @@ const beginUpload = (address: string, { cookie, appId }: SeededApp): (() => Prom
 }
 
 /** Begins a transaction, does nothing in it, and resolves with PostgreSQL's error code once that has ended it. */
-const untilIdlersEnd = async (url: string): Promise<unknown> => {
+const timeoutOfIdle = async (url: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url })
   const ended = new Promise<unknown>((resolve) => client.on('error', (error) => resolve('code' in error ? error.code : error)))
   await client.connect()
@@ -58,7 +58,7 @@ describe.skipIf(inject('template').engine === 'embedded')('an upload that pauses
       await eventually(async () => (await runIn(database.db, 'select 1 from stored_file where unused_since is not null')).rows.length > 0)
       await database.close()
 
-      expect(await untilIdlersEnd(url)).toBe('25P03')
+      expect(await timeoutOfIdle(url)).toBe('25P03')
       const { data } = (await finish()) as { data: { file: { id: string; size: number } } }
       expect(data.file.size).toBe(bytes.length)
       const params = { appId: seeded.appId, fileId: data.file.id }

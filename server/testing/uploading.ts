@@ -34,7 +34,12 @@ export const beginUpload = async (first: string, seeded: SeededApp, bytes: Buffe
   const { id: vid } = await send<{ id: number }>(first, seeded, at(builds.add, {}), version)
   const component = { type: 'client', name: 'game' }
   const { id: cid } = await send<{ id: number }>(first, seeded, at(builds.addComponent, { vid: String(vid) }), component)
-  const begun = await send<{ fileId: string; url: string }>(first, seeded, at(builds.begin, { cid: String(cid) }), describeFile(name, bytes))
+  const begun = await send<{ fileId: string; url: string }>(
+    first,
+    seeded,
+    at(builds.begin, { cid: String(cid) }),
+    describeFile(name, bytes),
+  )
   const headers = { cookie, 'x-requested-with': 'XMLHttpRequest', 'tus-resumable': '1.0.0' }
   return {
     versionId: vid,

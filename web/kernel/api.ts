@@ -3,7 +3,7 @@ import type { FailureEnvelope, FieldError } from '@portico/contract/kernel/envel
 import { type Data, fileBytes, type Input, type Route, type Upload } from '@portico/contract/kernel/route'
 import { dayMs } from '@portico/contract/kernel/time'
 import { parseSearch } from './addresses.ts'
-import { noteBuild } from './build.ts'
+import { recordBuild } from './build.ts'
 import { signal } from './signal.ts'
 import { independent, replaceInFlight } from './inFlight.ts'
 
@@ -255,7 +255,7 @@ type Rest<R> = object extends Input<R> ? [input?: Input<R>, options?: CallOption
 const callWith = async <R extends Route>(route: R, input: AnyInput, options: CallOptions = {}): Promise<Data<R>> => {
   if (namesNothing(input)) throw new ApiFailure('not_found', 404, 'Not found')
   const answer = await send(route, input, options)
-  noteBuild(answer.header('x-build-version'))
+  recordBuild(answer.header('x-build-version'))
   if (route.data === fileBytes && answer.status < 400) return (await answer.blob()) as Data<R>
   const json: unknown = await answer.json().catch(() => undefined)
   const envelope = json as { status?: boolean; data?: Data<R> } | undefined

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 
 const newerAfter = async (...headers: (string | null)[]): Promise<boolean> => {
   vi.resetModules()
-  const { newerBuild, noteBuild } = await import('./build.ts')
-  for (const header of headers) noteBuild(header)
+  const { newerBuild, recordBuild } = await import('./build.ts')
+  for (const header of headers) recordBuild(header)
   return newerBuild.get()
 }
 

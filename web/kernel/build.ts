@@ -5,7 +5,7 @@ export const newerBuild = signal(false)
 let first: number | undefined
 
 /** Records the build of a response: a greater one than the first means that this page is outdated. */
-export const noteBuild = (header: string | null): void => {
+export const recordBuild = (header: string | null): void => {
   const build = Number(header ?? Number.NaN)
   if (Number.isNaN(build)) return
   first ??= build

@@ -3,7 +3,7 @@ import en from '../locales/en/kit.json' with { type: 'json' }
 import ja from '../locales/ja/kit.json' with { type: 'json' }
 import ko from '../locales/ko/kit.json' with { type: 'json' }
 import zh from '../locales/zh/kit.json' with { type: 'json' }
-import { formatPeriod, formatRelativeTime, formatTime, typedMoment, typedTime } from './dates.ts'
+import { formatPeriod, formatRelativeTime, formatTime, parseTyped, formatTyped } from './dates.ts'
 import { translator } from './texts.ts'
 
 test('times are shown in Tokyo’s time zone, regardless of the browser’s', () => {
@@ -43,17 +43,20 @@ test.each([
   ['Pacific/Kiritimati', '2026-01-01T00:00', '2025-12-31T10:00:00.000Z'],
   ['UTC', '2026-01-01T00:00', '2026-01-01T00:00:00.000Z'],
 ])('in %s, %s is typed for %s and back', (zone, typed, moment) => {
-  expect(typedMoment(typed, zone)).toBe(moment)
-  expect(typedTime(moment, zone)).toBe(typed)
+  expect(parseTyped(typed, zone)).toBe(moment)
+  expect(formatTyped(moment, zone)).toBe(typed)
 })
 
 test('nothing typed is no moment', () => {
-  expect([typedMoment(''), typedMoment('nonsense'), typedTime(null)]).toEqual([null, null, ''])
+  expect([parseTyped(''), parseTyped('nonsense'), formatTyped(null)]).toEqual([null, null, ''])
 })
 
 test('a period breaks only between its times; without both it is empty', () => {
   const [from, to] = ['2026-11-25T01:00:00Z', '2026-11-26T01:00:00Z']
-  expect([formatPeriod(from, to, 'minute'), formatPeriod(from, to, 'day'), formatPeriod(null, to, 'day'), formatPeriod(null, null, 'day')]).toEqual(
-    ['2026.11.25\u00a010:00 – 2026.11.26\u00a010:00', '2026-11-25 – 2026-11-26', '- – 2026-11-26', '-'],
-  )
+  expect([
+    formatPeriod(from, to, 'minute'),
+    formatPeriod(from, to, 'day'),
+    formatPeriod(null, to, 'day'),
+    formatPeriod(null, null, 'day'),
+  ]).toEqual(['2026.11.25\u00a010:00 – 2026.11.26\u00a010:00', '2026-11-25 – 2026-11-26', '- – 2026-11-26', '-'])
 })

@@ -84,25 +84,25 @@ export const portalZone = (): string => zone
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Formats an instant as people type it, `2026-11-25T10:00`, in the portal's time zone; '' for none. */
-export const typedTime = (time: string | null, timeZone = zone): string => {
+export const formatTyped = (time: string | null, timeZone = zone): string => {
   if (time === null) return ''
   const { year, month, day, hour, minute } = partsIn(new Date(time), timeZone)
   return `${year}-${month}-${day}T${hour}:${minute}`
 }
 
 /** Returns a time zone's UTC offset at an instant, in milliseconds. */
-const aheadAt = (moment: number, timeZone: string): number =>
-  Date.parse(`${typedTime(new Date(moment).toISOString(), timeZone)}Z`) - Math.floor(moment / minuteMs) * minuteMs
+const offsetAt = (moment: number, timeZone: string): number =>
+  Date.parse(`${formatTyped(new Date(moment).toISOString(), timeZone)}Z`) - Math.floor(moment / minuteMs) * minuteMs
 
 /**
  * Parses a day and time entered in a time zone (default: the portal's), as ISO 8601; null for none. A time that occurs twice,
  * when clocks go back, means the second; a skipped one moves forward by the skipped amount.
  */
-export const typedMoment = (typed: string, timeZone = zone): string | null => {
+export const parseTyped = (typed: string, timeZone = zone): string | null => {
   const utc = Date.parse(`${typed}Z`)
   if (Number.isNaN(utc)) return null
-  const candidates = [utc - dayMs, utc + dayMs].map((near) => utc - aheadAt(near, timeZone))
-  const matches = candidates.filter((moment) => typedTime(new Date(moment).toISOString(), timeZone) === typed)
+  const candidates = [utc - dayMs, utc + dayMs].map((near) => utc - offsetAt(near, timeZone))
+  const matches = candidates.filter((moment) => formatTyped(new Date(moment).toISOString(), timeZone) === typed)
   return new Date(Math.max(...(matches.length > 0 ? matches : candidates))).toISOString()
 }
 

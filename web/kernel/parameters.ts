@@ -15,12 +15,12 @@ export const list: Parameter<readonly string[]> = (raw) => {
 /** A flag: `on`, or absent. */
 export const flag: Parameter<boolean> = (raw) => raw === true || raw === 'on'
 
-const largest = 1_000_000
+const maxOrdinal = 1_000_000
 
 /** A number counted from 1. */
 export const ordinal: Parameter<number> = (raw) => {
   const number = Number(typeof raw === 'string' ? raw : (raw ?? 1))
-  return Number.isInteger(number) && number >= 1 && number <= largest ? number : 1
+  return Number.isInteger(number) && number >= 1 && number <= maxOrdinal ? number : 1
 }
 
 /** A positive id; 0, which is never used, for anything invalid. */

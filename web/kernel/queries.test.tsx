@@ -4,15 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FailureView } from '../kit/feedback/states.tsx'
-import { holdAnswer, pretendServer, refuse } from '../testing/server.ts'
+import { holdAnswer, createFakeServer, refuse } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
 import { currentAlert, dismissAlert } from './alerts.ts'
 import { query } from './api.ts'
 import { followingOthers, refetchFollowing, useChange } from './queries.ts'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(services.list, () => ({ list: [], total: 0, page: 0, size: 10, categories: [] }))
   server.on(mails.list, () => ({ list: [], total: 0, page: 0, size: 10 }))
 })

@@ -10,13 +10,13 @@ import { startTexts } from '../kernel/texts.ts'
 import { Toasts } from '../kit/feedback/Toasts.tsx'
 import { clearToasts, showLastingToast, toast } from '../kit/feedback/toast.ts'
 import { toastTimes } from '../kit/testing.ts'
-import { pretendServer } from '../testing/server.ts'
+import { createFakeServer } from '../testing/server.ts'
 import { sessionOf } from '../testing/show.tsx'
 import { routeTree } from './tree.ts'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -2,12 +2,12 @@ import { savedReplies } from '@portico/contract/console/saved-replies'
 import { supportDesk } from '@portico/contract/console/support-desk'
 import { expect, test } from 'vitest'
 import { pages } from '../pages.ts'
-import { pretendServer } from '../testing/server.ts'
+import { createFakeServer } from '../testing/server.ts'
 import { mina, show } from '../testing/show.tsx'
 import { screenOf } from './screens.tsx'
 
 test('a page for staff is refused to a partner who comes by its address, and nothing is asked for', async () => {
-  const server = pretendServer()
+  const server = createFakeServer()
   server.on(supportDesk.queue, () => ({ list: [], total: 0, page: 0, size: 10 }))
   const SupportDesk = screenOf(pages.supportDesk)
   const ofPartner = await show(<SupportDesk />, { at: '/console/support-desk', user: { ...mina, staff: false, admin: false } })
@@ -20,7 +20,7 @@ test('a page for staff is refused to a partner who comes by its address, and not
 })
 
 test('saved replies are refused to a partner, without a way to add one', async () => {
-  const server = pretendServer()
+  const server = createFakeServer()
   server.on(savedReplies.list, () => ({ list: [], total: 0, page: 0, size: 10 }))
   const SavedReplies = screenOf(pages.savedReplies)
   const screen = await show(<SavedReplies />, { at: '/console/saved-reply', user: { ...mina, staff: false, admin: false } })

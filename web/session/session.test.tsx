@@ -7,15 +7,15 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { pretendServer, refuse } from '../testing/server.ts'
+import { createFakeServer, refuse } from '../testing/server.ts'
 import { mina, sessionOf, show } from '../testing/show.tsx'
 import { draft } from '../kernel/drafts.ts'
 import { environmentQuery } from './environment.ts'
 import { Can, type Session, sessionQuery, useMayCall, useSession } from './session.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => server.stop())
 

@@ -1,6 +1,6 @@
 import { appArea, type AppPage, type AppProduct } from '@portico/contract/console/app-area'
 import { type Phase, phaseNames } from '@portico/contract/kernel/permission'
-import type { pretendServer } from './server.ts'
+import type { createFakeServer } from './server.ts'
 
 interface Standing {
   /** The role on the app; null for staff without one. */
@@ -15,7 +15,7 @@ interface Standing {
 
 /** Answers what the reader may do on the app LG-A, called Aurora. A later answer takes the place of an earlier one. */
 export const answerApp = (
-  server: ReturnType<typeof pretendServer>,
+  server: ReturnType<typeof createFakeServer>,
   { role = 30, may = [], phases = [1, 2, 3], products = [], pages = [] }: Standing = {},
 ): void => {
   server.on(appArea.consoleApps, () => ({ apps: [], organizations: [], roles: {} }))

@@ -58,7 +58,7 @@ const bodyOf = (body: RequestInit['body']): unknown => {
  * The other end of the network: answers calls of the browser by their routes, and remembers them. A call that nobody
  * expects is answered 404, and the question whether it is ready with no.
  */
-export const pretendServer = () => {
+export const createFakeServer = () => {
   const answers: { route: Route; answer: Answer }[] = []
   const calls: { route: Route; request: SentRequest }[] = []
   const own = globalThis.fetch

@@ -71,19 +71,22 @@ test('new secrets are limited by person alone, so that nobody keeps an owner fro
   await make('owner')
 })
 
-test.each(Object.entries(dailyLimits))('of %s a day has as many as stated, of one person and of an app', async (name, limits: MaxPerDay) => {
-  const kind = name as DailyLimit
-  const make = (userKey: string, appId: string) => database.db.transaction().execute((tx) => countDaily(tx, kind, { userKey, appId }))
-  const preset = (key: AttemptKey, count: number) =>
-    runIn(database.db, "insert into attempt (key, count, until) values ($1, $2, now() + interval '1 hour')", [keyOf(key), count])
-  await preset(['daily-of-person', kind, 'one'], limits.person - 1)
-  await make('one', 'LG-ONE')
-  await expect(make('one', 'LG-ONE')).rejects.toMatchObject(over)
-  await expect(make('one', 'LG-OTHER')).rejects.toMatchObject(over)
-  await make('other', 'LG-ONE')
-  if (limits.together === undefined) return
-  await preset(['daily-of-app', kind, 'LG-FULL'], limits.together - 1)
-  await make('other', 'LG-FULL')
-  await expect(make('third', 'LG-FULL')).rejects.toMatchObject(over)
-  await make('third', 'LG-ONE')
-})
+test.each(Object.entries(dailyLimits))(
+  'of %s a day has as many as stated, of one person and of an app',
+  async (name, limits: MaxPerDay) => {
+    const kind = name as DailyLimit
+    const make = (userKey: string, appId: string) => database.db.transaction().execute((tx) => countDaily(tx, kind, { userKey, appId }))
+    const preset = (key: AttemptKey, count: number) =>
+      runIn(database.db, "insert into attempt (key, count, until) values ($1, $2, now() + interval '1 hour')", [keyOf(key), count])
+    await preset(['daily-of-person', kind, 'one'], limits.person - 1)
+    await make('one', 'LG-ONE')
+    await expect(make('one', 'LG-ONE')).rejects.toMatchObject(over)
+    await expect(make('one', 'LG-OTHER')).rejects.toMatchObject(over)
+    await make('other', 'LG-ONE')
+    if (limits.together === undefined) return
+    await preset(['daily-of-app', kind, 'LG-FULL'], limits.together - 1)
+    await make('other', 'LG-FULL')
+    await expect(make('third', 'LG-FULL')).rejects.toMatchObject(over)
+    await make('third', 'LG-ONE')
+  },
+)

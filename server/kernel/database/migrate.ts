@@ -29,7 +29,7 @@ const run = async (db: Db, migrations: Migrations): Promise<string[]> => {
 }
 
 /** Runs pending migrations. Other statements queue behind one that waits for a lock, so it gives up early and is retried. */
-const runPatiently = async (db: Db, migrations: Migrations, waits: typeof defaultWaits): Promise<string[]> => {
+const runWithRetries = async (db: Db, migrations: Migrations, waits: typeof defaultWaits): Promise<string[]> => {
   const end = performance.now() + waits.attempts
   for (;;) {
     try {
@@ -97,7 +97,7 @@ export const migrate = (db: Db, migrations: Migrations, waits = defaultWaits): P
       connection,
     )
     try {
-      const names = await runPatiently(connection, migrations, waits)
+      const names = await runWithRetries(connection, migrations, waits)
       await recordChecksums(connection, await listApplied(connection), migrations)
       return names
     } finally {

@@ -33,7 +33,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     await place?.drop()
   })
 
-  const ask = (): Promise<string> =>
+  const runQuery = (): Promise<string> =>
     sql`select 1`.execute(database.db).then(
       () => 'answered',
       (error: unknown) => failureOf(error).code,
@@ -49,14 +49,14 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
   })
 
   test('a hanging database times out long before a call does, and is used again once it responds', { timeout: 20_000 }, async () => {
-    expect(await ask()).toBe('answered')
+    expect(await runQuery()).toBe('answered')
     line.mute()
-    const answers = await Promise.all(Array.from({ length: 8 }, ask))
+    const answers = await Promise.all(Array.from({ length: 8 }, runQuery))
     expect(answers).not.toContain('answered')
     // Calls with a connection report an unreachable database, calls waiting for one report an exhausted pool.
     expect(new Set(answers)).toEqual(new Set(['unavailable', 'busy']))
     line.reconnect()
-    await expect.poll(() => ask()).toBe('answered')
+    await expect.poll(() => runQuery()).toBe('answered')
   })
 
   test('a transaction in which the database hangs ends too', { timeout: 20_000 }, async () => {
@@ -67,7 +67,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     })
     await expect(work).rejects.toThrow(/timeout|terminated|not queryable/)
     line.reconnect()
-    await expect.poll(() => ask()).toBe('answered')
+    await expect.poll(() => runQuery()).toBe('answered')
   })
 
   test('a connection over which something unreadable arrives is replaced, and nothing else notices', { timeout: 20_000 }, async () => {
@@ -81,7 +81,7 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
       await sql`select pg_sleep(10)`.execute(tx)
     })
     await expect(work).rejects.toThrow(/offset|not queryable|terminated/)
-    await expect.poll(() => ask()).toBe('answered')
+    await expect.poll(() => runQuery()).toBe('answered')
     await expect.poll(() => noticed.mock.calls).toContainEqual([])
     await sql`notify guarded, 'heard'`.execute(database.db)
     await expect.poll(() => noticed.mock.calls).toContainEqual(['heard'])

@@ -18,12 +18,12 @@ export const wordsOf = (keyword: string): string[] => {
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)))
 }
 
-const largestId = 2_147_483_647
+const maxId = 2_147_483_647
 
 /** Returns the id in a keyword such as `12` or `#12`; 0, which is never an id, if there is none. */
 export const numberIn = (keyword: string): number => {
   const id = Number(/^#?(\d{1,10})$/.exec(fold(keyword))?.[1] ?? 0)
-  return id <= largestId ? id : 0
+  return id <= maxId ? id : 0
 }
 
 /**

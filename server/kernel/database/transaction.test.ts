@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../testing/database.ts'
 import type { Db } from './database.ts'
 import { acquireLock } from './locks.ts'
 import type { Database } from './open.ts'
-import { inPatientTransaction, inTransaction } from './transaction.ts'
+import { inRetryingTransaction, inTransaction } from './transaction.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -35,6 +35,6 @@ test.runIf(inject('template').engine === 'postgres')('patient work waits for a l
   }
   await expect(inTransaction(db, work)).rejects.toMatchObject({ code: '55P03' })
   expect(attempts).toBe(1)
-  expect(await inPatientTransaction(db, work)).toBe('done')
+  expect(await inRetryingTransaction(db, work)).toBe('done')
   expect(attempts).toBe(5)
 })

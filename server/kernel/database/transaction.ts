@@ -7,7 +7,7 @@ const retryable = new Set(['40001', '40P01'])
 /** A lock was not free in time. */
 const lockTimeout = '55P03'
 /** Maximum attempts of patient work: with the ten seconds that a background connection waits for a lock, five minutes. */
-const patientAttempts = 30
+const maxLockAttempts = 30
 const contested = new Set<string>()
 
 /**
@@ -39,12 +39,12 @@ export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Pr
  * Does the same for work that no caller waits for and that would otherwise be lost, such as the outcome of a long job: it also
  * waits for locks that are held for minutes.
  */
-export const inPatientTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
+export const inRetryingTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(db, work)
     } catch (error) {
-      if (attempt === patientAttempts || factsOf(error).code !== lockTimeout) throw error
+      if (attempt === maxLockAttempts || factsOf(error).code !== lockTimeout) throw error
     }
   }
 }

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { doForEach } from './each.ts'
+import { forEachInTurn } from './each.ts'
 import type { FileStore, PiecedFiles } from './files.ts'
 
 const syncFolder = async (folder: string): Promise<void> => {
@@ -16,7 +16,7 @@ const draftEnding = '.part'
 /** Removes drafts without an owner that have not been written to since the given time. */
 const sweepDrafts = async (folder: string, before: Date, isOwned: (id: string) => Promise<boolean>): Promise<void> => {
   const drafts = (await readdir(folder)).filter((name) => name.endsWith(draftEnding))
-  await doForEach(drafts, async (name) => {
+  await forEachInTurn(drafts, async (name) => {
     const path = join(folder, name)
     const { mtime } = await stat(path)
     if (mtime < before && !(await isOwned(name.slice(0, -draftEnding.length)))) await rm(path, { force: true })

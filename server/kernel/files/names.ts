@@ -1,7 +1,7 @@
 import { hasForbiddenCharacter, isBlank } from '@portico/contract/kernel/text'
 
-const nameMax = 255
-const extensionMax = 20
+const maxNameLength = 255
+const maxExtensionLength = 20
 
 /** Returns the extension, in lower case and without the dot; empty when there is none. */
 export const extensionOf = (name: string): string => /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -27,9 +27,9 @@ export const cleanFileName = (name: string): string => {
     .join('')
     .trim()
   if (isBlank(clean) || /^\.+$/.test(clean)) return 'file'
-  if (clean.length <= nameMax) return clean
+  if (clean.length <= maxNameLength) return clean
   const extension = extensionOf(clean)
-  return extension !== '' && extension.length <= extensionMax
-    ? `${cut(clean, nameMax - extension.length - 1)}.${clean.slice(-extension.length)}`
-    : cut(clean, nameMax)
+  return extension !== '' && extension.length <= maxExtensionLength
+    ? `${cut(clean, maxNameLength - extension.length - 1)}.${clean.slice(-extension.length)}`
+    : cut(clean, maxNameLength)
 }

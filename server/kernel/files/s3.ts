@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { Readable } from 'node:stream'
-import { doForEach } from './each.ts'
+import { forEachInTurn } from './each.ts'
 import type { FileStore, PiecedFiles } from './files.ts'
 
 export interface Bucket {
@@ -101,7 +101,7 @@ export const s3Store = (bucket: Bucket): FileStore => {
       for await (const { Key, UploadId } of unfinishedIn(client, bucket.name, key)) if (Key === key) await giveUp({ Key, UploadId })
     },
     sweep: async (before, isOwned) => {
-      await doForEach(unfinishedIn(client, bucket.name, prefix), async ({ Key, UploadId, Initiated }) => {
+      await forEachInTurn(unfinishedIn(client, bucket.name, prefix), async ({ Key, UploadId, Initiated }) => {
         if (Initiated && Initiated < before && !(await isOwned(Key.slice(prefix.length)))) await giveUp({ Key, UploadId })
       })
     },

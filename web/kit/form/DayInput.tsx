@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { useLazyMenu } from '../menu/lazyMenu.ts'
-import { readTyped } from './typedDay.ts'
+import { parseTypedDay } from './typedDay.ts'
 
 const load = () => import('./MonthPopover.tsx').then(({ MonthPopover }) => MonthPopover)
 
@@ -36,7 +36,7 @@ export function DayInput({ value, onChange, withTime = false, error, disabled = 
   const { t } = useTranslation('kit')
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(true)
-  const isOwn = typed !== undefined && (readTyped(typed, withTime) ?? '') === value
+  const isOwn = typed !== undefined && (parseTypedDay(typed, withTime) ?? '') === value
   const text = isOwn ? typed : value.replace('T', ' ')
   const unreadable = left && text !== '' && value === ''
   const form = t(withTime ? 'day.time' : 'day.form')
@@ -59,7 +59,7 @@ export function DayInput({ value, onChange, withTime = false, error, disabled = 
       }}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        onChange(readTyped(currentTarget.value, withTime) ?? '')
+        onChange(parseTypedDay(currentTarget.value, withTime) ?? '')
       }}
       rightSection={
         <MonthButton

@@ -50,7 +50,9 @@ test('a moment of a named zone is typed there, with the reader’s own time besi
   await expect.element(field).toHaveValue('2026-03-05 10:06')
   await expect
     .element(field)
-    .toHaveAccessibleDescription(`Time zone: Pacific/Kiritimati. That is ${formatTime('2026-03-04T20:06:00.000Z', 'minute', own)} in ${own}.`)
+    .toHaveAccessibleDescription(
+      `Time zone: Pacific/Kiritimati. That is ${formatTime('2026-03-04T20:06:00.000Z', 'minute', own)} in ${own}.`,
+    )
   await field.fill('2026-03-05 12:06')
   expect(onChange).toHaveBeenLastCalledWith('2026-03-04T22:06:00.000Z')
 })

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { formatTime, typedMoment, typedTime, ownZone, portalZone } from '../../kernel/dates.ts'
+import { formatTime, parseTyped, formatTyped, ownZone, portalZone } from '../../kernel/dates.ts'
 import { DayInput } from './DayInput.tsx'
 import type { Field } from './useSendForm.ts'
 
@@ -16,7 +16,7 @@ const useZoneText = (value: string | null, timeZone: string): string => {
   const { t } = useTranslation('kit')
   const own = ownZone()
   const zone = t('moment.zone', { zone: timeZone })
-  if (value === null || typedTime(value, timeZone) === typedTime(value, own)) return zone
+  if (value === null || formatTyped(value, timeZone) === formatTyped(value, own)) return zone
   return `${zone} ${t('moment.own', { time: formatTime(value, 'minute', own), zone: own })}`
 }
 
@@ -28,8 +28,8 @@ export function MomentField({ value, onChange, description, timeZone = portalZon
       {...shared}
       description={description === undefined ? zone : `${description} ${zone}`}
       withTime
-      value={typedTime(value, timeZone)}
-      onChange={(typed) => onChange(typedMoment(typed, timeZone))}
+      value={formatTyped(value, timeZone)}
+      onChange={(typed) => onChange(parseTyped(typed, timeZone))}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTyped } from './typedDay.ts'
+import { parseTypedDay } from './typedDay.ts'
 
 test.each([
   ['2026-11-25', '2026-11-25'],
@@ -12,7 +12,7 @@ test.each([
   ['2026-11-25 10:00', undefined],
   ['11/25/2026', undefined],
   ['', undefined],
-])('the day %j is read as %j', (text, read) => expect(readTyped(text, false)).toBe(read))
+])('the day %j is read as %j', (text, read) => expect(parseTypedDay(text, false)).toBe(read))
 
 test.each([
   ['2026-11-25 10:00', '2026-11-25T10:00'],
@@ -21,4 +21,4 @@ test.each([
   ['2026-11-25', '2026-11-25T00:00'],
   ['2026-11-25 24:00', undefined],
   ['2026-11-25 10:0', undefined],
-])('the day and time %j are read as %j', (text, read) => expect(readTyped(text, true)).toBe(read))
+])('the day and time %j are read as %j', (text, read) => expect(parseTypedDay(text, true)).toBe(read))

@@ -5,7 +5,7 @@ const two = (number: string): string => number.padStart(2, '0')
  * Parses a typed day, or day and time, into the format of a native input: `2026-11-25`, `2026-11-25T10:00`. Slashes, dots and single
  * digits are read too. Undefined for anything else; a day without a time begins at midnight.
  */
-export const readTyped = (text: string, withTime: boolean): string | undefined => {
+export const parseTypedDay = (text: string, withTime: boolean): string | undefined => {
   const [, year = '', month = '', dayOfMonth = '', hour, minute = ''] = day.exec(text.trim()) ?? []
   if (year === '' || (hour !== undefined && !withTime)) return undefined
   const date = `${year}-${two(month)}-${two(dayOfMonth)}`

@@ -4,16 +4,16 @@ import { page } from '../../kernel/pages.ts'
 import { oneOf, text } from '../../kernel/parameters.ts'
 import { tableSearch } from '../../kernel/tables.ts'
 import { useAddress } from '../../kernel/useAddress.ts'
-import { holdAnswer, pretendServer, refuse } from '../../testing/server.ts'
+import { holdAnswer, createFakeServer, refuse } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { FilterBar, optionsOf } from '../table/FilterBar.tsx'
 import { LazyFields } from '../form/LazyFields.tsx'
 import { ListPage } from './ListPage.tsx'
 import { useList } from '../table/useList.ts'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => server.stop())
 

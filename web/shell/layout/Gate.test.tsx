@@ -2,13 +2,13 @@ import { accounts } from '@portico/contract/people/accounts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentAlert } from '../../kernel/alerts.ts'
-import { holdAnswer, pretendServer, refuse } from '../../testing/server.ts'
+import { holdAnswer, createFakeServer, refuse } from '../../testing/server.ts'
 import { mina, show } from '../../testing/show.tsx'
 import { Gate } from './Gate.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => server.stop())
 

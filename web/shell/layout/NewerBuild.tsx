@@ -6,9 +6,9 @@ import { showLastingToast } from '../../kit/feedback/toast.ts'
 
 const triedKey = 'reloaded-at'
 /** For this long after a reload, the next one is only offered: automatic reloads might never stop. */
-const calmMs = 60_000
+const minReloadInterval = 60_000
 
-const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(triedKey) ?? 0) > calmMs
+const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(triedKey) ?? 0) > minReloadInterval
 
 const reload = (): void => {
   sessionStorage.setItem(triedKey, String(Date.now()))

@@ -1,10 +1,10 @@
 import { localeCookie } from '@portico/contract/kernel/locale'
 import { accounts } from '@portico/contract/people/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newerBuild, noteBuild } from '../../kernel/build.ts'
+import { newerBuild, recordBuild } from '../../kernel/build.ts'
 import { translator } from '../../kernel/texts.ts'
 import { preventNavigation } from '../../testing/leaving.ts'
-import { pretendServer, refuse } from '../../testing/server.ts'
+import { createFakeServer, refuse } from '../../testing/server.ts'
 import { mina, show } from '../../testing/show.tsx'
 import { ColorSchemeToggle } from '../bar/ColorSchemeToggle.tsx'
 import { Footer } from './Footer.tsx'
@@ -13,9 +13,9 @@ import { NewerBuild } from './NewerBuild.tsx'
 import { NotFound } from './NotFound.tsx'
 import { UserMenu } from '../bar/UserMenu.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(accounts.saveLocale, () => ({}))
 })
 afterEach(async () => {
@@ -160,9 +160,9 @@ test('a person with unsaved input is asked before a newer application is loaded'
     </>,
   )
   await screen.getByRole('textbox', { name: 'Draft' }).fill('half a sentence')
-  noteBuild('1000')
+  recordBuild('1000')
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
-  noteBuild('1001')
+  recordBuild('1001')
   await expect.element(screen.getByRole('alert').getByRole('button').first()).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Draft' })).toHaveValue('half a sentence')
 })

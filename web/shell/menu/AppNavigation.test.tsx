@@ -3,13 +3,13 @@ import { toastMessages } from '../../kit/testing.ts'
 import { showLastingToast, toast } from '../../kit/feedback/toast.ts'
 import { appMenu } from '../../menus.app.ts'
 import { answerApp } from '../../testing/app-area.ts'
-import { pretendServer } from '../../testing/server.ts'
+import { createFakeServer } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { AppNavigation } from './AppNavigation.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => server.stop())
 

@@ -5,13 +5,13 @@ import { companies } from '@portico/contract/people/companies'
 import { invitations } from '@portico/contract/people/invitations'
 import { products } from '@portico/contract/portal/products'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer } from '../../testing/server.ts'
+import { createFakeServer } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => server.stop())
 

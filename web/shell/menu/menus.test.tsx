@@ -5,7 +5,7 @@ import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import type { FunctionComponent } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mina, show } from '../../testing/show.tsx'
-import { holdAnswer, pretendServer } from '../../testing/server.ts'
+import { holdAnswer, createFakeServer } from '../../testing/server.ts'
 import { FavoritesPanel } from '../../domains/dashboard/favorites/index.ts'
 import { DashboardsPanel } from '../../domains/dashboard/my-dashboards/index.ts'
 import { hrefOf } from '../../kernel/pages.ts'
@@ -16,9 +16,9 @@ import { Navigation } from './Navigation.tsx'
 import { PortalMenu } from './PortalMenu.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(announcements.unread, () => ({ unread: 2 }))
   server.on(favorites.list, () => ({
     favorites: [{ id: 'fav-1', name: 'Puzzles', favoType: 'SEARCH', watched: false, summary: { apps: [], parameters: [] } }],

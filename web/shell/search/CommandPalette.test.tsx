@@ -4,13 +4,13 @@ import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { translator } from '../../kernel/texts.ts'
-import { pretendServer } from '../../testing/server.ts'
+import { createFakeServer } from '../../testing/server.ts'
 import { mina, show } from '../../testing/show.tsx'
 import { Palette } from './Palette.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(apps.list, () => ({
     apps: [
       { id: 'LG-AURORA', name: 'Aurora' },

@@ -3,13 +3,13 @@ import { documents } from '@portico/contract/portal/documents'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { currentAlert } from '../../kernel/alerts.ts'
-import { pretendServer, refuse } from '../../testing/server.ts'
+import { createFakeServer, refuse } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { PortalSearch } from './PortalSearch.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => server.stop())
 

@@ -42,7 +42,7 @@ export type App = z.infer<typeof App>
 export const appIconPath = (appId: string): string => `/games-api/api/v1.0/app/${appId}/icon`
 
 /** Maximum apps in one response of `app/list`, which is also the default page size. */
-export const appListMax = 100_000
+export const maxAppList = 100_000
 
 export const apps = {
   /**
@@ -55,7 +55,7 @@ export const apps = {
     query: {
       keyword: z.string().max(limits.keyword).optional(),
       status: AppStatus.optional(),
-      ...pagingOf({ max: appListMax, size: appListMax }),
+      ...pagingOf({ max: maxAppList, size: maxAppList }),
     },
     data: { apps: z.array(App), total: z.number() },
     revalidate: true,

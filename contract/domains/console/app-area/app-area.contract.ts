@@ -104,7 +104,7 @@ export const RoleEntry = z.object({ type: z.number(), functions: z.array(RoleFun
 export type RoleEntry = z.infer<typeof RoleEntry>
 
 /** Maximum apps in one response; callers with more find the others by searching. */
-export const ownAppsMax = 2000
+export const maxOwnApps = 2000
 
 const ownApps = {
   apps: z.array(OwnApp),

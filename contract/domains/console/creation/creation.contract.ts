@@ -15,7 +15,7 @@ import {
   registrationLimits,
 } from '../../apps/registrations/registrations.contract.ts'
 
-export const longestContractType = 100
+export const maxContractTypeLength = 100
 
 /** The wizard's form, as it is sent. */
 export const NewApp = z
@@ -28,7 +28,7 @@ export const NewApp = z
     defaultLocale: z.enum(locales),
     /** The creator's team, through which they get their role; null for staff without one. */
     ownerTeamId: RecordId.nullable(),
-    contractType: optionalLine(longestContractType),
+    contractType: optionalLine(maxContractTypeLength),
     /** Allowed origins of web login: 1–10 with `webLogin`, otherwise none. */
     domains: z
       .array(z.string().trim().toLowerCase().refine(isDomain, { error: 'invalid_domain' }))

@@ -10,7 +10,7 @@ import type { Permission } from '../../../permissions.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 
 /** Maximum characters of an imported CSV file. */
-export const longestCsv = 2_000_000
+export const maxCsvLength = 2_000_000
 /** Maximum problems reported per file. */
 export const maxCsvProblems = 200
 
@@ -166,7 +166,7 @@ const importOf = <Schema extends z.ZodObject>(kind: EntryOptions<Schema, string,
       summary: `Add ${kind.words} from a CSV file`,
       access,
       params: { appId: AppId },
-      body: z.strictObject({ csv: z.string().max(longestCsv) }),
+      body: z.strictObject({ csv: z.string().max(maxCsvLength) }),
       data: {
         added: z.number(),
         /** Rows that existed already. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-export const aliasMax = 50
+export const maxAliasLength = 50
 
 /** Names that could pass for the portal itself, or that are in use below `/l/`. */
 const reserved = [

@@ -9,7 +9,7 @@ import { AppId } from '../../apps/apps/apps.contract.ts'
 import { configurationLimits, LandingConfiguration, LandingState } from './landing-pages.configuration.ts'
 import { TemplateContent } from './landing-pages.sections.ts'
 
-export { aliasMax, isReserved, LandingAlias, skeletonOf } from './landing-pages.alias.ts'
+export { maxAliasLength, isReserved, LandingAlias, skeletonOf } from './landing-pages.alias.ts'
 export {
   configurationLimits,
   LandingConfiguration,

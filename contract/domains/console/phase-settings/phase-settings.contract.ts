@@ -12,7 +12,7 @@ import { isEmpty } from './phase-settings.rules.ts'
 export { isEmpty }
 
 /** Maximum characters of an entered secret. */
-export const longestSecret = 10_000
+export const maxSecretLength = 10_000
 
 /** The public hint of a secret: its last characters, and when it was set. */
 export const SecretHint = z.object({ hint: z.string(), at: z.string() }).meta({ id: 'SecretHint' })
@@ -101,7 +101,7 @@ type Path = '/games-api/api/v1.0/app/:appId/setting'
 const Secrets = z.record(z.string(), SecretHint.nullable())
 
 const inputOf = <Schema extends z.ZodObject>(schema: Schema, secrets: readonly string[]) => {
-  const secret = z.string().trim().max(longestSecret).nullable().optional()
+  const secret = z.string().trim().max(maxSecretLength).nullable().optional()
   return z.strictObject({
     values: schema,
     /** By name: a new secret, or null to remove it. Omitted ones stay. */

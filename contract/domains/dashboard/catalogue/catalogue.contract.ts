@@ -9,7 +9,7 @@ import {
   CategoryId,
   hasOptions,
   LabelsForm,
-  nameMax,
+  maxNameLength,
   Names,
   NamesForm,
   MetaDefinition,
@@ -19,7 +19,7 @@ import {
 } from '../metadata/metadata.contract.ts'
 
 /** Most code points of a name, and most categories, keys and options: as many as one table can show. */
-export const catalogueLimits = { name: nameMax, categories: 200, keys: 500, options: 2_000 } as const
+export const catalogueLimits = { name: maxNameLength, categories: 200, keys: 500, options: 2_000 } as const
 
 /** The name of a category, of a key, of an option set: 1–100 code points, no emoji. */
 export const CatalogueName = text({ max: catalogueLimits.name, emoji: false })

@@ -51,12 +51,12 @@ export const Condition = z
 export type Condition = z.infer<typeof Condition>
 
 /** Most characters of a condition as JSON. */
-export const conditionMax = 65_536
+export const maxConditionLength = 65_536
 
 /** A condition in a request to save it. */
-const NewCondition = Condition.refine((condition) => JSON.stringify(condition).length <= conditionMax, {
+const NewCondition = Condition.refine((condition) => JSON.stringify(condition).length <= maxConditionLength, {
   error: 'too_long',
-  params: { max: conditionMax },
+  params: { max: maxConditionLength },
 })
 
 /** The key of `condition` for each type. */

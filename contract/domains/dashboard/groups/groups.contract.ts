@@ -40,7 +40,7 @@ export const serviceOf = ({ key, value, platform }: MetaOption): Service =>
     : { id: `${value}(${platformNames[platform]})`, label: `${value} (${platformNames[platform]})` }
 
 /** Most services, developers or contract types of one group search. */
-export const groupChoicesMax = 500
+export const maxGroupChoices = 500
 
 /** A clause of a group search: `field` is a group of services, or `game developer` or `contract info`. */
 export const GroupClause = z.strictObject({
@@ -49,7 +49,7 @@ export const GroupClause = z.strictObject({
   value: z
     .array(z.union([z.string().max(500), z.number()]))
     .min(1)
-    .max(groupChoicesMax),
+    .max(maxGroupChoices),
 })
 export type GroupClause = z.infer<typeof GroupClause>
 
@@ -64,10 +64,10 @@ const Clauses = z
       return z.NEVER
     }
   })
-  .pipe(z.array(GroupClause).min(1).max(groupChoicesMax))
-  .refine((clauses) => clauses.reduce((sum, { value }) => sum + value.length, 0) <= groupChoicesMax, {
+  .pipe(z.array(GroupClause).min(1).max(maxGroupChoices))
+  .refine((clauses) => clauses.reduce((sum, { value }) => sum + value.length, 0) <= maxGroupChoices, {
     error: 'too_many_entries',
-    params: { max: groupChoicesMax },
+    params: { max: maxGroupChoices },
   })
 
 /** A service, developer or contract type with its apps: the first ones by name, and `total`. */

@@ -89,7 +89,7 @@ export const maxProblems = 1_000
 /** Most code points in the names of a developer and of a contract type. */
 export const recordLimits = { developer: 100, contractType: 500 } as const
 /** Most bytes of a file. */
-export const importMax = 50 * 1024 * 1024
+export const maxImportBytes = 50 * 1024 * 1024
 
 export const RunState = z.enum(['UPLOADED', 'RUNNING', 'DONE', 'FAILED'])
 const Failed = z
@@ -137,7 +137,7 @@ export const imports = {
     summary: 'Upload a CSV file to import',
     access: admin,
     encoding: 'multipart',
-    maxBytes: importMax,
+    maxBytes: maxImportBytes,
     data: { run: ImportRun },
     fails: ['body_too_large', 'invalid_input'],
     activity: FileUploaded,

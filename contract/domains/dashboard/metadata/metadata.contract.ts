@@ -110,14 +110,14 @@ export const FileUploaded = activity(
 )
 
 /** Most apps in one bulk change. */
-export const bulkMax = 1_000
+export const maxBulkApps = 1_000
 
 /** One key of several apps, to be set to the same value; `null` clears it. */
 export const BulkChange = z
   .strictObject({
     key: z.string().max(100),
     value: MetaValue,
-    appIds: z.array(AppId).min(1, { error: 'required' }).max(bulkMax),
+    appIds: z.array(AppId).min(1, { error: 'required' }).max(maxBulkApps),
     reason: text({ max: limits.reason, blank: true }).optional(),
   })
   .meta({ id: 'BulkChange' })

@@ -7,11 +7,11 @@ export const truncate = (text: string, max: number): string =>
     .join('')
 
 /** Longer tags are refused before they are parsed. */
-const languageMax = 100
+const maxLanguageLength = 100
 
 /** Returns a BCP 47 tag in canonical spelling; `null` when it is not one. */
 export const canonicalLanguage = (tag: string): string | null => {
-  if (tag.length > languageMax) return null
+  if (tag.length > maxLanguageLength) return null
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null
   } catch {

@@ -60,7 +60,7 @@ export const recordFields = [
   'app.createdAt',
 ] as const
 
-export const metaValueMax = limits.value
+export const maxMetaValueLength = limits.value
 
 /** Returns whether values of a type are options of a set. */
 export const hasOptions = (type: Kind): boolean => typeGroups[type] === 'pulldown'

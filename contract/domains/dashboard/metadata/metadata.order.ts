@@ -3,7 +3,7 @@ import { isVersion, truncate } from './metadata.formats.ts'
 import type { MetaType } from './metadata.types.ts'
 
 /** Most code points, within what an index can hold. */
-const sortKeyMax = 100
+const maxSortKeyLength = 100
 
 /** Encodes whole numbers so that they sort as text: the number of digits, then the digits. At most 99 digits. */
 const wholeKey = (digits: string): string => {
@@ -46,5 +46,5 @@ const numberKey = (text: string): string | null => {
 export const sortKeyOf = (type: MetaType, text: string): string => {
   const plain = foldCase(text.trim())
   const sized = type === 'VERSION' ? versionKey(plain) : type === 'TEXT_NUMBER' ? numberKey(plain) : null
-  return sized ?? truncate(plain, sortKeyMax)
+  return sized ?? truncate(plain, maxSortKeyLength)
 }

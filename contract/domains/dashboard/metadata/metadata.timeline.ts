@@ -32,4 +32,4 @@ export const ChangeDay = z.object({ day: z.string(), count: z.number(), catgName
 export type ChangeDay = z.infer<typeof ChangeDay>
 
 /** Most days with changes that are listed. */
-export const changeDaysMax = 500
+export const maxChangeDays = 500

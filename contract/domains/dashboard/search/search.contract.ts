@@ -92,10 +92,10 @@ export const Adoption = z
 export type Adoption = z.infer<typeof Adoption>
 
 /** Maximum months and values of the view over time. */
-const [monthsMax, adoptedMax] = [36, 12]
+const [maxMonths, maxAdopted] = [36, 12]
 
 /** Most rows and columns of a table by two keys. */
-const pivotMax = 50
+const maxPivotValues = 50
 
 /** Most bars of one facet. */
 export const maxBars = 100
@@ -169,7 +169,7 @@ export const search = {
       query: QueryText.optional(),
       rows: z.string().max(100),
       columns: z.string().max(100),
-      size: z.coerce.number().int().min(1).max(pivotMax).default(12),
+      size: z.coerce.number().int().min(1).max(maxPivotValues).default(12),
     }),
     data: { pivot: Pivot },
     fails: ['invalid_query', 'invalid_input'],
@@ -185,8 +185,8 @@ export const search = {
     body: z.strictObject({
       query: QueryText.optional(),
       field: z.string().max(100),
-      months: z.coerce.number().int().min(2).max(monthsMax).default(12),
-      size: z.coerce.number().int().min(1).max(adoptedMax).default(10),
+      months: z.coerce.number().int().min(2).max(maxMonths).default(12),
+      size: z.coerce.number().int().min(1).max(maxAdopted).default(10),
     }),
     data: { adoption: Adoption },
     fails: ['invalid_query', 'invalid_input'],

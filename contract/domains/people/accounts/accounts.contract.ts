@@ -9,7 +9,7 @@ import { PersonName } from './accounts.profile.ts'
 import { EntryCard, Env, PartnerLinks } from './accounts.start.ts'
 import { NewPassword } from '../sign-in/sign-in.contract.ts'
 
-export { PersonName, phoneMax, photoExtensions, photoSize, pictureTypes, Profile, profile } from './accounts.profile.ts'
+export { PersonName, maxPhoneLength, photoExtensions, photoSize, pictureTypes, Profile, profile } from './accounts.profile.ts'
 export { EntryCard, entryCards, Env } from './accounts.start.ts'
 
 /** Texts by language. */

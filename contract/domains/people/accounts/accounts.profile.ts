@@ -5,8 +5,8 @@ import { get, put, signedIn } from '../../../kernel/route.ts'
 import { limits, optionalLine, text } from '../../../kernel/text.ts'
 
 export const PersonName = text({ max: limits.personName })
-export const phoneMax = 30
-const Phone = optionalLine(phoneMax).refine((phone) => /^[+0-9 ()./-]*$/.test(phone), { error: 'invalid' })
+export const maxPhoneLength = 30
+const Phone = optionalLine(maxPhoneLength).refine((phone) => /^[+0-9 ()./-]*$/.test(phone), { error: 'invalid' })
 
 /** File extensions accepted for a photo. */
 export const photoExtensions = ['jpg', 'png', 'gif', 'jpeg', 'bmp'] as const

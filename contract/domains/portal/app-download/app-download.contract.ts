@@ -11,10 +11,10 @@ export const BuildSystem = z.enum(buildSystems).meta({ id: 'BuildSystem' })
 export type BuildSystem = z.infer<typeof BuildSystem>
 
 /** Most bytes of the file; the portal's own limit for files may be lower. */
-export const buildMax = 2 * 1024 ** 3
+export const maxBuildBytes = 2 * 1024 ** 3
 /** Days for which a build's link is valid. */
 export const linkDays = 30
-export const notesMax = 2_000
+export const maxNotesLength = 2_000
 
 /** An installable build of an app. */
 export const Build = z
@@ -42,7 +42,7 @@ export const NewBuild = z
     appId: AppId,
     os: BuildSystem,
     version: text({ max: 40, emoji: false }),
-    notes: text({ max: notesMax, lines: true, blank: true }),
+    notes: text({ max: maxNotesLength, lines: true, blank: true }),
   })
   .meta({ id: 'NewBuild' })
 /** The token of a tester's link: 256 bits. */
@@ -99,7 +99,7 @@ export const appDownload = {
     summary: 'Upload the file of a build',
     access: admin,
     encoding: 'multipart',
-    maxBytes: buildMax,
+    maxBytes: maxBuildBytes,
     data: { file: z.object({ id: z.uuid(), name: z.string(), size: z.number() }) },
     fails: ['body_too_large', 'invalid_input'],
     activity: BuildUploaded,

@@ -53,7 +53,7 @@ const namesWhere = (condition: Condition): RawBuilder<unknown> => sql`
   select name from names where name is not null`
 
 /** Number of an app's newest entries on which a filter is tried first: enough for a page if it lets every tenth through. */
-const triedFirst = 500
+const firstScan = 500
 
 export const activityLogStore = (db: Db) => ({
   /**
@@ -74,7 +74,7 @@ export const activityLogStore = (db: Db) => ({
     const { rows: recent } = await sql<EntryRow>`
       select ${columns} from (
         select * from activity_log where app_id = ${filter.appId} and ${inPeriod(filter)} and ${following(position)}
-        order by at desc, id desc limit ${triedFirst}) activity_log
+        order by at desc, id desc limit ${firstScan}) activity_log
       where ${ofActor(filter)} and ${inArea(area)} order by at desc, id desc limit ${limit}`.execute(db)
     if (recent.length === limit) return recent
     const names = namesWhere(sql`${ofActor(filter)} and ${inArea(area)}`)

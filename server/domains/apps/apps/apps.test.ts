@@ -1,4 +1,4 @@
-import { appListMax, apps } from '@portico/contract/apps/apps'
+import { maxAppList, apps } from '@portico/contract/apps/apps'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { storeFile } from '../../../kernel/files/storing.ts'
@@ -97,7 +97,7 @@ test('an unchanged list is not sent again', async () => {
   expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, ''])
 })
 
-test.each([{ page: -1 }, { size: 0 }, { size: appListMax + 1 }, { status: 'APP_REVIEW' }, { keyword: 'x'.repeat(101) }, { foo: 1 }])(
+test.each([{ page: -1 }, { size: 0 }, { size: maxAppList + 1 }, { status: 'APP_REVIEW' }, { keyword: 'x'.repeat(101) }, { foo: 1 }])(
   'the query %j is refused',
   async (query) => {
     const { staff } = await world()

@@ -27,18 +27,18 @@ test('a person without a permission requests it from those who grant roles on th
     "insert into access_request (app_id, user_id, permission) select $1, $2, 'app-sample-' || n from generate_series(3, $3) n",
     [app.id, partner.user.userKey, accessRequestsPerDay],
   )
-  const ask = (permission: string) => partner.call(permissionTable.ask, { params, body: { permission } })
-  const both = await Promise.allSettled([ask('app-home-view'), ask('app-roles-view')])
+  const request = (permission: string) => partner.call(permissionTable.ask, { params, body: { permission } })
+  const both = await Promise.allSettled([request('app-home-view'), request('app-roles-view')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await expect(ask('app-bts-add')).rejects.toMatchObject({ funcCode: 'too_many_today' })
-  expect(await ask(body.permission)).toEqual({ notified: null })
+  await expect(request('app-bts-add')).rejects.toMatchObject({ funcCode: 'too_many_today' })
+  expect(await request(body.permission)).toEqual({ notified: null })
 })
 
 test('requests for hidden apps and unknown permissions are refused', async () => {
   const { partner, stranger, app } = await world()
-  const ask = (who: typeof partner, permission: string) =>
+  const request = (who: typeof partner, permission: string) =>
     who.call(permissionTable.ask, { params: { appId: app.id }, body: { permission } })
-  await expect(ask(stranger, 'app-home-view')).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  await expect(request(stranger, 'app-home-view')).rejects.toMatchObject({ funcCode: 'app_not_found' })
   for (const permission of ['app-gone-view', 'company-info-edit'])
-    await expect(ask(partner, permission)).rejects.toMatchObject({ funcCode: 'invalid_input' })
+    await expect(request(partner, permission)).rejects.toMatchObject({ funcCode: 'invalid_input' })
 })

@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { permissionsStore } from '../../../kernel/permissions/permissions.store.ts'
 import { rulesInForce } from '../../../kernel/permissions/rules.ts'
-import { cellIn, rowsOf, toWireCell, wrongIn } from './permissions.rules.ts'
+import { cellIn, rowsOf, toWireCell, wrongRolesIn } from './permissions.rules.ts'
 
 /** Returns the table in force, with its differences from the delivered one and their authors. */
 export const tableInForce = async (db: Db) => {
@@ -20,7 +20,7 @@ export const tableInForce = async (db: Db) => {
  * @throws invalid_input; stale_version if another administrator has changed it in the meantime
  */
 export const changeCell = async (db: Db, by: string, { permission, roleId, cell, previous }: z.output<typeof PermissionChange>) => {
-  const wrong = wrongIn({ permission, roleId, cell })
+  const wrong = wrongRolesIn({ permission, roleId, cell })
   if (wrong) fail('invalid_input', { fieldErrors: [fieldError(wrong, 'invalid')] })
   const store = permissionsStore(db)
   await store.next()

@@ -39,7 +39,7 @@ export const rowsOf = (rules: Rules, changes: readonly StoredChange[]): Permissi
  * Returns the invalid field of a change: an unknown permission, a role that cannot hold it, or a limit to phases or own entries
  * that the permission does not support.
  */
-export const wrongIn = ({
+export const wrongRolesIn = ({
   permission,
   roleId,
   cell,

@@ -1,4 +1,4 @@
-import { appArea, ownAppsMax } from '@portico/contract/console/app-area'
+import { appArea, maxOwnApps } from '@portico/contract/console/app-area'
 import { entryOf } from '@portico/contract/standing'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -15,7 +15,7 @@ import { foundAppOf, functionsOf, ownAppOf, pagesOpenTo, phaseInfos, roleEntries
 import { appAreaStore } from './app-area.store.ts'
 
 const own = async (db: Db, person: Person) => {
-  const rows = await ownApps(db, person, ownAppsMax)
+  const rows = await ownApps(db, person, maxOwnApps)
   const channels = await appAreaStore(db).channels(rows.map(({ id }) => id))
   const apps = rows.map(ownAppOf(person.locale, channels))
   return { apps, organizations: await teamsOf(db, person.userKey), roles: roleEntriesOf(person, apps) }

@@ -140,26 +140,26 @@ test('the search finds one’s own apps by name or id in any case; administrator
 
 test('a forged app, team, phase, product, page or code is refused or ignored, and what it names stays unknown', async () => {
   const { partner, app, otherApp, otherCompany, company } = await world()
-  const ask = async (appId: string, headers: Record<string, string> = {}, query = '') => {
+  const request = async (appId: string, headers: Record<string, string> = {}, query = '') => {
     const url = `${appArea.environmentInfo.path.replace(':appId', encodeURIComponent(appId))}${query}`
     const answer = await partner.raw({ method: 'GET', url, headers })
     for (const secret of [otherApp.name, otherCompany.name]) expect(answer.body).not.toContain(secret)
     return { ...answer.json<{ funcCode?: string; data?: { pages: unknown[]; functions: unknown[] } }>(), requestId: '' }
   }
-  const honest = await ask(app.id)
+  const honest = await request(app.id)
   expect(honest.data?.pages).not.toEqual([])
-  const missing = await ask('LG-NOWHERE')
+  const missing = await request('LG-NOWHERE')
   expect(missing.funcCode).toBe('app_not_found')
-  expect(await ask(otherApp.id)).toEqual(missing)
-  expect((await ask("' or 1=1 --")).funcCode).toBe('invalid_input')
+  expect(await request(otherApp.id)).toEqual(missing)
+  expect((await request("' or 1=1 --")).funcCode).toBe('invalid_input')
   for (const phase of ['0', '4', '1,3', '1 or 1=1', 'Production'])
-    expect([phase, (await ask(app.id, { 'x-app-phase': phase })).funcCode]).toEqual([phase, 'invalid_input'])
+    expect([phase, (await request(app.id, { 'x-app-phase': phase })).funcCode]).toEqual([phase, 'invalid_input'])
   for (const forged of ['-1', 'default', '1e99', `${company.organizationId},${otherCompany.organizationId}`])
-    expect([forged, (await ask(app.id, { 'x-app-organization': forged })).funcCode]).toEqual([forged, 'invalid_input'])
+    expect([forged, (await request(app.id, { 'x-app-organization': forged })).funcCode]).toEqual([forged, 'invalid_input'])
   for (const foreign of [otherCompany.organizationId, company.organizationId, 2_147_483_647])
-    expect((await ask(app.id, { 'x-app-organization': String(foreign) })).data).toMatchObject({ pages: [], functions: [] })
+    expect((await request(app.id, { 'x-app-organization': String(foreign) })).data).toMatchObject({ pages: [], functions: [] })
   // A product says where the reader is and opens nothing; the rest of an address is no part of a call.
-  expect(await ask(app.id, { 'x-app-product': '<script>alert(1)</script>' })).toEqual(honest)
+  expect(await request(app.id, { 'x-app-product': '<script>alert(1)</script>' })).toEqual(honest)
   for (const query of ['?p=security', '?pageId=../../admin', '?code=app-roles-invite', '?ph=3', `?orgId=${otherCompany.organizationId}`])
-    expect([query, (await ask(app.id, {}, query)).funcCode]).toEqual([query, 'invalid_input'])
+    expect([query, (await request(app.id, {}, query)).funcCode]).toEqual([query, 'invalid_input'])
 })

@@ -6,7 +6,7 @@ import { announceDeletions, sweepArchived } from './retention/retention.actions.
 import { laneOf } from './inspecting/reading.ts'
 import { type VerificationJob, verificationQueue } from './uploading/receive.actions.ts'
 import { sweepUploads } from './uploading/sweep.actions.ts'
-import { giveUpFile, verifyFile } from './uploading/verify.actions.ts'
+import { failFile, verifyFile } from './uploading/verify.actions.ts'
 
 export { versionIn } from './builds.actions.ts'
 export { bytesOf } from './files/bytes.actions.ts'
@@ -41,7 +41,7 @@ export const buildsDomain = domain(
         group: { of: ({ size }) => laneOf(size), concurrency: 1 },
         withinSeconds: verifySeconds,
         heartbeatSeconds: 30,
-        giveUp: ({ fileId }) => giveUpFile(deps, fileId),
+        giveUp: ({ fileId }) => failFile(deps, fileId),
       })
       deps.jobs.every('build-uploads', '37 * * * *', () => sweepUploads(deps))
       deps.jobs.every('build-retention', '47 3 * * *', async () => {

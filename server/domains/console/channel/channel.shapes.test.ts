@@ -201,7 +201,7 @@ test('a file is taken whole or not at all, and broken rows are named by their li
   expect((await importCsv('user,role,memo\n"open')).problems).toHaveLength(1)
 })
 
-test('two at once do not exceed the most', async () => {
+test('two at once do not exceed the limit', async () => {
   const { pm, params } = await setUp()
   const add = (ip: string) => pm.call(channelAddresses.routes.add, { params, body: { ip, memo: '' } })
   const rows = Array.from({ length: 98 }, (_, at) => `10.0.0.${at},`).join('\n')

@@ -197,7 +197,7 @@ test('outside systems are told which part of a channel to read again, and of a r
   expect(await eventsOf()).toEqual(parts.map((part) => ({ kind: 'channel.changed', phase: 1, data: { area: 'channel', part } })))
 })
 
-test('dummy friends are given to test users, in Development alone, up to their most (ENT-24)', async () => {
+test('dummy friends are given to test users, in Development alone, up to their limit (ENT-24)', async () => {
   const { pm, partner, params } = await setUp()
   await pm.call(channelTesters.routes.add, { params, body: { user: 'u-100', role: 'TESTER', memo: '' } })
   const generate = (owner: string, count: number, phase: Phase = 1) =>

@@ -129,7 +129,7 @@ export const rewrite = async (
  * Adds a state change to the timeline; a time-triggered one has no author. The caller holds the lock on the subject's row.
  * @throws conversation_full for a change made by a person
  */
-export const noteMove = async (db: Db, subject: Subject, authorId: string | null, from: string, to: string): Promise<void> => {
+export const recordTransition = async (db: Db, subject: Subject, authorId: string | null, from: string, to: string): Promise<void> => {
   await conversationsStore(db).addMove(subject, authorId, from, to)
   if (authorId !== null) await checkHeld(db, subject, false)
 }

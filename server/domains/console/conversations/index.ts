@@ -7,7 +7,7 @@ export {
   conversationOf,
   fileOf,
   storeAttachment,
-  noteMove,
+  recordTransition,
   removeConversation,
   removeEntry,
   rewrite,

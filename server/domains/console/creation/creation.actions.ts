@@ -45,7 +45,7 @@ const developersOf = ({ staff, admin, companyId }: Person, partnerIds: readonly 
 export const appIdOf = (platform: keyof typeof idPrefixes, suffix: string): string => `${idPrefixes[platform]}-${suffix}`
 
 /** Basic settings that are not part of the wizard. */
-const unasked = { genre: '', ageRating: '', countries: [], languages: [], description: '' }
+const initialSettings = { genre: '', ageRating: '', countries: [], languages: [], description: '' }
 
 /**
  * Creates an app in development. The creator becomes its reviewer or, as a company's master, its business owner; the developers'
@@ -72,7 +72,7 @@ export const createApp = async (db: Db, parts: Parts, person: Person, newApp: Ne
         id: appId,
         mainPlatform,
         contractType: contractType === '' ? null : contractType,
-        setting: { ...unasked, ...fields, partnerIds: developersOf(person, newApp.partnerIds) },
+        setting: { ...initialSettings, ...fields, partnerIds: developersOf(person, newApp.partnerIds) },
         defaultLocale,
         ownerTeamId,
         sharedWith: ownerTeamId === null ? teams : [ownerTeamId, ...teams],

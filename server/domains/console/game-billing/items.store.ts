@@ -30,7 +30,7 @@ const now = sql<Date>`now()`
 const orders = { productId: 'productId', name: 'name', type: 'type', status: 'status', at: 'updatedAt' } as const
 
 /** Returns those of the apps that have an item on sale in a phase. */
-export const appsSelling = async (db: Db, appIds: readonly string[], phase: Phase): Promise<ReadonlySet<string>> => {
+export const appsWithItemsOnSale = async (db: Db, appIds: readonly string[], phase: Phase): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('gpItem')
     .select('appId')

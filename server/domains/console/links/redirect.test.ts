@@ -187,7 +187,7 @@ test('a password is required, and guesses are limited', async () => {
   expect((await send('tide', '192.0.2.3')).statusCode).toBe(303)
 })
 
-test('guesses at links, from however many addresses, leave room for passwords of people, and have a most of their own', async () => {
+test('guesses at links, from however many addresses, leave room for passwords of people, and have a limit of their own', async () => {
   const { open, make, deps, nodes } = await setUp()
   const { slug } = await make.short({ password: 'tide' })
   const send = (password: string, address: string) =>

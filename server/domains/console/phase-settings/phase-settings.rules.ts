@@ -25,11 +25,11 @@ export const hintsOf = ({ secrets, generated }: SettingKind, sealed: Secrets = {
   )
 
 /** Minimum length of a secret whose last characters are shown. */
-const longEnough = 12
+const minHintedLength = 12
 const hintLength = 4
 
 /** Returns the last characters of a secret, as a hint; none of a short one. */
-export const hintOf = (secret: string): string => (secret.length < longEnough ? '' : secret.slice(-hintLength))
+export const hintOf = (secret: string): string => (secret.length < minHintedLength ? '' : secret.slice(-hintLength))
 
 const dots = '••••'
 

@@ -74,7 +74,7 @@ test('a service gets the pictures of what it may read, and of jobs it has taken,
     return (await partner.call(pictures.upload, { params: { appId: app.id }, upload: upload(sent) })).picture.fileId
   }
   const connect = (given: { areas?: string[]; jobKinds?: string[] }) => connectService(deps.db, { ...given, appIds: [app.id] })
-  const ask = async ({ headers }: { headers: Record<string, string> }, fileId: string, appId = app.id) => {
+  const requestPicture = async ({ headers }: { headers: Record<string, string> }, fileId: string, appId = app.id) => {
     const url = addressOf(pictures.forService, { params: { appId, fileId } })
     return (await visitor.raw({ method: 'GET', url, headers })).statusCode
   }
@@ -82,7 +82,7 @@ test('a service gets the pictures of what it may read, and of jobs it has taken,
   const readers = [await connect({ areas: ['notices'] }), await connect({ areas: ['message-templates'] })] as const
   const sender = await connect({ jobKinds: ['push-send', 'message-test'] })
   const settings = await connect({ areas: ['settings'], jobKinds: ['bts-account'] })
-  const readAll = async (fileId: string) => Promise.all([...readers, sender, settings].map((service) => ask(service, fileId)))
+  const readAll = async (fileId: string) => Promise.all([...readers, sender, settings].map((service) => requestPicture(service, fileId)))
   for (const fileId of [shown, drafted, job]) expect(await readAll(fileId)).toEqual([404, 404, 404, 403])
 
   const params = { appId: app.id }
@@ -124,5 +124,5 @@ test('a service gets the pictures of what it may read, and of jobs it has taken,
     [404, 200, 404, 403],
     [404, 404, 200, 403],
   ])
-  expect([await ask(readers[0], shown, otherApp.id), await ask(sender, job, otherApp.id)]).toEqual([404, 404])
+  expect([await requestPicture(readers[0], shown, otherApp.id), await requestPicture(sender, job, otherApp.id)]).toEqual([404, 404])
 })

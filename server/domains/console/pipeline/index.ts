@@ -1,7 +1,7 @@
 import { pipeline } from '@portico/contract/console/pipeline'
 import { domain } from '../../../domain.ts'
 import { uploadedQueue } from '../builds/index.ts'
-import { startAutomaticSteps, giveUpStep, runStep, stepQueue } from './pipeline.actions.ts'
+import { startAutomaticSteps, failStep, runStep, stepQueue } from './pipeline.actions.ts'
 import { checkJob } from './checks/reports.actions.ts'
 import { pipelineRoutes } from './pipeline.routes.ts'
 import { createStepStreams } from './stream.ts'
@@ -26,7 +26,7 @@ export const pipelineDomain = domain(
           concurrency: stepConcurrency,
           group: { of: ({ appId }) => appId, concurrency: stepConcurrency - 1 },
           retries: 0,
-          giveUp: ({ jobId }) => giveUpStep(deps, jobId),
+          giveUp: ({ jobId }) => failStep(deps, jobId),
         })
       },
       stop: streams.stop,

@@ -1,7 +1,7 @@
 import { buildLife, type BuildMove, isClosed } from '@portico/contract/console/builds'
 import { type Step, type StepKind, stepKinds } from '@portico/contract/console/pipeline'
 import type { Db } from '../../../kernel/database/database.ts'
-import { inPatientTransaction, inTransaction } from '../../../kernel/database/transaction.ts'
+import { inRetryingTransaction, inTransaction } from '../../../kernel/database/transaction.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Caller } from '../../../kernel/identity/actor.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
@@ -10,7 +10,7 @@ import { isCheckConnected, requestCheck } from './checks/requests.actions.ts'
 import type { CommandResult } from './command.ts'
 import { firstSteps, processingOf } from './pipeline.rules.ts'
 import { endJob, jobToRun, type JobToRun, latestJobs, pipelineStore, startJob } from './pipeline.store.ts'
-import { commandOf, doStep, type Parts } from './running.actions.ts'
+import { commandOf, executeStep, type Parts } from './running.actions.ts'
 
 /** Lists the steps that can be run: by the operator's commands, and pre-build checks also by a service. Signing is always possible. */
 export const connectedSteps = async (db: Db, { config }: Pick<Parts, 'config'>, appId: string): Promise<StepKind[]> => {
@@ -105,13 +105,13 @@ export const concludeStep = async (tx: Db, deps: Parts, job: JobToRun, { reason,
 }
 
 const conclude = (deps: Parts, job: JobToRun, ended: CommandResult): Promise<void> =>
-  inPatientTransaction(deps.db, (tx) => concludeStep(tx, deps, job, ended))
+  inRetryingTransaction(deps.db, (tx) => concludeStep(tx, deps, job, ended))
 
-/** Runs a queued step. If its process dies, `giveUpStep` marks it as failed: a step is not rerun automatically. */
+/** Runs a queued step. If its process dies, `failStep` marks it as failed: a step is not rerun automatically. */
 export const runStep = async (deps: Parts, jobId: number): Promise<void> => {
   const job = await jobToRun(deps.db, jobId)
   if (!job || !(await startJob(deps.db, jobId))) return
-  const ended = await doStep(deps, job).catch((error: unknown): CommandResult => {
+  const ended = await executeStep(deps, job).catch((error: unknown): CommandResult => {
     deps.log.error({ err: error, jobId }, 'a step of the pipeline broke off')
     return { reason: 'lost', resultCode: null }
   })
@@ -119,7 +119,7 @@ export const runStep = async (deps: Parts, jobId: number): Promise<void> => {
 }
 
 /** Marks a step whose process was lost as failed. */
-export const giveUpStep = async (deps: Parts, jobId: number): Promise<void> => {
+export const failStep = async (deps: Parts, jobId: number): Promise<void> => {
   const job = await jobToRun(deps.db, jobId)
   if (job) await conclude(deps, job, { reason: 'lost', resultCode: null })
 }

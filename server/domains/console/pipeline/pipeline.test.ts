@@ -10,9 +10,9 @@ import { portalSettings } from '../../../testing/portal.ts'
 import { listenTo } from '../connections/connections.samples.ts'
 import { sampleApk } from '../builds/index.ts'
 import { curveP12, curveSigningP12, p12 } from '../settings/certificates/certificate.samples.ts'
-import { startAutomaticSteps, giveUpStep, runStep } from './pipeline.actions.ts'
+import { startAutomaticSteps, failStep, runStep } from './pipeline.actions.ts'
 import { jobToRun } from './pipeline.store.ts'
-import { doStep } from './running.actions.ts'
+import { executeStep } from './running.actions.ts'
 import { app, setting, startPipeline, stepCommands } from './pipeline.samples.ts'
 
 portalSettings(stepCommands)
@@ -164,8 +164,8 @@ test('a step whose process was lost has failed, and ends once', async () => {
   await runStep(deps, id)
   expect((await version()).status).toBe('SIGNING')
   await expect(techPm.call(pipeline.codesign, { params })).rejects.toMatchObject({ funcCode: 'move_not_possible' })
-  await giveUpStep(deps, id)
-  await giveUpStep(deps, id)
+  await failStep(deps, id)
+  await failStep(deps, id)
   expect((await version()).status).toBe('SIGNING_FAILED')
   const { rows } = await runIn(
     deps.db,
@@ -263,7 +263,7 @@ test('a reviewer uploads a signing certificate, which only the signing program g
   const { step: done } = await step('sign')
   const job = await jobToRun(deps.db, done.id)
   const BUILD_SIGN = [process.execPath, '-e', signer, '{input}', '{output}', '{certificate}']
-  const run = () => doStep({ ...deps, config: { ...deps.config, BUILD_SIGN } }, job!)
+  const run = () => executeStep({ ...deps, config: { ...deps.config, BUILD_SIGN } }, job!)
   expect(await run()).toMatchObject({ reason: null })
   const output = async () => (await techPm.call(pipeline.log, { params: { appId, jid: done.id } })).text
   expect(await output()).toContain(`given: upload-key a word ${file}`)

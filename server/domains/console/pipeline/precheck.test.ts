@@ -3,7 +3,7 @@ import { portalSettings } from '../../../testing/portal.ts'
 import { listenTo } from '../connections/connections.samples.ts'
 import { jobToRun } from './pipeline.store.ts'
 import { startPipeline, stepCommands } from './pipeline.samples.ts'
-import { doStep } from './running.actions.ts'
+import { executeStep } from './running.actions.ts'
 
 portalSettings(stepCommands)
 
@@ -34,6 +34,6 @@ test('a pre-build check tests the signed package, without one the obfuscated, an
   expect(await tested()).toBe('game.obfuscated.apk')
   const BUILD_SIGN = ['/bin/cp', '{input}', '{output}']
   const job = await jobToRun(deps.db, signed.id)
-  await doStep({ ...deps, config: { ...deps.config, BUILD_SIGN } }, job!)
+  await executeStep({ ...deps, config: { ...deps.config, BUILD_SIGN } }, job!)
   expect(await tested()).toBe('game.signed.apk')
 })

@@ -10,7 +10,7 @@ import { extensionOf } from '../../../kernel/files/names.ts'
 import { storeFile } from '../../../kernel/files/storing.ts'
 import { removeUnused } from '../../../kernel/files/sweep.ts'
 import { addVariant, packagesOf, readContents, type PackageToProcess } from '../builds/index.ts'
-import { layOutCertificate } from './signatures/certificates.actions.ts'
+import { writeCertificate } from './signatures/certificates.actions.ts'
 import { type CommandResult, runCommand } from './command.ts'
 import { keyOf } from './signatures/keys.actions.ts'
 import { minisign } from './signatures/minisign.ts'
@@ -97,7 +97,7 @@ const runOn = async (deps: Parts, job: JobToRun, { source, file }: PackageToProc
     await pipeline(await files.get(file.blobId ?? ''), createWriteStream(input))
     const setting = await settingOf(deps, job)
     await writeFile(rules, setting?.rules ?? '')
-    const signing = job.kind === 'sign' ? await layOutCertificate(deps, job, folder) : { certificate: '', facts: {} }
+    const signing = job.kind === 'sign' ? await writeCertificate(deps, job, folder) : { certificate: '', facts: {} }
     const { certificate } = signing
     const command = fillCommand(commandOf(config, job.kind), { input, output: outputFile, rules, certificate })
     const facts = { ...signing.facts, PORTICO_APP: job.appId, PORTICO_VERSION: job.name, PORTICO_OS: job.os }
@@ -116,7 +116,7 @@ const runOn = async (deps: Parts, job: JobToRun, { source, file }: PackageToProc
 }
 
 /** Runs a step for all packages of a version, until one fails. Its output is streamed to open pages. */
-export const doStep = async (deps: Parts, job: JobToRun): Promise<CommandResult> => {
+export const executeStep = async (deps: Parts, job: JobToRun): Promise<CommandResult> => {
   const output = createOutput(deps, job.id)
   try {
     const setting = await settingOf(deps, job)

@@ -52,7 +52,12 @@ const requireMove = (name: keyof typeof pushLife.moves, { state }: { state: Push
 export const addPush = async (db: Db, place: Place, draft: PushDraft, by: string): Promise<number> =>
   pushMessagesStore(db, place).add(await read(db, place, draft), by)
 
-const draftContentOf = ({ content, imageFileId, audience, sendAt }: Pick<PushColumns, 'content' | 'imageFileId' | 'audience' | 'sendAt'>) => ({
+const draftContentOf = ({
+  content,
+  imageFileId,
+  audience,
+  sendAt,
+}: Pick<PushColumns, 'content' | 'imageFileId' | 'audience' | 'sendAt'>) => ({
   ...content,
   imageFileId,
   audience,

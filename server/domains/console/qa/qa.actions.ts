@@ -19,7 +19,7 @@ import { holdersAmong, moveApp, peopleOf } from '../../apps/registrations/index.
 import { notify } from '../../people/notifications/index.ts'
 import { contributorsOf, versionsWithin } from '../builds/index.ts'
 import { emitEvent } from '../connections/index.ts'
-import { noteMove, recipientsOf } from '../conversations/index.ts'
+import { recordTransition, recipientsOf } from '../conversations/index.ts'
 import { casesStore } from './cases/cases.store.ts'
 import { type Facts, type QaNews, qaText } from './qa.texts.ts'
 import { abilitiesOf, moveObstacle, followersOf, isPossibleResult, movesOf } from './qa.rules.ts'
@@ -234,7 +234,7 @@ export const makeTransition = async (db: Db, deps: Parts, transition: Transition
     ...(summary !== undefined && { summary }),
   })
   if (next === undefined) return fail('taken_meanwhile')
-  await noteMove(db, subjectOf(row.id), caller.actor.userKey, row.status, to)
+  await recordTransition(db, subjectOf(row.id), caller.actor.userKey, row.status, to)
   const { id, no, type } = row
   await emitEvent(db, { appId, kind: 'qa.moved', data: { requestId: id, no, type, status: to, result: result ?? null } })
   const notice = notices[move]

@@ -92,7 +92,7 @@ test.each([
   })
 })
 
-test('there is a most', async () => {
+test('their number is limited', async () => {
   const { deps, add } = await setUp()
   const mark = unique()
   await runIn(

@@ -2,7 +2,7 @@ import { inboundMail, questions, tickets } from '@portico/contract/console/ticke
 import { domain } from '../../../domain.ts'
 import { combineRoutes } from '../../../kernel/http/calls/implement.ts'
 import { inboundRoutes } from './mail/inbound.routes.ts'
-import { closeOld } from './tickets.jobs.ts'
+import { closeOldTickets } from './tickets.jobs.ts'
 import { ticketsHome } from './home/home.source.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { ticketsRoutes } from './tickets.routes.ts'
@@ -16,7 +16,7 @@ export const ticketsDomain = domain(
   { ...tickets, ...questions, ...inboundMail },
   (parts) => ({
     routes: combineRoutes([ticketsRoutes(parts), questionsRoutes(parts), inboundRoutes(parts)]),
-    jobs: ({ db, jobs }) => jobs.every('close-tickets', '23 * * * *', () => closeOld(db)),
+    jobs: ({ db, jobs }) => jobs.every('close-tickets', '23 * * * *', () => closeOldTickets(db)),
   }),
   () => ({ homeSources: [ticketsHome] }),
 )

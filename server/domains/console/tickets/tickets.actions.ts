@@ -15,7 +15,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Caller, Person } from '../../../kernel/identity/actor.ts'
 import { versionOf } from '../builds/index.ts'
-import { noteMove } from '../conversations/index.ts'
+import { recordTransition } from '../conversations/index.ts'
 import { setTicketDue, ticketDueOf } from '../support-desk/index.ts'
 import { mailTester } from './mail/tester.actions.ts'
 import { agentsOf, notifyPeople, type Parts } from './notices.actions.ts'
@@ -124,7 +124,7 @@ export const checkPeople = async (db: Db, appId: string | null, userKeys: readon
 
 /** Adds a transition to a ticket's timeline, and notifies outside systems. `by`: null for a tester and the clock. */
 export const recordMove = async (db: Db, ticket: TicketPlace, by: string | null, from: TicketState, to: TicketState): Promise<void> => {
-  await noteMove(db, subjectOf(ticket.id), by, from, to)
+  await recordTransition(db, subjectOf(ticket.id), by, from, to)
   await emitTicketMove(db, ticket, from, to)
 }
 

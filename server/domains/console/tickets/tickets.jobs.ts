@@ -7,7 +7,7 @@ import { closeSolved } from './tickets.store.ts'
 const maxClosed = 500
 
 /** Closes tickets that were solved a week ago, and adds it to their timelines. */
-export const closeOld = (db: Db): Promise<void> =>
+export const closeOldTickets = (db: Db): Promise<void> =>
   inBatches(db, maxClosed, async (transaction) => {
     const closed = await closeSolved(transaction, maxClosed)
     for (const ticket of closed) await recordMove(transaction, ticket, null, automaticMoves.expired.from[0], automaticMoves.expired.to)

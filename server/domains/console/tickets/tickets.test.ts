@@ -8,7 +8,7 @@ import { keyOf } from '../../../kernel/attempts/attempts.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
-import { closeOld } from './tickets.jobs.ts'
+import { closeOldTickets } from './tickets.jobs.ts'
 import { createTicketWorld } from './tickets.samples.ts'
 
 test('a ticket is opened, the app’s maintainers are notified, it is answered, solved, and reopened by its requester', async () => {
@@ -126,7 +126,7 @@ test('satisfaction is answered by the requester alone, after it was solved, and 
   await expect(rate(partner, reopened, true)).rejects.toMatchObject(notNow)
   await move(staff, closed, 'solve')
   await runIn(deps.db, "update ticket set solved_at = now() - interval '8 days' where id = $1", [closed])
-  await closeOld(deps.db)
+  await closeOldTickets(deps.db)
   expect(await seen(partner, closed)).toMatchObject({ status: 'CLOSED', asksSatisfaction: true })
   for (const who of [staff, colleague])
     await expect(rate(who, closed, true)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
@@ -180,8 +180,8 @@ test('a ticket solved a week ago is closed, once, and can no longer be answered'
   await move(staff, old, 'solve')
   await move(staff, fresh, 'solve')
   await runIn(deps.db, "update ticket set solved_at = now() - interval '7 days 1 second' where id = $1", [old])
-  await closeOld(deps.db)
-  await closeOld(deps.db)
+  await closeOldTickets(deps.db)
+  await closeOldTickets(deps.db)
   expect((await seen(partner, old)).status).toBe('CLOSED')
   expect((await seen(partner, fresh)).status).toBe('SOLVED')
   const { list } = await partner.call(tickets.replies, on(old))
@@ -193,7 +193,7 @@ test('a ticket solved a week ago is closed, once, and can no longer be answered'
   await expect(move(staff, fresh, 'reopen')).rejects.toMatchObject({ funcCode: 'taken_meanwhile' })
 })
 
-test('a conversation has a most, also when two write at once; notes among staff count apart', async () => {
+test('a conversation has a limit, also when two write at once; notes among staff count apart', async () => {
   const { deps, staff, partner, open, reply, move, on } = await createTicketWorld()
   const id = await open()
   const fill = (changes: string, internal = false) =>
@@ -216,7 +216,7 @@ test('a conversation has a most, also when two write at once; notes among staff 
   await expect(move(staff, id, 'open')).rejects.toMatchObject(full)
 })
 
-test('all texts and files of a conversation have a most', async () => {
+test('all texts and files of a conversation have a limit', async () => {
   const { deps, partner, open, reply } = await createTicketWorld()
   const [long, heavy] = [await open(), await open()]
   await runIn(deps.db, "update conversation_entry set body = repeat('x', $2) where about = 'ticket' and about_id = $1", [

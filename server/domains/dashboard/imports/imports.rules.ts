@@ -51,9 +51,9 @@ export interface ImportedApp {
   line: number
 }
 
-const longestName = 300
+const maxAppNameLength = 300
 const maxCellLength = 60
-const maxNameLength = 200
+const maxPrintedLength = 200
 /** Finds a status by its name in any case, with blanks or hyphens in it. */
 const statusNamed = (word: string): SavedApp['status'] | undefined =>
   importedStatuses.find((status) => status === word.toUpperCase().replace(/[\s-]+/g, '_'))
@@ -104,7 +104,7 @@ export const keptColumnsOf = ({ app: { status, developer, contractType } }: Mapp
 const recordOf = ({ app }: Mapping, row: Row): Pick<ImportedApp, 'app' | 'usual'> => {
   const name = (row[app.name] ?? '').normalize('NFC').trim()
   if (name === '') throw new CellProblem('no_name')
-  if (lengthOf(name) > longestName || hasForbiddenCharacter(name)) throw new CellProblem('bad_name')
+  if (lengthOf(name) > maxAppNameLength || hasForbiddenCharacter(name)) throw new CellProblem('bad_name')
   const { status, usual } = statusOf(app.status, row)
   const record = {
     id: `${app.id.prefix}-${idFrom(row[app.id.column] ?? '', app.id.as)}`,
@@ -123,11 +123,11 @@ const problemOf = ({ code, details, column: own }: CellProblem, row: Row, line: 
   const column = own ?? of
   const shownDetails = details && Object.fromEntries(Object.entries(details).map(([name, value]) => [name, shorten(value)]))
   const position =
-    column === undefined ? {} : { column: printable(column, maxNameLength), cell: printable(row[column] ?? '', maxCellLength) }
+    column === undefined ? {} : { column: printable(column, maxPrintedLength), cell: printable(row[column] ?? '', maxCellLength) }
   return { line, ...position, code, ...(shownDetails && { details: shownDetails }) }
 }
 
-const shorten = (value: string | number): string | number => (typeof value === 'string' ? printable(value, maxNameLength) : value)
+const shorten = (value: string | number): string | number => (typeof value === 'string' ? printable(value, maxPrintedLength) : value)
 
 /** Formats a problem in English, for the terminal. */
 export const problemText = ({ cell, code, details = {} }: ImportProblem): string => {

@@ -1,4 +1,4 @@
-import { changeDaysMax, metadata, type MetaOption, type MetaVersion } from '@portico/contract/dashboard/metadata'
+import { maxChangeDays, metadata, type MetaOption, type MetaVersion } from '@portico/contract/dashboard/metadata'
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -94,7 +94,7 @@ export const metadataRoutes = ({ files, config }: Deps) =>
 
     changeDays: async ({ db, actor, params }) => {
       if (!(await appVisibleTo(db, actor, params.appId))) fail('app_not_found')
-      return { days: await timelineStore(db).days(actor, { ...params, timeZone: config.DISPLAY_TIME_ZONE }, changeDaysMax) }
+      return { days: await timelineStore(db).days(actor, { ...params, timeZone: config.DISPLAY_TIME_ZONE }, maxChangeDays) }
     },
 
     add: async ({ db, actor, params, body, record, unchanged }) => {

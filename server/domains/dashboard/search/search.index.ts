@@ -54,7 +54,7 @@ const pastSeconds = 30
 const pastAtOnce = 2
 
 /** Notices may be lost with their connection, so changes are checked at least this often. */
-const atLeastMs = 10_000
+const checkIntervalMs = 10_000
 
 const amongIds = (model: Model, ids: readonly string[]): Candidates => {
   const marks = new Uint8Array(model.apps.length)
@@ -80,7 +80,7 @@ const todayIn = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): (() => stri
 /** Creates the search over a source's data. */
 export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
   const following = createUpdater(deps, source)
-  const pastLanes = createLanes({ count: pastAtOnce, longestWait: pastSeconds, initialSeconds: 1, waitingOfOne: 2 })
+  const pastLanes = createLanes({ count: pastAtOnce, maxWait: pastSeconds, initialSeconds: 1, maxWaiting: 2 })
   const today = todayIn(deps)
   let stopListening: (() => Promise<void>) | undefined
   let timer: NodeJS.Timeout | undefined
@@ -91,7 +91,7 @@ export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
     readAsOf: (userKey, work) => pastLanes.run(() => inSnapshot(deps.db, work, pastSeconds), userKey),
     start: async () => {
       stopListening ??= await deps.listen('change_feed', following.refresh)
-      timer ??= setInterval(following.refresh, atLeastMs).unref()
+      timer ??= setInterval(following.refresh, checkIntervalMs).unref()
       await following.load()
     },
     stop: async () => {

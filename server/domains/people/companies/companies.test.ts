@@ -118,25 +118,25 @@ test('another name is requested, and takes effect when it is approved', async ()
 
 test('a rejection states its reason, and another name can be requested', async () => {
   const { partner, admin, company } = await setUp()
-  const ask = () => partner.call(companies.requestName, { body: { name: `Bad ${unique()}` } })
-  const { nameRequest } = await ask()
+  const requestNameChange = () => partner.call(companies.requestName, { body: { name: `Bad ${unique()}` } })
+  const { nameRequest } = await requestNameChange()
   await admin.call(companies.rejectName, { params: { id: nameRequest.id }, body: { reason: 'Too much like another one.' } })
   expect(await partner.call(companies.info)).toMatchObject({
     company: { name: company.name },
     nameRequest: { status: 'REJECTED', reason: 'Too much like another one.' },
   })
-  expect((await ask()).nameRequest.status).toBe('REQUESTED')
+  expect((await requestNameChange()).nameRequest.status).toBe('REQUESTED')
 })
 
 test('a request that was decided since it was opened is not approved, even while another of the same company waits', async () => {
   const { partner, admin, company } = await setUp()
   const [opened, other, later] = [unique(), unique(), unique()].map((word) => `Renamed ${word}`) as [string, string, string]
-  const ask = async (name: string) => (await partner.call(companies.requestName, { body: { name } })).nameRequest
+  const requestNameChange = async (name: string) => (await partner.call(companies.requestName, { body: { name } })).nameRequest
   const name = async () => (await partner.call(companies.info)).company.name
   const approve = (id: number) => admin.call(companies.approveName, { params: { id } })
-  const first = await ask(opened)
+  const first = await requestNameChange(opened)
   await admin.call(companies.rejectName, { params: { id: first.id }, body: { reason: 'Not that one.' } })
-  const second = await ask(other)
+  const second = await requestNameChange(other)
   await expect(approve(first.id)).rejects.toMatchObject(code('not_found'))
   expect([await name(), (await partner.call(companies.info)).nameRequest]).toMatchObject([
     company.name,
@@ -144,7 +144,7 @@ test('a request that was decided since it was opened is not approved, even while
   ])
   await approve(second.id)
   await expect(approve(first.id)).rejects.toMatchObject(code('not_found'))
-  expect([await name(), (await ask(later)).before]).toEqual([other, other])
+  expect([await name(), (await requestNameChange(later)).before]).toEqual([other, other])
 })
 
 test('names that differ only in case, width or gaps are the same name', async () => {

@@ -50,7 +50,7 @@ export const inbox = async (
 }
 
 /** Returns the ids of a person's unread notifications that lead to the page at an address. */
-export const unreadLeadingTo = async (db: Db, { userKey }: Pick<Person, 'userKey'>, address: string): Promise<number[]> => {
+export const unreadWithLinkTo = async (db: Db, { userKey }: Pick<Person, 'userKey'>, address: string): Promise<number[]> => {
   const [path = ''] = address.split('?', 1)
   const unread = await notificationsStore(db).unreadAt(userKey, path)
   return unread.flatMap(({ id, link }) => (leadsTo(link, address) ? [id] : []))
@@ -82,4 +82,5 @@ export const saveSettings = async (db: Db, appNames: AppNames, person: Person, s
 const deletionBatch = 5_000
 
 /** Deletes old notifications. */
-export const deleteOldNotifications = (db: Db): Promise<void> => inBatches(db, deletionBatch, (tx) => notificationsStore(tx).deleteOld(deletionBatch))
+export const deleteOldNotifications = (db: Db): Promise<void> =>
+  inBatches(db, deletionBatch, (tx) => notificationsStore(tx).deleteOld(deletionBatch))

@@ -1,6 +1,6 @@
 import { maxRead, notifications } from '@portico/contract/people/notifications'
 import { implement, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
-import { type AppNames, inbox, readNotification, saveSettings, settingsOf, unreadLeadingTo } from './inbox.actions.ts'
+import { type AppNames, inbox, readNotification, saveSettings, settingsOf, unreadWithLinkTo } from './inbox.actions.ts'
 import { notificationsStore } from './notifications.store.ts'
 import { mountStream, type Streams } from './stream.ts'
 
@@ -17,7 +17,7 @@ const inboxRoutes = (appNames: AppNames): ServedRoutes =>
 
     read: async ({ db, actor, body }) => {
       const store = notificationsStore(db)
-      const ids = 'address' in body ? await unreadLeadingTo(db, actor, body.address) : 'ids' in body ? body.ids : undefined
+      const ids = 'address' in body ? await unreadWithLinkTo(db, actor, body.address) : 'ids' in body ? body.ids : undefined
       await store.markRead(actor.userKey, ids)
       return { unread: await store.countUnread(actor.userKey) }
     },

@@ -6,7 +6,7 @@ import { prepared } from '../../../kernel/http/calls/call.ts'
 import { implement, combineRoutes, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
 import { verifyByEmail, checkStillVerified } from './passwords/credentials.actions.ts'
 import { hashByResetLink, mailPasswordReset, resetPassword } from './passwords/passwords.actions.ts'
-import { forgiveAttempts } from './passwords/attempts.ts'
+import { resetAttempts } from './passwords/attempts.ts'
 import { factorsOf } from './second-factor/factors.actions.ts'
 import { securityRoutes } from './second-factor/second-factor.routes.ts'
 import { textWithPasskeys } from './second-factor/second-factor.texts.ts'
@@ -42,7 +42,7 @@ const routesOf = (deps: Deps & SignInParts, signOn: CompanySignOn) => {
           return { step }
         }
         await openSession(db, { config, request, reply }, person)
-        await forgiveAttempts(db, config, request, person.email)
+        await resetAttempts(db, config, request, person.email)
         await record({ by: 'password' }, { as: person })
         return { step: null }
       },

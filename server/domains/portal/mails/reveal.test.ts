@@ -85,16 +85,16 @@ test('links that change or restore an address are revealed as long as they work'
   const { userKey } = await createPerson(deps.db, { email: first, password })
   const reveal = (id: string) => admin.call(mails.reveal, { params: { id } })
   const tokenIn = async (id: string) => new URL((await reveal(id)).link).hash.replace('#token=', '')
-  const ask = async (): Promise<string> => {
+  const requestChange = async (): Promise<string> => {
     const person = caller(served, { cookie: await createSession(deps.db, deps.config, userKey) })
     await person.call(accounts.requestEmailChange, { body: { email: second, password } })
     return newest()
   }
-  const change = await ask()
+  const change = await requestChange()
   await visitor.call(accounts.confirmEmail, { body: { token: await tokenIn(change) } })
   const undo = await newest()
   expect(await visitor.call(accounts.undoEmail, { body: { token: await tokenIn(undo) } })).toEqual({ email: first })
-  const superseded = await ask()
+  const superseded = await requestChange()
   await runIn(deps.db, "update sign_in_method set updated_at = now() + interval '1 second' where user_id = $1", [userKey])
   for (const id of [change, undo, superseded]) await expect(reveal(id)).rejects.toMatchObject({ funcCode: 'link_expired' })
   await runIn(deps.db, "update sign_in_method set updated_at = now() - interval '1 second' where user_id = $1", [userKey])

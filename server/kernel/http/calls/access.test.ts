@@ -29,7 +29,7 @@ const noIdentity: Identity = {
 const routeOf = (access: Route['access']): Route => ({ method: 'GET', path: '/', summary: 'Sample', access, data: {} })
 
 /** Calls as a person with these roles on the object in the route's path. */
-const ask = async (
+const accessOf = async (
   access: Route['access'],
   roles: readonly number[] | undefined,
   { phase, team, person = {} }: { phase?: string; team?: string; person?: Partial<typeof samplePerson> } = {},
@@ -85,49 +85,49 @@ test('until the terms are agreed to, only the routes for onboarding are open', a
 })
 
 test('a permission is checked on the object in the path, in the scope given by the table', async () => {
-  expect(await ask(can('app-home-view', 'id'), [appRoles.qa])).toEqual({
+  expect(await accessOf(can('app-home-view', 'id'), [appRoles.qa])).toEqual({
     answer: { roles: [appRoles.qa], extent: 'all' },
     places: [{ on: 'app', id: '7' }],
   })
-  expect((await ask(can('company-members-invite', 'id'), [memberRoles.master])).places).toEqual([{ on: 'company', id: '7' }])
-  expect((await ask(can('team-info-edit', 'id'), [memberRoles.master])).places).toEqual([{ on: 'team', id: '7' }])
+  expect((await accessOf(can('company-members-invite', 'id'), [memberRoles.master])).places).toEqual([{ on: 'company', id: '7' }])
+  expect((await accessOf(can('team-info-edit', 'id'), [memberRoles.master])).places).toEqual([{ on: 'team', id: '7' }])
 })
 
 test('objects hidden from the caller do not exist, and acts that their roles do not allow are refused', async () => {
-  expect((await ask(can('app-home-view', 'id'), undefined)).answer).toBe('app_not_found')
-  expect((await ask(can('company-info-view', 'id'), undefined)).answer).toBe('not_found')
-  expect((await ask(can('team-info-view', 'id'), undefined)).answer).toBe('not_found')
-  expect((await ask(can('app-home-view', 'id'), [])).answer).toBe('not_allowed')
-  expect((await ask(can('team-info-edit', 'id'), [memberRoles.member])).answer).toBe('not_allowed')
+  expect((await accessOf(can('app-home-view', 'id'), undefined)).answer).toBe('app_not_found')
+  expect((await accessOf(can('company-info-view', 'id'), undefined)).answer).toBe('not_found')
+  expect((await accessOf(can('team-info-view', 'id'), undefined)).answer).toBe('not_found')
+  expect((await accessOf(can('app-home-view', 'id'), [])).answer).toBe('not_allowed')
+  expect((await accessOf(can('team-info-edit', 'id'), [memberRoles.member])).answer).toBe('not_allowed')
 })
 
 test('the handler learns that only own entries count', async () => {
-  expect((await ask(can('app-ticket-edit', 'id'), [appRoles.dev])).answer).toEqual({ roles: [appRoles.dev], extent: 'own' })
+  expect((await accessOf(can('app-ticket-edit', 'id'), [appRoles.dev])).answer).toEqual({ roles: [appRoles.dev], extent: 'own' })
 })
 
 test('the phase is the one that the header names, Development without it, and is judged by the roles', async () => {
   const edit = canInPhase('app-gp-auth-edit', 'id')
-  expect((await ask(edit, [appRoles.dev])).answer).toEqual({ roles: [appRoles.dev], extent: 'all', phase: 1 })
-  expect((await ask(edit, [appRoles.dev], { phase: '2' })).answer).toBe('not_allowed')
-  expect((await ask(edit, [appRoles.tech_pm], { phase: '2' })).answer).toMatchObject({ phase: 2 })
+  expect((await accessOf(edit, [appRoles.dev])).answer).toEqual({ roles: [appRoles.dev], extent: 'all', phase: 1 })
+  expect((await accessOf(edit, [appRoles.dev], { phase: '2' })).answer).toBe('not_allowed')
+  expect((await accessOf(edit, [appRoles.tech_pm], { phase: '2' })).answer).toMatchObject({ phase: 2 })
   for (const phase of ['0', '4', '1.0', 'production', '2, 1'])
-    expect((await ask(edit, [appRoles.tech_pm], { phase })).answer).toBe('invalid_input')
+    expect((await accessOf(edit, [appRoles.tech_pm], { phase })).answer).toBe('invalid_input')
 })
 
 test('on an app the team that the header names counts, in the data dashboard every one', async () => {
   const home = can('app-home-view', 'id')
-  expect((await ask(home, [appRoles.qa], { team: '12' })).places).toEqual([{ on: 'app', id: '7', team: 12 }])
-  expect((await ask(home, [appRoles.qa])).places).toEqual([{ on: 'app', id: '7', team: undefined }])
-  expect((await ask(can('app-metadata-edit', 'id'), [appRoles.reviewer], { team: '12' })).places).toEqual([
+  expect((await accessOf(home, [appRoles.qa], { team: '12' })).places).toEqual([{ on: 'app', id: '7', team: 12 }])
+  expect((await accessOf(home, [appRoles.qa])).places).toEqual([{ on: 'app', id: '7', team: undefined }])
+  expect((await accessOf(can('app-metadata-edit', 'id'), [appRoles.reviewer], { team: '12' })).places).toEqual([
     { on: 'app', id: '7', team: 'any' },
   ])
-  expect((await ask(can('company-info-view', 'id'), [0], { team: '12' })).places).toEqual([{ on: 'company', id: '7' }])
+  expect((await accessOf(can('company-info-view', 'id'), [0], { team: '12' })).places).toEqual([{ on: 'company', id: '7' }])
   for (const team of ['', '0', '-1', '1.5', 'all', '99999999999'])
-    expect((await ask(home, [appRoles.qa], { team })).answer).toBe('invalid_input')
+    expect((await accessOf(home, [appRoles.qa], { team })).answer).toBe('invalid_input')
 })
 
 test('administrators may do everything where they may know of it; metadata needs access to the dashboard', async () => {
-  expect((await ask(can('app-security-air-edit', 'id'), [], { person: { admin: true } })).answer).toMatchObject({ extent: 'all' })
+  expect((await accessOf(can('app-security-air-edit', 'id'), [], { person: { admin: true } })).answer).toMatchObject({ extent: 'all' })
   const blind = { person: { admin: true, canAccessDshbrd: false } }
-  expect((await ask(can('app-metadata-edit', 'id'), [appRoles.reviewer], blind)).answer).toBe('not_allowed')
+  expect((await accessOf(can('app-metadata-edit', 'id'), [appRoles.reviewer], blind)).answer).toBe('not_allowed')
 })

@@ -14,8 +14,8 @@ const serving = (contentType: string, name = 'file') => {
     return Readable.from([Buffer.from(range ? text.slice(range.start, range.end + 1) : text)])
   }
   app.get('/', (request, reply) => sendFile({ name, contentType, size: text.length, etag: 'e1', ranges: true, bytes }, request, reply))
-  const ask = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ url: '/', method, headers })
-  return { ask, opened: () => opened }
+  const requestFile = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ url: '/', method, headers })
+  return { requestFile, opened: () => opened }
 }
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['image/png', 'inline'],
 ])('a file of %s is sent as %s, and never acts as a page', async (contentType, kind) => {
   for (const more of [{}, { range: 'bytes=2-3' }, { 'if-none-match': '"e1"' }, { range: 'bytes=99-' }]) {
-    const { headers } = await serving(contentType, '1"\r\nx: 이름.html').ask(more)
+    const { headers } = await serving(contentType, '1"\r\nx: 이름.html').requestFile(more)
     expect(headers['content-security-policy']).toContain('sandbox')
     expect(headers['cache-control']).toBe('private, no-cache')
     expect(headers['content-disposition']).toBe(
@@ -37,23 +37,23 @@ test.each([
 })
 
 test('a range is sent alone, and only the known version is not sent again', async () => {
-  const { ask } = serving('image/png')
-  const part = await ask({ range: 'bytes=2-3' })
+  const { requestFile } = serving('image/png')
+  const part = await requestFile({ range: 'bytes=2-3' })
   expect([part.statusCode, part.body, part.headers['content-range'], part.headers['content-length']]).toEqual([
     206,
     '23',
     'bytes 2-3/10',
     '2',
   ])
-  expect((await ask({ range: 'bytes=2-3', 'if-range': '"e0"' })).statusCode).toBe(200)
-  expect((await ask({ range: 'bytes=10-' })).statusCode).toBe(416)
-  expect((await ask({ 'if-none-match': '"e1"' })).statusCode).toBe(304)
-  expect((await ask({ 'if-none-match': '"e0"' })).body).toBe(text)
+  expect((await requestFile({ range: 'bytes=2-3', 'if-range': '"e0"' })).statusCode).toBe(200)
+  expect((await requestFile({ range: 'bytes=10-' })).statusCode).toBe(416)
+  expect((await requestFile({ 'if-none-match': '"e1"' })).statusCode).toBe(304)
+  expect((await requestFile({ 'if-none-match': '"e0"' })).body).toBe(text)
 })
 
 test('whoever asks only for the headers gets those of the whole file, and it is not opened', async () => {
-  const { ask, opened } = serving('application/octet-stream')
-  const head = await ask({ range: 'bytes=2-3' }, 'HEAD')
+  const { requestFile, opened } = serving('application/octet-stream')
+  const head = await requestFile({ range: 'bytes=2-3' }, 'HEAD')
   expect([head.statusCode, head.body, head.headers['content-length'], head.headers['accept-ranges']]).toEqual([200, '', '10', 'bytes'])
   expect(opened()).toBe(0)
 })

@@ -103,14 +103,14 @@ const answerEarly = (app: FastifyInstance): void => {
 }
 
 /** Maximum length of a referer that is echoed; longer ones may overflow a proxy's buffer. */
-const longestReferer = 2_000
+const maxRefererLength = 2_000
 
 const answerHeaders = (app: FastifyInstance, { buildVersion }: ServerOptions): void => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-build-version', buildVersion).header('x-request-id', request.id)
     // The browser drops the alert of a response when the user has since left that page.
     const { referer } = request.headers
-    if (referer !== undefined && referer.length <= longestReferer) void reply.header('x-referer', referer)
+    if (referer !== undefined && referer.length <= maxRefererLength) void reply.header('x-referer', referer)
     done()
   })
 }

@@ -1,12 +1,12 @@
 import { apps } from '@portico/contract/apps/apps'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SelectAppDialog } from './SelectAppDialog.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => server.stop())
 

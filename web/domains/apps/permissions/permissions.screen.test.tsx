@@ -1,15 +1,15 @@
 import { type PermissionRow, permissionTable } from '@portico/contract/apps/permissions'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { PermissionsPage } from './permissions.screen.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 let rows: PermissionRow[]
 const always = { phases: [1, 2, 3] as (1 | 2 | 3)[], own: false }
 
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   rows = [
     {
       permission: 'app-share-view',

@@ -1,12 +1,12 @@
 import { appArea } from '@portico/contract/console/app-area'
 import { type AppMember, roles } from '@portico/contract/apps/roles'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { PageGuide } from '../../../kit/page/Page.tsx'
 import { RolesPage } from './roles.screen.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 const member = (at: number, given: Partial<AppMember> = {}): AppMember => ({
   id: `m${at}`,
   userKey: `p${at}`,
@@ -27,7 +27,7 @@ const member = (at: number, given: Partial<AppMember> = {}): AppMember => ({
 })
 
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   const list = [
     member(1, {
       id: 'i1',

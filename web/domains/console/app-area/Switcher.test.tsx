@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { currentAlert } from '../../../kernel/alerts.ts'
 import { answerApp } from '../../../testing/app-area.ts'
 import { preventNavigation } from '../../../testing/leaving.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { Switcher } from './Switcher.tsx'
 
@@ -16,9 +16,9 @@ const own = { apps: [entry(7, 'Live'), entry(8, 'Beta')], organizations: [], rol
 const pionPromotion = { 1: 'https://pion.example/dev', 2: 'https://pion.example/stg', 3: 'https://pion.example/prod' }
 const serviceLinkUrls = { pionPromotion, pionCommunity: 'https://community.example/', quaty: 'https://quaty.example/' }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server)
   server.on(appArea.consoleApps, () => own)
   server.on(appArea.appInfo, () => ({ ...own, serviceLinkUrls }))

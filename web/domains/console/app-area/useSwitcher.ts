@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { appArea, type FoundApp, ownAppsMax } from '@portico/contract/console/app-area'
+import { appArea, type FoundApp, maxOwnApps } from '@portico/contract/console/app-area'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { environmentOf, phaseOfEnvironment } from '../../../kernel/host.ts'
@@ -21,7 +21,7 @@ const maxFound = 100
 export const useSwitcherApps = (keyword: string): { apps: SwitchedApp[] | undefined; error: Error | null; retry: () => void } => {
   const { user } = useSession()
   const own = useQuery(ownAppsQuery)
-  const isMore = user?.admin === true || (own.data?.apps.length ?? 0) >= ownAppsMax
+  const isMore = user?.admin === true || (own.data?.apps.length ?? 0) >= maxOwnApps
   const [settled] = useDebouncedValue(keyword.trim(), debounceMs)
   const search = useQuery({
     ...query(appArea.searchApps, { query: { keyword: settled, size: maxFound } }),

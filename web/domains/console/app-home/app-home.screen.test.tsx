@@ -4,7 +4,7 @@ import type { Data } from '@portico/contract/kernel/route'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { today } from '../../../kernel/dates.ts'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AppHomePage } from './app-home.screen.tsx'
 
@@ -42,9 +42,9 @@ const home: Data<typeof appHome.home> = {
   tools: [{ kind: 'quaty', link: 'https://quaty.example/' }],
 }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server)
 })
 afterEach(() => server.stop())

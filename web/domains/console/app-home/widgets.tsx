@@ -100,7 +100,9 @@ export function Builds({ builds }: { builds: readonly HomeBuild[] }) {
         {builds.map(({ id, version, os, folder, state, at, link }) => (
           <li key={id}>
             <HomeLink to={link}>{version}</HomeLink>
-            <span className={classes.soft}>{[wordOf('systems', os), folder, wordOf('states', state), formatRelativeTime(at)].join(' · ')}</span>
+            <span className={classes.soft}>
+              {[wordOf('systems', os), folder, wordOf('states', state), formatRelativeTime(at)].join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { appArea } from '@portico/contract/console/app-area'
 import { appList, type ListedApp } from '@portico/contract/console/app-list'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AppListPage } from './app-list.screen.tsx'
 
@@ -24,12 +24,12 @@ const app = (id: string, given: Partial<ListedApp> = {}): ListedApp => ({
 })
 const states = { DEVELOPING: 2, APP_REVIEW: 0, PUBLISHED: 1, DEACTIVATED: 0 }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 const answer = (list: ListedApp[], mayCreate = false) =>
   server.on(appList.list, () => ({ list, total: list.length, page: 0, size: 10, states, mayCreate }))
 const lastQuery = () => server.requests(appList.list).at(-1)?.query
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(appArea.consoleApps, () => ({
     apps: [],
     organizations: [

@@ -169,7 +169,8 @@ export function Detail({ approval, isFresh, onDecided }: DetailState) {
             {head.phase !== null && <PhaseMark phase={head.phase}>{t(`phases.${head.phase as Phase}`)}</PhaseMark>}
           </Group>
           <Text size="sm" c="dimmed">
-            {head.appName} {head.appId !== '' && <code>{head.appId}</code>} · {head.requestedBy ?? '-'}, {formatRelativeTime(head.requestedAt)}
+            {head.appName} {head.appId !== '' && <code>{head.appId}</code>} · {head.requestedBy ?? '-'},{' '}
+            {formatRelativeTime(head.requestedAt)}
           </Text>
         </div>
         <Button variant="default" component={PageLink} to={page} leftSection={<IconExternalLink size={16} />}>

@@ -2,7 +2,7 @@ import { type ApprovalHead, approvals } from '@portico/contract/console/approval
 import { settings } from '@portico/contract/console/settings'
 import { expect, test } from 'vitest'
 import { refetchFollowing } from '../../../kernel/queries.ts'
-import { holdAnswer, pretendServer, refuse } from '../../../testing/server.ts'
+import { holdAnswer, createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ApprovalsPage } from './approvals.screen.tsx'
 
@@ -34,7 +34,7 @@ const approval = (id: string) => ({
 })
 
 test('the reason of a rejection survives a reload', async () => {
-  const server = pretendServer()
+  const server = createFakeServer()
   server.on(approvals.list, () => ({ list: [head('ONE')] }))
   server.on(approvals.one, () => ({ approval: approval('ONE') }))
   const first = await show(<ApprovalsPage />, { at: '/console/approvals' })
@@ -48,7 +48,7 @@ test('the reason of a rejection survives a reload', async () => {
 })
 
 test('a request that changes while it is open is shown, but not decided before its reader was told; what is typed stays', async () => {
-  const server = pretendServer()
+  const server = createFakeServer()
   server.on(approvals.list, () => ({ list: [head('ONE')] }))
   server.on(approvals.one, () => ({ approval: approval('ONE') }))
   const screen = await show(<ApprovalsPage />, { at: '/console/approvals' })
@@ -68,7 +68,7 @@ test('a request that changes while it is open is shown, but not decided before i
 })
 
 test('a decision opens the next request, unless the reader has gone on meanwhile', async () => {
-  const server = pretendServer()
+  const server = createFakeServer()
   let lists = 0
   const slow = holdAnswer<object>()
   server.on(approvals.list, ({ query }) => {
@@ -95,7 +95,7 @@ test('a decision opens the next request, unless the reader has gone on meanwhile
 })
 
 test('codes of a QA request and of a bug tracker account are shown in the words of their own pages', async () => {
-  const server = pretendServer()
+  const server = createFakeServer()
   server.on(approvals.list, () => ({ list: [{ ...head('ONE'), kind: 'qa' }] }))
   const changes = Object.entries({ type: 'ALPHA', os: 'aos, ios', zone: 'REAL', scope: 'ALPHA, in all regions' })
   let approvalOf = { ...approval('ONE'), head: { ...head('ONE'), kind: 'qa' as 'qa' | 'bts' } }

@@ -1,7 +1,7 @@
 import { bts, type BtsAccount, btsSorts } from '@portico/contract/console/bts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { BtsPage } from './bts.screen.tsx'
 
@@ -34,11 +34,11 @@ const account = (id: number, given: Partial<BtsAccount> = {}): BtsAccount => ({
 })
 const at = '/app/app-review/bts/home?appId=LG-A'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 const answer = (list: BtsAccount[], connected = true) =>
   server.on(bts.list, () => ({ list, total: list.length, page: 0, size: 10, connected }))
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: ['app-bts-add'] })
   server.on(bts.companies, () => ({ list: [{ id: 2, name: 'Bärenstark' }] }))
 })

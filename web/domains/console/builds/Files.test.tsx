@@ -4,14 +4,14 @@ import { userEvent } from 'vitest/browser'
 import { currentAlert, dismissAlert } from '../../../kernel/alerts.ts'
 import { receiveUpload, silenceUploads } from '../../../testing/silence.ts'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { Files } from './Files.tsx'
 import { addUploads, removeUpload, uploads } from './uploading/uploads.ts'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(async () => {
   for (const { key } of uploads.get()) await removeUpload(key)

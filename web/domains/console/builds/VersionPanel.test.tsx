@@ -3,14 +3,14 @@ import { pipeline, type Step } from '@portico/contract/console/pipeline'
 import { qa } from '@portico/contract/console/qa'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { request } from '../qa/qa.samples.ts'
 import { VersionPanel } from './VersionPanel.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => server.stop())
 

@@ -3,14 +3,14 @@ import { accounts } from '@portico/contract/people/accounts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderForm as showInBrowser } from '../../../kit/form/testing.tsx'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { mina, sessionOf, show } from '../../../testing/show.tsx'
 import { BuildsPage } from './builds.screen.tsx'
 import { addUploads, removeUpload, uploads } from './uploading/uploads.ts'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => server.stop())
 

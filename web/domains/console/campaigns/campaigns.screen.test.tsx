@@ -1,7 +1,7 @@
 import { type Campaign, campaigns, inventories, type Inventory, noUtm } from '@portico/contract/console/campaigns'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { CampaignsPage } from './campaigns.screen.tsx'
 import { InventoriesPage } from './inventories.screen.tsx'
@@ -29,11 +29,11 @@ const campaign = (id: number, given: Partial<Campaign> = {}): Campaign => ({
 })
 const at = '/app/product/tracker/campaign?appId=LG-A&ph=1'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 const answer = (list: Campaign[], mayAdd = true) =>
   server.on(campaigns.list, () => ({ list, total: list.length, page: 0, size: 10, mayAdd }))
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: ['app-tracker-campaign-download'] })
 })
 afterEach(() => server.stop())

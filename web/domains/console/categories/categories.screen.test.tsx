@@ -1,7 +1,7 @@
 import { commonCategories, customCategories, type SupportCategory } from '@portico/contract/console/categories'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { CommonCategoriesPage, CustomCategoriesPage } from './categories.screen.tsx'
 
@@ -18,9 +18,9 @@ const category = (id: number, name: string, given: Partial<SupportCategory> = {}
 const rights = ['add', 'edit', 'enable', 'disable', 'delete'].map((action) => `app-category-custom-${action}`)
 const at = '/app/support/category/custom?appId=LG-A'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: rights })
   const list = [
     category(1, 'Billing', { description: 'Payments and refunds' }),

@@ -1,12 +1,12 @@
 import { appArea } from '@portico/contract/console/app-area'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ChannelPanel } from './ChannelPanel.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(appArea.consoleApps, () => ({ apps: [], organizations: [], roles: {} }))
 })
 afterEach(() => server.stop())

@@ -1,6 +1,6 @@
 import { appEvents, type Delivery, type Endpoint } from '@portico/contract/console/connections'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { EventsTab } from './EventsTab.tsx'
 
@@ -32,11 +32,11 @@ const delivery = (id: number): Delivery => ({
   replayed: false,
 })
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 let mayEdit: boolean
 beforeEach(() => {
   mayEdit = true
-  server = pretendServer()
+  server = createFakeServer()
   server.on(appEvents.events, () => ({ eventUrl: endpoint.url, endpoint, mayEdit }))
   server.on(appEvents.eventDeliveries, () => ({ list: [delivery(1)], total: 40, page: 0, size: 10 }))
   server.on(appEvents.eventDelivery, () => ({ delivery: { ...delivery(1), messageId: 'm1', body: '{}', answer: null } }))

@@ -1,6 +1,6 @@
 import { type AppToken, tokens } from '@portico/contract/console/connections'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { TokensTab } from './TokensTab.tsx'
 
@@ -20,10 +20,10 @@ const token = (id: number, given: Partial<AppToken> = {}): AppToken => ({
 })
 const mine = ['app-metadata-view', 'app-submit-build-file-add']
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 const answer = (list: AppToken[], mayAdd = true) => server.on(tokens.tokens, () => ({ tokens: list, mine, mayAdd }))
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => server.stop())
 

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { channelingType, registrationLimits } from '@portico/contract/apps/registrations'
-import { creation, longestContractType } from '@portico/contract/console/creation'
+import { creation, maxContractTypeLength } from '@portico/contract/console/creation'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -52,7 +52,7 @@ export function CompaniesStep({ form, options }: { form: CreationForm; options: 
         options={options.teams.map(({ id, name }) => ({ value: id, label: name }))}
         clearable={options.ownCompany === null}
       />
-      <TextField {...form.field('contractType')} label={t('contract')} maxLength={longestContractType} />
+      <TextField {...form.field('contractType')} label={t('contract')} maxLength={maxContractTypeLength} />
     </Stack>
   )
 }

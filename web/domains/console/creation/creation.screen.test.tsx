@@ -2,13 +2,13 @@ import { registrationLimits } from '@portico/contract/apps/registrations'
 import { creation } from '@portico/contract/console/creation'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { CreateAppPage } from './creation.screen.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(creation.options, () => ({
     teams: [{ id: 3, name: 'Live' }],
     providers: [{ id: 1, name: 'Northwind' }],

@@ -6,7 +6,7 @@ import { entrySearch } from '../../../session/environment.ts'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { toastMessages } from '../../../kit/testing.ts'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { EntryListPage } from './EntryListPage.tsx'
 
@@ -42,11 +42,11 @@ const row = (id: number, value: string, mayChange: boolean) => ({
 
 const listPage = page('/list', { area: 'app', search: entrySearch, load: async () => ({ Players }), component: 'Players' })
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 let used: number
 beforeEach(() => {
   used = 2
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server)
   server.on(routes.list, ({ query }) => {
     const list = query['keyword'] ? [] : [row(1, 'rei', true), row(2, 'jo', false)]

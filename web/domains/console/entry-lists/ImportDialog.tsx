@@ -1,5 +1,5 @@
 import { Code, Text } from '@mantine/core'
-import { longestCsv, type RowProblem } from '@portico/contract/console/entry-lists'
+import { maxCsvLength, type RowProblem } from '@portico/contract/console/entry-lists'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FileField } from '../../../kit/form/FileField.tsx'
@@ -24,7 +24,7 @@ export function ImportDialog<Entry>({ kind, appId, head, onClose }: ImportDialog
     initial: { file: null as File | null },
     params: { appId },
     required: ['file'],
-    check: ({ file }) => (file && file.size > longestCsv ? [{ field: 'file', message: t('import.large') }] : []),
+    check: ({ file }) => (file && file.size > maxCsvLength ? [{ field: 'file', message: t('import.large') }] : []),
     toBody: async ({ file }) => ({ csv: file ? await readText(file) : '' }),
     refreshes: [kind.routes.list],
     onSuccess: (answer) => {

@@ -2,7 +2,7 @@ import { gameBilling, type ItemPlan } from '@portico/contract/console/game-billi
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
 import { toastMessages } from '../../../kit/testing.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 
@@ -12,9 +12,9 @@ const plan = (productId: string): ItemPlan => ({
   after: { productId, name: productId, type: 'consumable', tier: null, prices: { JPY: '120' }, stores: { google: '', apple: '' } },
 })
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: ['app-gp-billing-add'] })
 })
 afterEach(() => server.stop())

@@ -1,7 +1,7 @@
 import { gameBilling, type Item } from '@portico/contract/console/game-billing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ItemsPage } from './ItemsPage.tsx'
 
@@ -23,10 +23,10 @@ const item = (id: number, given: Partial<Item> = {}): Item => ({
 const rights = ['add', 'edit', 'enable', 'disable', 'delete', 'download'].map((action) => `app-gp-billing-${action}`)
 const at = '/app/product/game-platform/billing/setting?appId=LG-A&ph=1'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 let items: Item[]
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: rights })
   items = [
     item(1, { prices: { JPY: '120', USD: '0.99', KRW: '1200' }, tier: 3, stores: { google: 'g.1', apple: '' } }),

@@ -1,7 +1,7 @@
 import { type GameNotice, gameNotices, type NoticeState } from '@portico/contract/console/game-notices'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { GameNoticesPage } from './game-notices.screen.tsx'
 
@@ -29,9 +29,9 @@ const notice = (id: number, state: NoticeState, given: Partial<GameNotice> = {})
 const rights = ['add', 'edit', 'disable', 'enable', 'delete'].map((action) => `app-gp-notice-${action}`)
 const at = '/app/product/game-platform/notice?appId=LG-A&ph=3'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: rights })
   const list = [
     notice(1, 'SCHEDULED', { os: ['ios'], countries: ['JP', 'KR'] }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedMoment, typedTime } from '../../../kernel/dates.ts'
+import { parseTyped, formatTyped } from '../../../kernel/dates.ts'
 
 test.each([
   // Summer and winter time of one zone
@@ -17,11 +17,11 @@ test.each([
   ['2026-12-31T23:59', 'Pacific/Kiritimati', '2026-12-31T09:59:00.000Z'],
   ['2026-12-31T23:59', 'Pacific/Pago_Pago', '2027-01-01T10:59:00.000Z'],
 ] as const)('%s in %s is %s', (typed, zone, moment) => {
-  expect(typedMoment(typed, zone)).toBe(moment)
+  expect(parseTyped(typed, zone)).toBe(moment)
 })
 
 test('another time zone shows the same moment by other clocks', () => {
   const moment = '2026-12-01T17:00:00.000Z'
-  expect(typedTime(moment, 'Asia/Tokyo')).toBe('2026-12-02T02:00')
-  expect(typedMoment(typedTime(moment, 'Asia/Tokyo'), 'Asia/Tokyo')).toBe(moment)
+  expect(formatTyped(moment, 'Asia/Tokyo')).toBe('2026-12-02T02:00')
+  expect(parseTyped(formatTyped(moment, 'Asia/Tokyo'), 'Asia/Tokyo')).toBe(moment)
 })

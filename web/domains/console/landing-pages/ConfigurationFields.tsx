@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { aliasMax, configurationLimits, storeNames } from '@portico/contract/console/landing-pages'
+import { maxAliasLength, configurationLimits, storeNames } from '@portico/contract/console/landing-pages'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { languageNames } from '../../../kernel/texts.ts'
 import { languageOptions } from '../../../kit/form/languages.ts'
@@ -31,7 +31,7 @@ function Address({ form, read }: PartProps) {
         {...form.field('configuration.alias')}
         label={t('alias')}
         description={`${location.origin}/l/${form.values.configuration.alias || '…'}`}
-        maxLength={aliasMax}
+        maxLength={maxAliasLength}
         spellCheck={false}
       />
       <PictureField

@@ -1,7 +1,7 @@
 import { deepLinks, type LinkHead, rewardUrls, shortUrls } from '@portico/contract/console/links'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { DeepLinksPage, RewardUrlsPage, ShortUrlsPage } from './links.screen.tsx'
 
@@ -35,9 +35,9 @@ const link = (given: Partial<LinkHead> = {}): LinkHead => ({
 })
 const listOf = (...list: LinkHead[]) => ({ list, total: list.length, mayAdd: true, domains: [''] })
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: ['app-tracker-shorten-url-add', 'app-tracker-reward-url-add'] })
 })
 afterEach(() => server.stop())

@@ -2,7 +2,7 @@ import { appArea } from '@portico/contract/console/app-area'
 import { channelTechnical } from '@portico/contract/console/channel'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TextField } from '../../../kit/form/TextField.tsx'
-import { type SentRequest, pretendServer, refuse } from '../../../testing/server.ts'
+import { type SentRequest, createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SettingPage } from './SettingPage.tsx'
 
@@ -18,9 +18,9 @@ const stored = (version: number, eventUrl: string, tokenHours: number) => ({
   updatedAt: '2026-01-02T00:00:00Z',
 })
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(appArea.consoleApps, () => ({ apps: [], organizations: [], roles: {} }))
   server.on(appArea.environmentInfo, () => ({
     app: { id: 'LG-A', name: 'Aurora', icon: null, status: 'DEVELOPING' },

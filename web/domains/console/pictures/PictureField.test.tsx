@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { holdUploads } from '../../../kit/form/testing.tsx'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { PictureField } from './PictureField.tsx'
 
 const at = '/app/product/social/user-message?appId=LG-A&ph=1'
 const given = { error: undefined, required: false, 'data-path': 'image' }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server)
 })
 afterEach(() => {

@@ -1,15 +1,15 @@
 import { pion } from '@portico/contract/console/pion'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { PionGuidePage } from './pion.screen.tsx'
 
 const links = { '1': 'https://dev.pion.example', '2': 'https://pion.example', '3': null }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => server.stop())
 

@@ -2,13 +2,13 @@ import type { BuildVersion } from '@portico/contract/console/builds'
 import { pipeline, type Step } from '@portico/contract/console/pipeline'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { Steps } from './Steps.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server)
   server.on(pipeline.log, () => ({ step, text: '' }))
 })

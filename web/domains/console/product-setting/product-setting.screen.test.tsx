@@ -1,7 +1,7 @@
 import { type ProductSetting, productSetting } from '@portico/contract/console/product-setting'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ProductSettingPage } from './product-setting.screen.tsx'
 
@@ -21,9 +21,9 @@ const product = (given: Partial<ProductSetting>): ProductSetting => ({
 const mayAll = ['app-product-setting-enable', 'app-product-setting-disable']
 const at = '/app/product/setting?appId=LG-A&ph=1'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: mayAll })
 })
 afterEach(() => server.stop())

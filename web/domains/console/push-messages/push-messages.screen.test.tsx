@@ -1,7 +1,7 @@
 import { type PushMessage, pushMessages, type PushState } from '@portico/contract/console/push-messages'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { PushMessagesPage } from './push-messages.screen.tsx'
 
@@ -27,7 +27,7 @@ const push = (id: number, state: PushState, given: Partial<PushMessage> = {}): P
 const rights = ['add', 'edit', 'submit', 'cancel', 'delete'].map((action) => `app-gp-push-${action}`)
 const at = '/app/product/game-platform/push?appId=LG-A&ph=2'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 const answer = (list: PushMessage[], given: object = {}) =>
   server.on(pushMessages.list, () => ({
     list,
@@ -39,7 +39,7 @@ const answer = (list: PushMessage[], given: object = {}) =>
     ...given,
   }))
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: rights })
 })
 afterEach(() => server.stop())

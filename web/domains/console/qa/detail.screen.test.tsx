@@ -2,7 +2,7 @@ import { qa, qaComments, type QaRequest, qaTesting } from '@portico/contract/con
 import { tickets } from '@portico/contract/console/tickets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { QaRequestPage } from './detail.screen.tsx'
 import { jo, request } from './qa.samples.ts'
@@ -18,7 +18,7 @@ const bugs = [
   { id: 2, caseId: 1, key: 'QA-2', title: 'Typo', severity: 'MINOR' as const, open: false },
 ]
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 const at = '/app/app-review/qa-request/detail?appId=LG-A&id=5'
 const showing = async (given: Partial<QaRequest> = {}, may: readonly string[] = []) => {
   answerApp(server, { role: 40, may })
@@ -30,7 +30,7 @@ const showing = async (given: Partial<QaRequest> = {}, may: readonly string[] = 
   return show(<QaRequestPage />, { at, user: { ...mina, staff: true } })
 }
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(qaTesting.cases, () => ({ list: cases, bugs }))
   server.on(qa.pms, () => ({ list: [jo] }))
   server.on(tickets.people, () => ({ list: [{ ...jo, staff: true }] }))

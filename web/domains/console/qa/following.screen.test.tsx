@@ -3,13 +3,13 @@ import { tickets } from '@portico/contract/console/tickets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refetchFollowing } from '../../../kernel/queries.ts'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { QaRequestPage } from './detail.screen.tsx'
 import { jo, request } from './qa.samples.ts'
 
-let server: ReturnType<typeof pretendServer>
-beforeEach(() => (server = pretendServer()))
+let server: ReturnType<typeof createFakeServer>
+beforeEach(() => (server = createFakeServer()))
 afterEach(() => server.stop())
 
 test('an open request shows what others do, and loses nothing that is typed', async () => {

@@ -2,7 +2,7 @@ import { qa, type QaHead, qaSorts } from '@portico/contract/console/qa'
 import { tickets } from '@portico/contract/console/tickets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { QaCalendarPage } from './calendar/calendar.screen.tsx'
 import { QaRequestCreatePage } from './edit.screen.tsx'
@@ -38,9 +38,9 @@ const booking = {
   releaseDay: '2026-03-20',
 }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: ['app-qa-request-add'] })
   server.on(qa.list, () => ({ list: [head], total: 1, page: 0, size: 10 }))
   server.on(qa.schedule, () => ({ list: [] }))

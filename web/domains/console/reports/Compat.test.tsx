@@ -1,12 +1,12 @@
 import { reports } from '@portico/contract/console/reports'
 import { expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { Compat } from './Compat.tsx'
 
 test('a screenshot of the matrix opens on the page, and can be downloaded', async () => {
-  const server = pretendServer()
+  const server = createFakeServer()
   answerApp(server)
   const screenshot = { id: '0b0e3b8e-6f0c-4a58-9d8e-0a6b7f4f9a11', name: 'crash.png' }
   const device = { os: 'Android 14', resolution: '', chipset: '' }

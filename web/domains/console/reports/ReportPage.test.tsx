@@ -1,7 +1,7 @@
 import { reports } from '@portico/contract/console/reports'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ReportPage } from './ReportPage.tsx'
 
@@ -29,9 +29,9 @@ const report = {
   days: [],
 }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server)
 })
 afterEach(() => server.stop())

@@ -1,7 +1,7 @@
 import { type ReportHead, reports, reportSorts } from '@portico/contract/console/reports'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { QaReportsPage } from './reports.screen.tsx'
 
@@ -19,9 +19,9 @@ const head: ReportHead = {
   counts: { total: 2, pass: 2, fail: 0, blocked: 0 },
 }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server)
   server.on(reports.list, () => ({ list: [head], total: 1, page: 0, size: 10 }))
 })

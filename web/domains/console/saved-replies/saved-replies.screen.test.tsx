@@ -1,6 +1,6 @@
 import { type SavedReply, savedReplies } from '@portico/contract/console/saved-replies'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SavedRepliesPage } from './saved-replies.screen.tsx'
 
@@ -13,9 +13,9 @@ const reply: SavedReply = {
 }
 const at = '/console/saved-reply'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(savedReplies.list, () => ({ list: [reply], total: 1, page: 0, size: 10 }))
 })
 afterEach(() => server.stop())

@@ -41,7 +41,11 @@ export function SwitchButton({ tool }: { tool: SecurityTool }) {
   const name = t(tool)
   return (
     <>
-      <Button leftSection={<IconPower size={16} />} {...(action === 'disable' && { variant: 'default' })} onClick={() => setConfirming(true)}>
+      <Button
+        leftSection={<IconPower size={16} />}
+        {...(action === 'disable' && { variant: 'default' })}
+        onClick={() => setConfirming(true)}
+      >
         {t(action)}
       </Button>
       {confirming && (

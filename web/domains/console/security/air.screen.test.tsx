@@ -2,17 +2,17 @@ import { air, airSwitch, securityLimits } from '@portico/contract/console/securi
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AirPage } from './air.screen.tsx'
 
 const at = '/app/product/security/air?appId=LG-A&ph=1'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 let state: 'ON' | 'OFF'
 beforeEach(() => {
   state = 'OFF'
-  server = pretendServer()
+  server = createFakeServer()
   server.on(airSwitch.state, () => ({ state, by: null, at: null }))
   server.on(air.routes.read, () => ({
     scope: '1',

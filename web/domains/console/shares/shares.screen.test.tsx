@@ -2,7 +2,7 @@ import { type Share, shares } from '@portico/contract/console/shares'
 import { tickets } from '@portico/contract/console/tickets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { ShareFormPage } from './create.screen.tsx'
 import { SharePage } from './detail.screen.tsx'
@@ -26,11 +26,11 @@ const share: Share = {
   editable: true,
 }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 let now: Share
 beforeEach(() => {
   now = share
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: ['app-share-add'] })
   server.on(shares.one, () => ({ share: now, comments: [] }))
   server.on(shares.read, () => ({}))

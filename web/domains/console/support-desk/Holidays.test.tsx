@@ -1,7 +1,7 @@
 import { supportDesk } from '@portico/contract/console/support-desk'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SupportTargetPage } from './target.screen.tsx'
 
@@ -18,9 +18,9 @@ const saved = {
   version: 3,
 }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(supportDesk.targets, () => saved)
 })
 afterEach(() => server.stop())

@@ -1,6 +1,6 @@
 import { type DeskTicket, supportDesk } from '@portico/contract/console/support-desk'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SupportDeskPage } from './desk.screen.tsx'
 import { SupportTargetPage } from './target.screen.tsx'
@@ -52,9 +52,9 @@ const targets = {
   version: 5,
 }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(supportDesk.queue, () => ({
     list: [
       ticket(1, { replyOverdue: true, organizationId: 7 }),

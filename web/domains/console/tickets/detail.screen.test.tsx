@@ -3,7 +3,7 @@ import { savedReplies } from '@portico/contract/console/saved-replies'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dismissAlert } from '../../../kernel/alerts.ts'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { Alerts } from '../../../shell/layout/Alerts.tsx'
 import { TicketPage } from './detail.screen.tsx'
@@ -50,7 +50,7 @@ const entry = {
   editedAt: null,
 }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 const at = '/app/support/ticket/detail?appId=LG-A&id=12'
 const showing = async (given: Partial<Ticket>, { may = ['app-ticket-add', 'app-ticket-delete'], staff = true } = {}) => {
   answerApp(server, { may })
@@ -64,7 +64,7 @@ const showing = async (given: Partial<Ticket>, { may = ['app-ticket-add', 'app-t
   return show(page, { at, user: { ...mina, staff } })
 }
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(tickets.replies, () => ({ list: [entry] }))
   server.on(tickets.people, () => ({ list: [{ ...rei, staff: false }] }))
   server.on(tickets.categories, () => ({ list: [{ id: 2, name: 'SDK', kind: 'common' }] }))

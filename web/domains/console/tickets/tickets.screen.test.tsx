@@ -2,7 +2,7 @@ import { builds } from '@portico/contract/console/builds'
 import { type TicketHead, tickets } from '@portico/contract/console/tickets'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { TicketCreatePage } from './create.screen.tsx'
 import { TicketsPage } from './tickets.screen.tsx'
@@ -24,10 +24,10 @@ const head = (id: number, given: Partial<TicketHead> = {}): TicketHead => ({
   ...given,
 })
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 const at = '/app/support/ticket/list?appId=LG-A'
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: ['app-ticket-add'] })
   server.on(tickets.list, () => ({
     list: [

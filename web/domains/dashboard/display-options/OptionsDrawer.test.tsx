@@ -1,7 +1,7 @@
 import type { DisplayOption } from '@portico/contract/dashboard/display-options'
 import { displayOptions } from '@portico/contract/dashboard/display-options'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { DisplayOptions } from './DisplayOptions.tsx'
 import { OptionsDrawer } from './OptionsDrawer.tsx'
@@ -18,9 +18,9 @@ const stored: DisplayOption[] = [
   { catgId: 2, catgName: 'SDK', metas: [{ metaName: 'Engine', show: true }] },
 ]
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(displayOptions.read, () => ({ disOpt: stored }))
 })
 afterEach(() => server.stop())

@@ -1,7 +1,7 @@
 import { type Favorite, favorites } from '@portico/contract/dashboard/favorites'
 import { organizations } from '@portico/contract/people/organizations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { holdAnswer, pretendServer, refuse } from '../../../testing/server.ts'
+import { holdAnswer, createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AddToFavorites } from './AddToFavorites.tsx'
 import { FavoritesPanel } from './FavoritesPanel.tsx'
@@ -20,9 +20,9 @@ const favorite = (name: string, more: Partial<Favorite> = {}): Favorite => ({
 })
 const list = [favorite('Beta'), favorite('Alpha')]
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(favorites.list, () => ({ favorites: list }))
   server.on(favorites.counts, () => ({ counts: {} }))
 })

@@ -1,6 +1,6 @@
 import { favorites } from '@portico/contract/dashboard/favorites'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { useFavoriteMode, useSelection } from './favoriteMode.ts'
 
@@ -8,9 +8,9 @@ const id = '00000000-0000-4000-8000-000000000001'
 const condition = { search: { ql: [{ id: 'Genre = Puzzle', name: 'Genre = Puzzle' }], info: [{ id: 1, meta: '', name: '' }] } }
 const favorite = { id, name: 'Puzzles', favoType: 'SEARCH', watched: false, summary: { apps: [], parameters: [] }, condition }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(favorites.info, () => ({ favorite }))
 })
 afterEach(() => server.stop())

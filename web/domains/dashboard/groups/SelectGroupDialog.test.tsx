@@ -1,12 +1,12 @@
 import { groups, type SrchType } from '@portico/contract/dashboard/groups'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdAnswer, pretendServer } from '../../../testing/server.ts'
+import { holdAnswer, createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SelectGroupDialog } from './SelectGroupDialog.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(groups.contractMetas, () => ({
     'contract-info-metas': ['Licensing', 'Own', 'Exclusive'].map((displayName) => ({ displayName })),
   }))

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { groupChoicesMax, type SrchType } from '@portico/contract/dashboard/groups'
+import { maxGroupChoices, type SrchType } from '@portico/contract/dashboard/groups'
 import { useLocation } from '@tanstack/react-router'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -62,7 +62,7 @@ export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGrou
       onClose={onClose}
       title={t(`select.${srchType}`)}
       confirm={t('select.confirm')}
-      confirmable={chosen.size > 0 && chosen.size <= groupChoicesMax}
+      confirmable={chosen.size > 0 && chosen.size <= maxGroupChoices}
       onConfirm={select}
       size={560}
       flush
@@ -79,7 +79,7 @@ export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGrou
           />
           <Text size="sm" aria-live="polite">
             {t('select.selected', { number: chosen.size })}
-            {chosen.size > groupChoicesMax && ` · ${t('tooMany', { max: groupChoicesMax })}`}
+            {chosen.size > maxGroupChoices && ` · ${t('tooMany', { max: maxGroupChoices })}`}
           </Text>
         </Group>
       </Stack>

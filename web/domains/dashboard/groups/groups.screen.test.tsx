@@ -4,14 +4,14 @@ import { groups } from '@portico/contract/dashboard/groups'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SelectGroupRequest } from './SelectGroupRequest.tsx'
 import { ContractInfoPage, GameDeveloperPage, PlatformServicePage } from './groups.screen.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(groups.contractMetas, () => ({ 'contract-info-metas': [{ displayName: 'Licensing' }] }))
   server.on(groups.appsBy, () => ({ 'app-list': [{ srchCondition: 'Licensing', id: 'Licensing', known: true, apps: [], total: 0 }] }))
 })

@@ -1,6 +1,6 @@
 import { Anchor, UnstyledButton } from '@mantine/core'
 import { clausesOf, type Condition, type Named, selectedItems } from '@portico/contract/dashboard/favorites'
-import { groupChoicesMax, serviceGroups, type SrchType } from '@portico/contract/dashboard/groups'
+import { maxGroupChoices, serviceGroups, type SrchType } from '@portico/contract/dashboard/groups'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -108,7 +108,7 @@ function GroupPage({ srchType }: { srchType: SrchType }) {
   const mode = useFavoriteMode(favoType)
   const select = useSelectGroup()
   const { ids, chosen, clauses } = useSelectedItems(srchType, mode)
-  const isTooMany = (ids?.length ?? 0) > groupChoicesMax
+  const isTooMany = (ids?.length ?? 0) > maxGroupChoices
   const isNothing = !mode.on && ids?.length === 0
   const { data, error, refetch } = useQuery({ ...rowsQuery(srchType, clauses ?? []), enabled: !isTooMany && (clauses?.length ?? 0) > 0 })
   const failed = mode.error ?? error
@@ -127,7 +127,7 @@ function GroupPage({ srchType }: { srchType: SrchType }) {
     >
       {isTooMany ? (
         <EmptyState
-          title={t('tooMany', { max: groupChoicesMax })}
+          title={t('tooMany', { max: maxGroupChoices })}
           hint={t('tooManyHint', { number: ids?.length })}
           action={
             <Anchor component="button" onClick={() => select(srchType, ids)}>

@@ -3,16 +3,16 @@ import { favorites } from '@portico/contract/dashboard/favorites'
 import { groups } from '@portico/contract/dashboard/groups'
 import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import type { Session } from '../../../session/session.tsx'
 import { show } from '../../../testing/show.tsx'
 import { SelectAppRequest } from '../../apps/apps/index.ts'
 import { SelectGroupRequest } from '../groups/index.ts'
 import { DashboardHome } from './home.screen.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(apps.list, () => ({ apps: [], total: 0 }))
   server.on(favorites.list, () => ({ favorites: [] }))
   server.on(favorites.counts, () => ({ counts: {} }))

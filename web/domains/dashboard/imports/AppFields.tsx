@@ -12,7 +12,7 @@ interface AppFieldsProps {
 }
 
 /** The words of the status column's first cells that mean a state by custom. */
-const usualWords = ({ status }: App, columns: readonly FileColumn[]): [word: string, means: string][] => {
+const customaryWords = ({ status }: App, columns: readonly FileColumn[]): [word: string, means: string][] => {
   if (typeof status === 'string') return []
   const samples = columns.find(({ name }) => name === status.column)?.samples ?? []
   return samples.flatMap((word) => {
@@ -82,7 +82,7 @@ export function AppFields({ app, columns, onChange }: AppFieldsProps) {
         />
         <Select
           label={t('app.status')}
-          description={usualWords(app, columns)
+          description={customaryWords(app, columns)
             .map(([word, means]) => t('app.usual', { word, means }))
             .join(' ')}
           allowDeselect={false}

@@ -5,7 +5,7 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { query } from '../../../kernel/api.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ImportsPage } from './imports.screen.tsx'
 
@@ -22,9 +22,9 @@ const run: ImportRun = {
   failure: null,
 }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(imports.list, () => ({ list: [run, { ...run, id: 'other', name: 'late.csv', state: 'FAILED' }], total: 2, page: 0, size: 10 }))
   server.on(imports.one, () => ({ run, problems: [] }))
   server.on(imports.columns, () => refuse({ code: 'not_found', status: 404 }))

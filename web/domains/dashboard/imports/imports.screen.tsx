@@ -1,4 +1,4 @@
-import { importMax, type ImportRun, imports } from '@portico/contract/dashboard/imports'
+import { maxImportBytes, type ImportRun, imports } from '@portico/contract/dashboard/imports'
 import { type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { formatTime } from '../../../kernel/dates.ts'
@@ -24,8 +24,8 @@ const RunView = loadable(() => import('./RunView.tsx'), 'RunView', <Loading />)
 const useFile = () => {
   const { t } = useTranslation('imports')
   return useUpload(imports.upload, {
-    maxBytes: importMax,
-    tooLarge: t('tooLarge', { size: formatSize(importMax) }),
+    maxBytes: maxImportBytes,
+    tooLarge: t('tooLarge', { size: formatSize(maxImportBytes) }),
     refreshes: [imports.list],
     destination: ({ run }) => importsPages.imports({ id: run.id }),
   })

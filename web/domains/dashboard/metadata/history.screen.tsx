@@ -26,7 +26,7 @@ const mark = (now: readonly number[], version: number): number[] =>
 const storedUnder = 'versionsShown'
 
 /** Returns what is shown of each version: from the URL, or else the last choice. */
-const useWhatIsShown = (): readonly [View, (shown: View) => void] => {
+const useShownView = (): readonly [View, (shown: View) => void] => {
   const [{ show }, change] = useAddress(metadataPages.history)
   const view = show ?? (localStorage.getItem(storedUnder) === 'changes' ? 'changes' : 'values')
   return [
@@ -63,7 +63,7 @@ export function VersionHistoryPage() {
   const [chosen, setChosen] = useState<number[]>([])
   const [comparing, setComparing] = useState(false)
   const { data, error, refetch } = useQuery(versionsQuery(appId, catgId, table.page, table.size))
-  const [shown, setShown] = useWhatIsShown()
+  const [shown, setShown] = useShownView()
   const last = data?.versions.at(-1)?.version ?? 0
   const earlier = useQuery({ ...versionQuery(appId, catgId, last - 1), enabled: last > 1 }).data?.appCatgMetaVals
   const { categoryName } = useNames()

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { translator } from '../../../kernel/texts.ts'
-import { holdAnswer, pretendServer, refuse } from '../../../testing/server.ts'
+import { holdAnswer, createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { VersionHistoryPage } from './history.screen.tsx'
 import { constantsQuery, definitionsQuery } from './metadata.queries.ts'
@@ -23,9 +23,9 @@ const category = (catgId: number, catgName: string, key: string, value: string) 
   dshbrdPrmsnType: 'VIEW',
 })
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(metadata.constants, () => ({
     'all-meta-val-consts': { pulldown: {}, members: [], specialKeyListMap: { ENABLE_DROPDOWN_CREATE_KEYS: [] } },
   }))

@@ -79,7 +79,14 @@ function Categories({ app, rows, onOpen }: { app: string; rows: readonly Categor
     },
     { key: 'data', title: t('column.data'), phone: 'whole', cell: (row) => <MetaTags appId={app} metaDatas={row.meta.metaDatas} /> },
     { key: 'version', title: t('column.version'), width: 90, align: 'center', phone: 'aside', cell: (row) => row.version || '-' },
-    { key: 'updated', title: t('column.updated'), width: 120, tight: true, phone: 'aside', cell: (row) => formatTime(row.updatedAt, 'day') },
+    {
+      key: 'updated',
+      title: t('column.updated'),
+      width: 120,
+      tight: true,
+      phone: 'aside',
+      cell: (row) => formatTime(row.updatedAt, 'day'),
+    },
     {
       key: 'action',
       title: t('column.action'),

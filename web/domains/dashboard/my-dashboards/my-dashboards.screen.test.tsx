@@ -7,7 +7,7 @@ import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { query } from '../../../kernel/api.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AddMyDashboardPage } from './add.screen.tsx'
 import { DashboardsPanel } from './DashboardsPanel.tsx'
@@ -18,9 +18,9 @@ const app = (name: string) => ({ id: `LG-${name.toUpperCase()}`, name, icon: nul
 const list = [app('Aurora'), app('Tides'), app('Ivory')]
 const draftApp = { ...app('Draft'), status: 'DEVELOPING' }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(apps.list, () => ({ apps: list, total: list.length }))
   server.on(metadata.definitions, () => ({ 'meta-defines': [], 'meta-catgs': [] }))
   server.on(displayOptions.read, () => ({ disOpt: [] }))

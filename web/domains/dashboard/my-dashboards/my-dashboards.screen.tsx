@@ -109,7 +109,12 @@ export function MyDashboardPage() {
       ) : (
         <>
           {data && <DashboardPlots apps={data.customizeBrd.appList} keys={data.keys} />}
-          <DashboardTable apps={brd?.appList} keys={data?.keys ?? []} layout={layout} onOpen={(appId) => setDialog({ what: 'app', appId })} />
+          <DashboardTable
+            apps={brd?.appList}
+            keys={data?.keys ?? []}
+            layout={layout}
+            onOpen={(appId) => setDialog({ what: 'app', appId })}
+          />
         </>
       )}
       {dialog?.what === 'options' && <Options id={mdId} onClose={close} />}

@@ -2,13 +2,13 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { search } from '@portico/contract/dashboard/search'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SearchPage } from './search.screen.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(metadata.definitions, () => ({
     'meta-catgs': [],
     'meta-defines': [sampleDefinition('Genre', { type: 'pull_down' }), sampleDefinition('Price', { id: 2, order: 2 })],

@@ -4,7 +4,7 @@ import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { search } from '@portico/contract/dashboard/search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { holdAnswer, pretendServer } from '../../../testing/server.ts'
+import { holdAnswer, createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SearchPage } from './search.screen.tsx'
 
@@ -12,9 +12,9 @@ const id = '00000000-0000-4000-8000-000000000001'
 const grouped = { field: 'Genre', conditions: ['Genre', 'Price'].map((field) => ({ field, value: 'x' })) }
 const is = (field: string, value: string) => ({ field, operator: 'is', value })
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(metadata.definitions, () => ({
     'meta-catgs': [],
     'meta-defines': [

@@ -26,7 +26,7 @@ import { addCondition, savedSearch } from './query.rules.ts'
 import { ResultPlot } from './counting/ResultPlot.tsx'
 import { Results } from './listing/Results.tsx'
 import classes from './search.module.css'
-import { redToast } from './redToast.ts'
+import { errorToast } from './redToast.ts'
 import { useProblemText } from './useProblemText.ts'
 import { type SearchState, useSearchState } from './useSearchState.ts'
 
@@ -112,7 +112,7 @@ const useDuplicateToast = ({ mode, problem }: SearchState): void => {
   const problemText = useProblemText()
   const text = mode.on && problem?.code === 'key_duplicate' ? problemText(problem) : undefined
   useEffect(() => {
-    if (text !== undefined) redToast(text)
+    if (text !== undefined) errorToast(text)
   }, [text])
 }
 

@@ -1,12 +1,12 @@
 import { searchTypes } from '@portico/contract/dashboard/search'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { useSearchState } from './useSearchState.ts'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => {
   server.stop()

@@ -1,16 +1,16 @@
 import { type Service, services } from '@portico/contract/dashboard/services'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ServicesPage } from './services.screen.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 let kept: Service[]
 /** The apps of the second and the third service; the others write all. */
 const limitedTo = [undefined, ['LG-A', 'LG-B'], ['LG-A', 'LG-B', 'LG-C', 'LG-D']]
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   kept = Array.from({ length: 12 }, (_, at) => ({
     id: `00000000-0000-4000-8000-0000000000${at + 10}`,
     code: `feed-${at + 1}`,

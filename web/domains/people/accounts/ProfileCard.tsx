@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core'
-import { accounts, phoneMax, type Profile, profile, type User } from '@portico/contract/people/accounts'
+import { accounts, maxPhoneLength, type Profile, profile, type User } from '@portico/contract/people/accounts'
 import { limits } from '@portico/contract/kernel/characters'
 import { localeOf } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -36,7 +36,7 @@ function ProfileForm({ own: { name, locale, phone } }: { own: Profile }) {
         allowDeselect={false}
         onChange={(next) => language.onChange(localeOf(next ?? '') ?? language.value)}
       />
-      <TextField {...form.field('phone')} label={t('personal.phone')} type="tel" autoComplete="tel" maxLength={phoneMax} />
+      <TextField {...form.field('phone')} label={t('personal.phone')} type="tel" autoComplete="tel" maxLength={maxPhoneLength} />
     </FormPage>
   )
 }

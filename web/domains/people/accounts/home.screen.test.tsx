@@ -4,13 +4,13 @@ import { notifications } from '@portico/contract/people/notifications'
 import { organizations } from '@portico/contract/people/organizations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentAlert } from '../../../kernel/alerts.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AccountHomePage } from './home.screen.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(appArea.consoleApps, () => ({ apps: [], organizations: [], roles: {} }))
   server.on(organizations.list, () => ({ list: [], total: 0, pageNum: 1 }))
   server.on(notifications.list, () => ({ list: [], total: 0, pageNum: 1, unread: 0 }))

@@ -1,6 +1,6 @@
 import { companies, type CompanyRow } from '@portico/contract/people/companies'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { CompaniesAdminPage } from './admin.screen.tsx'
 
@@ -28,9 +28,9 @@ const row = (id: number, name: string, requestedName: string | null = null): Com
 })
 const at = '/admin/company'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(companies.list, () => ({ list: [row(2, 'Bärenstark', 'Bear'), row(1, 'Northwind')], total: 2, page: 0, size: 10 }))
 })
 afterEach(() => server.stop())

@@ -124,7 +124,11 @@ export function CompanyInfoPage() {
   const mayEdit = isMaster(role)
   const agreement =
     policies &&
-    t('info.agreed', { version: policies.version, by: policies.agreedBy, at: policies.agreedAt ? formatTime(policies.agreedAt, 'day') : '-' })
+    t('info.agreed', {
+      version: policies.version,
+      by: policies.agreedBy,
+      at: policies.agreedAt ? formatTime(policies.agreedAt, 'day') : '-',
+    })
   const policyFact = { name: t('info.policies'), value: agreement }
   const facts = [
     ...languages.map((locale) => ({ name: t(`info.name.${locale}`), value: company.names[locale] || '-' })),

@@ -1,13 +1,13 @@
 import { invitations } from '@portico/contract/people/invitations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(invitations.inviteToTeam, () => ({ invited: [], skipped: [{ email: 'b@x.test', reason: 'member' }] }))
 })
 afterEach(() => server.stop())

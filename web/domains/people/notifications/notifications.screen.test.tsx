@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { query } from '../../../kernel/api.ts'
 import { followingOthers } from '../../../kernel/queries.ts'
 import { PortalLink } from '../../../kit/page/PortalLink.tsx'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { Bell } from './Bell.tsx'
 import { InboxPage } from './inbox.screen.tsx'
@@ -24,9 +24,9 @@ const news = (id: number, given: Partial<Notification> = {}): Notification => ({
   ...given,
 })
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(notifications.unread, () => ({ unread: 1, links: [] }))
   server.on(notifications.list, ({ query }) => {
     const all = [news(2), news(1, { unread: false, appName: null })]

@@ -2,13 +2,13 @@ import { invitations } from '@portico/contract/people/invitations'
 import { onboarding } from '@portico/contract/people/onboarding'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { preventNavigation } from '../../../testing/leaving.ts'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { Admission } from './Admission.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(onboarding.terms, () => ({ version: '1.0', revisedOn: '2023-10-01', locale: 'en_US', body: [] }))
 })
 afterEach(() => server.stop())

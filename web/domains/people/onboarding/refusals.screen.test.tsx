@@ -3,16 +3,16 @@ import { onboarding } from '@portico/contract/people/onboarding'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { currentAlert } from '../../../kernel/alerts.ts'
 import { preventNavigation } from '../../../testing/leaving.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { JoinDialog } from '../invitations/index.ts'
 import { Admission } from './Admission.tsx'
 import { TermsChange } from './terms/TermsChange.tsx'
 import { Wizard } from './Wizard.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(onboarding.terms, () => ({ version: '1.0', revisedOn: '2023-10-01', locale: 'en_US', body: [] }))
 })
 afterEach(() => server.stop())

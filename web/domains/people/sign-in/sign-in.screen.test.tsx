@@ -1,13 +1,13 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { signingIn } from '@portico/contract/people/sign-in'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { mina, sessionOf, show } from '../../../testing/show.tsx'
 import { SignInPage, SignOutPage } from './sign-in.screen.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(signingIn.signInOptions, () => ({ productName: 'Portico', oidc: { name: 'Company' }, demoAccounts: [] }))
 })
 afterEach(() => server.stop())

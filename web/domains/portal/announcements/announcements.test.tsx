@@ -1,6 +1,6 @@
 import { type AnnouncementHead, announcements } from '@portico/contract/portal/announcements'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AnnouncementsPage } from './announcements.screen.tsx'
 import { AnnouncementPage } from './detail.screen.tsx'
@@ -15,9 +15,9 @@ const head = (id: number, more: Partial<AnnouncementHead> = {}): AnnouncementHea
   ...more,
 })
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(announcements.list, ({ query: { page = '0', size = '10', category } }) => {
     const all = Array.from({ length: 23 }, (_, at) => head(at + 1, at % 2 ? { category: 'event' } : {}))
     const found = all.filter((one) => category === undefined || one.category === category)

@@ -1,4 +1,4 @@
-import { appDownload, type BuildSystem, buildSystems, notesMax } from '@portico/contract/portal/app-download'
+import { appDownload, type BuildSystem, buildSystems, maxNotesLength } from '@portico/contract/portal/app-download'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
@@ -35,7 +35,7 @@ export function AddBuildDialog({ onClose }: { onClose: () => void }) {
       <TextField {...form.field('appId')} label={t('appId')} />
       <SelectField {...form.field('os')} label={t('system')} options={buildSystems.map((value) => ({ value, label: t(`os.${value}`) }))} />
       <TextField {...form.field('version')} label={t('versionTitle')} count={40} />
-      <TextareaField {...form.field('notes')} label={t('notes')} count={notesMax} />
+      <TextareaField {...form.field('notes')} label={t('notes')} count={maxNotesLength} />
     </FormDialog>
   )
 }

@@ -1,15 +1,15 @@
 import { contact } from '@portico/contract/portal/contact'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ContactPage } from './contact.screen.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 let apps: { id: string; name: string }[]
 beforeEach(() => {
   apps = []
-  server = pretendServer()
+  server = createFakeServer()
   server.on(contact.apps, () => ({ list: apps }))
 })
 afterEach(() => server.stop())

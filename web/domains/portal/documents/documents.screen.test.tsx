@@ -1,13 +1,13 @@
 import { type DocumentPage, documents, type Section, type SidebarItem } from '@portico/contract/portal/documents'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentAlert } from '../../../kernel/alerts.ts'
-import { holdAnswer, pretendServer, refuse } from '../../../testing/server.ts'
+import { holdAnswer, createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { DocumentsPage } from './documents.screen.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => server.stop())
 

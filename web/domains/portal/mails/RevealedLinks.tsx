@@ -18,7 +18,12 @@ export function RevealedLinks() {
       <Stack gap="xs" align="flex-start">
         {revealedLinks.map(({ by, subject, writtenAt, revealedAt }) => (
           <Text key={revealedAt} size="sm">
-            {t('revealed.text', { name: by, subject, written: formatTime(writtenAt, 'minute'), revealed: formatTime(revealedAt, 'minute') })}
+            {t('revealed.text', {
+              name: by,
+              subject,
+              written: formatTime(writtenAt, 'minute'),
+              revealed: formatTime(revealedAt, 'minute'),
+            })}
           </Text>
         ))}
         <Button size="xs" variant="default" loading={read.isPending} onClick={() => read.mutate({})}>

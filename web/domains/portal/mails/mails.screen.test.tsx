@@ -1,6 +1,6 @@
 import { mails, type Mail } from '@portico/contract/portal/mails'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { MailsPage } from './mails.screen.tsx'
 
@@ -16,9 +16,9 @@ const mail: Mail = {
   hasLink: true,
 }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(mails.list, () => ({ list: [mail], total: 1, page: 0, size: 10 }))
   server.on(mails.mail, () => ({ mail }))
 })

@@ -1,7 +1,7 @@
 import { maintenance, type MaintenanceRecord } from '@portico/contract/portal/maintenance'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toastMessages } from '../../../kit/testing.ts'
-import { pretendServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { sessionOf, show } from '../../../testing/show.tsx'
 import { MaintenanceForm } from './MaintenanceForm.tsx'
 import { MaintenanceToast } from './MaintenanceToast.tsx'
@@ -16,9 +16,9 @@ const record: MaintenanceRecord = {
   version: 6,
 }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(maintenance.noticed, () => ({}))
   server.on(maintenance.save, () => ({ version: 7 }))
 })

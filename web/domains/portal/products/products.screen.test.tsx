@@ -1,13 +1,13 @@
 import { products } from '@portico/contract/portal/products'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentAlert } from '../../../kernel/alerts.ts'
-import { pretendServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { HomePage } from './products.screen.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => server.stop())
 

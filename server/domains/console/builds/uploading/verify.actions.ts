@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { filesPlaceOf } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { inPatientTransaction } from '../../../../kernel/database/transaction.ts'
+import { inRetryingTransaction } from '../../../../kernel/database/transaction.ts'
 import { acquireLock } from '../../../../kernel/database/locks.ts'
 import { extensionOf } from '../../../../kernel/files/names.ts'
 import { storedFiles } from '../../../../kernel/files/stored.store.ts'
@@ -95,7 +95,7 @@ const conclude = async (
   storedId: string,
   found: FileContents | 'store_lost',
 ): Promise<void> => {
-  await inPatientTransaction(parts.db, async (tx) => {
+  await inRetryingTransaction(parts.db, async (tx) => {
     await acquireLock(tx, 'build-space', appId)
     const file = await filesStore(tx, appId).find(fileId)
     if (file?.status !== 'verifying') return
@@ -126,7 +126,7 @@ export const verifyFile = async (parts: Parts, fileId: string): Promise<void> =>
 }
 
 /** Gives up a file that could not be read after all retries. */
-export const giveUpFile = async (parts: Parts, fileId: string): Promise<void> => {
+export const failFile = async (parts: Parts, fileId: string): Promise<void> => {
   const found = await anyFile(parts.db, fileId)
   if (found?.file.storedId) await conclude(parts, found.appId, fileId, found.file.storedId, 'store_lost')
 }

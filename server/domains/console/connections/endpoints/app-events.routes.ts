@@ -15,7 +15,7 @@ import {
   endpointFrom,
   readDelivery,
   rotateSecret,
-  tryEndpoint,
+  sendTestEvent,
 } from './endpoints.actions.ts'
 import { endpointsStore } from './endpoints.store.ts'
 import { logStore } from './log.store.ts'
@@ -59,7 +59,7 @@ export const appEventsRoutes = (parts: Parts) =>
     },
 
     testEvents: prepared(
-      async ({ db, params: { appId } }) => tryEndpoint(db, parts, appId, (await ownEndpoint(db, appId)).id),
+      async ({ db, params: { appId } }) => sendTestEvent(db, parts, appId, (await ownEndpoint(db, appId)).id),
       async ({ db, params: { appId }, record }, { row, event, attempt }) => {
         await logStore(db).addTestEvent(row.id, event, attempt)
         await record({ appId, status: attempt.status })

@@ -134,7 +134,7 @@ export const countReplay = (db: Db, id: string): Promise<void> => countAttempt(d
 const maxTests = { max: 10, seconds: 60 }
 
 /** Sends a test event to an endpoint. @throws not_found, too_many_requests */
-export const tryEndpoint = async (
+export const sendTestEvent = async (
   db: Db,
   parts: Parts,
   owner: Owner,

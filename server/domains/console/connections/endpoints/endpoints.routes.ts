@@ -13,7 +13,7 @@ import {
   readDelivery,
   requireCallable,
   rotateSecret,
-  tryEndpoint,
+  sendTestEvent,
 } from './endpoints.actions.ts'
 import { endpointsStore } from './endpoints.store.ts'
 import { logStore } from './log.store.ts'
@@ -64,7 +64,7 @@ const keeping = (parts: Parts) =>
       },
 
       test: prepared(
-        ({ db, params: { id } }) => tryEndpoint(db, parts, null, id),
+        ({ db, params: { id } }) => sendTestEvent(db, parts, null, id),
         async ({ db, params: { id }, record }, { row, event, attempt }) => {
           await logStore(db).addTestEvent(id, event, attempt)
           await record({ id, name: row.name, status: attempt.status })

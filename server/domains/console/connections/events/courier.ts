@@ -6,7 +6,7 @@ import { type Attempt, sendMessage } from './attempt.ts'
 import { deliveriesStore, type DueDelivery, type LeasedEndpoint } from './deliveries.store.ts'
 import { notifyDisabled } from './disabled.ts'
 import { bodyOf } from './message.rules.ts'
-import { disabledAfterMs, pauseAfter } from './schedule.rules.ts'
+import { disabledAfterMs, retryDelayAfter } from './schedule.rules.ts'
 
 type Parts = Pick<Deps, 'db' | 'outbound' | 'vault' | 'clock' | 'log' | 'mail' | 'config' | 'rules'>
 
@@ -49,7 +49,7 @@ const recordAttempt = async (
   attempt: Attempt,
 ): Promise<void> => {
   const { attemptedAt, delivered, status } = attempt
-  const next = new Date(attemptedAt.getTime() + pauseAfter(attempts + 1))
+  const next = new Date(attemptedAt.getTime() + retryDelayAfter(attempts + 1))
   if (delivered) {
     await deliveriesStore(parts.db).attempted(id, attempt, null)
     if (endpoint.failingSince) await deliveriesStore(parts.db).failing(endpoint.id, null)

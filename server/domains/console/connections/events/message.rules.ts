@@ -19,11 +19,11 @@ export const idOf = (messageId: string): string => `msg_${messageId}`
 /** Returns the use that an endpoint's secrets are sealed for. */
 export const secretUseOf = (endpointId: string): string => `webhook ${endpointId}`
 
-const longestExcerpt = 1_000
+const maxExcerptLength = 1_000
 
 /** Returns the beginning of a response as text that can be stored and displayed. */
 export const excerptOf = (body: Buffer): string =>
   body
     .toString('utf8')
     .replace(/[^\P{C}\n\t]/gu, '\u{FFFD}')
-    .slice(0, longestExcerpt)
+    .slice(0, maxExcerptLength)

@@ -6,7 +6,7 @@ const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, h
 const spread = 0.1
 
 /** Returns the delay in milliseconds after a failed attempt. @param attempts made so far @param chance from 0 to 1 */
-export const pauseAfter = (attempts: number, chance: number = Math.random()): number => {
+export const retryDelayAfter = (attempts: number, chance: number = Math.random()): number => {
   const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? second
   return Math.round(pause * (1 + spread * chance))
 }

@@ -136,7 +136,10 @@ const setUp = async () => {
   const request = (word: string, appId = all.app.id) =>
     inTransaction(all.deps.db, (tx) => requestJob(tx, kind, { appId, phase: phases[1], data: { word } }))
   const take = async (headers = service.headers, max = 10) =>
-    ((await send(platform.takeJobs, { headers, body: { kind: 'sample-job', most: max } })).data?.jobs ?? []) as { id: string; data: unknown }[]
+    ((await send(platform.takeJobs, { headers, body: { kind: 'sample-job', most: max } })).data?.jobs ?? []) as {
+      id: string
+      data: unknown
+    }[]
   const report = (id: string, body: object, headers = service.headers) => send(platform.reportJob, { params: { id }, headers, body })
   return { ...all, service, request, take, report }
 }

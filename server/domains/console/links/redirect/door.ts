@@ -26,7 +26,7 @@ interface DoorParts extends Pick<Deps, 'db' | 'clock' | 'log'> {
 
 type SlugRequest = FastifyRequest<{ Params: { slug: string } }>
 
-const longestBody = 2_048
+const maxBodyBytes = 2_048
 
 const localeOfRequest = (request: FastifyRequest): Locale => localeFor(request.headers['accept-language'])
 
@@ -103,7 +103,7 @@ const sendFile = (reply: FastifyReply, file: object): FastifyReply =>
 
 /** Registers the encoding of the password form, and the error pages. */
 const prepareContext = (app: FastifyInstance, log: DoorParts['log']): void => {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: longestBody }, (_request, body, done) =>
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   )
   app.setErrorHandler((error, request, reply) => {

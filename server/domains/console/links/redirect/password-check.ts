@@ -14,7 +14,7 @@ const limits = { address: { max: 10, seconds: 600 }, anywhere: { max: 300, secon
  * of them.
  */
 export const createPasswordCheck = (db: Db) => {
-  const lanes = createLanes({ count: 1, longestWait: 2, initialSeconds: 0.03 })
+  const lanes = createLanes({ count: 1, maxWait: 2, initialSeconds: 0.03 })
   /** Verifies a link's password; only wrong attempts stay counted. @throws too_many_requests, busy */
   return async (request: FastifyRequest, { id, passwordHash }: CachedLink, password: string): Promise<boolean> => {
     lanes.requireRoom()

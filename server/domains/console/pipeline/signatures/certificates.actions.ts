@@ -32,7 +32,7 @@ export const saveCertificate = async (db: Db, { vault }: Pick<Deps, 'vault'>, ap
  * Writes a system's certificate into a step's folder, for the operator's program only. Returns its command placeholder
  * and environment variables; nothing without a certificate.
  */
-export const layOutCertificate = async (
+export const writeCertificate = async (
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   { appId, os }: { appId: string; os: VersionSystem },
   folder: string,

@@ -13,7 +13,7 @@ const tooMany = (field: string, max: number) => fail('invalid_input', { fieldErr
  * @returns how many of each were written
  * @throws invalid_input beyond the limits of a request
  */
-export const enterLines = async (db: Db, requestId: number, lines: readonly ResultLine[], testedBy: string, field: string) => {
+export const saveResultLines = async (db: Db, requestId: number, lines: readonly ResultLine[], testedBy: string, field: string) => {
   const store = casesStore(db, requestId)
   await store.lock()
   const idOf = await store.addCases(lines)

@@ -2,8 +2,8 @@ import type { QaState } from '@portico/contract/console/qa'
 import { addDays } from '@portico/contract/kernel/time'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { testableVersions } from '../../builds/index.ts'
-import { dateEntries, noteMove, write } from '../../conversations/index.ts'
-import { enterLines } from '../cases/cases.actions.ts'
+import { dateEntries, recordTransition, write } from '../../conversations/index.ts'
+import { saveResultLines } from '../cases/cases.actions.ts'
 import { subjectOf } from '../qa.actions.ts'
 import { maxVersions } from '../limits.rules.ts'
 import { qaStore } from '../qa.store.ts'
@@ -43,7 +43,7 @@ const enter = async (db: Db, id: number, tester: string, found: number): Promise
       bug: place < found && at === 1 ? { key: `BTS-${2_209 + place}`, title: `${suite}: blank page`, severity: 'MAJOR' as const } : null,
     })),
   )
-  await enterLines(db, id, lines, tester, 'csv')
+  await saveResultLines(db, id, lines, tester, 'csv')
 }
 
 /** Dates a sample as if it had gone its way. */
@@ -76,7 +76,7 @@ export const createSampleRequests = async (db: Db, appId: string, { biz, qa }: S
       if (target === 'COMPLETED') await enter(db, id, qa, 0)
       const end = target === 'COMPLETED' ? ({ result: 'PASS', summary: 'Every case passed on three devices.' } as const) : {}
       await store.move(id, { from: previous, to: target, by: target === 'REQUESTED' ? biz : qa, ...end })
-      await noteMove(db, subjectOf(id), target === 'REQUESTED' ? biz : qa, previous, target)
+      await recordTransition(db, subjectOf(id), target === 'REQUESTED' ? biz : qa, previous, target)
     }
     if (until === 'IN_PROGRESS') await enter(db, id, qa, 3)
     await backdate(db, id)

@@ -1,5 +1,5 @@
 import { type HomeSource, idsWhere, readRowsWhere } from '../../app-home/index.ts'
-import { appsPassed, homeStore, rejectedRequests, requestsForQa } from './home.store.ts'
+import { appsWithPassedTest, homeStore, rejectedRequests, requestsForQa } from './home.store.ts'
 
 const link = (id: number): string => `/app/app-review/qa-request/detail?id=${id}`
 const typeOf = (type: 'ALPHA' | 'REAL') => (type === 'ALPHA' ? ('alpha' as const) : ('real' as const))
@@ -29,7 +29,7 @@ export const qaHome: HomeSource = {
 
   readiness: async (db, apps) => {
     const appIds = idsWhere(apps, 'app-qa-request-view')
-    const passed = await appsPassed(db, appIds)
+    const passed = await appsWithPassedTest(db, appIds)
     const link = '/app/app-review/qa-request/list'
     return appIds.map((appId) => ({ appId, kind: 'qa', name: '', done: passed.has(appId), missing: 0, link }))
   },

@@ -4,7 +4,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import '../qa.tables.ts'
 
 /** Returns those of the apps whose latest completed real test passed, perhaps on conditions. */
-export const appsPassed = async (db: Db, appIds: readonly string[]): Promise<ReadonlySet<string>> => {
+export const appsWithPassedTest = async (db: Db, appIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ appId: string }>`
     select app_id from (
       select distinct on (app_id) app_id, result from qa_request

@@ -49,7 +49,7 @@ test('people add entries and change their own; reviewers all; others read', asyn
   expect(await list()).toHaveLength(1)
 })
 
-test('the same is there once, and each kind has its most', async () => {
+test('the same is there once, and each kind has its limit', async () => {
   const { add, change, deps, app } = await setting()
   const { id } = await add(licence)
   await expect(add({ ...licence, name: 'ZLIB' })).rejects.toMatchObject({ funcCode: 'name_taken', status: 409 })

@@ -33,7 +33,7 @@ const introductions = [
 ]
 /** The beginning of one that programs may break over two lines. */
 const beginning = /^(On\b|\d{4}[年년]|在)/
-const longestIntroduction = 300
+const maxIntroductionLength = 300
 
 /** The names of Outlook's first and following lines above a quoted mail. */
 const first = /^\*?(From|差出人|보낸 사람|发件人)\*?\s*[:：]\*?\s*\S/i
@@ -43,7 +43,7 @@ const separators = /^(-{2,}\s*(Original Message|元のメッセージ|원본 메
 const isMarker = (line: string): boolean => markers.some((marker) => line.includes(marker))
 const isIntroduction = (line: string, next: string): boolean => {
   const joined = beginning.test(line) ? [line, `${line} ${next}`] : [line]
-  return joined.some((one) => one.length <= longestIntroduction && introductions.some((introduction) => introduction.test(one)))
+  return joined.some((one) => one.length <= maxIntroductionLength && introductions.some((introduction) => introduction.test(one)))
 }
 const isOutlook = (line: string, next: readonly string[]): boolean =>
   separators.test(line) || (first.test(line) && next.slice(0, 3).some((one) => following.test(one)))

@@ -1,7 +1,7 @@
 import type { FileColumn, ImportProblem } from '@portico/contract/dashboard/imports'
 import { FileError } from './imports.mapping.ts'
 import { nearestName, type Row } from '../imports.rules.ts'
-import { csvRows, longestRow } from './rows.csv.ts'
+import { csvRows, maxRowLength } from './rows.csv.ts'
 import { printable } from './printable.rules.ts'
 
 /** A row of a file with the line on which it begins, or the reason why it cannot be read. */
@@ -60,7 +60,7 @@ const begin = async (bytes: AsyncIterable<Uint8Array>, needed: readonly string[]
   const rest = decoded(bytes)
   let first = ''
   // Only the next character shows whether a carriage return ends the line by itself.
-  while (!/\n|\r./s.test(first) && first.length < longestRow) {
+  while (!/\n|\r./s.test(first) && first.length < maxRowLength) {
     const { value, done } = await rest.next()
     if (done) break
     first += value
@@ -91,15 +91,15 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>, needed: readonl
     if ('cells' in read) {
       if (head) yield rowOf(head, read.cells, line)
       else head = headOf(read.cells, needed)
-    } else if (head) yield { line, code: read.code, ...(read.code === 'row_too_long' && { details: { max: longestRow } }) }
-    else throw new FileError(read.code, { line: String(line), max: String(longestRow) })
+    } else if (head) yield { line, code: read.code, ...(read.code === 'row_too_long' && { details: { max: maxRowLength } }) }
+    else throw new FileError(read.code, { line: String(line), max: String(maxRowLength) })
   }
   if (!head) throw new FileError('empty')
 }
 
 const sampled = 20
 const samplesOfColumn = 3
-const longestSample = 60
+const maxSampleLength = 60
 
 /** Returns the columns of a file with some of their first non-empty values. @throws FileError */
 export const columnsWithSamples = async (bytes: AsyncIterable<Uint8Array>): Promise<FileColumn[]> => {
@@ -109,7 +109,7 @@ export const columnsWithSamples = async (bytes: AsyncIterable<Uint8Array>): Prom
     if ('code' in parsed) continue
     for (const [name, cell] of Object.entries(parsed.row)) {
       const samples = columns.get(name) ?? []
-      const sample = printable(cell.trim(), longestSample)
+      const sample = printable(cell.trim(), maxSampleLength)
       if (sample !== '' && samples.length < samplesOfColumn && !samples.includes(sample)) samples.push(sample)
       columns.set(name, samples)
     }

@@ -114,7 +114,7 @@ const isAddress = /^https?:\/\//i
 type FieldGuess = Pick<MappedField, 'type'> & Partial<MappedField>
 
 /** Maximum characters of an entry of a list; a longer one is a sentence. */
-const longestEntry = 30
+const maxEntryLength = 30
 
 /** Returns the separator of cells that are lists: a bar or semicolon in any of them, or a comma in two. */
 const separatorIn = (samples: readonly string[]): string | undefined =>
@@ -124,7 +124,7 @@ const separatorIn = (samples: readonly string[]): string | undefined =>
     { separator: ',', needed: 2 },
   ].find(({ separator, needed }) => {
     const cells = samples.map((sample) => sample.split(separator).map((entry) => entry.trim()))
-    const areEntries = cells.flat().every((entry) => entry !== '' && entry.length <= longestEntry)
+    const areEntries = cells.flat().every((entry) => entry !== '' && entry.length <= maxEntryLength)
     return areEntries && cells.filter((entries) => entries.length > 1).length >= needed
   })?.separator
 

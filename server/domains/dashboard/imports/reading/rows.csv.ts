@@ -1,5 +1,5 @@
 /** Maximum characters of a row. Without a limit an unclosed quotation mark would read the whole file as one cell. */
-export const longestRow = 1_000_000
+export const maxRowLength = 1_000_000
 
 /** A row's cells with the line on which it begins, or why its line is skipped. */
 export type CsvCells = { line: number; cells: string[] } | { line: number; code: 'quote_open' | 'row_too_long' }
@@ -86,8 +86,8 @@ export async function* csvRows(texts: AsyncIterator<string, void>, separator: st
   while (!here.hasEnded || here.at < here.text.length) {
     const row = rowAt(here.text, here.at, separator, ends)
     const length = (row?.end ?? here.text.length) - here.at
-    if (length > longestRow || row?.isBroken || (!row && here.hasEnded)) {
-      yield { line: here.line, code: length > longestRow ? 'row_too_long' : 'quote_open' }
+    if (length > maxRowLength || row?.isBroken || (!row && here.hasEnded)) {
+      yield { line: here.line, code: length > maxRowLength ? 'row_too_long' : 'quote_open' }
       await here.skipLine()
     } else if (row) {
       const [first] = row.cells

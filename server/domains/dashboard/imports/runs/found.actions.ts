@@ -5,7 +5,7 @@ import type { ImportedApp } from '../imports.rules.ts'
 import { printable } from '../reading/printable.rules.ts'
 import { runsStore } from './runs.store.ts'
 
-const longestWord = 100
+const maxWordLength = 100
 
 /** Counts words by their column, in order of first occurrence. */
 const counter = () => {
@@ -16,7 +16,7 @@ const counter = () => {
       const count = counts.get(key)
       if (count) count.count += 1
       else if (counts.size < maxFound)
-        counts.set(key, { column, word: printable(word, longestWord), count: 1, ...(means !== undefined && { means }) })
+        counts.set(key, { column, word: printable(word, maxWordLength), count: 1, ...(means !== undefined && { means }) })
     },
     words: (): FoundWord[] => [...counts.values()].sort((a, b) => b.count - a.count),
   }

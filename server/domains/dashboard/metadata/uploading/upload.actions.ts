@@ -6,14 +6,14 @@ import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import type { Preparation } from '../../../../kernel/http/calls/call.ts'
 import type { UploadedFile } from '../../../../kernel/http/files/files.ts'
 import type { NewAppFile } from '../../../apps/apps/index.ts'
-import { contentTypeOf, imageMax } from './upload.rules.ts'
+import { contentTypeOf, maxImageBytes } from './upload.rules.ts'
 
 type StoredFile = Omit<NewAppFile, 'appId' | 'uploadedBy'>
 type Receiving = Pick<Preparation<unknown>, 'store'> & { upload: UploadedFile }
 
 /** Re-encodes an uploaded picture as a new file, whose name gets the resulting extension. */
 const reencode = async (files: FileStore, { upload, store }: Receiving, name: string): Promise<StoredFile> => {
-  if (upload.size > imageMax) fail('invalid_input', { fieldErrors: [fieldError('file', 'too_large', { max: '5 MB' })] })
+  if (upload.size > maxImageBytes) fail('invalid_input', { fieldErrors: [fieldError('file', 'too_large', { max: '5 MB' })] })
   const picture = await reencodePicture(await buffer(await files.get(upload.id)), upload.by)
   if (!picture) return fail('invalid_input', { fieldErrors: [fieldError('file', 'invalid_file')] })
   const { contentType, bytes } = picture

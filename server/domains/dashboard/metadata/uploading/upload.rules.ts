@@ -2,7 +2,7 @@ import { extensionOf } from '../../../../kernel/files/names.ts'
 import { type FileKind, signatures } from '../../../../kernel/files/signatures.ts'
 
 /** Maximum bytes of a picture, regardless of the limit for files. */
-export const imageMax = 5 * 1024 * 1024
+export const maxImageBytes = 5 * 1024 * 1024
 
 /** Extensions whose content is recognised by its first bytes. */
 const media: Record<string, readonly [contentType: string, kind: FileKind]> = {

@@ -117,7 +117,7 @@ test('the order of names follows every renaming', async () => {
 })
 
 /** Creates a source whose apps cannot be reread until it is allowed. */
-const hindered = () => {
+const createBlockedSource = () => {
   const hindrance: { reading: () => Promise<void> } = { reading: async () => {} }
   const apps: SearchSource['apps'] = async (db, selection) => {
     await hindrance.reading()
@@ -128,7 +128,7 @@ const hindered = () => {
 
 /** Creates a model that is kept up to date, with the name of an app in it. */
 const following = async (timeoutMs: number) => {
-  const { hindrance, source: slow } = hindered()
+  const { hindrance, source: slow } = createBlockedSource()
   const { model, load, stale } = createUpdater(here.deps, slow, timeoutMs)
   await load()
   const [id = ''] = here.ids

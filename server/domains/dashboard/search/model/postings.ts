@@ -11,7 +11,7 @@ export interface Postings {
 }
 
 /** Minimum number of entries: with fewer, each has so many apps that scanning all apps is as fast. */
-const fewestEntries = 16
+const minEntries = 16
 /** Maximum number of changed apps before the lists are rebuilt; until then they are checked one by one. */
 const maxChanged = 200
 
@@ -48,7 +48,7 @@ const changedIn = ({ postings, changes }: Column): readonly number[] | undefined
 
 /** Builds the lists of apps per entry, where that pays off. */
 export function* makingPostings(column: Column): SlicedWork<void> {
-  if (column.entries.length >= fewestEntries && !changedIn(column)) column.postings = yield* sorting(column)
+  if (column.entries.length >= minEntries && !changedIn(column)) column.postings = yield* sorting(column)
 }
 
 const current = (column: Column): { postings: Postings; changed: readonly number[] } => {
@@ -60,7 +60,7 @@ const current = (column: Column): { postings: Postings; changed: readonly number
 
 /** Returns the apps with one of these entries, unordered; undefined above `limit` or if it does not pay off. Entry 0 has no list. */
 const listEntries = (column: Column, entries: ArrayLike<number>, limit: number): number[] | Apps | undefined => {
-  if (column.entries.length < fewestEntries || entries.length > limit) return undefined
+  if (column.entries.length < minEntries || entries.length > limit) return undefined
   const { postings, changed } = current(column)
   const { starts, apps } = postings
   const listOf = (entry: number): Apps => apps.subarray(starts[entry] ?? apps.length, starts[entry + 1] ?? apps.length)

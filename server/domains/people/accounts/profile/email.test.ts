@@ -22,15 +22,15 @@ const setUp = async () => {
   const ada = await createPerson(deps.db, { email: address(), password })
   const mailed = async (to: string) => (await lastMailTo(deps.db, to)).token
   /** Asks for another address in a new session, as somebody does who knows the password. */
-  const ask = async (email: string): Promise<string> => {
+  const requestChange = async (email: string): Promise<string> => {
     const { call } = caller(served, { cookie: await createSession(deps.db, deps.config, ada.userKey) })
     await call(accounts.requestEmailChange, { body: { email, password } })
     return mailed(email)
   }
   const confirm = (token: string) => visitor.call(accounts.confirmEmail, { body: { token } })
   const undo = (token: string) => visitor.call(accounts.undoEmail, { body: { token } })
-  const change = async (email: string) => confirm(await ask(email))
-  const askReset = async (email: string): Promise<string> => {
+  const change = async (email: string) => confirm(await requestChange(email))
+  const requestReset = async (email: string): Promise<string> => {
     await visitor.call(signingIn.requestPasswordReset, { body: { email } })
     return mailed(email)
   }
@@ -41,18 +41,18 @@ const setUp = async () => {
     const previous = { ...rights, active: !active }
     await admin.call(accounts.saveRights, { params: { userKey: ada.userKey }, body: { ...rights, active, previous } })
   }
-  return { deps, ada, mailed, ask, confirm, undo, change, askReset, reset, signIn, disable }
+  return { deps, ada, mailed, requestChange, confirm, undo, change, requestReset, reset, signIn, disable }
 }
 
 const expired = { funcCode: 'link_expired' }
 
 test('restoring an address ends every link made since, at whatever address, and tells the address it replaces', async () => {
-  const { deps, ada, mailed, ask, confirm, undo, change, askReset, reset, signIn } = await setUp()
+  const { deps, ada, mailed, requestChange, confirm, undo, change, requestReset, reset, signIn } = await setUp()
   const [second, third] = [address(), address()]
   await change(second)
   const restore = await mailed(ada.email)
   await change(third)
-  const [undoSecond, confirmNext, resetThird] = [await mailed(second), await ask(address()), await askReset(third)]
+  const [undoSecond, confirmNext, resetThird] = [await mailed(second), await requestChange(address()), await requestReset(third)]
   expect(await undo(restore)).toEqual({ email: ada.email })
   expect((await lastMailTo(deps.db, third)).subject).toBe('Portico: this address was removed from your account')
   const { rows } = await runIn(deps.db, 'select title from notification where user_id = $1 order by id desc limit 1', [ada.userKey])
@@ -74,20 +74,20 @@ test('restoring a later address leaves the link of an earlier one, so that nobod
 })
 
 test('a new password ends a requested change of address, but no way back to an earlier address', async () => {
-  const { ada, ask, confirm, askReset, reset } = await setUp()
-  const sleeping = await ask(address())
-  await reset(await askReset(ada.email))
+  const { ada, requestChange, confirm, requestReset, reset } = await setUp()
+  const sleeping = await requestChange(address())
+  await reset(await requestReset(ada.email))
   await expect(confirm(sleeping)).rejects.toMatchObject(expired)
   const other = await setUp()
   const taken = address()
   await other.change(taken)
-  await other.reset(await other.askReset(taken))
+  await other.reset(await other.requestReset(taken))
   expect(await other.undo(await other.mailed(other.ada.email))).toEqual({ email: other.ada.email })
 })
 
 test('disabling an account ends its requested changes of address and its password links, also for when it is enabled again', async () => {
-  const { ada, ask, confirm, askReset, reset, disable } = await setUp()
-  const [change, forgotten] = [await ask(address()), await askReset(ada.email)]
+  const { ada, requestChange, confirm, requestReset, reset, disable } = await setUp()
+  const [change, forgotten] = [await requestChange(address()), await requestReset(ada.email)]
   await disable(false)
   await disable(true)
   await expect(confirm(change)).rejects.toMatchObject(expired)
@@ -95,9 +95,9 @@ test('disabling an account ends its requested changes of address and its passwor
 })
 
 test('mailed links are deleted once they have expired; the others still work', async () => {
-  const { deps, ada, mailed, ask, change, undo } = await setUp()
+  const { deps, ada, mailed, requestChange, change, undo } = await setUp()
   await change(address())
-  await ask(address())
+  await requestChange(address())
   await runIn(
     deps.db,
     "update mail_link set expires_at = now() - interval '1 minute' where person_id = $1 and purpose = 'change-email' and used_at is null",

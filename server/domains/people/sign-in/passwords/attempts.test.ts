@@ -88,11 +88,11 @@ test('attempts with unknown tokens count by IP address', async () => {
 
 test('a person receives at most five reset mails an hour, regardless of the requesting IP address', async () => {
   const { post, address, person, deps } = await prepareTries()
-  const ask = (at: number, email: string) => post(signingIn.requestPasswordReset.path, { email }, address(at))
-  for (let at = 0; at < 5; at += 1) expect((await ask(at, person.email)).statusCode).toBe(200)
-  expect((await ask(9, person.email.toUpperCase())).statusCode).toBe(429)
+  const requestReset = (at: number, email: string) => post(signingIn.requestPasswordReset.path, { email }, address(at))
+  for (let at = 0; at < 5; at += 1) expect((await requestReset(at, person.email)).statusCode).toBe(200)
+  expect((await requestReset(9, person.email.toUpperCase())).statusCode).toBe(429)
   expect((await runIn(deps.db, 'select 1 from mail where recipient = $1', [person.email])).rows).toHaveLength(5)
   const nobody = `${unique().toLowerCase()}@example.test`
-  for (let at = 0; at < 5; at += 1) expect((await ask(at, nobody)).statusCode).toBe(200)
-  expect((await ask(9, nobody)).statusCode).toBe(429)
+  for (let at = 0; at < 5; at += 1) expect((await requestReset(at, nobody)).statusCode).toBe(200)
+  expect((await requestReset(9, nobody)).statusCode).toBe(429)
 })

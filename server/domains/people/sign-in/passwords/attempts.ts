@@ -60,7 +60,7 @@ const count = async ({ db, config }: Pick<Deps, 'db' | 'config'>, attempts: Atte
  * otherwise occupy its connections.
  */
 export const limitAttempts = (deps: Pick<Deps, 'db' | 'config'>) => {
-  const lanes = createLanes({ count: 2, longestWait: 5, initialSeconds: 0.01 })
+  const lanes = createLanes({ count: 2, maxWait: 5, initialSeconds: 0.01 })
   return (attempts: Attempts, limited: Limited): Promise<void> =>
     lanes.run(async () => {
       if (attempts !== 'mail') requireHashingRoom()
@@ -69,7 +69,7 @@ export const limitAttempts = (deps: Pick<Deps, 'db' | 'config'>) => {
 }
 
 /** Resets the counts of a person who has signed in. */
-export const forgiveAttempts = async (db: Db, config: Config, request: Limited['request'], email: string): Promise<void> => {
+export const resetAttempts = async (db: Db, config: Config, request: Limited['request'], email: string): Promise<void> => {
   const { from, anywhere, known } = guessAt(config, request, email)
   await clearAttempts(db, from)
   if (known === undefined) await revertAttempt(db, anywhere)

@@ -17,7 +17,11 @@ export interface VerifiedPerson {
 type CredentialsRow = Awaited<ReturnType<ReturnType<typeof credentialsStore>['byId']>>
 
 /** Verifies a password; if there is no account, against a hash that nothing matches, so that the response takes as long. */
-const verify = async (row: CredentialsRow, password: string, wrong: { fieldErrors?: readonly FieldError[] } = {}): Promise<VerifiedPerson> => {
+const verify = async (
+  row: CredentialsRow,
+  password: string,
+  wrong: { fieldErrors?: readonly FieldError[] } = {},
+): Promise<VerifiedPerson> => {
   const hash = row?.hash ?? null
   const isRight = await verifyPassword({ hash: hash ?? hashOfNothing(), password })
   return isRight && row && hash !== null ? { ...row, hash } : fail('wrong_credentials', wrong)

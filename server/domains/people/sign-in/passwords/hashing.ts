@@ -11,9 +11,9 @@ const saltLength = 16
 
 /**
  * Computes at most two hashes at once: each takes 19 MiB and a core for some 20 ms, so more would starve other requests. A
- * request that would wait longer than `longestWait` seconds is refused before its attempt is counted.
+ * request that would wait longer than `maxWait` seconds is refused before its attempt is counted.
  */
-export const hashingLanes = createLanes({ count: 2, longestWait: 5, initialSeconds: 0.03 })
+export const hashingLanes = createLanes({ count: 2, maxWait: 5, initialSeconds: 0.03 })
 
 /** Returns how many hashes are being computed and how many are waiting. */
 export const hashingLoad = hashingLanes.load

@@ -46,11 +46,11 @@ test('the owner is told of a new password, and of the passkeys that still sign i
 
 test('using the newest reset link invalidates the earlier ones', async () => {
   const { person, raw, deps } = await setUp()
-  const ask = async () => {
+  const requestReset = async () => {
     await raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email: person.email } })
     return (await lastMailTo(deps.db, person.email)).token
   }
-  const [first, second] = [await ask(), await ask()]
+  const [first, second] = [await requestReset(), await requestReset()]
   const reset = (token: string) =>
     raw({ method: 'POST', url: signingIn.resetPassword.path, payload: { token, password: 'a-better-password' } })
   expect((await reset(second)).statusCode).toBe(200)
@@ -78,8 +78,8 @@ test('a reset link is void once the account is closed', async () => {
 
 test('only the mailbox reveals whether an address has an account', async () => {
   const { person, raw, deps } = await setUp()
-  const ask = async (email: string) => raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email } })
-  const [known, unknown] = [await ask(person.email), await ask(`nobody-${person.email}`)]
+  const requestReset = async (email: string) => raw({ method: 'POST', url: signingIn.requestPasswordReset.path, payload: { email } })
+  const [known, unknown] = [await requestReset(person.email), await requestReset(`nobody-${person.email}`)]
   expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
   expect((await runIn(deps.db, 'select id from mail where recipient = $1', [`nobody-${person.email}`])).rows).toEqual([])
 })

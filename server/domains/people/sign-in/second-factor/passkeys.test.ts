@@ -10,11 +10,11 @@ import { authenticator } from './authenticator.samples.ts'
 import { prepareFactors as setUp } from './second-factor.samples.ts'
 
 test('a passkey is added, signs in alone and after the password, and is removed', async () => {
-  const { addKey, own, ask, post, step, browser, person } = await setUp()
+  const { addKey, own, requestOptions, post, step, browser, person } = await setUp()
   const { key, answer } = await addKey()
   expect(answer.json<{ data: { recoveryCodes: string[] } }>().data.recoveryCodes).toHaveLength(10)
   expect((await own.call(security.secondFactor)).passkeys).toMatchObject([{ name: 'Laptop', usedAt: null }])
-  const alone = await ask(null)
+  const alone = await requestOptions(null)
   const opened = await post(security.signInByPasskey.path, {
     token: alone.token,
     response: key.answer({ challenge: alone.options.challenge }),
@@ -22,12 +22,12 @@ test('a passkey is added, signs in alone and after the password, and is removed'
   expect((await browser(cookieOf(opened)).call(accounts.envInfo)).user.userKey).toBe(person.userKey)
   const { token, ways } = await step()
   expect(ways).toEqual(['passkey', 'recovery'])
-  const second = await ask(token)
+  const second = await requestOptions(token)
   const response = key.answer({ challenge: second.options.challenge, verified: false })
   expect((await post(security.signInByPasskey.path, { token, response })).statusCode).toBe(200)
   expect(codeOf(await post(security.signInByPasskey.path, { token, response }))).toBe('link_expired')
   await own.call(security.removePasskey, { params: { id: key.id }, body: { password } })
-  const expired = await ask(null)
+  const expired = await requestOptions(null)
   const late = await post(security.signInByPasskey.path, {
     token: expired.token,
     response: key.answer({ challenge: expired.options.challenge }),
@@ -36,10 +36,10 @@ test('a passkey is added, signs in alone and after the password, and is removed'
 })
 
 test('a passkey is accepted only for this portal, this ceremony and its owner', async () => {
-  const { addKey, ask, post, step, totp } = await setUp()
+  const { addKey, requestOptions, post, step, totp } = await setUp()
   const { key } = await addKey()
   const attempt = async (changes: Partial<Parameters<typeof key.answer>[0]>, token?: string) => {
-    const challenge = await ask(token ?? null)
+    const challenge = await requestOptions(token ?? null)
     return codeOf(
       await post(security.signInByPasskey.path, {
         token: challenge.token,
@@ -50,7 +50,7 @@ test('a passkey is accepted only for this portal, this ceremony and its owner', 
   expect(await attempt({ origin: 'https://evil.test' })).toBe('wrong_credentials')
   expect(await attempt({ challenge: 'AAAA' })).toBe('wrong_credentials')
   expect(await attempt({ verified: false })).toBe('wrong_credentials')
-  const stolen = await ask(null)
+  const stolen = await requestOptions(null)
   const forged = {
     ...key.answer({ challenge: stolen.options.challenge }),
     response: { authenticatorData: '', clientDataJSON: '', signature: '' },
@@ -65,9 +65,9 @@ test('a passkey is accepted only for this portal, this ceremony and its owner', 
 })
 
 test('a passkey that is removed while it is used opens no session', async () => {
-  const { addKey, ask, post, deps, person } = await setUp()
+  const { addKey, requestOptions, post, deps, person } = await setUp()
   const { key } = await addKey()
-  const { token, options } = await ask(null)
+  const { token, options } = await requestOptions(null)
   let using: ReturnType<typeof post> | undefined
   await inTransaction(deps.db, async (tx) => {
     await runIn(tx, 'delete from passkey where id = $1', [key.id])
@@ -80,10 +80,10 @@ test('a passkey that is removed while it is used opens no session', async () => 
 })
 
 test('a copy of a passkey, whose counter lags behind, opens no session', async () => {
-  const { addKey, ask, post, deps } = await setUp()
+  const { addKey, requestOptions, post, deps } = await setUp()
   const { key } = await addKey()
   const attempt = async () => {
-    const { token, options } = await ask(null)
+    const { token, options } = await requestOptions(null)
     return post(security.signInByPasskey.path, { token, response: key.answer({ challenge: options.challenge }) })
   }
   expect((await attempt()).statusCode).toBe(200)

@@ -8,7 +8,7 @@ import type { Person } from '../../../../kernel/identity/actor.ts'
 import type { SignInParts } from '../sign-in.routes.ts'
 import { peopleStore } from '../people.store.ts'
 import { verifyCurrentPassword, checkStillVerified } from '../passwords/credentials.actions.ts'
-import { forgiveAttempts } from '../passwords/attempts.ts'
+import { resetAttempts } from '../passwords/attempts.ts'
 import { openSession } from '../sessions/sessions.actions.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
 import { deviceOf } from './devices.rules.ts'
@@ -165,7 +165,7 @@ const signingIn = (parts: Parts) => {
         async ({ db, body, request, reply, record }) => {
           const { person, second } = await verifyByCode(db, parts, body, request)
           await openSession(db, { config, request, reply }, person)
-          await forgiveAttempts(db, config, request, person.email)
+          await resetAttempts(db, config, request, person.email)
           if (second === 'recovery') await notifyOfSecurity(db, person.userKey, securityText('code-used'))
           await record({ by: 'password', second }, { as: person })
           return {}
@@ -182,7 +182,7 @@ const signingIn = (parts: Parts) => {
         async ({ db, body, request, reply, record }) => {
           const { person, alone } = await verifyByPasskey(db, parts, body, request)
           await openSession(db, { config, request, reply }, person)
-          await forgiveAttempts(db, config, request, person.email)
+          await resetAttempts(db, config, request, person.email)
           await record(alone ? { by: 'passkey' } : { by: 'password', second: 'passkey' }, { as: person })
           return {}
         },

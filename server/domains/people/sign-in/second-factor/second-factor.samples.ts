@@ -38,7 +38,7 @@ export const prepareFactors = async () => {
     (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [person.userKey])).rows.map(
       (row) => (row as { title: string }).title,
     )
-  const ask = async (token: string | null) =>
+  const requestOptions = async (token: string | null) =>
     (await post(security.askPasskey.path, { token })).json<{ data: { token: string; options: { challenge: string } } }>().data
-  return { ...scene, cookie, own, post, totp, addKey, signedIn, step, finish, notificationTitles, ask }
+  return { ...scene, cookie, own, post, totp, addKey, signedIn, step, finish, notificationTitles, requestOptions }
 }

@@ -9,7 +9,7 @@ import { sessionsStore } from './sessions.store.ts'
 
 /** The absolute lifetime; the limit without use is checked when the session is read. */
 const sessionSeconds = 7 * 24 * 3600
-const longestBrowserName = 200
+const maxBrowserNameLength = 200
 
 /** The request and reply through which a session is opened or ended. */
 export interface HttpExchange {
@@ -28,7 +28,7 @@ export const openSession = async (db: Db, exchange: HttpExchange, person: { user
   const { config, request, reply } = exchange
   await endSession(db, exchange)
   const token = newToken()
-  const userAgent = request.headers['user-agent']?.slice(0, longestBrowserName) ?? null
+  const userAgent = request.headers['user-agent']?.slice(0, maxBrowserNameLength) ?? null
   await sessionsStore(db).add({ id: randomUUID(), userId: person.userKey, tokenHash: hashOfToken(token), ipAddress: request.ip, userAgent })
   const session = { name: sessionCookieName(config), value: signedToken(token, secretOf(config)), seconds: sessionSeconds }
   setCookies(reply, config, [session, browserCookie(request, config, person.email)])

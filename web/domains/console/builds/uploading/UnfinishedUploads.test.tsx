@@ -3,15 +3,15 @@ import { sum } from '@portico/contract/kernel/lists'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerApp } from '../../../../testing/app-area.ts'
-import { pretendServer } from '../../../../testing/server.ts'
+import { createFakeServer } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { receiveUpload } from '../../../../testing/silence.ts'
 import { UnfinishedUploads } from './UnfinishedUploads.tsx'
 import { addUploads, removeUpload, uploads } from './uploads.ts'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: ['app-submit-build-file-add'] })
   server.on(builds.declare, () => ({ known: false, sha256Wanted: false }))
 })

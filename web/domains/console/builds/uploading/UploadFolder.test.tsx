@@ -1,16 +1,16 @@
 import { builds } from '@portico/contract/console/builds'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerApp } from '../../../../testing/app-area.ts'
-import { pretendServer, refuse } from '../../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { silenceUploads } from '../../../../testing/silence.ts'
 import { checksumOf } from './checksums.ts'
 import { Uploads } from './Uploads.tsx'
 import { addUploads, removeUpload, uploads } from './uploads.ts'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server)
 })
 afterEach(async () => {

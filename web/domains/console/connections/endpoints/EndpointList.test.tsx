@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '@portico/contract/console/connections'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer, refuse } from '../../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { EndpointList } from './EndpointList.tsx'
 
@@ -18,9 +18,9 @@ const endpoint = (id: number, given: Partial<Endpoint> = {}): Endpoint => ({
   ...given,
 })
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
 })
 afterEach(() => server.stop())
 

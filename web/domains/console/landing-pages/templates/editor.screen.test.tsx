@@ -1,7 +1,7 @@
 import { landingPages, type Template } from '@portico/contract/console/landing-pages'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../../testing/app-area.ts'
-import { pretendServer, refuse, type SentRequest } from '../../../../testing/server.ts'
+import { createFakeServer, refuse, type SentRequest } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { EditTemplatePage } from './editor.screen.tsx'
 
@@ -24,9 +24,9 @@ const template = (given: object = {}): Template =>
 const at = '/app/product/landing-page/template/edit?appId=LG-A&ph=1&id=3'
 const bodyOf = ({ body }: SentRequest) => body as Template
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: ['app-landing-template-edit'] })
   server.on(landingPages.preview, () => ({ html: '<p>A page</p>' }))
 })

@@ -12,12 +12,12 @@ import { emptyCard, type TemplateForm } from './useTemplateForm.ts'
 
 /** Gives every language the number of cards that a layout needs. */
 const layOut = (content: MessageContent, layout: Layout): MessageContent => {
-  const fewest = layout === 'CAROUSEL' ? minCards : 1
+  const minCount = layout === 'CAROUSEL' ? minCards : 1
   const texts = Object.fromEntries(
     locales.flatMap((locale) => {
       const words = content.texts[locale]
       if (!words) return []
-      const missing = Array.from({ length: Math.max(0, fewest - words.cards.length) }, () => emptyCard)
+      const missing = Array.from({ length: Math.max(0, minCount - words.cards.length) }, () => emptyCard)
       return [[locale, { cards: [...words.cards, ...missing] }]]
     }),
   )

@@ -1,7 +1,7 @@
 import { messageKinds, type MessageTemplate, messagesOf } from '@portico/contract/console/messages'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../../testing/app-area.ts'
-import { pretendServer, type SentRequest } from '../../../../testing/server.ts'
+import { createFakeServer, type SentRequest } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { OaTemplatePage, UserTemplatePage } from './template.screen.tsx'
 
@@ -48,9 +48,9 @@ const template = (given: Partial<MessageTemplate> = {}): MessageTemplate => ({
 })
 const contentOf = ({ body }: SentRequest) => (body as { content: MessageTemplate['newest']['content'] }).content
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: ['app-message-user-add', 'app-message-user-edit', 'app-message-user-submit'] })
 })
 afterEach(() => server.stop())

@@ -1,7 +1,7 @@
 import { appArea } from '@portico/contract/console/app-area'
 import { ownProducts } from '@portico/contract/console/product-setting'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer } from '../../../../testing/server.ts'
+import { createFakeServer } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { OwnPage } from './page.screen.tsx'
 
@@ -16,9 +16,9 @@ const page = {
 }
 const notes = { markdown: '', body: [], version: 0, by: null, at: null, mayEdit: false }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(appArea.consoleApps, () => ({ apps: [], organizations: [], roles: {} }))
   server.on(appArea.environmentInfo, () => ({
     app: { id: 'LG-A', name: 'Aurora', icon: null, status: 'DEVELOPING' },

@@ -7,7 +7,7 @@ import { formatPeriod, portalZone } from '../../../../kernel/dates.ts'
 import { monthName } from '../../../../kernel/months.ts'
 import { MonthCalendar } from '../../../../kit/display/MonthCalendar.tsx'
 import { PageLink } from '../../../../kit/page/PageLink.tsx'
-import { type Bar, barsOf, continues, todayIn } from './bookings.ts'
+import { type Bar, barsOf, isContinuation, todayIn } from './bookings.ts'
 import classes from './calendar.module.css'
 import { qaPages } from '../qa.pages.ts'
 
@@ -46,7 +46,7 @@ function Lanes({ bars, at, ofMany, week }: { bars: readonly Bar[]; at: number; o
   return Array.from({ length: lanes }, (_, lane) => {
     const bar = barsOfDay.find((one) => one.lane === lane && one.start === at)
     return bar ? (
-      <Entry key={lane} bar={bar} ofMany={ofMany} continued={continues(bar, week, portal)} />
+      <Entry key={lane} bar={bar} ofMany={ofMany} continued={isContinuation(bar, week, portal)} />
     ) : (
       <div key={lane} className={classes.room} />
     )

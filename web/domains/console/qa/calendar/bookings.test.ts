@@ -1,6 +1,6 @@
 import type { Booking } from '@portico/contract/console/qa'
 import { expect, test } from 'vitest'
-import { barsOf, continues, monthIn, periodOf } from './bookings.ts'
+import { barsOf, isContinuation, monthIn, periodOf } from './bookings.ts'
 
 const booking: Booking = {
   id: 1,
@@ -34,7 +34,7 @@ test('a bar ends with its week and goes on in the next; bars of the same days ar
 })
 
 test('a bar that began in the week before goes on, but on the first day of a month', () => {
-  const started = (week: string[]) => barsOf(week, [booking], 'UTC').map((bar) => continues(bar, week, 'UTC'))
+  const started = (week: string[]) => barsOf(week, [booking], 'UTC').map((bar) => isContinuation(bar, week, 'UTC'))
   expect(started(days)).toEqual([false, false])
   expect(started(days.slice(1))).toEqual([true, false])
   expect(started(['', '', ...days.slice(2)])).toEqual([false, false])

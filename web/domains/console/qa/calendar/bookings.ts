@@ -37,7 +37,7 @@ export const barsOf = (week: readonly string[], bookings: readonly Booking[], ti
 }
 
 /** Returns whether a bar continues from the week before: a list of days names a test once, on its first day in the month. */
-export const continues = ({ booking, kind, start }: Bar, week: readonly string[], timeZone: string): boolean => {
+export const isContinuation = ({ booking, kind, start }: Bar, week: readonly string[], timeZone: string): boolean => {
   const day = week[start] ?? ''
   return kind === 'test' && !day.endsWith('-01') && formatTime(booking.from, 'day', timeZone) < day
 }

@@ -1,13 +1,13 @@
 import { qaTesting } from '@portico/contract/console/qa'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../../testing/app-area.ts'
-import { pretendServer } from '../../../../testing/server.ts'
+import { createFakeServer } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { ImportDialog } from './CaseDialogs.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { role: 40 })
 })
 afterEach(() => server.stop())

@@ -1,7 +1,7 @@
 import { qaTesting } from '@portico/contract/console/qa'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerApp } from '../../../../testing/app-area.ts'
-import { pretendServer } from '../../../../testing/server.ts'
+import { createFakeServer } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { CaseList } from './CaseList.tsx'
 
@@ -19,9 +19,9 @@ const cases = [
   { id: 2, suite: 'Login', title: 'Guest', result: null, results: [] },
 ]
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { role: 40 })
 })
 afterEach(() => server.stop())

@@ -3,7 +3,7 @@ import { settings } from '@portico/contract/console/settings'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerApp } from '../../../../testing/app-area.ts'
-import { type SentRequest, pretendServer, refuse } from '../../../../testing/server.ts'
+import { type SentRequest, createFakeServer, refuse } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { BasicPage } from './basic.screen.tsx'
 import type { Basic } from './useBasicForm.ts'
@@ -37,11 +37,11 @@ const stored = (version: number, changed: Partial<BasicSetting> = {}): Basic => 
 })
 const at = '/app/basic-settings?appId=LG-A'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 let now: Basic
 beforeEach(() => {
   now = stored(1)
-  server = pretendServer()
+  server = createFakeServer()
   answerApp(server, { may: ['app-setting-basic-edit'] })
   server.on(settings.basic, () => now)
   server.on(settings.companies, ({ query }) => ({

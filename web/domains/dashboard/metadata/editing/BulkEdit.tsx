@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { bulkMax } from '@portico/contract/dashboard/metadata'
+import { maxBulkApps } from '@portico/contract/dashboard/metadata'
 import { IconEdit } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
@@ -16,7 +16,7 @@ export function BulkEdit({ appIds }: { appIds: readonly string[] }) {
       <Button
         size="xs"
         variant="light"
-        disabled={appIds.length === 0 || appIds.length > bulkMax}
+        disabled={appIds.length === 0 || appIds.length > maxBulkApps}
         leftSection={<IconEdit size={15} stroke={1.6} aria-hidden />}
         onClick={() => setOpened(true)}
       >

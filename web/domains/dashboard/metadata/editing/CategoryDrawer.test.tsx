@@ -1,11 +1,11 @@
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { expect, test } from 'vitest'
-import { pretendServer } from '../../../../testing/server.ts'
+import { createFakeServer } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
 
-const server = pretendServer()
+const server = createFakeServer()
 
 /** Opens a category that may be edited, with two keys that users may edit or not. */
 const open = async (...userEditable: readonly [boolean, boolean]) => {

@@ -3,14 +3,14 @@ import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { pretendServer } from '../../../../testing/server.ts'
+import { createFakeServer } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { ValueView } from '../reading/ValueView.tsx'
 import { Editor } from './Editor.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   const members = [
     { name: 'Sora Tanaka', email: 'sora@example.com' },
     { name: 'Mina Park', email: 'mina@example.com' },

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Input, Textarea, TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import { entriesOf, isCalendarDay, metaValueMax, truncate, typeGroupOf } from '@portico/contract/dashboard/metadata'
+import { entriesOf, isCalendarDay, maxMetaValueLength, truncate, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import { lengthOf } from '@portico/contract/kernel/characters'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
@@ -15,12 +15,13 @@ const oneLine = new Set(['version', 'url'])
 /** Edits free text, versions and addresses, with a counter. Nothing beyond the limit can be typed or pasted. */
 export function TextEditor({ definition, value, error, onChange }: EditorProps) {
   const text = asText(value)
-  const type = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(truncate(currentTarget.value, metaValueMax) || null)
+  const type = ({ currentTarget }: { currentTarget: { value: string } }) =>
+    onChange(truncate(currentTarget.value, maxMetaValueLength) || null)
   const shared = {
     label: nameOf(definition),
     value: text,
     error,
-    description: `${lengthOf(text)}/${metaValueMax}`,
+    description: `${lengthOf(text)}/${maxMetaValueLength}`,
     onChange: type,
   }
   return oneLine.has(typeGroupOf(definition.type)) ? (

@@ -6,7 +6,7 @@ import { nameOf } from '../../catalogue/index.ts'
 import { useDefinitions } from '../useDefinitions.ts'
 import { BeforeAfter } from './Change.tsx'
 import { Origin } from './Origin.tsx'
-import { attentionOf } from './value.rules.ts'
+import { urgencyOf } from './value.rules.ts'
 import { ValueView, YesNo } from './ValueView.tsx'
 
 interface MetaTagProps {
@@ -21,7 +21,7 @@ interface MetaTagProps {
 /** Shows a key with its value. Yes and no appear as signs only, and an upcoming deadline is highlighted as a whole. */
 export function MetaTag({ appId, name, definition, value, change }: MetaTagProps) {
   const label = nameOf(definition ?? { name })
-  const isSoon = definition?.type === 'DATE' && typeof value === 'string' && attentionOf(name, value, today()) === 'soon'
+  const isSoon = definition?.type === 'DATE' && typeof value === 'string' && urgencyOf(name, value, today()) === 'soon'
   if (change && change.before !== null)
     return (
       <Tag name={label} tone="changed">

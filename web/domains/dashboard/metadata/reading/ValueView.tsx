@@ -8,7 +8,7 @@ import { today } from '../../../../kernel/dates.ts'
 import { currentLocale } from '../../../../kernel/texts.ts'
 import { FileView } from './FileView.tsx'
 import { Photo } from './Photo.tsx'
-import { attentionOf, daysBetween, distanceText, hostOf, isStatus, statusTones } from './value.rules.ts'
+import { urgencyOf, daysBetween, distanceText, hostOf, isStatus, statusTones } from './value.rules.ts'
 import classes from './ValueView.module.css'
 import { useShownText } from './valueText.ts'
 
@@ -41,7 +41,7 @@ export function YesNo({ value, display }: { value: string; display: ValueDisplay
 function Day({ definition: { name }, text, display }: TextProps) {
   const viewed = use(ViewedDay)
   const day = viewed ?? today()
-  const attention = attentionOf(name, text, day)
+  const attention = urgencyOf(name, text, day)
   const days = daysBetween(day, text)
   const hasDistance = attention !== undefined || days >= 0
   const distance = hasDistance && !Number.isNaN(days) ? distanceText(days, languageTag(currentLocale())) : undefined

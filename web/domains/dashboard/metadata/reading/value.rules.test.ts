@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areNumbers, attentionOf, distanceText, hostOf, isLongNumber, isStatus } from './value.rules.ts'
+import { areNumbers, urgencyOf, distanceText, hostOf, isLongNumber, isStatus } from './value.rules.ts'
 
 test('a state is a word of the record, not of somebody who typed it', () => {
   expect(isStatus({ origin: 'LGD_DB_BASED' }, 'PUBLISHED')).toBe(true)
@@ -19,10 +19,10 @@ test('only texts that are all numbers are aligned as such', () => {
 })
 
 test('a day that ends something is soon within 60 days and past afterwards; others are only days', () => {
-  expect(attentionOf('Expires', '2027-01-19', '2026-11-20')).toBe('soon')
-  expect(attentionOf('Expires', '2027-01-20', '2026-11-20')).toBeUndefined()
-  expect(attentionOf('契約終了日', '2026-11-19', '2026-11-20')).toBe('past')
-  expect(attentionOf('Release date', '2026-11-19', '2026-11-20')).toBeUndefined()
+  expect(urgencyOf('Expires', '2027-01-19', '2026-11-20')).toBe('soon')
+  expect(urgencyOf('Expires', '2027-01-20', '2026-11-20')).toBeUndefined()
+  expect(urgencyOf('契約終了日', '2026-11-19', '2026-11-20')).toBe('past')
+  expect(urgencyOf('Release date', '2026-11-19', '2026-11-20')).toBeUndefined()
 })
 
 test('distances are in days, then months, then years', () => {

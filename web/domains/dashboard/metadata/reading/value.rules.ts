@@ -36,7 +36,7 @@ const soonDays = 60
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 /** Returns whether a day of a key needs attention: `past`, or `soon` within 60 days. Only for keys whose name denotes a deadline. */
-export const attentionOf = (name: string, day: string, today: string): 'past' | 'soon' | undefined => {
+export const urgencyOf = (name: string, day: string, today: string): 'past' | 'soon' | undefined => {
   const days = daysBetween(today, day)
   if (!deadline.test(name) || Number.isNaN(days) || days > soonDays) return undefined
   return days < 0 ? 'past' : 'soon'

@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
-import { bulkMax } from '@portico/contract/dashboard/metadata'
+import { maxBulkApps } from '@portico/contract/dashboard/metadata'
 import { IconColumns2, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { useFailureTexts } from '../../../../kit/feedback/failures.ts'
 import { PageLink } from '../../../../kit/page/PageLink.tsx'
-import { redToast } from '../redToast.ts'
+import { errorToast } from '../redToast.ts'
 import { pages } from '../../../../pages.ts'
 import { BulkEdit } from '../../metadata/index.ts'
 import { fetchIds } from '../search.queries.ts'
@@ -25,12 +25,12 @@ export function SelectionBar({ text, chosen, total, onChoose }: SelectionBarProp
   const { t } = useTranslation('search')
   const texts = useFailureTexts()
   const [busy, setBusy] = useState(false)
-  const all = Math.min(total, bulkMax)
+  const all = Math.min(total, maxBulkApps)
   const selectAll = () => {
     setBusy(true)
     fetchIds(text, all)
       .then(onChoose)
-      .catch((error: unknown) => redToast(texts.failure(error)))
+      .catch((error: unknown) => errorToast(texts.failure(error)))
       .finally(() => setBusy(false))
   }
   return (

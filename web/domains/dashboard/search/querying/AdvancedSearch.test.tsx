@@ -4,13 +4,13 @@ import { search } from '@portico/contract/dashboard/search'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { toastTimes } from '../../../../kit/testing.ts'
-import { pretendServer } from '../../../../testing/server.ts'
+import { createFakeServer } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { SearchPage } from '../search.screen.tsx'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(metadata.definitions, () => ({ 'meta-catgs': [], 'meta-defines': [sampleDefinition('Genre', { type: 'pull_down' })] }))
   server.on(search.listDetail, () => ({ 'app-detail-list': [], keys: ['Genre'], total: 0, took: 1 }))
   server.on(search.facets, () => ({ facets: [], total: 0 }))

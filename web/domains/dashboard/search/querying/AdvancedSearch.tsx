@@ -4,7 +4,7 @@ import { IconBook2, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { loadable } from '../../../../kit/loading/loadable.tsx'
-import { redToast } from '../redToast.ts'
+import { errorToast } from '../redToast.ts'
 import { useProblemText } from '../useProblemText.ts'
 import type { SearchState } from '../useSearchState.ts'
 import { DidYouMean } from './DidYouMean.tsx'
@@ -32,7 +32,7 @@ export function AdvancedSearch({ state }: { state: SearchState }) {
     setRefused(result.problem)
     setTyped(value)
     if (result.query) return search(value.trim())
-    if (result.problem.code === 'key_duplicate') redToast(problemText(result.problem))
+    if (result.problem.code === 'key_duplicate') errorToast(problemText(result.problem))
     search(undefined)
   }
   const change = (next: string) => {

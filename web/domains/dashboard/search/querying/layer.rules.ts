@@ -38,14 +38,14 @@ export interface Guess {
   meant: readonly string[]
 }
 
-const maxMeant = 3
+const maxNearest = 3
 
 /** Returns likely corrections of an unknown key. */
 export const guessKey = (text: string, problem: QueryProblem, names: readonly string[]): Guess | undefined => {
   const typed = problem.details?.field
   if (problem.code !== 'invalid_meta_key' || typed === undefined) return undefined
   const end = problem.at + text.slice(problem.at, problem.end).trimEnd().length
-  const nearest = nearestNames(typed, names, maxMeant)
+  const nearest = nearestNames(typed, names, maxNearest)
   return nearest.length > 0 ? { field: typed, typed, from: problem.at, to: end, meant: nearest } : undefined
 }
 
@@ -80,7 +80,7 @@ export const guessOption = (
           : nearestNames(
               typed,
               options.map((option) => option.value),
-              maxMeant,
+              maxNearest,
             )
       return { field, typed, from: token.from, to: token.to, meant: nearest }
     }

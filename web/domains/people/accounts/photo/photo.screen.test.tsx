@@ -3,17 +3,17 @@ import { onboarding } from '@portico/contract/people/onboarding'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SentFile } from '../../../../kit/form/testing.tsx'
 import { toastTimes } from '../../../../kit/testing.ts'
-import { pretendServer } from '../../../../testing/server.ts'
+import { createFakeServer } from '../../../../testing/server.ts'
 import { mina, show } from '../../../../testing/show.tsx'
 import { Wizard } from '../../onboarding/Wizard.tsx'
 import { PhotoChanger } from './PhotoChanger.tsx'
 import { drawPhoto, initialsOf } from './pictures.ts'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 /** The parts of each uploaded photo, in order. */
 let sent: [name: string, value: FormDataEntryValue][][]
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   sent = []
   vi.stubGlobal(
     'XMLHttpRequest',

@@ -2,7 +2,7 @@ import { type Account, accounts } from '@portico/contract/people/accounts'
 import { invitations } from '@portico/contract/people/invitations'
 import { mails } from '@portico/contract/portal/mails'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pretendServer, refuse } from '../../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { UsersPage } from './users.screen.tsx'
 
@@ -18,9 +18,9 @@ const rin: Account = {
   createdAt: '2026-01-02T03:04:00Z',
 }
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(accounts.users, ({ query: { keyword = '', page = '0', size = '10' } }) => {
     const found = [rin, { ...rin, userKey: 'user-jo', name: 'Jo Kim', email: 'jo@example.com', active: false }].filter(({ name }) =>
       name.toLowerCase().includes(keyword.toLowerCase()),

@@ -26,7 +26,13 @@ export function TermsAdminPage() {
   const columns: Column<Version>[] = [
     { key: 'version', title: t('admin.version'), cell: ({ version }) => <strong>{version}</strong> },
     { key: 'revised', title: t('admin.revisedOn'), width: 160, tight: true, cell: ({ revisedOn }) => revisedOn },
-    { key: 'published', title: t('admin.published'), width: 170, tight: true, cell: ({ publishedAt }) => formatTime(publishedAt, 'minute') },
+    {
+      key: 'published',
+      title: t('admin.published'),
+      width: 170,
+      tight: true,
+      cell: ({ publishedAt }) => formatTime(publishedAt, 'minute'),
+    },
     { key: 'agreed', title: t('admin.agreed'), width: 140, align: 'end', cell: ({ agreed }) => agreed },
   ]
   return (

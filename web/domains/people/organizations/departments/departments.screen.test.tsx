@@ -1,6 +1,6 @@
 import { type DepartmentRow, organizations } from '@portico/contract/people/organizations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pretendServer, refuse } from '../../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { DepartmentsPage } from './departments.screen.tsx'
 
@@ -14,9 +14,9 @@ const department = (id: number, name: string, archived = false): DepartmentRow =
 })
 const at = '/admin/department'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 beforeEach(() => {
-  server = pretendServer()
+  server = createFakeServer()
   server.on(organizations.departments, () => ({ list: [department(1, 'Business'), department(2, 'Quality', true)] }))
 })
 afterEach(() => server.stop())

@@ -47,7 +47,13 @@ const useColumns = (actionsOf: ((member: Member) => readonly RowAction[]) | unde
       width: 130,
       cell: ({ status }) => <StatePill state={status} tones={tones} text={t(`members.state.${status}`)} />,
     },
-    { key: 'seen', title: t('members.lastSignIn'), width: 160, tight: true, cell: ({ lastSignInAt }) => formatTime(lastSignInAt, 'minute') },
+    {
+      key: 'seen',
+      title: t('members.lastSignIn'),
+      width: 160,
+      tight: true,
+      cell: ({ lastSignInAt }) => formatTime(lastSignInAt, 'minute'),
+    },
     ...menu,
   ]
 }

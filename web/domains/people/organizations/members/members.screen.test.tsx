@@ -3,7 +3,7 @@ import { type Member, organizations } from '@portico/contract/people/organizatio
 import { type MemberRole, memberRoles } from '@portico/contract/permissions'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { pretendServer, refuse } from '../../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../../testing/server.ts'
 import { show } from '../../../../testing/show.tsx'
 import { CompanyMembersPage } from './members.screen.tsx'
 
@@ -20,11 +20,11 @@ const member = (name: string, role: MemberRole): Member => ({
 })
 const at = '/account/company/members'
 
-let server: ReturnType<typeof pretendServer>
+let server: ReturnType<typeof createFakeServer>
 let own: MemberRole
 beforeEach(() => {
   own = memberRoles.master
-  server = pretendServer()
+  server = createFakeServer()
   server.on(organizations.companyMembers, () => ({
     list: [member('Rei', memberRoles.member), member('Jo', memberRoles.master)],
     total: 2,
