@@ -1,14 +1,13 @@
-import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
 import { migrate } from '../kernel/database/migrate.ts'
-import { openEmbedded } from '../kernel/database/open.ts'
 import { runIn } from '../kernel/database/run.ts'
 import { textWith } from '../kernel/mail/mail.ts'
 import { hashOfToken, newToken } from '../kernel/tokens.ts'
+import { openEmpty } from '../testing/template.ts'
 import { migrations } from './index.ts'
 
 test('sessions stay valid by the hash of their token, and secrets are removed from the texts of mails', async () => {
-  const database = openEmbedded(await PGlite.create())
+  const database = await openEmpty()
   const { db } = database
   await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0008')))
   await runIn(db, "insert into person (id, name, email) values ('p', 'Ada', 'ada@example.test')")

@@ -1,12 +1,11 @@
-import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
 import { migrate } from '../kernel/database/migrate.ts'
-import { openEmbedded } from '../kernel/database/open.ts'
 import { runIn } from '../kernel/database/run.ts'
+import { openEmpty } from '../testing/template.ts'
 import { migrations } from './index.ts'
 
 test('favorites refer to developers by company id, and keep names that no company has', async () => {
-  const database = openEmbedded(await PGlite.create())
+  const database = await openEmpty()
   const { db } = database
   await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0020')))
   await runIn(db, "insert into person (id, name, email) values ('p', 'Ada', 'ada@example.test')")

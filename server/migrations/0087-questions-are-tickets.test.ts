@@ -1,10 +1,9 @@
-import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
 import type { Db } from '../kernel/database/database.ts'
 import { migrate } from '../kernel/database/migrate.ts'
-import { openEmbedded } from '../kernel/database/open.ts'
 import { runIn } from '../kernel/database/run.ts'
 import { renderMarkdown } from '../kernel/markdown/markdown.ts'
+import { openEmpty } from '../testing/template.ts'
 import { migrations } from './index.ts'
 
 const until = (number: string) => Object.fromEntries(Object.entries(migrations).filter(([name]) => name < number))
@@ -45,7 +44,7 @@ const fill = async (db: Db) => {
 }
 
 test('questions asked before become tickets with their text, number and files; tickets can be searched, and targets stay', async () => {
-  const database = openEmbedded(await PGlite.create())
+  const database = await openEmpty()
   const { db } = database
   const rows = async (statement: string, values: unknown[] = []) => (await runIn(db, statement, values)).rows
   await migrate(db, until('0087'))

@@ -71,10 +71,13 @@ const compileProgram = async (): Promise<WebAssembly.Module> =>
 /** Small buffers: PostgreSQL prepares them one by one, which for the usual 128 MB takes most of a start. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 
-let loaded: Promise<[Entry[], WebAssembly.Module]> | undefined
+const folders = new Map<string, Promise<Entry[]>>()
+let program: Promise<WebAssembly.Module> | undefined
 
 /** Opens a copy in memory of the embedded database in a folder, whose files and program are loaded once for all test files of a process. */
 export const openCopy = async (folder: string): Promise<Database> => {
-  const [entries, pgliteWasmModule] = await (loaded ??= Promise.all([readEntries(folder), compileProgram()]))
+  const reading = folders.get(folder) ?? readEntries(folder)
+  folders.set(folder, reading)
+  const [entries, pgliteWasmModule] = await Promise.all([reading, (program ??= compileProgram())])
   return openEmbedded(await PGlite.create({ fs: new PreparedFiles(entries), pgliteWasmModule, startParams }))
 }

@@ -11,6 +11,7 @@ import { type Database, openEmbedded, openPostgres } from '../kernel/database/op
 import { createLog } from '../kernel/log.ts'
 import { migrations } from '../migrations/index.ts'
 import { databaseUrl } from './database.ts'
+import { openCopy } from './embedded.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -49,30 +50,27 @@ const slim = async (lite: PGlite): Promise<void> => {
     await lite.exec(statement)
 }
 
-/** Returns a hash that changes whenever a prepared database would look different. */
-const fingerprint = async (): Promise<string> => {
+const cache = join(root, 'node_modules/.cache/portico')
+const engine = join(root, 'node_modules/@electric-sql/pglite/package.json')
+
+const hashOf = async (files: readonly string[]): Promise<string> => {
   const hash = createHash('sha256')
-  const folder = join(root, 'server/migrations')
-  const files = (await readdir(folder))
-    .filter((name) => !name.includes('.test.'))
-    .toSorted()
-    .map((name) => join(folder, name))
-  files.push(import.meta.filename, join(root, 'server/kernel/database/migrate.ts'))
-  const engines = ['@electric-sql/pglite', 'pg-boss'].map((name) => join(root, 'node_modules', name, 'package.json'))
-  for (const file of [...files, ...engines]) hash.update(await readFile(file))
+  for (const file of files) hash.update(await readFile(file))
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Returns the folder of a migrated, empty embedded database, creating it if there is none for the present migrations. */
-export const preparedFolder = async (): Promise<string> => {
-  const cache = join(root, 'node_modules/.cache/portico')
-  const folder = join(cache, `database-${await fingerprint()}`)
+/**
+ * Returns the folder of an embedded database, creating it unless an earlier run has.
+ * @param madeOf files that would make it look different when they change
+ */
+const cachedFolder = async (name: string, madeOf: readonly string[], fillWith?: (database: Database) => Promise<void>): Promise<string> => {
+  const folder = join(cache, `${name}-${await hashOf([import.meta.filename, engine, ...madeOf])}`)
   if (existsSync(folder)) return folder
   await mkdir(cache, { recursive: true })
   const draft = `${folder}.${process.pid}`
   const lite = await PGlite.create({ dataDir: draft, initDbStartParams: ['--wal-segsize=1'] })
   const database = openEmbedded(lite)
-  await fill(database)
+  await fillWith?.(database)
   await slim(lite)
   await database.close()
   await rename(draft, folder).catch(async (error: unknown) => {
@@ -82,3 +80,14 @@ export const preparedFolder = async (): Promise<string> => {
   })
   return folder
 }
+
+/** Returns the folder of a migrated embedded database without data. */
+export const preparedFolder = async (): Promise<string> => {
+  const folder = join(root, 'server/migrations')
+  const files = (await readdir(folder)).filter((name) => !name.includes('.test.')).toSorted()
+  const madeOf = [join(root, 'server/kernel/database/migrate.ts'), join(root, 'node_modules/pg-boss/package.json')]
+  return cachedFolder('database', [...files.map((name) => join(folder, name)), ...madeOf], fill)
+}
+
+/** Opens an embedded database without tables, in memory: a copy, because creating one takes seconds. */
+export const openEmpty = async (): Promise<Database> => openCopy(await cachedFolder('empty', []))
