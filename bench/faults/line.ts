@@ -14,16 +14,16 @@ export interface LineConditions {
 const retransmission = 400
 
 /** Delays chunks, keeping their order. */
-const slow = (weather: LineConditions, breakUp: () => void): Transform => {
+const slow = (conditions: LineConditions, breakUp: () => void): Transform => {
   let free = 0
   // Each timer passes on the oldest chunk, because on a busy machine timers of different lengths may fire in another order.
   const queue: Buffer[] = []
   return new Transform({
     highWaterMark: 1 << 20,
     transform(chunk: Buffer, _encoding, done) {
-      if (Math.random() < weather.broken) return breakUp()
+      if (Math.random() < conditions.broken) return breakUp()
       const now = performance.now()
-      free = Math.max(free, now + weather.delay + (Math.random() < weather.lost ? retransmission : 0))
+      free = Math.max(free, now + conditions.delay + (Math.random() < conditions.lost ? retransmission : 0))
       queue.push(chunk)
       setTimeout(() => this.push(queue.shift()), free - now)
       done()
@@ -32,7 +32,7 @@ const slow = (weather: LineConditions, breakUp: () => void): Transform => {
 }
 
 /** Proxies connections to a local server with the given conditions, which may change during use. */
-export const createBadLine = async (port: number, weather: LineConditions) => {
+export const createFaultyLine = async (port: number, conditions: LineConditions) => {
   const ends = new Set<Socket>()
   const server = createServer({ noDelay: true }, (near) => {
     const far = createConnection({ port, host: '127.0.0.1', noDelay: true })
@@ -47,8 +47,8 @@ export const createBadLine = async (port: number, weather: LineConditions) => {
         breakUp()
       })
     }
-    near.pipe(slow(weather, breakUp)).pipe(far)
-    far.pipe(slow(weather, breakUp)).pipe(near)
+    near.pipe(slow(conditions, breakUp)).pipe(far)
+    far.pipe(slow(conditions, breakUp)).pipe(near)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

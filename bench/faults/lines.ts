@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../server/testing/cluster.ts'
 import { percentile } from '../soak/tally.ts'
-import { createBadLine, type LineConditions } from './line.ts'
+import { createFaultyLine, type LineConditions } from './line.ts'
 import { onScene, type Scene } from './scene.ts'
 import { startWriters, summarise, unexpected } from './writers.ts'
 
@@ -33,7 +33,7 @@ const writeOver = async (scene: Scene, origin: string) => {
 /** Puts a bad network between browsers and portal. Users whose connection breaks do not know whether they saved; acknowledged saves must persist. */
 const beforePortal = async (scene: Scene): Promise<string[]> => {
   const port = await freePort()
-  const line = await createBadLine(port, conditions)
+  const line = await createFaultyLine(port, conditions)
   // Browsers reach the portal at the address of the proxy.
   const portal = await scene.start({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${line.port}` })
   console.log('a slow line with losses between browsers and portal:')
@@ -46,7 +46,7 @@ const beforePortal = async (scene: Scene): Promise<string[]> => {
 
 /** Puts the same network between portal and database. */
 const beforeDatabase = async (scene: Scene): Promise<string[]> => {
-  const line = await createBadLine(portOf(scene.postgres.url), conditions)
+  const line = await createFaultyLine(portOf(scene.postgres.url), conditions)
   const url = new URL(scene.postgres.url)
   url.port = String(line.port)
   const portal = await scene.start({}, url.href)

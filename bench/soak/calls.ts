@@ -134,7 +134,7 @@ const head = ({ cookie, origin }: CallContext, method: string, path: string, hea
     '\r\n',
   ].join('\r\n')
 
-const hangingUp = (context: CallContext): Call[] => [
+const abortedCalls = (context: CallContext): Call[] => [
   {
     name: 'upload dropped',
     share: 1,
@@ -180,6 +180,6 @@ export const mixedCalls = (context: CallContext): Call[] => [
   ...reading(context),
   ...searching(context),
   ...writing(context),
-  ...hangingUp(context),
+  ...abortedCalls(context),
   ...badInput(context),
 ]

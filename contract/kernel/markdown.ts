@@ -78,7 +78,7 @@ const count = (line: string, from: number, marks: RegExp): number => line.slice(
 /** Counts for the current paragraph or table. */
 const newBlock = () => ({ marks: 0, lines: 0, widest: 0 })
 
-const isTooMuch = (block: ReturnType<typeof newBlock>, line: string, from: number): boolean => {
+const exceedsLimits = (block: ReturnType<typeof newBlock>, line: string, from: number): boolean => {
   block.marks += count(line, from, /[*_~]+|[[\]]|`+/g)
   block.lines += 1
   block.widest = Math.max(block.widest, count(line, from, /\|/g))
@@ -134,7 +134,7 @@ export const markdownProblem = (markdown: string): MarkdownProblem | undefined =
     if (mark !== undefined) fence = { mark, depth: containers.length }
     inParagraph = rest !== '' && mark === undefined && !closeColons(containers, rest)
     if (!inParagraph) block = newBlock()
-    else if (isTooMuch(block, line, place.at)) return { code: 'too_many_marks', details: { line: index + 1, max: maxMarks } }
+    else if (exceedsLimits(block, line, place.at)) return { code: 'too_many_marks', details: { line: index + 1, max: maxMarks } }
   }
   return undefined
 }

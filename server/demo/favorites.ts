@@ -49,7 +49,7 @@ interface DemoDashboard {
   keys: readonly string[]
 }
 
-const launches: DemoDashboard = {
+const launchDashboard: DemoDashboard = {
   name: 'Winter launches',
   apps: [storyApp, 'LG-HANABI', 'LG-YUKI', 'LG-LANTERN', 'CG-TIDE', 'CG-FOXFIRE'],
   keys: ['Status', 'Release date', 'Client version', 'Age rating', 'QA result'],
@@ -67,10 +67,10 @@ const renewals: DemoDashboard = {
 
 /** The saved favorites and dashboards of people who work with the dashboard. */
 const savedByPerson: Partial<Record<DemoName, { favorites: readonly DemoFavorite[]; dashboards: readonly DemoDashboard[] }>> = {
-  admin: { favorites: [aurora, recent, endingContracts, untested], dashboards: [launches, sdk] },
-  tech_pm: { favorites: [aurora, recent, oldSdk, endingContracts], dashboards: [launches, sdk] },
+  admin: { favorites: [aurora, recent, endingContracts, untested], dashboards: [launchDashboard, sdk] },
+  tech_pm: { favorites: [aurora, recent, oldSdk, endingContracts], dashboards: [launchDashboard, sdk] },
   dev: { favorites: [aurora], dashboards: [] },
-  reviewer: { favorites: [untested, recent, aurora, exclusive], dashboards: [launches, renewals] },
+  reviewer: { favorites: [untested, recent, aurora, exclusive], dashboards: [launchDashboard, renewals] },
   dashboard: { favorites: [aurora, recent, oldSdk, exclusive], dashboards: [sdk, renewals] },
 }
 

@@ -5,7 +5,7 @@ import { emitEvent, requestJob } from '../domains/console/connections/index.ts'
 import { runIn } from '../kernel/database/run.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { testPortal } from '../testing/portal.ts'
-import { world } from '../testing/world.ts'
+import { createWorld } from '../testing/world.ts'
 import { demoHost, startReceiver } from './receiver.ts'
 
 const closing: (() => Promise<unknown>)[] = []
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 test('the demo’s platform verifies events, reads what changed, and ends with the portal', async () => {
   const { portal } = await testPortal()
-  const { admin, app, deps } = await world()
+  const { admin, app, deps } = await createWorld()
   await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = portal.app.server.address() as AddressInfo
   await runIn(deps.db, "insert into app (id, name, status, app_type, main_platform) values ('LG-AURORA', 'Aurora', 'PUBLISHED', 1, 1)")

@@ -10,7 +10,7 @@ import { runIn } from '../kernel/database/run.ts'
 import { portalSettings, testPortal } from './portal.ts'
 import { createCliRunner } from './running-cli.ts'
 import { password } from './signing-in.ts'
-import { unique, world } from './world.ts'
+import { unique, createWorld } from './world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-cli-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,7 +28,7 @@ const login = (email: string, environment: Record<string, string> = {}) =>
 
 /** A partner’s developer without access to the dashboard. */
 const developer = async (sample: { firstLogin?: boolean; termsVersion?: string } = {}) => {
-  const scene = await world()
+  const scene = await createWorld()
   const { deps, company, app } = scene
   const email = `${unique().toLowerCase()}@example.test`
   const { userKey } = await createPerson(deps.db, { name: 'Cleo', email, companyId: company.id, password, ...sample })

@@ -20,7 +20,7 @@ import { pieceSize } from '../kernel/files/folder.ts'
 import { describeFile } from './building.ts'
 import { portalSettings, testPortal } from './portal.ts'
 import { createCliRunner } from './running-cli.ts'
-import { unique, world } from './world.ts'
+import { unique, createWorld } from './world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-cli-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const password = 'a long enough password'
 
 const person = async () => {
-  const all = await world()
+  const all = await createWorld()
   const email = `${unique().toLowerCase()}@example.test`
   const { userKey } = await createPerson(all.deps.db, {
     name: 'Cleo',

@@ -12,7 +12,7 @@ import { openApiOf } from '../kernel/http/openapi/openapi.ts'
 import { clientProgram } from './client.program.ts'
 import { portalSettings, testPortal } from './portal.ts'
 import { run } from './process.ts'
-import { unique, world } from './world.ts'
+import { unique, createWorld } from './world.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** The portal's origin in browsers, which other clients send themselves. */
@@ -71,7 +71,7 @@ test('a client generated from the description calls the portal', { timeout: 180_
   expect(await compilerErrors([files.program])).toBe('')
 
   const { portal } = await testPortal()
-  const { partner, app, deps, changed } = await world()
+  const { partner, app, deps, changed } = await createWorld()
   const { key, save } = await createSearchable(deps.db, unique())
   await save(app.id, { Summary: 'by a client' })
   changed()

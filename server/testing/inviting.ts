@@ -4,11 +4,11 @@ import { createSession } from '../domains/people/sign-in/sessions/sessions.sampl
 import { caller } from './caller.ts'
 import { lastMailTo } from './mails.ts'
 import { testPortal } from './portal.ts'
-import { unique, world } from './world.ts'
+import { unique, createWorld } from './world.ts'
 
 /** Creates a world with functions to create people without a company and to invite them as an administrator. */
 export const startInviting = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { served } = await testPortal()
   /** Creates a person without a company. */
   const person = async (more: Parameters<typeof createPerson>[1] = {}) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runIn } from '../kernel/database/run.ts'
 import { createVault } from '../kernel/vault/vault.ts'
-import { world } from './world.ts'
+import { createWorld } from './world.ts'
 
 const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
 
@@ -19,7 +19,7 @@ const statements = /### A lost secret[^]*?```sql\nbegin;\n([^]*?)commit;\n```/
 const others = ['app_setting.secrets', 'webhook_endpoint.secret', 'webhook_endpoint.previous_secret']
 
 test('after a lost secret, what it sealed is given up as operations.md says, and a new secret opens the portal', async () => {
-  const { deps, app, partner } = await world()
+  const { deps, app, partner } = await createWorld()
   const undone = new Error('undone')
   const giveUp = deps.db.transaction().execute(async (tx) => {
     const sealed = deps.vault.seal('a secret', 'a test')

@@ -3,7 +3,7 @@ import { inboundMail, tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { runIn } from '../kernel/database/run.ts'
 import type { Person } from './caller.ts'
-import { unique, world } from './world.ts'
+import { unique, createWorld } from './world.ts'
 import { grantRoles } from '../domains/apps/roles/index.ts'
 import { signedHeaders } from '../domains/console/connections/events/signing.rules.ts'
 import { replyAddressOf } from '../domains/console/tickets/mail/reply-address.ts'
@@ -21,7 +21,7 @@ interface MailRow {
 
 /** Creates a ticket of `partner`, whom `staff` asked back, and a mail service. */
 export const createMailScene = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, staff, partner, app, visitor, clock } = all
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const params = { appId: app.id }

@@ -15,7 +15,7 @@ import { connectService } from '../domains/console/connections/connections.sampl
 import { servedRoutes } from '../domains.ts'
 import type { Caller } from './caller.ts'
 import { createCallers, outcomeOf, peopleByRole, placesOf, type Cast, castFor } from './matrix.ts'
-import { world } from './world.ts'
+import { createWorld } from './world.ts'
 
 const file = join(import.meta.dirname, 'matrix.json')
 const { MATRIX_ONLY: only = '', UPDATE_MATRIX } = process.env
@@ -40,7 +40,7 @@ const lineOf = async (route: Route, { callers, places }: Cast): Promise<string> 
 
 test('every route is open to exactly the callers in the committed matrix', { timeout: 600_000 }, async () => {
   const matrix: Record<string, string> = {}
-  const all = await world()
+  const all = await createWorld()
   const shared = { callers: await createCallers(all), places: placesOf(all).own }
   expect(Object.keys(shared.callers)).toHaveLength(14)
   for (const route of routes.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en')))
@@ -51,7 +51,7 @@ test('every route is open to exactly the callers in the committed matrix', { tim
 })
 
 test('a session does not act as a service, and a service with a wrong secret is refused', async () => {
-  const all = await world()
+  const all = await createWorld()
   const { own } = placesOf(all)
   const { headers } = await connectService(all.deps.db)
   for (const route of routes.filter(({ access }) => access.who === 'service')) {
@@ -79,7 +79,7 @@ const inPhase = (phase: Phase) => ({ 'x-app-phase': String(phase) })
 const through = (team: number) => ({ 'x-app-organization': String(team) })
 
 test('a call of an app lets in a role that holds its function in the phase, and refuses one that does not', async () => {
-  const all = await world()
+  const all = await createWorld()
   const byRole = await peopleByRole(all)
   const { own } = placesOf(all)
   const wrong: string[] = []
@@ -106,7 +106,7 @@ test('a call of an app lets in a role that holds its function in the phase, and 
 })
 
 test('a role through one team is none through another, and a master is nobody in another company', async () => {
-  const all = await world()
+  const all = await createWorld()
   const { own, foreign } = placesOf(all)
   const byRole = new Map(await peopleByRole(all))
   const { master = all.visitor } = await createCallers(all)
@@ -129,7 +129,7 @@ test('a role through one team is none through another, and a master is nobody in
 })
 
 test('changes requested by another site are refused for every caller', async () => {
-  const all = await world()
+  const all = await createWorld()
   for (const route of routes.filter((one) => one.method !== 'GET' && !isForSystems(one)))
     expect([nameOf(route), await outcomeOf(route, all.admin, placesOf(all).own, { 'sec-fetch-site': 'cross-site' })]).toEqual([
       nameOf(route),

@@ -11,7 +11,7 @@ import { caller, type Caller } from './caller.ts'
 import { createPeople } from './people.ts'
 import { testPortal } from './portal.ts'
 import { randomAddress } from './unique.ts'
-import { unique, type World, world } from './world.ts'
+import { unique, type World, createWorld } from './world.ts'
 
 /** Values of path parameters: of objects that do not exist, and one word of each list. */
 const values = ['999999', '00000000-0000-4000-8000-000000000000', 'sandbox', 'm999999', '1', 'UNKNOWN', 'x'.repeat(43)]
@@ -154,6 +154,6 @@ export interface Cast {
 /** Returns who tries a route and where: the shared callers, or such of its own for a route that changes something. */
 export const castFor = async (route: Route, shared: Cast): Promise<Cast> => {
   if (!changing.includes(route)) return shared
-  const own = await world()
+  const own = await createWorld()
   return { callers: await createCallers(own), places: placesOf(own).own }
 }

@@ -9,7 +9,7 @@ import { packageCli } from '../../scripts/package-cli.mjs'
 import { createPerson } from '../domains/people/accounts/accounts.samples.ts'
 import { grantRoles } from '../domains/apps/roles/index.ts'
 import { portalSettings, testPortal } from './portal.ts'
-import { unique, world } from './world.ts'
+import { unique, createWorld } from './world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-packed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,7 +32,7 @@ const npx = (args: string[], environment: Record<string, string> = {}): Promise<
   })
 
 test('the packed client installs and runs in an empty folder without a registry: its help, the apps, and an upload', async () => {
-  const { deps, app, admin, company } = await world()
+  const { deps, app, admin, company } = await createWorld()
   expect(await npx(['--help'])).toMatchObject({ code: 0, out: expect.stringMatching(/^portico COMMAND \[--json\]\n/) })
   expect((await npx(['apps'])).code).toBe(3)
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { servedRoutes } from '../domains.ts'
 import { closeTestPortal, stayInProcess, testPortal } from './portal.ts'
-import { world } from './world.ts'
+import { createWorld } from './world.ts'
 
-const get = async (url: string) => (await world()).visitor.raw({ method: 'GET', url, headers: { accept: 'application/json' } })
+const get = async (url: string) => (await createWorld()).visitor.raw({ method: 'GET', url, headers: { accept: 'application/json' } })
 
 test('the probes report the state of the process and of its database', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
@@ -12,7 +12,7 @@ test('the probes report the state of the process and of its database', async () 
 
 test('systems besides the database are named by the probe when they do not work, and do not turn it red', async () => {
   await stayInProcess('the test notes in its own process what does not work')
-  const { deps } = await world()
+  const { deps } = await createWorld()
   deps.systems.note('mail', false)
   deps.systems.note('sign-on', false)
   const answer = await get('/readyz')
@@ -24,7 +24,7 @@ test('systems besides the database are named by the probe when they do not work,
 
 test('metrics distinguish routes and statuses, and contain nothing about people', async () => {
   await stayInProcess('each process counts the calls that it has answered')
-  const { admin, app } = await world()
+  const { admin, app } = await createWorld()
   await admin.raw({ method: 'GET', url: `/dashboard-api/api/v1.0/app/${app.id}/meta/latest/list` })
   const { payload } = await get('/metrics')
   expect(payload).toContain('http_requests_total{method="GET",route="/dashboard-api/api/v1.0/app/:appId/meta/latest/list",status="200"}')

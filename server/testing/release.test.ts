@@ -18,7 +18,7 @@ import { runIn } from '../kernel/database/run.ts'
 import { addressOf, type Person } from './caller.ts'
 import { createPeople } from './people.ts'
 import { portalSettings, testPortal } from './portal.ts'
-import { world } from './world.ts'
+import { createWorld } from './world.ts'
 
 const main = join(import.meta.dirname, '../../cli/main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'portico-release-'))
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 /** A studio's engineer and business owner, and the provider's QA, Tech PM and reviewer, at an app in development. */
 const studio = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { deps, app, company, provider, partner: engineer, reviewer } = scene
   const { served } = await testPortal()
   const people = createPeople(deps, served)

@@ -17,10 +17,10 @@ import { lastMailTo } from './mails.ts'
 import { pathOf, placesOf } from './matrix.ts'
 import { testPortal } from './portal.ts'
 import { ignoreSecrets, recordCall, recordSealed, logSink, searchSecrets, secretsIn } from './secrets.ts'
-import { unique, world } from './world.ts'
+import { unique, createWorld } from './world.ts'
 
 /** Entrusts the portal with one secret of each kind, and returns those that it created. */
-const entrust = async () => {
+const createSecrets = async () => {
   const all = await prepareSignIn()
   const { admin, app, company, deps, visitor, signIn } = all
   const params = { appId: app.id }
@@ -45,7 +45,7 @@ const entrust = async () => {
 }
 
 test('no read answers with a secret, and neither the metrics nor the description of the API do', async () => {
-  const all = await entrust()
+  const all = await createSecrets()
   expect(all.secrets.map((secret) => secretsIn(`- ${secret} -`).length)).toEqual(all.secrets.map(() => 1))
   const { portal } = await testPortal()
   const found: string[] = []
@@ -91,7 +91,7 @@ const leaks: readonly (readonly [string, (secret: string, db: Db) => unknown])[]
 ]
 
 test.each(leaks)('a secret in %s is found', async (_, leak) => {
-  const { deps } = await world()
+  const { deps } = await createWorld()
   await searchSecrets(deps.db)
   const secret = `planted-${unique()}`
   recordSealed(deps.vault)
@@ -102,7 +102,7 @@ test.each(leaks)('a secret in %s is found', async (_, leak) => {
 })
 
 test('the token of a mailed link is found as well, and an invitation writes it nowhere', async () => {
-  const { admin, company, deps } = await world()
+  const { admin, company, deps } = await createWorld()
   await searchSecrets(deps.db)
   const email = `${unique().toLowerCase()}@example.test`
   const payload = { email, organizationId: company.organizationId, role: 0 }
@@ -130,7 +130,7 @@ test('no change that answers with a secret keeps its answer', () => {
 })
 
 test('a text that is sent as a secret and as a name can be forgotten, and no other', async () => {
-  const { deps } = await world()
+  const { deps } = await createWorld()
   await searchSecrets(deps.db)
   const [ordinary, secret] = [`ordinary-${unique()}`, `planted-${unique()}`]
   recordSealed(deps.vault)
@@ -144,7 +144,7 @@ test('a text that is sent as a secret and as a name can be forgotten, and no oth
 })
 
 test('credentials in an address stay out of the log', async () => {
-  const { admin, visitor, deps, secrets } = await entrust()
+  const { admin, visitor, deps, secrets } = await createSecrets()
   const { served } = await testPortal()
   await caller(served, { authorization: `Bearer ${secrets[2]}` }).raw({ method: 'GET', url: `/invitation?token=${secrets[0]}` })
   await visitor.raw({ method: 'GET', url: `/api/auth/callback/oidc?code=short&state=${secrets[1]}` })

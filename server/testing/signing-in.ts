@@ -2,7 +2,7 @@ import { signingIn } from '@portico/contract/people/sign-in'
 import { type Caller, caller } from './caller.ts'
 import { testPortal } from './portal.ts'
 import { randomAddress } from './unique.ts'
-import { world } from './world.ts'
+import { createWorld } from './world.ts'
 import { createPerson, type PersonSample } from '../domains/people/accounts/accounts.samples.ts'
 
 export const password = 'a-password-of-mine'
@@ -12,7 +12,7 @@ export const password = 'a-password-of-mine'
  * not interfere.
  */
 export const prepareSignIn = async (sample: PersonSample = {}) => {
-  const scene = await world()
+  const scene = await createWorld()
   const person = await createPerson(scene.deps.db, { name: 'Yuna', companyId: scene.company.id, password, ...sample })
   const { served } = await testPortal()
   const remoteAddress = randomAddress()

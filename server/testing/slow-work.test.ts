@@ -13,10 +13,10 @@ import { pictureLanes } from '../kernel/files/pictures.ts'
 import type { Lanes } from '../kernel/lanes.ts'
 import { lastMailTo } from './mails.ts'
 import { stayInProcess } from './portal.ts'
-import { unique, world } from './world.ts'
+import { unique, createWorld } from './world.ts'
 
 /** Takes both lanes. Returns a function that leaves them. */
-const occupy = (lanes: Lanes): (() => Promise<unknown>) => {
+const fillLanes = (lanes: Lanes): (() => Promise<unknown>) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const work = [lanes.run(() => promise), lanes.run(() => promise)]
   return () => {
@@ -31,12 +31,12 @@ const open = `select count(*)::integer as count from pg_stat_activity
 /** Counts the open transactions. The embedded database, which runs one at a time, does not even answer before they end. */
 const countOpen = async (db: Db): Promise<number> => ((await runIn(db, open)).rows[0] as { count: number }).count
 
-type Scene = Awaited<ReturnType<typeof world>>
+type Scene = Awaited<ReturnType<typeof createWorld>>
 
 /** Makes a call while the lanes are full. @returns how many transactions are open once it waits for one */
 const openWhileWaiting = async (lanes: Lanes, { deps }: Scene, call: () => Promise<unknown>): Promise<number> => {
   await stayInProcess('the lanes of this process are full')
-  const leave = occupy(lanes)
+  const leave = fillLanes(lanes)
   const called = call()
   let count = Number.NaN
   try {
@@ -62,7 +62,7 @@ const uploads: Record<string, (scene: Scene) => Promise<unknown>> = {
 }
 
 test.each(Object.keys(uploads))('%s: a picture waits for its turn to be encoded without holding a transaction', async (name) => {
-  const scene = await world()
+  const scene = await createWorld()
   expect(await openWhileWaiting(pictureLanes, scene, () => uploads[name]!(scene))).toBe(0)
 })
 
@@ -84,7 +84,7 @@ const links: Record<string, (scene: Scene) => Promise<() => Promise<unknown>>> =
 test.each(Object.keys(links))(
   'a password by the link of %s waits for its turn to be hashed without holding a transaction',
   async (name) => {
-    const scene = await world()
+    const scene = await createWorld()
     const confirm = await links[name]!(scene)
     expect(await openWhileWaiting(hashingLanes, scene, confirm)).toBe(0)
   },

@@ -7,11 +7,11 @@ import { addVersion, describeFile } from './building.ts'
 import type { Person } from './caller.ts'
 import { createPeople } from './people.ts'
 import { testPortal } from './portal.ts'
-import { world } from './world.ts'
+import { createWorld } from './world.ts'
 
 /** A portal in which a Tech PM has added a version with a component to upload to. */
 export const createUploadScene = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { portal, served } = await testPortal()
   const people = createPeople(portal.deps, served)
   const techPm = await people.person('Tec', { companyId: scene.provider.id, staff: true, roles: [[scene.app.id, appRoles.tech_pm]] })

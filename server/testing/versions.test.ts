@@ -22,7 +22,7 @@ const exempt: Readonly<Record<string, readonly RegExp[]>> = {
 const exemptions = Object.values(exempt).flat()
 
 /** Returns whether a body says what its sender saw: by its version, or by what it was. */
-const saysWhatWasSeen = ({ body }: Route): boolean => {
+const statesVersion = ({ body }: Route): boolean => {
   if (!body) return false
   const text = JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
   return /"(version|previous)":/.test(text)
@@ -31,7 +31,7 @@ const saysWhatWasSeen = ({ body }: Route): boolean => {
 const edits = servedRoutes.filter(({ method }) => method === 'PUT')
 
 test('every edit names the version that its sender saw, or has a reason not to', () => {
-  const without = edits.filter((route) => !saysWhatWasSeen(route)).map(({ path }) => path)
+  const without = edits.filter((route) => !statesVersion(route)).map(({ path }) => path)
   expect(without.filter((path) => !exemptions.some((pattern) => pattern.test(path)))).toEqual([])
   expect(exemptions.filter((pattern) => !edits.some(({ path }) => pattern.test(path)))).toEqual([])
 })

@@ -50,7 +50,7 @@ export interface World {
   clock: TestClock
 }
 
-export const world = async (): Promise<World> => {
+export const createWorld = async (): Promise<World> => {
   const { portal, served, changed, clock, nodes } = await testPortal()
   clock.reset()
   const people = createPeople(portal.deps, served)

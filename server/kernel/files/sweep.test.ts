@@ -39,7 +39,7 @@ test('a file that is claimed while it is being swept is kept', async () => {
 })
 
 /** Creates a folder in a file's place, which cannot be removed like a file. */
-const obstruct = (path: string) => mkdirSync(path, { recursive: true })
+const blockPath = (path: string) => mkdirSync(path, { recursive: true })
 
 test('files that cannot be removed are named and kept for the next sweep, which removes all others', async () => {
   const { db } = database
@@ -51,10 +51,10 @@ test('files that cannot be removed are named and kept for the next sweep, which 
     "update stored_file set unused_since = now() - case when id = $1 then interval '3 days' else interval '2 days' end where id in ($1, $2)",
     [stuck, free],
   )
-  obstruct(join(folder, stuck.slice(0, 2), stuck))
+  blockPath(join(folder, stuck.slice(0, 2), stuck))
   await files.put(free, Readable.from([Buffer.from('free')]))
   const drafts = ['a', 'b'].map((name) => join(folder, `${name}.part`))
-  obstruct(drafts[0]!)
+  blockPath(drafts[0]!)
   writeFileSync(drafts[1]!, 'unfinished')
   const inTwoDays = new Date(Date.now() + 2 * 24 * 3_600_000)
   await expect(sweepFiles(db, files, inTwoDays)).rejects.toThrow(`2 files could not be removed: ${stuck}, unfinished writes`)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { world } from '../../testing/world.ts'
+import { createWorld } from '../../testing/world.ts'
 import { createVault } from './vault.ts'
 
 test('a sealed value can be opened only for the same purpose, and not after it was altered', async () => {
-  const { deps } = await world()
+  const { deps } = await createWorld()
   const sealed = deps.vault.seal('geheim 花', 'app secret LG-1')
   expect(sealed).not.toContain('geheim')
   expect(deps.vault.seal('geheim 花', 'app secret LG-1')).not.toBe(sealed)
@@ -15,7 +15,7 @@ test('a sealed value can be opened only for the same purpose, and not after it w
 })
 
 test('a rotated secret opens what an earlier one sealed, gives the same keyed hashes, and re-encrypts the key', async () => {
-  const { deps } = await world()
+  const { deps } = await createWorld()
   const [before, after] = ['a'.repeat(32), 'b'.repeat(32)]
   await deps.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sealingKey').execute()

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createSamples } from '../../domains/dashboard/metadata/metadata.samples.ts'
-import { unique, world } from '../world.ts'
+import { unique, createWorld } from '../world.ts'
 import { ignoreSecrets } from '../secrets.ts'
 import { attempt, type Finding, fuzz } from './fuzz.ts'
 import { nastyTexts } from './nasty.ts'
@@ -53,7 +53,7 @@ test(
 )
 
 test('requests that once caused internal errors are answered as described', async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const samples = await createSamples(scene.deps.db, unique())
   scene.changed()
   const problems = await Promise.all(
@@ -69,7 +69,7 @@ test('requests that once caused internal errors are answered as described', asyn
 })
 
 test('afterwards the portal is still ready', async () => {
-  const { visitor } = await world()
+  const { visitor } = await createWorld()
   const { statusCode } = await visitor.raw({ method: 'GET', url: '/readyz' })
   expect(statusCode).toBe(200)
 })

@@ -7,7 +7,7 @@ import { runIn } from '../../kernel/database/run.ts'
 import type { Caller } from '../caller.ts'
 import { createPeople } from '../people.ts'
 import { testPortal } from '../portal.ts'
-import { unique, world } from '../world.ts'
+import { unique, createWorld } from '../world.ts'
 import { type Answer, endsSession, collectValues } from './answers.ts'
 import { createJudge } from './judge.ts'
 import { components, description, type FuzzCaller, likelyCallers, operations } from './operations.ts'
@@ -25,7 +25,7 @@ export interface Finding {
 
 /** Creates the callers, and the data that they can request. */
 const createScene = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { deps, app, otherApp, partner, changed } = scene
   const { served } = await testPortal()
   const { person } = createPeople(deps, served)
@@ -110,7 +110,7 @@ const kindOf = ({ accepted }: FuzzRequest, { statusCode, payload }: LightMyReque
 }
 
 /** Undoes what would refuse all later calls: attempts counted by address, and terms to agree to. */
-const letIn = async ({ scene: { deps } }: Awaited<ReturnType<typeof createScene>>): Promise<void> => {
+const resetAccess = async ({ scene: { deps } }: Awaited<ReturnType<typeof createScene>>): Promise<void> => {
   await runIn(deps.db, 'delete from attempt')
   await runIn(deps.db, 'update person set terms_version = (select version from terms order by published_at desc, version desc limit 1)')
 }
@@ -135,7 +135,7 @@ export const fuzz = async ({ seed, cases, only }: { seed: number; cases: number;
     // Ids of a domain mean nothing to the next one.
     if (domain !== undefined && domain !== operation.domain) scene = await createScene()
     domain = operation.domain
-    await letIn(scene)
+    await resetAccess(scene)
     const random = randomOf(seed, operation.id)
     const answers = new Map<string, number>()
     statuses.set(operation.id, answers)

@@ -18,9 +18,9 @@ export const lazyPart = <Props extends object>(
   { ahead = false }: LazyOptions = {},
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | undefined
-  const arrive = async (): Promise<ComponentType<Props>> => (loaded ??= await withTimeout(loadMs, load()))
+  const loadPart = async (): Promise<ComponentType<Props>> => (loaded ??= await withTimeout(loadMs, load()))
   // If this fails, the code is requested again when the component is shown.
-  if (ahead) setTimeout(() => void arrive().catch(() => {}), settledMs)
+  if (ahead) setTimeout(() => void loadPart().catch(() => {}), settledMs)
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => loaded)
     useEffect(() => {
@@ -29,7 +29,7 @@ export const lazyPart = <Props extends object>(
         setPart(() => {
           throw error
         })
-      arrive().then((part) => setPart(() => part), fail)
+      loadPart().then((part) => setPart(() => part), fail)
     }, [Part])
     return Part ? <Part {...props} /> : null
   }

@@ -26,7 +26,7 @@ export const useLazyMenu = <Props extends LazyMenuProps = LazyMenuProps>(
   const [opened, setOpened] = useState(false)
   const [Menu, setMenu] = useState<ComponentType<Props>>()
   const [isThere, setThere] = useState(false)
-  const arrive = async () => {
+  const loadMenu = async () => {
     if (Menu) return
     const loaded = await withTimeout(loadMs, load())
     // Rendered before it opens, so that it knows where the focus goes when it closes.
@@ -34,10 +34,10 @@ export const useLazyMenu = <Props extends LazyMenuProps = LazyMenuProps>(
     setThere(true)
   }
   // If this fails, the code is requested again by the click.
-  const turnTo = () => void arrive().catch(() => {})
+  const preload = () => void loadMenu().catch(() => {})
   const onClick = () => {
     setOpened(!opened)
-    arrive().catch(() => {
+    loadMenu().catch(() => {
       setOpened(false)
       raiseAlert(new ApiFailure('unreachable', 0, 'The code of a menu has not arrived.'))
     })
@@ -48,8 +48,8 @@ export const useLazyMenu = <Props extends LazyMenuProps = LazyMenuProps>(
     'aria-haspopup': kind,
     'aria-expanded': opened,
     onClick,
-    onFocus: turnTo,
-    onPointerEnter: turnTo,
+    onFocus: preload,
+    onPointerEnter: preload,
   } as const
   return { target, Menu, menu: { id, button, opened: opened && isThere, onChange: setOpened } }
 }

@@ -5,7 +5,7 @@ export interface RequestSizes {
 }
 
 /** Milliseconds that a request should take: many round trips, and far from the time after which servers and proxies end it. */
-const aim = 20_000
+const targetMs = 20_000
 
 /**
  * Returns how many bytes the next request should carry, in whole pieces: at the rate of the last one as many as arrive in twenty seconds,
@@ -13,6 +13,6 @@ const aim = 20_000
  * @param last what the last request carried, and the milliseconds it took
  */
 export const nextRequestSize = ({ pieceSize, requestSize }: RequestSizes, last?: { sent: number; took: number }): number => {
-  const pieces = last ? Math.floor((last.sent * aim) / Math.max(last.took, 1) / pieceSize) : 1
+  const pieces = last ? Math.floor((last.sent * targetMs) / Math.max(last.took, 1) / pieceSize) : 1
   return Math.min(Math.max(pieces, 1) * pieceSize, requestSize)
 }

@@ -60,10 +60,10 @@ export const skeletonOf = (alias: string): string =>
     .replaceAll('vv', 'w')
     .replaceAll('cl', 'd')
 
-const reservedLooks: ReadonlySet<string> = new Set(reserved.map(skeletonOf))
+const reservedSkeletons: ReadonlySet<string> = new Set(reserved.map(skeletonOf))
 
 /** Returns whether an alias is, or looks like, a reserved name. */
-export const isReserved = (alias: string): boolean => reservedLooks.has(skeletonOf(alias))
+export const isReserved = (alias: string): boolean => reservedSkeletons.has(skeletonOf(alias))
 
 /** The last part of a page's URL: letters, digits, `_` and `-`, starting with a letter or digit; stored in lower case. */
 export const LandingAlias = z

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type BusinessHours, dueAt } from './support-desk.rules.ts'
 
 const berlin: BusinessHours = { opens: 9, closes: 17, timeZone: 'Europe/Berlin' }
-const roundTheClock: BusinessHours = { opens: 0, closes: 24, timeZone: 'Europe/Berlin' }
+const alwaysOpen: BusinessHours = { opens: 0, closes: 24, timeZone: 'Europe/Berlin' }
 const due = (start: string, hours: number, when: BusinessHours = berlin) => dueAt(new Date(start), hours, when)?.toISOString() ?? null
 
 test('no hours mean no target', () => expect(due('2026-06-03T08:00:00Z', 0)).toBeNull())
@@ -39,7 +39,7 @@ test('a weekday on which clocks change has as many hours as pass', () => {
 })
 
 test('round the clock, only the weekend does not count', () => {
-  expect(due('2026-06-05T21:00:00Z', 2, roundTheClock)).toBe('2026-06-07T23:00:00.000Z')
+  expect(due('2026-06-05T21:00:00Z', 2, alwaysOpen)).toBe('2026-06-07T23:00:00.000Z')
 })
 
 test('hours that clocks skip do not count', () => {

@@ -1,7 +1,7 @@
 /** Symbols of Unicode date patterns (UTS 35) that a date is read from, with the longest run of each. */
 const read = { y: 4, u: 4, M: 4, L: 4, d: 2, D: 3 } as const
 /** Symbols that are accepted and left out, because a date is known without them: eras, quarters, weeks, weekdays, times and zones. */
-const passedOver = {
+const ignoredSymbols = {
   G: 4,
   Q: 4,
   q: 4,
@@ -33,7 +33,7 @@ const passedOver = {
 } as const
 
 /** A run of one symbol, or literal text. */
-export type DatePart = { symbol: keyof typeof read | keyof typeof passedOver; length: number } | { text: string }
+export type DatePart = { symbol: keyof typeof read | keyof typeof ignoredSymbols; length: number } | { text: string }
 
 const parts = /'((?:[^']|'')*)'|([A-Za-z])\2*|[^A-Za-z']+/gy
 const isOf = <Known extends object>(known: Known, symbol: string): symbol is Extract<keyof Known, string> => Object.hasOwn(known, symbol)
@@ -47,7 +47,10 @@ export const datePartsOf = (format: string): DatePart[] | undefined => {
     const symbol = whole[0] ?? ''
     if (quoted !== undefined) found.push({ text: quoted === '' ? "'" : quoted.replaceAll("''", "'") })
     else if (!/[A-Za-z]/.test(symbol)) found.push({ text: whole })
-    else if ((isOf(read, symbol) && whole.length <= read[symbol]) || (isOf(passedOver, symbol) && whole.length <= passedOver[symbol]))
+    else if (
+      (isOf(read, symbol) && whole.length <= read[symbol]) ||
+      (isOf(ignoredSymbols, symbol) && whole.length <= ignoredSymbols[symbol])
+    )
       found.push({ symbol, length: whole.length })
     else return undefined
   }

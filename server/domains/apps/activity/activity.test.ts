@@ -4,7 +4,7 @@ import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../roles/index.ts'
 
 interface Written {
@@ -16,7 +16,7 @@ interface Written {
 }
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const params = { appId: all.app.id }
   const write = (entries: readonly Written[], appId = all.app.id) =>
     runIn(

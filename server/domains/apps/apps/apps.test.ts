@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { storeFile } from '../../../kernel/files/storing.ts'
 import { Readable } from 'node:stream'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { type AppRecord, isAppVisibleTo, recordFile, saveApp, saveApps, type SavedApp, setIcon } from './index.ts'
 
 const nobody = { id: null, name: 'system' }
@@ -20,7 +20,7 @@ const sample = (more: Partial<SavedApp> = {}): SavedApp => ({
 })
 
 test('staff find every app, and members those of their teams and roles, sorted by name', async () => {
-  const { staff, partner, stranger, app, otherApp } = await world()
+  const { staff, partner, stranger, app, otherApp } = await createWorld()
   const seen = (await staff.call(apps.list)).apps
   expect(seen.map(({ id }) => id)).toEqual(expect.arrayContaining([app.id, otherApp.id]))
   expect((await partner.call(apps.list)).apps).toEqual([{ id: app.id, name: app.name, icon: null, status: 'PUBLISHED' }])
@@ -28,7 +28,7 @@ test('staff find every app, and members those of their teams and roles, sorted b
 })
 
 test('apps with the same name in any case are sorted by id', async () => {
-  const { staff, deps } = await world()
+  const { staff, deps } = await createWorld()
   const word = unique()
   const names = [`b ${word}`, `A ${word}`, `a ${word}`]
   const saved = names.map((name, place) => sample({ name, id: `LG-${word.slice(0, 8)}${place}` }))
@@ -41,7 +41,7 @@ test('apps with the same name in any case are sorted by id', async () => {
 })
 
 test('what is spelled with ß is found by ss, and the other way round', async () => {
-  const { staff, deps } = await world()
+  const { staff, deps } = await createWorld()
   const word = unique()
   await saveApps(deps.db, [sample({ name: `Schloß ${word}` }), sample({ name: `Schlosser ${word}` })], nobody, [])
   const found = async (keyword: string) => (await staff.call(apps.list, { query: { keyword } })).apps.map(({ name }) => name)
@@ -50,7 +50,7 @@ test('what is spelled with ß is found by ss, and the other way round', async ()
 })
 
 test('an app in review is reported and found as one in development', async () => {
-  const { staff, deps } = await world()
+  const { staff, deps } = await createWorld()
   const word = unique()
   await saveApps(
     deps.db,
@@ -63,7 +63,7 @@ test('an app in review is reported and found as one in development', async () =>
 })
 
 test.each(['%', '_', '\\', "'; drop table app; --", '" or 1=1', '100%_\\'])('the keyword %j is matched literally', async (sign) => {
-  const { staff, deps } = await world()
+  const { staff, deps } = await createWorld()
   const word = unique()
   await saveApps(deps.db, [sample({ name: `${word}${sign}x` }), sample({ name: `${word}plain` })], nobody, [])
   const { apps: found } = await staff.call(apps.list, { query: { keyword: `${word}${sign}` } })
@@ -71,7 +71,7 @@ test.each(['%', '_', '\\', "'; drop table app; --", '" or 1=1', '100%_\\'])('the
 })
 
 test('pages are consecutive, and the total counts all apps', async () => {
-  const { staff, deps } = await world()
+  const { staff, deps } = await createWorld()
   const word = unique()
   await saveApps(
     deps.db,
@@ -91,7 +91,7 @@ test('pages are consecutive, and the total counts all apps', async () => {
 })
 
 test('an unchanged list is not sent again', async () => {
-  const { partner } = await world()
+  const { partner } = await createWorld()
   const first = await partner.raw({ method: 'GET', url: apps.list.path })
   const again = await partner.raw({ method: 'GET', url: apps.list.path, headers: { 'if-none-match': String(first.headers.etag) } })
   expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, ''])
@@ -100,19 +100,19 @@ test('an unchanged list is not sent again', async () => {
 test.each([{ page: -1 }, { size: 0 }, { size: maxAppList + 1 }, { status: 'APP_REVIEW' }, { keyword: 'x'.repeat(101) }, { foo: 1 }])(
   'the query %j is refused',
   async (query) => {
-    const { staff } = await world()
+    const { staff } = await createWorld()
     await expect(staff.call(apps.list, { query: query as never })).rejects.toMatchObject({ funcCode: 'invalid_input', status: 400 })
   },
 )
 
 test('the list is only for people with access to the dashboard', async () => {
-  const { visitor, newcomer } = await world()
+  const { visitor, newcomer } = await createWorld()
   await expect(visitor.call(apps.list)).rejects.toMatchObject({ funcCode: 'signed_out', status: 401 })
   await expect(newcomer.call(apps.list)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
 })
 
 test('an icon is shown to those who see its app; to others the app does not exist', async () => {
-  const { partner, stranger, app, deps, otherApp } = await world()
+  const { partner, stranger, app, deps, otherApp } = await createWorld()
   const { id, size, sha256 } = await storeFile(deps.db, deps.files, Readable.from([Buffer.from('picture')]))
   await recordFile(deps.db, { id, appId: app.id, name: 'icon.png', size, contentType: 'image/png', sha256, uploadedBy: null })
   const params = { appId: app.id }
@@ -130,14 +130,14 @@ test('an icon is shown to those who see its app; to others the app does not exis
 })
 
 test('an icon cannot be the file of another app', async () => {
-  const { app, otherApp, deps } = await world()
+  const { app, otherApp, deps } = await createWorld()
   const { id, size, sha256 } = await storeFile(deps.db, deps.files, Readable.from([Buffer.from('picture')]))
   await recordFile(deps.db, { id, appId: otherApp.id, name: 'icon.png', size, contentType: 'image/png', sha256, uploadedBy: null })
   await expect(setIcon(deps.db, app.id, id)).rejects.toThrow('foreign key')
 })
 
 test('a record is created, updated or left unchanged, and followers are called with what changed', async () => {
-  const { deps, company } = await world()
+  const { deps, company } = await createWorld()
   const calls: AppRecord[][] = []
   const followers = [async (_: unknown, records: readonly AppRecord[]) => void calls.push([...records])]
   const app = sample({ developerId: company.id, createdAt: new Date('2020-01-02T03:04:05Z') })
@@ -151,7 +151,7 @@ test('a record is created, updated or left unchanged, and followers are called w
 })
 
 test('if a follower fails, the record is not saved either', async () => {
-  const { staff, deps } = await world()
+  const { staff, deps } = await createWorld()
   const app = sample()
   const failing = async () => Promise.reject(new Error('cannot follow'))
   await expect(inTransaction(deps.db, (tx) => saveApp(tx, app, nobody, [failing]))).rejects.toThrow('cannot follow')
@@ -159,7 +159,7 @@ test('if a follower fails, the record is not saved either', async () => {
 })
 
 test('a thousand apps are saved at once, with the last of several records for one app', async () => {
-  const { staff, deps } = await world()
+  const { staff, deps } = await createWorld()
   const word = unique()
   const many = Array.from({ length: 1_000 }, (_, place) => sample({ name: `${word} ${place}`, id: `GP-${word}${place}` }))
   const saved = await saveApps(deps.db, [...many, { ...many[0]!, name: `${word} last` }], nobody, [])
@@ -168,7 +168,7 @@ test('a thousand apps are saved at once, with the last of several records for on
 })
 
 test('a person who leaves a team no longer sees its apps, unless a role remains', async () => {
-  const { partner, company, app, deps } = await world()
+  const { partner, company, app, deps } = await createWorld()
   const viewer = { userKey: partner.user.userKey, staff: false, admin: false }
   await deps.db.deleteFrom('organizationMember').where('organizationId', '=', company.organizationId).execute()
   expect(await isAppVisibleTo(deps.db, viewer, app.id)).toBe(true)

@@ -1,10 +1,10 @@
 import { accessRequestsPerDay, permissionTable } from '@portico/contract/apps/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 
 test('a person without a permission requests it from those who grant roles on the app, once a day', async () => {
-  const { partner, reviewer, staff, app, deps } = await world()
+  const { partner, reviewer, staff, app, deps } = await createWorld()
   const params = { appId: app.id }
   const body = { permission: 'app-security-liapp-edit' }
   const notificationsOf = async (userKey: string) =>
@@ -35,7 +35,7 @@ test('a person without a permission requests it from those who grant roles on th
 })
 
 test('requests for hidden apps and unknown permissions are refused', async () => {
-  const { partner, stranger, app } = await world()
+  const { partner, stranger, app } = await createWorld()
   const request = (who: typeof partner, permission: string) =>
     who.call(permissionTable.ask, { params: { appId: app.id }, body: { permission } })
   await expect(request(stranger, 'app-home-view')).rejects.toMatchObject({ funcCode: 'app_not_found' })

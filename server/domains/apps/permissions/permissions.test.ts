@@ -9,7 +9,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { createRules } from '../../../kernel/permissions/rules.ts'
 import { permissionsStore } from '../../../kernel/permissions/permissions.store.ts'
 import { up as renameLanding } from '../../../migrations/0063-landing-permissions.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 
 const always: Cell = { phases: [...phases], own: false }
 const never: Cell = { phases: [], own: false }
@@ -19,12 +19,12 @@ const change = (permission: string, roleId: number, cell: Cell, previous: Cell) 
 })
 
 afterEach(async () => {
-  const { admin } = await world()
+  const { admin } = await createWorld()
   await admin.call(permissionTable.reset)
 })
 
 test('a change takes effect with the next request, wherever permissions are reported and checked', async () => {
-  const { admin, partner, app } = await world()
+  const { admin, partner, app } = await createWorld()
   const params = { appId: app.id }
   const delivered = await partner.call(permissionTable.ofApp, { params })
   const ofApps = Object.entries(permissions).flatMap(([permission, { on }]) => (on === 'app' ? [permission] : []))
@@ -42,7 +42,7 @@ test('a change takes effect with the next request, wherever permissions are repo
 })
 
 test('app/ and environment/info report a permission granted in one phase for that phase only', async () => {
-  const { admin, partner, app } = await world()
+  const { admin, partner, app } = await createWorld()
   await admin.call(
     permissionTable.change,
     change('app-gp-sdk-whitelist-edit', appRoles.dev, { phases: [2], own: true }, { ...always, own: true }),
@@ -63,7 +63,7 @@ test('app/ and environment/info report a permission granted in one phase for tha
 })
 
 test('app/ reports for every role exactly what the changed table grants it in each phase', async () => {
-  const { admin, partner, deps, app } = await world()
+  const { admin, partner, deps, app } = await createWorld()
   const altered = Object.keys(permissions).filter((code) => code.startsWith('app-tracker') || code.startsWith('app-gp'))
   for (const [at, permission] of altered.entries()) {
     const cell = isPhased(permission as Permission) ? { phases: [((at % 3) + 1) as Phase], own: at % 2 === 0 } : never
@@ -80,7 +80,7 @@ test('app/ reports for every role exactly what the changed table grants it in ea
 })
 
 test('another process uses a change as soon as it is committed', async () => {
-  const { admin, deps } = await world()
+  const { admin, deps } = await createWorld()
   const other = createRules(deps.db)
   const versionNow = async () => (await permissionsStore(deps.db).inForce()).version
   const holds = async () => (await other.of(await versionNow()))['app-home-view'].grants.has(appRoles.etc)
@@ -90,7 +90,7 @@ test('another process uses a change as soon as it is committed', async () => {
 })
 
 test('the table is read once per version, regardless of the number of requests', async () => {
-  const { admin, deps } = await world()
+  const { admin, deps } = await createWorld()
   let reads = 0
   const counted = new Proxy(deps.db, {
     get: (db, key) => (key === 'getExecutor' ? ((reads += 1), db.getExecutor.bind(db)) : Reflect.get(db, key)),
@@ -107,7 +107,7 @@ test('the table is read once per version, regardless of the number of requests',
 })
 
 test('differences show the delivered value and their author; changing a cell back removes its difference', async () => {
-  const { admin } = await world()
+  const { admin } = await createWorld()
   const cellOf = async () => {
     const { permissions: rows } = await admin.call(permissionTable.list)
     return rows.find(({ permission }) => permission === 'app-gp-auth-edit')?.roles.find(({ roleId }) => roleId === appRoles.qa)
@@ -120,7 +120,7 @@ test('differences show the delivered value and their author; changing a cell bac
 })
 
 test('of two administrators who change one cell the second gets stale_version', async () => {
-  const { admin } = await world()
+  const { admin } = await createWorld()
   const both = await Promise.allSettled([
     admin.call(permissionTable.change, change('app-gp-auth-edit', appRoles.qa, inDevelopment, never)),
     admin.call(permissionTable.change, change('app-gp-auth-edit', appRoles.qa, always, never)),
@@ -138,12 +138,12 @@ test.each([
   ['cell.own', change('app-home-view', appRoles.qa, { ...always, own: true }, always)],
   ['cell.own', change('app-security-air-edit', appRoles.dev, { phases: [2], own: true }, never)],
 ])('an invalid %s is refused', async (field, input) => {
-  const { admin } = await world()
+  const { admin } = await createWorld()
   await expect(admin.call(permissionTable.change, input)).rejects.toMatchObject({ funcCode: 'invalid_input', fieldErrors: [{ field }] })
 })
 
 test('company masters and members are changed in the same table', async () => {
-  const { admin } = await world()
+  const { admin } = await createWorld()
   await admin.call(permissionTable.change, change('company-members-invite', 0, { phases: [3, 2, 1], own: false }, never))
   const { permissions: rows } = await admin.call(permissionTable.list)
   const row = rows.find(({ permission }) => permission === 'company-members-invite')
@@ -154,7 +154,7 @@ test('company masters and members are changed in the same table', async () => {
 })
 
 test('every change is logged, and a request that changes nothing is not', async () => {
-  const { admin, deps } = await world()
+  const { admin, deps } = await createWorld()
   await admin.call(permissionTable.change, change('app-home-view', appRoles.etc, never, always))
   await admin.call(permissionTable.change, change('app-home-view', appRoles.etc, never, never))
   await admin.call(permissionTable.reset)
@@ -168,7 +168,7 @@ test('every change is logged, and a request that changes nothing is not', async 
 })
 
 test('only administrators change the table', async () => {
-  const { reviewer, partner, visitor } = await world()
+  const { reviewer, partner, visitor } = await createWorld()
   for (const who of [reviewer, partner, visitor]) {
     await expect(who.call(permissionTable.list)).rejects.toMatchObject({ status: who === visitor ? 401 : 403 })
     await expect(who.call(permissionTable.change, change('app-home-view', 10, never, always))).rejects.toMatchObject({
@@ -197,7 +197,7 @@ test('every function is required by a route, except those for which the specific
 })
 
 test('anyone who sees an app is told whom to ask for a permission, by the table in force', async () => {
-  const { admin, partner, staff, stranger, app } = await world()
+  const { admin, partner, staff, stranger, app } = await createWorld()
   const input = { params: { appId: app.id }, query: { permission: 'app-setting-basic-approve' } }
   expect(await partner.call(permissionTable.holders, input)).toEqual({ roles: [10], people: ['Rei'] })
   await admin.call(permissionTable.change, change('app-setting-basic-approve', appRoles.dev, always, never))
@@ -208,7 +208,7 @@ test('anyone who sees an app is told whom to ask for a permission, by the table 
 })
 
 test('grants, limits and requests under a function’s former name apply to its present one', async () => {
-  const { deps, admin, app, partner } = await world()
+  const { deps, admin, app, partner } = await createWorld()
   const { db } = deps
   const { userKey } = partner.user
   await runIn(

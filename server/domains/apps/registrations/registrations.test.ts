@@ -3,14 +3,14 @@ import { registrationLimits, registrations } from '@portico/contract/apps/regist
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { sweepFiles } from '../../../kernel/files/sweep.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { companyProblems, publisherOf } from './registrations.rules.ts'
 
-const notificationsOf = async ({ deps }: Awaited<ReturnType<typeof world>>, userKey: string) =>
+const notificationsOf = async ({ deps }: Awaited<ReturnType<typeof createWorld>>, userKey: string) =>
   (await runIn(deps.db, 'select title, body, link from notification where user_id = $1', [userKey])).rows
 
 test('the reviewer moves an app through its life cycle, with a reason where required, and everybody is notified', async () => {
-  const all = await world()
+  const all = await createWorld()
   const { reviewer, partner, app, deps } = all
   const params = { appId: app.id }
   const to = (status: 'DEVELOPING' | 'APP_REVIEW' | 'PUBLISHED' | 'DEACTIVATED', reason = '') =>
@@ -43,7 +43,7 @@ test('the reviewer moves an app through its life cycle, with a reason where requ
 })
 
 test('only a reviewer changes the state of an app', async () => {
-  const { partner, staff, stranger, app } = await world()
+  const { partner, staff, stranger, app } = await createWorld()
   const request = { params: { appId: app.id }, body: { status: 'DEACTIVATED', reason: 'x' } } as const
   for (const who of [partner, staff])
     await expect(who.call(registrations.setStatus, request)).rejects.toMatchObject({ funcCode: 'not_allowed' })
@@ -68,7 +68,7 @@ test('the publisher is the provider or, for channeling, one of the developers (E
 })
 
 test('a picture becomes an icon of 512 pixels; anything else is refused', async () => {
-  const { reviewer } = await world()
+  const { reviewer } = await createWorld()
   const { default: sharp } = await import('sharp')
   const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
     .png()
@@ -88,7 +88,7 @@ test('a picture becomes an icon of 512 pixels; anything else is refused', async 
 })
 
 test('a person can upload a limited number of icons a day, and unused ones are swept', async () => {
-  const { deps, newcomer } = await world()
+  const { deps, newcomer } = await createWorld()
   const { default: sharp } = await import('sharp')
   const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'teal' } })
     .png()

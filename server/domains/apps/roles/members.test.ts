@@ -8,11 +8,11 @@ import type { Person } from '../../../testing/caller.ts'
 import { lastMailTo } from '../../../testing/mails.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 
 /** Prepares a world, with functions to add teams and people with a role on its app. */
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { portal, served } = await testPortal()
   const { person } = createPeople(portal.deps, served)
   const team = async (companyId: number, name = `Team ${unique()}`) => {

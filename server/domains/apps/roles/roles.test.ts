@@ -2,12 +2,12 @@ import { appRoles, memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { addMember } from '../../people/organizations/index.ts'
 import { grantRoles, rolesOf } from './index.ts'
 
 test('in a company or team a person is a member, a master or unknown; administrators see all of them', async () => {
-  const { deps, partner, stranger, newcomer, admin, company } = await world()
+  const { deps, partner, stranger, newcomer, admin, company } = await createWorld()
   const of = rolesOf(deps)
   const inCompany = { on: 'company', id: String(company.id) } as const
   const inTeam = { on: 'team', id: String(company.organizationId) } as const
@@ -26,7 +26,7 @@ test('in a company or team a person is a member, a master or unknown; administra
 })
 
 test('on an app the role through one team applies: the named team, otherwise the default one', async () => {
-  const { deps, partner, app, company, otherCompany } = await world()
+  const { deps, partner, app, company, otherCompany } = await createWorld()
   const { userKey } = partner.user
   await runIn(deps.db, 'delete from app_member where user_id = $1', [userKey])
   const { rows } = await runIn(deps.db, "insert into organization (company_id, name) values ($1, 'Live team') returning id", [company.id])
@@ -44,7 +44,7 @@ test('on an app the role through one team applies: the named team, otherwise the
 })
 
 test('a person who leaves a team loses the role that they had through it', async () => {
-  const { deps, partner, app, company } = await world()
+  const { deps, partner, app, company } = await createWorld()
   const { userKey } = partner.user
   await runIn(deps.db, 'delete from app_member where user_id = $1', [userKey])
   await grantRoles(deps.db, { userKey, role: appRoles.dev, appIds: [app.id], organizationId: company.organizationId })
@@ -53,7 +53,7 @@ test('a person who leaves a team loses the role that they had through it', async
 })
 
 test('nobody can get a role through a team of which they are not a member', async () => {
-  const { deps, partner, app, otherCompany } = await world()
+  const { deps, partner, app, otherCompany } = await createWorld()
   const grant = { userKey: partner.user.userKey, role: appRoles.reviewer, appIds: [app.id], organizationId: otherCompany.organizationId }
   await expect(grantRoles(deps.db, grant)).rejects.toThrow('foreign key')
 })

@@ -4,7 +4,7 @@ import { appRoles, memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../kernel/database/database.ts'
 import { runIn } from '../../../kernel/database/run.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { cookieOf, prepareSignIn, password } from '../../../testing/signing-in.ts'
 import { addMember, addTeam, defaultOrganization } from '../../people/organizations/index.ts'
 import { grantRoles } from './index.ts'
@@ -20,7 +20,7 @@ const reasonOf = (call: Promise<unknown>) =>
   )
 
 test('an app’s last reviewer cannot be removed in any way: from the team or company, by moving, or by unlinking the app', async () => {
-  const { admin, provider, app, deps, reviewer, staff } = await world()
+  const { admin, provider, app, deps, reviewer, staff } = await createWorld()
   const [home, elsewhere] = [await teamOf(deps.db, provider.id), await teamOf(deps.db, provider.id)]
   const { userKey } = staff.user
   const makeReviewer = async (who: string, organizationId: number) => {

@@ -4,7 +4,7 @@ import { mayUse } from '@portico/contract/standing/samples'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/caller.ts'
 import { runIn } from '../../../kernel/database/run.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
 const infoOf = async (who: Person, appId: string, phase?: string, team?: string) => {
@@ -18,7 +18,7 @@ const infoOf = async (who: Person, appId: string, phase?: string, team?: string)
 const codesOf = ({ data }: Awaited<ReturnType<typeof infoOf>>) => data.functions.map(({ code }) => code)
 
 test('an app reports the reader’s roles, its phases, and the reader’s pages and functions', async () => {
-  const { partner, app } = await world()
+  const { partner, app } = await createWorld()
   const info = await partner.call(appArea.environmentInfo, { params: { appId: app.id } })
   expect(info).toMatchObject({
     app: { id: app.id },
@@ -37,7 +37,7 @@ test('an app reports the reader’s roles, its phases, and the reader’s pages 
 })
 
 test('functions follow the phase that the header names', async () => {
-  const { partner, app } = await world()
+  const { partner, app } = await createWorld()
   expect(codesOf(await infoOf(partner, app.id))).toContain('app-gp-auth-edit')
   expect(codesOf(await infoOf(partner, app.id, '1'))).toContain('app-gp-auth-edit')
   expect(codesOf(await infoOf(partner, app.id, '3'))).not.toContain('app-gp-auth-edit')
@@ -45,7 +45,7 @@ test('functions follow the phase that the header names', async () => {
 })
 
 test('staff without a role have no pages, administrators have all, and a foreign app does not exist', async () => {
-  const { staff, admin, stranger, newcomer, visitor, app } = await world()
+  const { staff, admin, stranger, newcomer, visitor, app } = await createWorld()
   const params = { appId: app.id }
   expect(await staff.call(appArea.environmentInfo, { params })).toMatchObject({ appUserRole: null, pages: [], functions: [] })
   const everything = await admin.call(appArea.environmentInfo, { params })
@@ -57,7 +57,7 @@ test('staff without a role have no pages, administrators have all, and a foreign
 })
 
 test("one's own apps come with the id of the channel nearest to players", async () => {
-  const { deps, partner, app } = await world()
+  const { deps, partner, app } = await createWorld()
   const idOf = async () => (await partner.call(appArea.appInfo)).apps.find(({ id }) => id === app.id)?.channelId
   const make = (phase: number) =>
     runIn(deps.db, "insert into channel (app_id, phase, channel_id, status) values ($1, $2, $3, 'DRAFT')", [
@@ -73,7 +73,7 @@ test("one's own apps come with the id of the channel nearest to players", async 
 })
 
 test("the user's apps are listed with team, department and role, and with each role's permissions", async () => {
-  const { deps, partner, app, company } = await world()
+  const { deps, partner, app, company } = await createWorld()
   const { userKey } = partner.user
   await grantRoles(deps.db, { userKey, role: appRoles.tech_pm, appIds: [app.id], organizationId: company.organizationId })
   const info = await partner.call(appArea.appInfo)
@@ -114,7 +114,7 @@ test("the user's apps are listed with team, department and role, and with each r
 })
 
 test('administrators have roles of type 0, and people without apps empty lists', async () => {
-  const { deps, admin, newcomer, visitor, app } = await world()
+  const { deps, admin, newcomer, visitor, app } = await createWorld()
   await grantRoles(deps.db, { userKey: admin.user.userKey, role: appRoles.etc, appIds: [app.id] })
   const info = await admin.call(appArea.appInfo)
   expect(info.roles).toEqual({ 0: { 50: { type: 0, functions: [] } } })
@@ -124,7 +124,7 @@ test('administrators have roles of type 0, and people without apps empty lists',
 })
 
 test('the search finds one’s own apps by name or id in any case; administrators find all', async () => {
-  const { admin, partner, stranger, app, otherApp } = await world()
+  const { admin, partner, stranger, app, otherApp } = await createWorld()
   const found = async (who: Person, keyword: string) =>
     (await who.call(appArea.searchApps, { query: { keyword } })).list.map(({ id }) => id)
   expect(await found(partner, app.id.toLowerCase())).toEqual([app.id])
@@ -139,7 +139,7 @@ test('the search finds one’s own apps by name or id in any case; administrator
 })
 
 test('a forged app, team, phase, product, page or code is refused or ignored, and what it names stays unknown', async () => {
-  const { partner, app, otherApp, otherCompany, company } = await world()
+  const { partner, app, otherApp, otherCompany, company } = await createWorld()
   const request = async (appId: string, headers: Record<string, string> = {}, query = '') => {
     const url = `${appArea.environmentInfo.path.replace(':appId', encodeURIComponent(appId))}${query}`
     const answer = await partner.raw({ method: 'GET', url, headers })

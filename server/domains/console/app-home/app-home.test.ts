@@ -4,14 +4,14 @@ import { roles } from '@portico/contract/apps/roles'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { permissionTable } from '@portico/contract/apps/permissions'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { homeOf } from './app-home.actions.ts'
 import type { HomeReader, HomeSource } from './index.ts'
 
 test('the first page of an app has its state, and widgets that are honestly empty until there is something', async () => {
-  const { reviewer, app } = await world()
+  const { reviewer, app } = await createWorld()
   const { readiness, ...home } = await reviewer.call(appHome.home, { params: { appId: app.id } })
   expect(readiness.filter(({ done }) => done).map(({ kind }) => kind)).toEqual(['tickets'])
   expect(home).toEqual({
@@ -32,7 +32,7 @@ test('the first page of an app has its state, and widgets that are honestly empt
 })
 
 test('widgets follow the permissions of the reader, by the table in force', async () => {
-  const { admin, partner, app, deps } = await world()
+  const { admin, partner, app, deps } = await createWorld()
   await runIn(deps.db, 'update app_member set role_id = $2 where user_id = $1', [partner.user.userKey, appRoles.dashboard])
   const blind = await partner.call(appHome.home, { params: { appId: app.id } })
   expect(blind).toMatchObject({ qaSchedule: null, qaStatus: null, builds: null, logs: null, compatReport: null, products: null, tools: [] })
@@ -46,7 +46,7 @@ test('widgets follow the permissions of the reader, by the table in force', asyn
 })
 
 test('the log shows the five newest entries, to a development company its own', async () => {
-  const { reviewer, partner, app, deps } = await world()
+  const { reviewer, partner, app, deps } = await createWorld()
   for (const who of [partner, reviewer])
     await runIn(
       deps.db,
@@ -60,7 +60,7 @@ test('the log shows the five newest entries, to a development company its own', 
 })
 
 test('expired invitations are to-dos of those who may extend them', async () => {
-  const { admin, reviewer, staff, partner, app, company, deps } = await world()
+  const { admin, reviewer, staff, partner, app, company, deps } = await createWorld()
   const params = { appId: app.id }
   await admin.call(roles.invite, {
     params,
@@ -76,7 +76,7 @@ test('expired invitations are to-dos of those who may extend them', async () => 
 })
 
 test('an app that is not released and has no product is a to-do of those who turn products on', async () => {
-  const { staff, reviewer, app, deps } = await world()
+  const { staff, reviewer, app, deps } = await createWorld()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const todo = async (who: typeof staff) =>
     (await who.call(appHome.home, { params: { appId: app.id } })).todo.filter(({ kind }) => kind === 'products').map(({ link }) => link)
@@ -88,7 +88,7 @@ test('an app that is not released and has no product is a to-do of those who tur
 })
 
 test('the products of an app are those that are on in the phase', async () => {
-  const { staff, partner, app, deps } = await world()
+  const { staff, partner, app, deps } = await createWorld()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const url = appHome.home.path.replace(':appId', app.id)
   const productsIn = async (phase: number) => {
@@ -102,7 +102,7 @@ test('the products of an app are those that are on in the phase', async () => {
 })
 
 test('rows fill the widgets through sources, with the longest waiting first and nothing that the reader may not see', async () => {
-  const { deps, reviewer, app } = await world()
+  const { deps, reviewer, app } = await createWorld()
   const now = new Date()
   const at = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
   const source: HomeSource = {

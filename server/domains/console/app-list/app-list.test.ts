@@ -3,11 +3,11 @@ import { appList } from '@portico/contract/console/app-list'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
 test('people find their apps with role, team and developer; staff all apps', async () => {
-  const { deps, partner, stranger, newcomer, staff, app, otherApp, company } = await world()
+  const { deps, partner, stranger, newcomer, staff, app, otherApp, company } = await createWorld()
   await runIn(deps.db, 'delete from app_member where user_id = $1', [partner.user.userKey])
   await grantRoles(deps.db, {
     userKey: partner.user.userKey,
@@ -42,13 +42,13 @@ test('people find their apps with role, team and developer; staff all apps', asy
 })
 
 test('masters of a company may create apps', async () => {
-  const { deps, partner } = await world()
+  const { deps, partner } = await createWorld()
   await runIn(deps.db, 'update organization_member set role = 1 where user_id = $1', [partner.user.userKey])
   expect((await partner.call(appList.list)).mayCreate).toBe(true)
 })
 
 test('filters are combined, and the counts by state respect the other filters', async () => {
-  const { deps, staff, partner, company } = await world()
+  const { deps, staff, partner, company } = await createWorld()
   const word = unique().toUpperCase()
   const rows = [
     ['A', 'DEVELOPING', 1],
@@ -86,7 +86,7 @@ test('filters are combined, and the counts by state respect the other filters', 
 })
 
 test('to-dos are counted as on the home page, and apps with the most of them can come first', async () => {
-  const { deps, partner, staff, reviewer, app } = await world()
+  const { deps, partner, staff, reviewer, app } = await createWorld()
   const [busy, busier] = ['B', 'C'].map((letter) => `${app.id.slice(0, 22)}${letter}`) as [string, string]
   for (const [days, id] of [busier, busy].entries())
     await runIn(
@@ -145,7 +145,7 @@ test('to-dos are counted as on the home page, and apps with the most of them can
 })
 
 test('readiness is that of the app’s home page, through the same role, however many apps there are', async () => {
-  const { deps, partner, reviewer, staff, app, company } = await world()
+  const { deps, partner, reviewer, staff, app, company } = await createWorld()
   const other = `${app.id.slice(0, 22)}R`
   await runIn(deps.db, "insert into app (id, name, status, app_type, main_platform) values ($1, $1, 'DEVELOPING', 1, 1)", [other])
   const [own, one] = [partner.user.userKey, { userKey: partner.user.userKey, organizationId: company.organizationId }]
@@ -173,7 +173,7 @@ test('readiness is that of the app’s home page, through the same role, however
 })
 
 test('an app with many to-dos hides none of another, and counts no more of a kind than its home page shows', async () => {
-  const { deps, partner, app } = await world()
+  const { deps, partner, app } = await createWorld()
   const { userKey } = partner.user
   const other = `${app.id.slice(0, 22)}M`
   await runIn(deps.db, "insert into app (id, name, status, app_type, main_platform) values ($1, $1, 'PUBLISHED', 1, 1)", [other])

@@ -3,7 +3,7 @@ import { companies, companyLimits } from '@portico/contract/people/companies'
 import { memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { unique } from '../../../testing/unique.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { addMember } from '../../people/organizations/index.ts'
 import { sortRequests } from './approvals.rules.ts'
 
@@ -34,14 +34,14 @@ test('pending requests are listed oldest first, decided ones latest first', () =
 })
 
 test('nothing is pending for people without roles, and unknown requests are not found', async () => {
-  const { partner, visitor, admin } = await world()
+  const { partner, visitor, admin } = await createWorld()
   expect([await partner.call(approvals.list), await partner.call(approvals.count)]).toEqual([{ list: [] }, { count: 0 }])
   await expect(admin.call(approvals.one, { params: { kind: 'basic', id: 'LG-NOTHERE' } })).rejects.toMatchObject({ funcCode: 'not_found' })
   await expect(visitor.call(approvals.list)).rejects.toMatchObject({ funcCode: 'signed_out' })
 })
 
 test('a name that a company asks for waits for administrators, by the name that it has, with a reason of at most 500 characters', async () => {
-  const { deps, admin, reviewer, partner, newcomer, company } = await world()
+  const { deps, admin, reviewer, partner, newcomer, company } = await createWorld()
   await addMember(deps.db, { organizationId: company.organizationId, userKey: partner.user.userKey, role: memberRoles.master })
   const name = `Renamed ${unique()}`
   const { nameRequest } = await partner.call(companies.requestName, { body: { name } })

@@ -2,13 +2,13 @@ import { bts } from '@portico/contract/console/bts'
 import { appRoles } from '@portico/contract/permissions'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { endAccounts } from './bts.jobs.ts'
 
 /** A world in which `staff` is its QA; `partner` and `newcomer` develop it. */
 export const createBtsWorld = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, staff, partner, newcomer, company, app } = all
   const grant = (role: number, { user }: Person) => grantRoles(deps.db, { userKey: user.userKey, role: role as 40, appIds: [app.id] })
   await grant(appRoles.qa, staff)

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { processTimeout } from '../../../testing/real-portal.ts'
 import { declaredOutcome, walkTransitions } from '../../../testing/walking.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 
 test(
   'the life cycle of an account is that of its routes, for every role and state, one’s own and others’',
   async () => {
-    const all = await world()
+    const all = await createWorld()
     const { deps, admin, partner, company, app } = all
     const ofApp = { appId: app.id }
     const draft = { name: 'Mina Kim', email: 'mina@studio.test', companyId: company.id, ips: ['203.0.113.7'], memo: '' }

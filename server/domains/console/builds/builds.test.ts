@@ -9,11 +9,11 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { addVersion, uploadFile } from '../../../testing/building.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { linkToken } from './files/links.ts'
 
 const start = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { portal, served } = await testPortal()
   const people = createPeople(portal.deps, served)
   const of = (name: string, role: number) =>

@@ -5,11 +5,11 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { addVersion, uploadFile } from '../../../testing/building.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { pageOfVersions } from './heads.store.ts'
 
 const start = async () => {
-  const { app, otherApp, provider, deps } = await world()
+  const { app, otherApp, provider, deps } = await createWorld()
   const { portal, served } = await testPortal()
   const roles: [string, number][] = [app, otherApp].map(({ id }) => [id, appRoles.tech_pm])
   const techPm = await createPeople(portal.deps, served).person('Tec', { companyId: provider.id, staff: true, roles })

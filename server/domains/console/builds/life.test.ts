@@ -5,12 +5,12 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { addVersion } from '../../../testing/building.ts'
 import { processTimeout } from '../../../testing/real-portal.ts'
 import { declaredOutcome, walkTransitions } from '../../../testing/walking.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 
 test(
   'the life cycle of a version is that of its routes, for every role and state, one’s own and others’',
   async () => {
-    const all = await world()
+    const all = await createWorld()
     const { deps, admin, partner, app } = all
     const { vid } = await addVersion(admin, app.id)
     const on = { params: { appId: app.id, vid } }

@@ -11,14 +11,14 @@ import { addVersion, describeFile, uploadFile } from '../../../testing/building.
 import { addressOf } from '../../../testing/caller.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { verifyFile } from './uploading/verify.actions.ts'
 
 const uploading = ['app-submit-build-file-add', 'app-submit-build-version-view']
 
 /** A Tech PM's version, a token of theirs, and calls as CI makes them: with the token and no browser headers. */
 const start = async ({ permissions = uploading, phases = null }: { permissions?: string[]; phases?: (1 | 2 | 3)[] | null } = {}) => {
-  const scene = await world()
+  const scene = await createWorld()
   const { portal, served } = await testPortal()
   const maker = await createPeople(portal.deps, served).person('Tec', {
     companyId: scene.provider.id,

@@ -4,7 +4,7 @@ import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
 const draft: CampaignDraft = {
@@ -20,7 +20,7 @@ const draft: CampaignDraft = {
 const poster: InventoryDraft = { name: 'Poster', description: '', media: 'print', size: 'A1', campaignIds: [] }
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, app, staff: qa } = all
   await grantRoles(deps.db, { userKey: qa.user.userKey, role: appRoles.qa, appIds: [app.id] })
   const params = { appId: app.id }

@@ -4,13 +4,13 @@ import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
 const named = (name: string) => ({ names: { en_US: name }, description: '' })
 
 test('an app has up to a hundred categories of its own, and the log names each that was added', async () => {
-  const { deps, staff, app } = await world()
+  const { deps, staff, app } = await createWorld()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const params = { appId: app.id }
   const fill = `insert into support_category (app_id, names, description, position)
@@ -23,7 +23,7 @@ test('an app has up to a hundred categories of its own, and the log names each t
 })
 
 test('a category’s name has none of ! @ # $ % ^, in any language', async () => {
-  const { deps, staff, app } = await world()
+  const { deps, staff, app } = await createWorld()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const add = (names: { en_US: string; ja_JP?: string }) =>
     staff.call(customCategories.add, { params: { appId: app.id }, body: { names, description: '100 %' } })
@@ -34,7 +34,7 @@ test('a category’s name has none of ! @ # $ % ^, in any language', async () =>
 })
 
 test('of two who change a category that both have read, or sort without knowing a new one, the second is refused', async () => {
-  const { deps, staff, app } = await world()
+  const { deps, staff, app } = await createWorld()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const params = { appId: app.id }
   const { id: first } = await staff.call(customCategories.add, { params, body: named('Balance') })
@@ -58,7 +58,7 @@ test.each([
   ['tester', 'shared'],
   ['etc', 'not_allowed'],
 ] as const)('a person whose role is %s chooses among the visible categories, though they manage none', async (role, outcome) => {
-  const { deps, staff, newcomer, app } = await world()
+  const { deps, staff, newcomer, app } = await createWorld()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   await grantRoles(deps.db, { userKey: newcomer.user.userKey, role: appRoles[role], appIds: [app.id] })
   await runIn(deps.db, "update person set locale = 'ja_JP' where id = $1", [newcomer.user.userKey])
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('people of other apps read an app’s categories no more than its tickets', async () => {
-  const { stranger, app } = await world()
+  const { stranger, app } = await createWorld()
   const params = { appId: app.id }
   for (const route of [tickets.categories, shares.categories])
     await expect(stranger.call(route, { params })).rejects.toMatchObject({ funcCode: 'app_not_found' })

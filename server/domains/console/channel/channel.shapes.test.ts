@@ -5,7 +5,7 @@ import { appRoles, permissionIds } from '@portico/contract/permissions'
 import { expect, onTestFinished, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
 const technical = channelTechnical.routes
@@ -13,7 +13,7 @@ const base = { id: permissionIds.channelBase, enable: true } as const
 const callback = (url: string) => ({ ...channelTechnical.empty, callbackUrls: [url] })
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, app, staff: pm, reviewer } = all
   await grantRoles(deps.db, { userKey: pm.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const params = { appId: app.id }

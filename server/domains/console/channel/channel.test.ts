@@ -15,7 +15,7 @@ import { appRoles, permissionIds } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { refusedForms } from '../../../kernel/outbound/forms.samples.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { channelSource } from './platform.source.ts'
 
@@ -36,7 +36,7 @@ const whole: ChannelBasic = {
 }
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, app, staff: pm, newcomer: biz } = all
   await grantRoles(deps.db, { userKey: pm.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   await grantRoles(deps.db, { userKey: biz.user.userKey, role: appRoles.biz, appIds: [app.id] })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { testPortal } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { connectService, guideExamples } from './connections.samples.ts'
 import { newSecret, signedHeaders } from './events/signing.rules.ts'
 import { requestJob } from './jobs/jobs.ts'
@@ -84,7 +84,7 @@ const connect = async (access: Parameters<typeof connectService>[1]) => {
 }
 
 test('the guide’s examples read an app through the platform API, and detect that nothing changed', async () => {
-  const { app } = await world()
+  const { app } = await createWorld()
   const outputOf = await connect({ areas: ['settings'] })
   expect(await outputOf(process.execPath, 'read.ts', app.id)).toBe(`${app.name}\n304\n`)
   expect(await outputOf('python3', 'read.py', app.id)).toBe(`${app.name}\n304\n`)
@@ -98,7 +98,7 @@ test.each([
   ['python3', 'jobs.py', 'Winter fair\n'],
   ['sh', 'jobs.sh', '"title":"Winter fair"\n'],
 ])('the guide’s example takes a job and reports its progress and its end: %s %s', async (program, file, output) => {
-  const { app, deps } = await world()
+  const { app, deps } = await createWorld()
   const outputOf = await connect({ jobKinds: ['push-send'], appIds: [app.id] })
   expect(await outputOf(program, file)).toBe('')
   const data = { ...(JSON.parse(guideExamples('en').get('push.json') ?? '') as object), pushId: 0 }

@@ -3,10 +3,10 @@ import { conversations } from '@portico/contract/console/conversations'
 import { tickets } from '@portico/contract/console/tickets'
 import { expect, test } from 'vitest'
 import { addressOf } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 
 test('an attachment is shown as a picture only if its bytes are one’s, whatever it is called; all else is downloaded', async () => {
-  const { partner, app } = await world()
+  const { partner, app } = await createWorld()
   const params = { appId: app.id }
   const keep = async (name: string, type: string, bytes: BlobPart[]) =>
     (await partner.call(conversations.upload, { upload: { name, type, bytes: new Blob(bytes) } })).file.id

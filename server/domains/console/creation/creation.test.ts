@@ -6,11 +6,11 @@ import { settings } from '@portico/contract/console/settings'
 import { expect, test } from 'vitest'
 import { keyOf } from '../../../kernel/attempts/attempts.ts'
 import { runIn } from '../../../kernel/database/run.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { newApp } from './creation.samples.ts'
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const suffix = unique()
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')

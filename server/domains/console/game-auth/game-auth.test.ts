@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest'
 import { refusedForms } from '../../../kernel/outbound/forms.samples.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { authSource } from './platform.source.ts'
 import { tryCall } from './test-calls.actions.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, app, staff: techPm } = all
   await grantRoles(deps.db, { userKey: techPm.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   await runIn(deps.db, 'insert into app_registration (app_id) values ($1)', [app.id])

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { waitUntilBlocking } from '../../../testing/blocking.ts'
 import { addressOf, type Person } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { importItems } from './items.actions.ts'
@@ -21,7 +21,7 @@ const coins: ItemDraft = {
 }
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, app, staff: operator } = all
   await grantRoles(deps.db, { userKey: operator.user.userKey, role: appRoles.pm_operator, appIds: [app.id] })
   const params = { appId: app.id }
@@ -124,7 +124,7 @@ test('a development company changes Development alone; QA reads; a foreign app d
   expect(await list(reviewer)).toMatchObject([{ productId: 'coins.100', editable: false }])
   await expect(add({ ...coins, productId: 'b' }, reviewer)).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await expect(list(stranger)).rejects.toMatchObject({ funcCode: 'app_not_found' })
-  const foreign = { appId: (await world()).otherApp.id }
+  const foreign = { appId: (await createWorld()).otherApp.id }
   await expect(partner.call(gameBilling.items, { params: foreign })).rejects.toMatchObject({ funcCode: 'app_not_found' })
 })
 

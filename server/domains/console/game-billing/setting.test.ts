@@ -7,7 +7,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { refusedForms } from '../../../kernel/outbound/forms.samples.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { stayInProcess } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { billingSource } from './platform.source.ts'
 
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, app, staff: operator } = all
   await grantRoles(deps.db, { userKey: operator.user.userKey, role: appRoles.pm_operator, appIds: [app.id] })
   await runIn(deps.db, 'insert into app_registration (app_id) values ($1)', [app.id])

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { inPhase } from '../../../testing/phase.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
 const hourMs = 3_600_000
 
 /** A world whose `staff` is a director of the app; notices are shown for a day, starting in an hour. */
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, staff, app, clock } = all
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.director, appIds: [app.id] })
   const after = (hours: number) => new Date(clock.now().getTime() + hours * hourMs).toISOString()

@@ -4,7 +4,7 @@ import { textOf } from '@portico/contract/kernel/rich-nodes'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { deliveredVariants } from './delivered/pages.ts'
 import { guideFor } from './help-texts.rules.ts'
 
@@ -15,7 +15,7 @@ const guideOf = async (who: Person, path: string, roleId: number, lang: Locale =
 }
 
 test('one answer has the guides of every page for a role, and nothing for a role without guides', async () => {
-  const { admin } = await world()
+  const { admin } = await createWorld()
   const params = { lang: 'ja_JP' } as const
   const { guides } = await admin.call(helpTexts.ofRole, { params, query: { roleId: 31 } })
   const own = deliveredVariants.filter(({ roleId }) => roleId === 31 || roleId === 30).map(({ path }) => path)
@@ -25,7 +25,7 @@ test('one answer has the guides of every page for a role, and nothing for a role
 })
 
 test('people of companies read the guides of roles that they have, and of own products that one of their apps has', async () => {
-  const { deps, admin, partner, stranger, newcomer, app } = await world()
+  const { deps, admin, partner, stranger, newcomer, app } = await createWorld()
   const [key, pageKey] = [
     `k${unique()}`
       .toLowerCase()
@@ -61,7 +61,7 @@ test('people of companies read the guides of roles that they have, and of own pr
 })
 
 test('an administrator changes a guide in one language, and restores the delivered one', async () => {
-  const { admin, partner } = await world()
+  const { admin, partner } = await createWorld()
   const key = { path: '/app/support/category/custom', roleId: 90, locale: 'ko_KR' } as const
   const [before, english] = await Promise.all([guideOf(partner, key.path, 90, 'ko_KR'), guideOf(partner, key.path, 90)])
   await admin.call(helpTexts.save, { body: { ...key, body: '**새** 안내', link: 'https://example.com/guide', version: 0 } })

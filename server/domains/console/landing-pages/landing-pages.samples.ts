@@ -1,7 +1,7 @@
 import { landingPages, type LandingConfiguration, newConfiguration, type TemplateContent } from '@portico/contract/console/landing-pages'
 import { activityLog } from '@portico/contract/apps/activity'
 import type { Person } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { appRoles } from '@portico/contract/permissions'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { unique } from '../../../testing/unique.ts'
@@ -26,7 +26,7 @@ export const sampleContent: TemplateContent = {
 
 /** Creates a world in which `staff` maintains the app's landing page as its director, with shortcuts for calls. */
 export const createLandingWorld = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, staff, app, visitor } = all
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.director, appIds: [app.id] })
   const params = { appId: app.id }

@@ -4,7 +4,7 @@ import { dayAfter } from '@portico/contract/kernel/time'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { portalSettings } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { connectService } from '../connections/connections.samples.ts'
 import { toCountedClick, createRateCap, hourIn, rollUp } from './counting/clicks.rules.ts'
 import { countingStore } from './counting/counting.store.ts'
@@ -18,7 +18,7 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const params = { appId: all.app.id }
   const click = (slug: string, address: string, { agent = chrome, ...headers }: Record<string, string> = {}) =>
     all.visitor.raw({ url: `/t/${slug}`, headers: { 'user-agent': agent, 'x-forwarded-for': address, ...headers } })

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { portalSettings } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { deepDraft, createLinks, shortDraft } from './links.samples.ts'
 
 portalSettings(async () => ({ PUBLIC_URL: 'https://portal.example.com', LINK_DOMAINS: 't.example.com,go.example.org' }))
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const params = { appId: all.app.id }
   const change = (id: number, version: number, fields = {}, who: Person = all.partner) =>
     who.call(shortUrls.change, { params: { ...params, id }, body: { settings: shortDraft(fields), version } })

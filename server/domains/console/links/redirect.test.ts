@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { appRoles } from '@portico/contract/permissions'
 import { runIn } from '../../../kernel/database/run.ts'
 import { portalSettings } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { hashingLoad } from '../../people/sign-in/index.ts'
 import { deepDraft, fingerprint, createLinks, shortDraft } from './links.samples.ts'
@@ -27,7 +27,7 @@ const agents = {
 let visitors = 0
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const open = (
     slug: string,
     { agent = agents.desktop as string, headers = {}, ...rest }: Record<string, unknown> & { agent?: string } = {},

@@ -1,7 +1,7 @@
 import { rewardClaims, type RewardUrlDraft, rewardUrls } from '@portico/contract/console/links'
 import { expect, inject, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { connectService } from '../connections/connections.samples.ts'
 import { createLinks, rewardDraft } from './links.samples.ts'
 
@@ -9,7 +9,7 @@ import { createLinks, rewardDraft } from './links.samples.ts'
 const scale = inject('template').engine === 'postgres' ? 1 : 0.1
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { app, deps, visitor, partner } = all
   const params = { appId: app.id }
   const make = createLinks(partner, app.id)

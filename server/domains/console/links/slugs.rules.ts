@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-const looksLike: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', i: 'l', _: '-' }
+const lookalikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', i: 'l', _: '-' }
 
 /**
  * Normalises a slug for comparison: case is ignored, and `0` equals `o`, `1` and `l` equal `i`, `_` equals `-`, so that a
  * URL read from a poster finds its link, and look-alikes cannot be created.
  */
-export const slugKey = (slug: string): string => slug.toLowerCase().replace(/[01i_]/g, (character) => looksLike[character] ?? character)
+export const slugKey = (slug: string): string => slug.toLowerCase().replace(/[01i_]/g, (character) => lookalikes[character] ?? character)
 
 /** Words that look like part of the portal or its URLs. */
 const reserved = new Set(

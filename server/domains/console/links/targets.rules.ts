@@ -29,7 +29,7 @@ const together: readonly (readonly string[])[] = [
   ['Latin', 'Han', 'Hangul'],
 ]
 /** Cyrillic words consisting only of letters that look Latin. */
-const drawnAsLatin = /^[асԁеһіјӏорԛѕԝхуьг\d-]+$/u
+const latinLookalikes = /^[асԁеһіјӏорԛѕԝхуьг\d-]+$/u
 
 const scriptOf = (character: string): string => Object.entries(scripts).find(([, pattern]) => pattern.test(character))?.[0] ?? 'other'
 
@@ -41,7 +41,7 @@ const isMixed = (label: string): boolean => {
         .map(scriptOf),
     ),
   ]
-  if (usedScripts.length === 1 && usedScripts[0] === 'Cyrillic') return drawnAsLatin.test(label)
+  if (usedScripts.length === 1 && usedScripts[0] === 'Cyrillic') return latinLookalikes.test(label)
   return usedScripts.length > 1 && !together.some((group) => usedScripts.every((script) => group.includes(script)))
 }
 

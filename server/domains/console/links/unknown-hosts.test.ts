@@ -1,7 +1,7 @@
 import { shortUrls } from '@portico/contract/console/links'
 import { expect, test } from 'vitest'
 import { portalSettings } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { deepDraft, createLinks } from './links.samples.ts'
 
 portalSettings(async () => ({ PUBLIC_URL: 'https://portal.example.com', LINK_TARGETS: 'example.com, harbor.example' }))
@@ -9,7 +9,7 @@ portalSettings(async () => ({ PUBLIC_URL: 'https://portal.example.com', LINK_TAR
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
 const setUp = async () => {
-  const { partner, app, visitor } = await world()
+  const { partner, app, visitor } = await createWorld()
   const open = (slug: string, agent = 'Mozilla/5.0 (Windows NT 10.0)', language = 'en') =>
     visitor.raw({ url: `/t/${slug}`, headers: { host: 'portal.example.com', 'user-agent': agent, 'accept-language': language } })
   return { partner, params: { appId: app.id }, open, make: createLinks(partner, app.id) }

@@ -10,14 +10,14 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Caller, CallFailure, Person } from '../../../testing/caller.ts'
 import { inPhase } from '../../../testing/phase.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { connectService } from '../connections/connections.samples.ts'
 import { sampleContent } from './messages.samples.ts'
 
 /** A world whose `staff` is a business owner of the app; calls are made in a phase. */
 const setting = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, staff, admin, app } = all
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.biz, appIds: [app.id] })
   const params = { appId: app.id }

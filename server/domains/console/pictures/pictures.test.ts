@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { addressOf } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { connectService } from '../connections/connections.samples.ts'
 import { requestJob } from '../connections/index.ts'
 import { sampleContent } from '../messages/messages.samples.ts'
@@ -15,7 +15,7 @@ const drawPicture = (width: number, height = width) => sharp({ create: { width, 
 const upload = (bytes: Buffer, name = 'party.png', type = 'image/png') => ({ name, type, bytes: new Blob([new Uint8Array(bytes)]) })
 
 test('JPG and PNG pictures are detected by content, re-encoded, and readable by people of the app', async () => {
-  const { deps, partner, stranger, app, otherApp } = await world()
+  const { deps, partner, stranger, app, otherApp } = await createWorld()
   const params = { appId: app.id }
   const { picture } = await partner.call(pictures.upload, { params, upload: upload(await drawPicture(1024, 580).png().toBuffer()) })
   expect(picture).toMatchObject({ name: 'party.png', width: 1024, height: 580 })
@@ -37,7 +37,7 @@ test('JPG and PNG pictures are detected by content, re-encoded, and readable by 
 })
 
 test('other kinds of files, broken ones, too many pixels and too many bytes are refused', async () => {
-  const { partner, app } = await world()
+  const { partner, app } = await createWorld()
   const send = (bytes: Buffer) => partner.call(pictures.upload, { params: { appId: app.id }, upload: upload(bytes) })
   const png = await drawPicture(32).png().toBuffer()
   const wrong = [
@@ -54,7 +54,7 @@ test('other kinds of files, broken ones, too many pixels and too many bytes are 
 })
 
 test('a person uploads up to 500 pictures to an app in a day', async () => {
-  const { deps, partner, app } = await world()
+  const { deps, partner, app } = await createWorld()
   const send = async () =>
     partner.call(pictures.upload, { params: { appId: app.id }, upload: upload(await drawPicture(8).png().toBuffer()) })
   await send()
@@ -68,7 +68,7 @@ test('a person uploads up to 500 pictures to an app in a day', async () => {
 })
 
 test('a service gets the pictures of what it may read, and of jobs it has taken, and no others', async () => {
-  const { partner, reviewer, visitor, deps, app, otherApp, clock } = await world()
+  const { partner, reviewer, visitor, deps, app, otherApp, clock } = await createWorld()
   const draw = async () => {
     const sent = await drawPicture(20).png().toBuffer()
     return (await partner.call(pictures.upload, { params: { appId: app.id }, upload: upload(sent) })).picture.fileId

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addVersion, uploadFile } from '../../../testing/building.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { sampleApk } from '../builds/index.ts'
 import { runStep } from './pipeline.actions.ts'
 
@@ -65,7 +65,7 @@ export const setting = {
 
 /** Creates an app with a version of one package, and a Tech PM who processes it. */
 export const startPipeline = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { portal, served } = await testPortal()
   const people = createPeople(portal.deps, served)
   const techPm = await people.person('Tec', { companyId: scene.provider.id, staff: true, roles: [[scene.app.id, appRoles.tech_pm]] })

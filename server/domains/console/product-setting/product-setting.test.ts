@@ -4,12 +4,12 @@ import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { type World, world } from '../../../testing/world.ts'
+import { type World, createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
 /** A world with staff as Tech PM of its app. */
 const withTechPm = async (): Promise<World & { params: { appId: string } }> => {
-  const found = await world()
+  const found = await createWorld()
   const { deps, staff, app } = found
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   return { ...found, params: { appId: app.id } }
@@ -105,7 +105,7 @@ test('PL and DEV members are notified when a product is turned on', async () => 
 })
 
 test('every page of a product is reached from the menu once the products are on (APPROUTE-13 … APPROUTE-25)', async () => {
-  const { deps, admin, app } = await world()
+  const { deps, admin, app } = await createWorld()
   const inMenu = (products: readonly AppProduct[]): (string | null)[] =>
     products.filter(({ status }) => status === 1).flatMap(({ pageCode, children }) => [pageCode, ...inMenu(children)])
   expect(inMenu(await shownTo(admin, app.id, 2))).toEqual([])

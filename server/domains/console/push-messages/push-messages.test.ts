@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Caller, CallFailure } from '../../../testing/caller.ts'
 import { inPhase } from '../../../testing/phase.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { sendingStore } from './push-messages.store.ts'
 import { sendDue, type Sender } from './sending.actions.ts'
@@ -13,7 +13,7 @@ const hourMs = 3_600_000
 
 /** A world whose `staff` is a director of the app, and a sender that records its input. */
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, staff, app, clock } = all
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.director, appIds: [app.id] })
   const draft: PushDraft = {

@@ -5,7 +5,7 @@ import { pushMessages } from '@portico/contract/console/push-messages'
 import { expect, test } from 'vitest'
 import { caller, type Person } from '../../../testing/caller.ts'
 import { inPhase } from '../../../testing/phase.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { connectService, documentedShapes, listenTo } from '../connections/connections.samples.ts'
 import { sampleContent } from '../messages/messages.samples.ts'
 import { requestSending } from './sender.actions.ts'
@@ -18,7 +18,7 @@ const service = (person: Person, headers: Record<string, string>) =>
   )
 
 test('a connected system takes a push, reports its counts as they grow, and ends it', async () => {
-  const { deps, reviewer, app, clock } = await world()
+  const { deps, reviewer, app, clock } = await createWorld()
   const params = { appId: app.id }
   const { headers } = await connectService(deps.db, { jobKinds: ['push-send'], appIds: [app.id] })
   const sender = service(reviewer, headers)
@@ -63,7 +63,7 @@ test('a connected system takes a push, reports its counts as they grow, and ends
 })
 
 test('outside systems hear that a push was cancelled, that nobody sends it, and that it expired without a report', async () => {
-  const { deps, reviewer, app, clock } = await world()
+  const { deps, reviewer, app, clock } = await createWorld()
   const params = { appId: app.id }
   const heard = await listenTo(deps.db, app.id)
   const texts = { en_US: { title: 'Fair', body: 'It snows.' } }
@@ -97,7 +97,7 @@ test('outside systems hear that a push was cancelled, that nobody sends it, and 
 })
 
 test('services read what is live in a phase, without drafts and paused or ended notices', async () => {
-  const { deps, reviewer, app, clock } = await world()
+  const { deps, reviewer, app, clock } = await createWorld()
   const params = { appId: app.id }
   const { headers } = await connectService(deps.db, { areas: ['message-templates', 'notices'], appIds: [app.id] })
   const reader = service(reviewer, headers)

@@ -2,7 +2,7 @@ import { qa, qaComments } from '@portico/contract/console/qa'
 import { type AppRoleName, appRoles } from '@portico/contract/permissions'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
 /** Returns a time that many days, and hours, after 1 January 2031. */
@@ -10,7 +10,7 @@ export const day = (days: number, hour = 0) => new Date(Date.UTC(2031, 0, 1 + da
 
 /** Creates a world in which `staff` is its QA and `newcomer`, who is not staff, its business owner. */
 export const createQaWorld = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, staff, newcomer, app } = all
   const grant = ({ user }: Person, role: AppRoleName, appId = app.id) =>
     grantRoles(deps.db, { userKey: user.userKey, role: appRoles[role], appIds: [appId] })

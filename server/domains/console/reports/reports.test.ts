@@ -6,13 +6,13 @@ import { appRoles } from '@portico/contract/permissions'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { createQaWorld } from '../qa/qa.samples.ts'
 
 /** A world in which `staff` is its QA, with one completed test. */
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, staff, app } = all
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.qa, appIds: [app.id] })
   const { rows } = await runIn(

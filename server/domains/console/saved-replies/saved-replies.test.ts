@@ -2,10 +2,10 @@ import { savedReplies, savedReplyLimits } from '@portico/contract/console/saved-
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { staff } = all
   const add = async (name: string, texts: { en_US: string; ja_JP?: string; ko_KR?: string; zh_CN?: string }, who: Person = staff) =>
     (await who.call(savedReplies.add, { body: { name, texts } })).id

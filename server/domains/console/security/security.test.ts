@@ -3,7 +3,7 @@ import { air, airSwitch, liapp, liappSwitch } from '@portico/contract/console/se
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { securitySource } from './platform.source.ts'
 
@@ -11,7 +11,7 @@ const key = 'LIAPP-0123456789-abcdef'
 const values = { ...liapp.empty, systems: ['aos' as const], options: ['rooting' as const] }
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, app, staff: pm } = all
   await grantRoles(deps.db, { userKey: pm.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   return { ...all, pm, params: { appId: app.id } }

@@ -5,7 +5,7 @@ import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
 const none = { reply: 0, solve: 0 }
@@ -18,7 +18,7 @@ const wanted: SupportTargets = {
 
 /** A world with targets, in which `staff` supports `app`; its partner and the stranger open tickets. */
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, admin, staff, partner, app } = all
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const save = async (targets: SupportTargets, who = admin) => {

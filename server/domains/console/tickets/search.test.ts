@@ -4,13 +4,13 @@ import { maxFound } from '@portico/contract/kernel/paging'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 
 /** A world in which `staff` answers the tickets that its partner opens. */
 const setting = async () => {
-  const { deps, staff, partner, app } = await world()
+  const { deps, staff, partner, app } = await createWorld()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const params = { appId: app.id }
   const [category] = (await partner.call(commonCategories.list, { params })).list

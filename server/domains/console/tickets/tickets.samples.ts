@@ -3,12 +3,12 @@ import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
 /** Creates a world in which `staff` is responsible for the app's technology; its partner opens tickets. */
 export const createTicketWorld = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, staff, partner, app } = all
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const params = { appId: app.id }

@@ -3,13 +3,13 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { search } from '@portico/contract/dashboard/search'
 import type { Input } from '@portico/contract/kernel/route'
 import type { z } from 'zod'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 
 export type Options = Input<typeof catalogue.saveOptions>['body']['options']
 
 /** Prepares a category, with functions that change it, its keys and options. */
 export const createCatalogueWorld = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const tag = unique()
   const { catgId } = await scene.admin.call(catalogue.addCategory, { body: { catgName: `Store ${tag}`, editorRoles: null } })
   const form = (name: string, more: Partial<KeyForm> = {}): KeyForm => ({

@@ -1,11 +1,11 @@
 import { displayOptions } from '@portico/contract/dashboard/display-options'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/caller.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { createSamples } from '../metadata/metadata.samples.ts'
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { key, catgId } = await createSamples(all.deps.db, unique())
   const shown = async (who: Person, appId: string) => {
     const { disOpt } = await who.call(displayOptions.read, { params: { appId } })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../../kernel/database/database.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { createSearchable } from '../metadata/values.samples.ts'
 
 const ofApp = (id: string): Condition => ({ app: { appId: [{ id, name: `Game ${id}` }] } })
@@ -25,7 +25,7 @@ const keep = async (db: Db, { user }: Person, favoType: FavoType, condition: Con
 const unknown = '00000000-0000-4000-8000-000000000000'
 
 test('every kind of selection is kept and comes back as it was saved', async () => {
-  const { partner, app, deps } = await world()
+  const { partner, app, deps } = await createWorld()
   const text = `"${(await createSearchable(deps.db, unique())).key('Genre')}" = Puzzle`
   const conditions: [FavoType, Condition][] = [
     ['APP', ofApp(app.id)],
@@ -50,7 +50,7 @@ test('every kind of selection is kept and comes back as it was saved', async () 
 })
 
 test('a favorite can be sent as a form whose condition is JSON text', async () => {
-  const { partner, app } = await world()
+  const { partner, app } = await createWorld()
   const payload = new URLSearchParams({ name: '2026', favoType: 'APP', condition: JSON.stringify(ofApp(app.id)) }).toString()
   const answer = await partner.raw({
     method: 'POST',
@@ -62,7 +62,7 @@ test('a favorite can be sent as a form whose condition is JSON text', async () =
 })
 
 test('favorites are listed by name in any case', async () => {
-  const { partner, app } = await world()
+  const { partner, app } = await createWorld()
   for (const name of ['b', 'C', 'a']) await add(partner, name, 'APP', ofApp(app.id))
   expect(await namesOf(partner)).toEqual(['a', 'b', 'C'])
 })
@@ -75,13 +75,13 @@ test.each([
   ['abc\u202Edef', 'forbidden_character'],
   ['a\u0000b', 'forbidden_character'],
 ])('the name %j is refused', async (name, code) => {
-  const { partner, app } = await world()
+  const { partner, app } = await createWorld()
   await expect(add(partner, name, 'APP', ofApp(app.id))).rejects.toMatchObject({ status: 400, fieldErrors: [{ field: 'name', code }] })
   expect(await namesOf(partner)).toEqual([])
 })
 
 test('forty characters are enough, as readers count them', async () => {
-  const { partner, app } = await world()
+  const { partner, app } = await createWorld()
   const forty = 'e\u0301'.repeat(40)
   expect((await add(partner, `  ${forty} `, 'APP', ofApp(app.id))).name).toBe(forty.normalize('NFC'))
 })
@@ -95,14 +95,14 @@ test.each([
   ['SEARCH', { search: { ql: [], info: [] } }],
   ['PLATFORM', 'everything'],
 ])('%s with a condition that is not its own is refused', async (favoType, condition) => {
-  const { partner } = await world()
+  const { partner } = await createWorld()
   const body = { name: 'Wrong', favoType, condition } as never
   await expect(partner.call(favorites.add, { body })).rejects.toMatchObject({ status: 400, funcCode: 'invalid_input' })
   expect(await namesOf(partner)).toEqual([])
 })
 
 test("others' favorites are as if they did not exist, and stay as they are", async () => {
-  const { partner, stranger, admin, newcomer, app } = await world()
+  const { partner, stranger, admin, newcomer, app } = await createWorld()
   const { id } = await add(partner, 'Mine', 'APP', ofApp(app.id))
   for (const other of [stranger, admin]) {
     expect(await namesOf(other)).not.toContain('Mine')
@@ -116,7 +116,7 @@ test("others' favorites are as if they did not exist, and stay as they are", asy
 })
 
 test('a favorite is shared with a team of its owner, whose members see it and cannot change it', async () => {
-  const { partner, stranger: mate, admin, company, app, deps } = await world()
+  const { partner, stranger: mate, admin, company, app, deps } = await createWorld()
   const { organizationId } = company
   await runIn(deps.db, 'insert into organization_member (organization_id, user_id, role) values ($1, $2, 0)', [
     organizationId,
@@ -151,7 +151,7 @@ test('a favorite is shared with a team of its owner, whose members see it and ca
 })
 
 test('a favorite is shared with teams of its owner alone', async () => {
-  const { partner, otherCompany, app } = await world()
+  const { partner, otherCompany, app } = await createWorld()
   const { id } = await add(partner, 'Mine', 'APP', ofApp(app.id))
   await expect(partner.call(favorites.edit, { body: { id, teamId: otherCompany.organizationId } })).rejects.toMatchObject({
     fieldErrors: [{ field: 'teamId', code: 'invalid' }],
@@ -161,7 +161,7 @@ test('a favorite is shared with teams of its owner alone', async () => {
 })
 
 test('a name is changed alone, a condition only for one of its own type; deleted is deleted', async () => {
-  const { partner, app, deps } = await world()
+  const { partner, app, deps } = await createWorld()
   const { id, condition } = await add(partner, 'Before', 'APP', ofApp(app.id))
   const renamed = await partner.call(favorites.edit, { body: { id, name: ' After ', favoType: 'APP' } })
   expect(renamed.favorite).toMatchObject({ name: 'After', condition })
@@ -176,7 +176,7 @@ test('a name is changed alone, a condition only for one of its own type; deleted
 })
 
 test('counts are of what the owner may see, and null for a query that is not valid any more', async () => {
-  const { partner, staff, app, otherApp, deps, changed } = await world()
+  const { partner, staff, app, otherApp, deps, changed } = await createWorld()
   const { key, save } = await createSearchable(deps.db, unique())
   for (const { id } of [app, otherApp]) await save(id, { Genre: 'Puzzle' })
   changed()
@@ -201,7 +201,7 @@ test.each<[string, FavoType, (world: { otherApp: string; key: string }) => Condi
   ['lists of something else', 'SEARCH', () => ofLists('[[],[17]]'), 'condition.search.info.0.meta'],
   ['only one list', 'SEARCH', () => ofLists('[[]]'), 'condition.search.info.0.meta'],
 ])('%s is not saved', async (_, favoType, conditionIn, field) => {
-  const { partner, app, otherApp, deps } = await world()
+  const { partner, app, otherApp, deps } = await createWorld()
   const key = (await createSearchable(deps.db, unique())).key('Genre')
   const condition = conditionIn({ otherApp: otherApp.id, key })
   const refused = { status: 400, funcCode: 'invalid_input', fieldErrors: [{ field, code: 'invalid' }] }
@@ -212,7 +212,7 @@ test.each<[string, FavoType, (world: { otherApp: string; key: string }) => Condi
 })
 
 test('a favorite that leads nowhere any more is still read, renamed and sent back as a whole', async () => {
-  const { partner, otherApp, deps } = await world()
+  const { partner, otherApp, deps } = await createWorld()
   for (const [favoType, condition] of [
     ['APP', ofApp(otherApp.id)],
     ['SEARCH', ofLists('{ not even JSON')],
@@ -227,7 +227,7 @@ test('a favorite that leads nowhere any more is still read, renamed and sent bac
 })
 
 test('a favorite of an app that its reader may not see keeps its name to itself', async () => {
-  const { partner, newcomer: mate, app, company, deps } = await world()
+  const { partner, newcomer: mate, app, company, deps } = await createWorld()
   await runIn(deps.db, 'insert into organization_member (organization_id, user_id, role) values ($1, $2, 0)', [
     company.organizationId,
     mate.user.userKey,
@@ -247,7 +247,7 @@ test('a favorite of an app that its reader may not see keeps its name to itself'
 })
 
 test('a condition of more than 64 kB is refused, one of less is kept', async () => {
-  const { partner } = await world()
+  const { partner } = await createWorld()
   const developers = (count: number): Condition => ({
     gameDeveloper: { ids: Array.from({ length: count }, (_, at) => ({ id: `${at}`.padEnd(100, '.'), name: 'x'.repeat(70) })) },
   })

@@ -2,12 +2,12 @@ import { favorites } from '@portico/contract/dashboard/favorites'
 import { expect, test } from 'vitest'
 import { CallFailure } from '../../../testing/caller.ts'
 import { portalSettings } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 
 portalSettings(async () => ({ FAVORITES_MAX: '5' }))
 
 test('nobody keeps more favorites than are allowed, not even by saving many at once', async () => {
-  const { partner, staff, app } = await world()
+  const { partner, staff, app } = await createWorld()
   const body = { name: 'One more', favoType: 'APP' as const, condition: { app: { appId: [{ id: app.id, name: app.name }] } } }
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () =>

@@ -2,7 +2,7 @@ import { favorites } from '@portico/contract/dashboard/favorites'
 import { afterAll, expect, test } from 'vitest'
 import type { Deps } from '../../../deps.ts'
 import { runIn } from '../../../kernel/database/run.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { searchedApps } from '../../apps/apps/index.ts'
 import { searchedMetadata } from '../metadata/index.ts'
 import { createSearch, type SearchIndex } from '../search/index.ts'
@@ -20,7 +20,7 @@ const morning = async (deps: Deps): Promise<void> => {
 }
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { key, save } = await createSearchable(all.deps.db, unique())
   await save(all.app.id, { Genre: 'Puzzle' })
   all.changed()

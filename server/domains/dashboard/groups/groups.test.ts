@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { runIn } from '../../../kernel/database/run.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { createCompany } from '../../people/companies/index.ts'
 import { favorites } from '@portico/contract/dashboard/favorites'
 import { createDefinitions, definitionsOf, saveMany } from '../metadata/index.ts'
@@ -20,7 +20,7 @@ const ensureGroupKeys = async (db: Db): Promise<void> => {
 }
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { db } = all.deps
   await ensureGroupKeys(db)
   const tag = unique()

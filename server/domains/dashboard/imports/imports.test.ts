@@ -4,7 +4,7 @@ import { type ImportProblem, Mapping } from '@portico/contract/dashboard/imports
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { lockApp } from '../../apps/apps/index.ts'
 import { importCsv } from './imports.actions.ts'
 import { readMapping } from './reading/imports.yaml.ts'
@@ -24,7 +24,7 @@ fields:
 
 const head = 'App,Studio,Rating,Genres,Updated\n'
 const start = async () => {
-  const { deps, admin } = await world()
+  const { deps, admin } = await createWorld()
   const tag = unique()
   const usual = mappingFor(tag)
   const importFile = async (

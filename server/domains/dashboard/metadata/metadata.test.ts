@@ -2,7 +2,7 @@ import { catalogue, formOfKey } from '@portico/contract/dashboard/catalogue'
 import { search } from '@portico/contract/dashboard/search'
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { createDefinitions } from './defining/creation.actions.ts'
 import { createMetadataWorld } from './world.samples.ts'
 import { createSearchable } from './values.samples.ts'
@@ -57,7 +57,7 @@ test.each([
   '/dashboard-api/api/v1.0/app/LG-1/catg/1/ver/0/metas',
   '/dashboard-api/api/v1.0/app/LG-1/file/not-an-id',
 ])('%s is refused as wrong input', async (url) => {
-  const { staff } = await world()
+  const { staff } = await createWorld()
   const answer = await staff.raw({ method: 'GET', url })
   expect([answer.statusCode, answer.json().funcCode]).toEqual([400, 'invalid_input'])
 })
@@ -136,7 +136,7 @@ test('a definition tells how its key is edited, in which place, and its initial 
 })
 
 test('metadata is for people with the dashboard', async () => {
-  const { visitor, newcomer, app } = await world()
+  const { visitor, newcomer, app } = await createWorld()
   await expect(visitor.call(metadata.latest, { params: { appId: app.id } })).rejects.toMatchObject({ funcCode: 'signed_out', status: 401 })
   await expect(newcomer.call(metadata.latest, { params: { appId: app.id } })).rejects.toMatchObject({
     funcCode: 'not_allowed',
@@ -149,7 +149,7 @@ test('metadata is for people with the dashboard', async () => {
 })
 
 test('an app as of a day is what was known then, for reading only', async () => {
-  const { reviewer, app, deps } = await world()
+  const { reviewer, app, deps } = await createWorld()
   const { key, save, catgId } = await createSearchable(deps.db, unique())
   await save(app.id, { Summary: 'Old' }, new Date('2021-01-01T00:00:00Z'))
   await save(app.id, { Summary: 'New' })
@@ -168,7 +168,7 @@ test('an app as of a day is what was known then, for reading only', async () => 
 })
 
 test('names by language of a category and its keys change neither answers about an app, now and of a day, nor what is found', async () => {
-  const { admin, reviewer, app, deps } = await world()
+  const { admin, reviewer, app, deps } = await createWorld()
   const { key, save, catgId } = await createSearchable(deps.db, unique())
   await save(app.id, { Summary: 'Old' }, new Date('2021-01-01T00:00:00Z'))
   const answers = async () => {

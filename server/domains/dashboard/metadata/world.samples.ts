@@ -1,10 +1,10 @@
 import { metadata } from '@portico/contract/dashboard/metadata'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { createSamples } from './metadata.samples.ts'
 
 /** A world with the sample catalogue and short ways to read and save a category of its app. */
 export const createMetadataWorld = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { key, catgId } = await createSamples(scene.deps.db, unique())
   const appId = scene.app.id
   const metaDatas = (values: Record<string, unknown>) => Object.entries(values).map(([name, value]) => ({ key: key(name), value }))

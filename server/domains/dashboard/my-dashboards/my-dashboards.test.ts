@@ -2,11 +2,11 @@ import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { createSearchable } from '../metadata/values.samples.ts'
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { key, catgId, save } = await createSearchable(all.deps.db, unique())
   await save(all.app.id, { Genre: 'Puzzle', Version: '1.2', Summary: 'One' })
   await save(all.otherApp.id, { Genre: 'Action' })

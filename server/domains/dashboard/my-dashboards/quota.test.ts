@@ -2,13 +2,13 @@ import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { expect, test } from 'vitest'
 import { CallFailure } from '../../../testing/caller.ts'
 import { portalSettings } from '../../../testing/portal.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { createSearchable } from '../metadata/values.samples.ts'
 
 portalSettings(async () => ({ DASHBOARDS_MAX: '3' }))
 
 const setUp = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { key, catgId } = await createSearchable(scene.deps.db, unique())
   const displayOptions = [{ catgId: catgId('Basics'), metaNames: [key('Genre')] }]
   return { ...scene, body: { name: 'One more', appList: [scene.app.id], displayOptions } }

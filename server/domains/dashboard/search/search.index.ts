@@ -98,7 +98,7 @@ export const createSearch = (deps: Deps, source: SearchSource): SearchIndex => {
       clearInterval(timer)
       await stopListening?.()
     },
-    changed: following.stale,
+    changed: following.markStale,
     current: following.model,
     visible: async (db, model, viewer) => {
       const ids = await source.visible(db, viewer)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { createCompanies } from '../../../testing/people.ts'
-import { unique, type World, world } from '../../../testing/world.ts'
+import { unique, type World, createWorld } from '../../../testing/world.ts'
 import { createSearchable } from '../metadata/values.samples.ts'
 
 const found = async (who: Person, query: string, more: object = {}): Promise<string[]> =>
@@ -12,7 +12,7 @@ const found = async (who: Person, query: string, more: object = {}): Promise<str
 
 /** Creates four apps of one company with values, and names for the keys in queries. */
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { db } = all.deps
   const tag = unique()
   const { key, save, catgId } = await createSearchable(db, tag)

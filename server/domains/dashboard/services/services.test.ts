@@ -3,7 +3,7 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { services } from '@portico/contract/dashboard/services'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { createService, sampleService } from './services.samples.ts'
 import { createServicesWorld, sendValue, type ServicesWorld } from './world.samples.ts'
 
@@ -173,7 +173,7 @@ test('only administrators see and change services', async () => {
 })
 
 test('a service that does not exist cannot be changed', async () => {
-  const { admin } = await world()
+  const { admin } = await createWorld()
   const params = { id: randomUUID() }
   await expect(admin.call(services.change, { params, body: changeTo({}) })).rejects.toMatchObject({ funcCode: 'not_found', status: 404 })
   await expect(admin.call(services.generateSecret, { params })).rejects.toMatchObject({ funcCode: 'not_found', status: 404 })

@@ -1,10 +1,10 @@
 import { metadata } from '@portico/contract/dashboard/metadata'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { createDefinitions } from '../metadata/index.ts'
 
 /** Creates people, apps, and two categories, one of them with a key that services write. */
 export const createServicesWorld = async () => {
-  const everybody = await world()
+  const everybody = await createWorld()
   const tag = unique()
   const categories = [
     { name: `Store ${tag}`, definitions: [{ name: `Rank ${tag}`, type: 'TEXT_NUMBER', origin: 'EXTERNAL_SYSTEM_BASED' } as const] },

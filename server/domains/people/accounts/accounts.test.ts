@@ -3,7 +3,7 @@ import { accounts, profile } from '@portico/contract/people/accounts'
 import { roleNameOf } from '@portico/contract/role-names'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 
 const documents = {
   Developer_Guide: 'http://localhost:8080/document/guides/detail',
@@ -12,7 +12,7 @@ const documents = {
 }
 
 test('a guest is told where to sign in, with status 200, and has no rights', async () => {
-  const { visitor } = await world()
+  const { visitor } = await createWorld()
   const answer = await visitor.raw({ method: 'GET', url: '/games-api/api/v1.0/env/info?_=1700000000000' })
   expect(answer.statusCode).toBe(200)
   const { requestId: _, fieldErrors, ...rest } = answer.json<Record<string, unknown>>()
@@ -32,7 +32,7 @@ test('a guest is told where to sign in, with status 200, and has no rights', asy
 })
 
 test('a signed-in person is told their identity, company and roles', async () => {
-  const { partner, company } = await world()
+  const { partner, company } = await createWorld()
   const info = await partner.call(accounts.envInfo)
   expect(info.user).toEqual({
     ...partner.user,
@@ -63,7 +63,7 @@ test('a signed-in person is told their identity, company and roles', async () =>
 })
 
 test('a language is saved under any of its spellings, also from a form, and recorded when it changes', async () => {
-  const { partner, deps } = await world()
+  const { partner, deps } = await createWorld()
   await partner.call(accounts.saveLocale, { body: { locale: 'cn_ZH' } })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const again = await partner.raw({ method: 'PUT', url: accounts.saveLocale.path, headers, payload: 'locale=zh_CN' })
@@ -74,7 +74,7 @@ test('a language is saved under any of its spellings, also from a form, and reco
 })
 
 test('the server’s texts are in the language of the calling page, and the account keeps its own', async () => {
-  const { partner } = await world()
+  const { partner } = await createWorld()
   await partner.call(accounts.saveLocale, { body: { locale: 'ko_KR' } })
   const inPage = async (language?: string) => {
     const headers = { 'accept-language': language }
@@ -89,7 +89,7 @@ test('the server’s texts are in the language of the calling page, and the acco
 })
 
 test('people see and change their own profile; the log names only the changed fields', async () => {
-  const { partner, company, deps, visitor } = await world()
+  const { partner, company, deps, visitor } = await createWorld()
   const { user } = await partner.call(profile.profile)
   const { name, email, userKey } = partner.user
   expect(user).toMatchObject({ userKey, name, email, company: company.name, locale: 'en_US', phone: '', hasPassword: false, signOn: null })

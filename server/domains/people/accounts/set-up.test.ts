@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { caller } from '../../../testing/caller.ts'
 import { stayInProcess, testPortal } from '../../../testing/portal.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { companiesNamed } from '../companies/index.ts'
 import { firstSetUpLink } from './index.ts'
 
 /** Prepares a portal without an administrator. */
 const setUp = async () => {
   await stayInProcess('a process that starts makes a link of its own, and earlier ones expire')
-  const scene = await world()
+  const scene = await createWorld()
   await runIn(scene.deps.db, 'update person set admin = false', [])
   const link = await firstSetUpLink(scene.deps)
   const token = link?.split('#token=')[1] ?? ''

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { lastMailTo } from '../../../testing/mails.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { addMember } from '../organizations/index.ts'
 
 const facts = {
@@ -20,7 +20,7 @@ const facts = {
 const code = (funcCode: string) => ({ funcCode })
 
 const setUp = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { deps, company, partner } = scene
   await addMember(deps.db, { organizationId: company.organizationId, userKey: partner.user.userKey, role: memberRoles.master })
   return scene

@@ -2,12 +2,12 @@ import { maxRead, notifications } from '@portico/contract/people/notifications'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { deleteOldNotifications } from './inbox.actions.ts'
 import { notify } from './index.ts'
 
 const setUp = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { deps, partner, app } = scene
   const sendNotice = (title: string, more: { appId?: string; kind?: 'approval' | 'security'; link?: string } = {}, to: Person = partner) =>
     notify(deps.db, deps, {

@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { createMailer } from '../../../kernel/mail/outbox.ts'
 import { startMailServer } from '../../../testing/mails.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { sendBundles } from './bundles.actions.ts'
 import { type Notice, notify } from './index.ts'
 
 const setUp = async () => {
-  const { deps, partner, reviewer, app } = await world()
+  const { deps, partner, reviewer, app } = await createWorld()
   const set = (kind: string, appId: string | null, inApp: boolean, email: boolean) =>
     runIn(deps.db, 'insert into notification_setting (user_id, kind, app_id, in_app, email) values ($1, $2, $3, $4, $5)', [
       partner.user.userKey,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { portalSettings, testPortal } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { notify } from './index.ts'
 
 portalSettings(async () => ({ STREAM_HEARTBEAT_MS: '50' }))
@@ -21,7 +21,7 @@ async function* eventsOf(response: Response): AsyncGenerator<string> {
 }
 
 const setUp = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { portal } = await testPortal()
   const address = portal.app.server.listening
     ? `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { servedRoutes } from '../../../domains.ts'
 import { caller, type Caller } from '../../../testing/caller.ts'
 import { testPortal } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { createPerson, type PersonSample } from '../accounts/accounts.samples.ts'
 import { createSession } from '../sign-in/sessions/sessions.samples.ts'
 
@@ -32,13 +32,13 @@ test.each<[string, PersonSample, string]>([
   ['the first sign-in is to be finished', { firstLogin: true, admin: true, staff: true, canAccessDshbrd: true }, 'first_sign_in_required'],
   ['the terms are to be agreed to', { termsVersion: '0.9', admin: true, canAccessDshbrd: true }, 'terms_required'],
 ])('while %s nothing else can be called, regardless of rights', { timeout: 90_000 }, async (_, sample, code) => {
-  const { deps } = await world()
+  const { deps } = await createWorld()
   const { served } = await testPortal()
   const person = await createPerson(deps.db, sample)
-  const letIn: string[] = []
+  const admitted: string[] = []
   for (const route of servedRoutes.filter((one) => one.access.who !== 'visitor' && !isForSystems(one))) {
     const session = caller(served, { cookie: await createSession(deps.db, deps.config, person.userKey) })
-    if ((await codeOf(session, route)) !== code) letIn.push(nameOf(route))
+    if ((await codeOf(session, route)) !== code) admitted.push(nameOf(route))
   }
-  expect(letIn.toSorted()).toEqual(open)
+  expect(admitted.toSorted()).toEqual(open)
 })

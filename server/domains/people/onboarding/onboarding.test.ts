@@ -7,11 +7,11 @@ import { createSession } from '../sign-in/sessions/sessions.samples.ts'
 import { runIn } from '../../../kernel/database/run.ts'
 import { caller, type Caller } from '../../../testing/caller.ts'
 import { testPortal } from '../../../testing/portal.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { ensureTerms } from './onboarding.actions.ts'
 
 const setUp = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { served } = await testPortal()
   /** Creates a person without a company. */
   const person = async (more: Parameters<typeof createPerson>[1] = {}) => {

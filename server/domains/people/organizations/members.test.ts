@@ -3,12 +3,12 @@ import { CompanyMemberRemoved, organizations } from '@portico/contract/people/or
 import { memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { addMember } from './index.ts'
 
 /** Prepares a world in which Mina is the only master of her company, and Lin a member. */
 const setUp = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { deps, company, partner, newcomer } = scene
   const { organizationId } = company
   const [master, member] = [partner.user.userKey, newcomer.user.userKey]

@@ -2,13 +2,13 @@ import { organizations, TeamChanged } from '@portico/contract/people/organizatio
 import { appRoles, memberRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { addMember } from './index.ts'
 
 /** Prepares a world in which Mina is a master of her company, which has a second team. */
 const setUp = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { deps, company, partner } = scene
   const { organizationId } = company
   await addMember(deps.db, { organizationId, userKey: partner.user.userKey, role: memberRoles.master })

@@ -4,7 +4,7 @@ import { signingIn } from '@portico/contract/people/sign-in'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { stayInProcess } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 import { hashingLoad } from './passwords/hashing.ts'
 import { codeOf, cookieOf, prepareSignIn as setUp, password } from '../../../testing/signing-in.ts'
 
@@ -170,12 +170,12 @@ test('signing in and out is in the activity log under the person’s name', asyn
 })
 
 test('demo accounts are offered only where demo data is on', async () => {
-  const { visitor } = await world()
+  const { visitor } = await createWorld()
   expect(await visitor.call(signingIn.signInOptions)).toEqual({ productName: 'Portico', demoAccounts: [], oidc: null })
 })
 
 test('company sign-on is not offered unless configured', async () => {
-  const { visitor } = await world()
+  const { visitor } = await createWorld()
   await expect(visitor.call(signingIn.signInByOidc, { body: { back: '/' } })).rejects.toMatchObject({ funcCode: 'not_found' })
 })
 

@@ -2,7 +2,7 @@ import { type AnnouncementDraft, announcements } from '@portico/contract/portal/
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { stayInProcess } from '../../../testing/portal.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 
 const day = 24 * 3_600_000
 const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString()
@@ -17,7 +17,7 @@ const draft = (title: string, more: Partial<AnnouncementDraft> = {}): Announceme
 })
 
 const setUp = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const add = async (more?: Partial<AnnouncementDraft>) => {
     const title = unique()
     const { id } = await scene.admin.call(announcements.add, { body: draft(title, more) })

@@ -9,7 +9,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
-import { type World, world } from '../../../testing/world.ts'
+import { type World, createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { feedbackRates } from './feedback.actions.ts'
 
@@ -22,7 +22,7 @@ const add = async ({ admin, app }: World, more: { appId?: string; version?: stri
 }
 
 test('a build is listed for those whose role on its app may download builds, with its checksums, and counts its downloads', async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { build } = await add(scene)
   expect(build).toMatchObject({
     appName: scene.app.name,
@@ -41,7 +41,7 @@ test('a build is listed for those whose role on its app may download builds, wit
 })
 
 test('who has no such role on the app neither sees nor gets its builds: a member of its team, staff, and a role without the permission', async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { deps, app, company, provider } = scene
   const { build } = await add(scene)
   const { served } = await testPortal()
@@ -66,14 +66,14 @@ test('who has no such role on the app neither sees nor gets its builds: a member
 })
 
 test('another company neither sees nor gets it', async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { build } = await add(scene)
   expect((await scene.stranger.call(appDownload.list)).list).toEqual([])
   await expect(scene.stranger.call(appDownload.file, { params: { id: build.id } })).rejects.toMatchObject({ funcCode: 'file_not_found' })
 })
 
 test('a link for testers works without an account, for thirty days, until there is a newer one', async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { admin, visitor, deps, clock } = scene
   const { build } = await add(scene)
   const link = async () => (await admin.call(appDownload.link, { params: { id: build.id } })).token
@@ -99,7 +99,7 @@ test('a link for testers works without an account, for thirty days, until there 
 })
 
 test('a file becomes a build once, of an app that there is', async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { body } = await add(scene)
   await expect(scene.admin.call(appDownload.add, { body })).rejects.toMatchObject({ funcCode: 'file_not_found' })
   await expect(add(scene, { appId: 'LG-NOSUCHAPP' })).rejects.toMatchObject({ funcCode: 'app_not_found' })
@@ -107,7 +107,7 @@ test('a file becomes a build once, of an app that there is', async () => {
 })
 
 test('a build that was removed is gone, with its link and its file', async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { build } = await add(scene, { name: '../../etc/passwd' })
   expect(build.name).toBe('passwd')
   const params = { id: build.id }
@@ -120,7 +120,7 @@ test('a build that was removed is gone, with its link and its file', async () =>
 
 /** A world with a build, a tester's link to it, and a maintainer of its app. */
 const tested = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { deps, admin, staff, visitor, app } = scene
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const { build } = await add(scene)

@@ -3,12 +3,12 @@ import { questions, tickets } from '@portico/contract/console/tickets'
 import { contact, contactLimits } from '@portico/contract/portal/contact'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 
 const question = { category: 'technical' as const, subject: 'Push', message: 'Hello,\nwhen?', fileIds: [] as string[] }
 const upload = (name = 'log.txt', bytes = 'a log') => ({ upload: { name, type: 'text/plain', bytes: new Blob([bytes]) } })
 
-const mailsOf = async (deps: Awaited<ReturnType<typeof world>>['deps'], like: string) =>
+const mailsOf = async (deps: Awaited<ReturnType<typeof createWorld>>['deps'], like: string) =>
   (await runIn(deps.db, 'select recipient, subject, text from mail where subject like $1 order by number', [`%${like}%`])).rows as {
     recipient: string
     subject: string
@@ -16,7 +16,7 @@ const mailsOf = async (deps: Awaited<ReturnType<typeof world>>['deps'], like: st
   }[]
 
 test('a question becomes a ticket without an app, is mailed to whoever answers, and confirmed in the language of whoever asks', async () => {
-  const { partner, deps, admin } = await world()
+  const { partner, deps, admin } = await createWorld()
   const { file } = await partner.call(contact.upload, upload())
   const { ticketNo, id } = await partner.call(contact.create, { body: { ...question, message: 'a\n\n**b** <b>', fileIds: [file.id] } })
   expect(ticketNo).toBe(`#${id}`)
@@ -42,7 +42,7 @@ test('a question becomes a ticket without an app, is mailed to whoever answers, 
 })
 
 test('staff answer a question, the person who asked answers, and each is told; a note stays among staff', async () => {
-  const { partner, staff, deps } = await world()
+  const { partner, staff, deps } = await createWorld()
   const { id } = await partner.call(contact.create, { body: question })
   const on = { params: { id } }
   const reply = (who: typeof staff, body: string, internal = false) =>
@@ -84,7 +84,7 @@ test('staff answer a question, the person who asked answers, and each is told; a
 })
 
 test('a question is found by staff and by who asked it alone, and tickets of apps are none', async () => {
-  const { partner, staff, stranger, app } = await world()
+  const { partner, staff, stranger, app } = await createWorld()
   const { file } = await partner.call(contact.upload, upload())
   const { id } = await partner.call(contact.create, { body: { ...question, fileIds: [file.id] } })
   const { id: ofApp } = await partner.call(contact.aboutApp, { body: { ...question, appId: app.id } })
@@ -116,7 +116,7 @@ test('a question is found by staff and by who asked it alone, and tickets of app
 })
 
 test('attachments are one’s own, and sent once', async () => {
-  const { partner, stranger } = await world()
+  const { partner, stranger } = await createWorld()
   const { file } = await partner.call(contact.upload, upload('../../etc/passwd'))
   expect(file.name).toBe('passwd')
   const withFile = { ...question, fileIds: [file.id] }
@@ -126,14 +126,14 @@ test('attachments are one’s own, and sent once', async () => {
 })
 
 test('five questions an hour, also when they are asked at once', async () => {
-  const { stranger } = await world()
+  const { stranger } = await createWorld()
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => stranger.call(contact.create, { body: question })))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   await expect(stranger.call(contact.create, { body: question })).rejects.toMatchObject({ funcCode: 'too_many_requests', status: 429 })
 })
 
 test('twenty files wait for a question at most, also when they are uploaded at once', async () => {
-  const { partner, stranger } = await world()
+  const { partner, stranger } = await createWorld()
   const kept = await Promise.allSettled(Array.from({ length: 40 }, () => partner.call(contact.upload, upload())))
   expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   await expect(partner.call(contact.upload, upload())).rejects.toMatchObject({ funcCode: 'too_many_requests' })
@@ -141,14 +141,14 @@ test('twenty files wait for a question at most, also when they are uploaded at o
 })
 
 test('a file has ten megabytes at most', async () => {
-  const { partner } = await world()
+  const { partner } = await createWorld()
   const bytes = 'x'.repeat(contactLimits.fileBytes)
   await expect(partner.call(contact.upload, upload('big.txt', `${bytes}x`))).rejects.toMatchObject({ funcCode: 'body_too_large' })
   expect((await partner.call(contact.upload, upload('big.txt', bytes))).file.size).toBe(contactLimits.fileBytes)
 })
 
 test('a repeated Idempotency-Key asks once', async () => {
-  const { reviewer, deps } = await world()
+  const { reviewer, deps } = await createWorld()
   const subject = unique()
   const send = () =>
     reviewer.raw({
@@ -169,7 +169,7 @@ test.each([
   ['an unknown category', { category: 'gossip' }, 'category'],
   ['six attachments', { fileIds: Array.from({ length: 6 }, () => '00000000-0000-4000-8000-000000000000') }, 'fileIds'],
 ])('%s is refused', async (_, more, field) => {
-  const { staff } = await world()
+  const { staff } = await createWorld()
   const answer = await staff.raw({
     method: 'POST',
     url: contact.create.path,
@@ -181,7 +181,7 @@ test.each([
 })
 
 test('a question about an app becomes a ticket of it, with the same text and attachments, for those who may open tickets there', async () => {
-  const { partner, stranger, app, deps } = await world()
+  const { partner, stranger, app, deps } = await createWorld()
   expect((await partner.call(contact.apps)).list).toContainEqual({ id: app.id, name: app.name })
   const { file } = await partner.call(contact.upload, upload())
   const body = { ...question, subject: unique(), message: 'When?\n\n# **Now** <b>', fileIds: [file.id], appId: app.id }

@@ -5,7 +5,7 @@ import { documents, type SidebarItem } from '@portico/contract/portal/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { portalSettings } from '../../../testing/portal.ts'
-import { world } from '../../../testing/world.ts'
+import { createWorld } from '../../../testing/world.ts'
 
 const page = (title: string, order: number, text: string, more = '') => `---\ntitle: ${title}\norder: ${order}\n${more}---\n\n${text}\n`
 const openApi = {
@@ -60,7 +60,7 @@ portalSettings(async () => {
   return { CONTENT_DIR: folder }
 })
 beforeAll(async () => {
-  ;({ visitor } = await world())
+  ;({ visitor } = await createWorld())
 })
 afterAll(() => rm(folder, { recursive: true }))
 

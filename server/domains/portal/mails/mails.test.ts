@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mails } from '@portico/contract/portal/mails'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 
 const setUp = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const to = `${unique().toLowerCase()}@example.test`
   const send = (subject: string) => inTransaction(scene.deps.db, (tx) => scene.deps.mail.send(tx, { to, subject, text: 'Hello,\nyou.' }))
   return { ...scene, to, send }
@@ -31,7 +31,7 @@ test('pages do not overlap', async () => {
 })
 
 test('a mail that does not exist is not found', async () => {
-  const { admin } = await world()
+  const { admin } = await createWorld()
   await expect(admin.call(mails.mail, { params: { id: randomUUID() } })).rejects.toMatchObject({ funcCode: 'not_found', status: 404 })
 })
 

@@ -8,7 +8,7 @@ import { mailStore } from '../../../kernel/mail/mail.store.ts'
 import { caller } from '../../../testing/caller.ts'
 import { lastMailTo } from '../../../testing/mails.ts'
 import { testPortal } from '../../../testing/portal.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 import { createPerson } from '../../people/accounts/accounts.samples.ts'
 import { createSession } from '../../people/sign-in/sessions/sessions.samples.ts'
 import { deleteOldMails } from './mails.actions.ts'
@@ -16,7 +16,7 @@ import { deleteOldMails } from './mails.actions.ts'
 const password = 'a-better-password'
 
 const setUp = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const newest = async () => (await scene.admin.call(mails.list, { query: { size: 1 } })).list[0]?.id ?? ''
   const revealsTo = async (who: typeof scene.partner) => (await who.call(accounts.envInfo)).revealedLinks
   return { ...scene, newest, revealsTo }

@@ -1,13 +1,13 @@
 import { accounts } from '@portico/contract/people/accounts'
 import { maintenance } from '@portico/contract/portal/maintenance'
 import { expect, test } from 'vitest'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 
 const hour = 3_600_000
 const at = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
 
 const setUp = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const msgType = `T${unique()}`
   const version = async () => {
     const { notices } = await scene.admin.call(maintenance.list)

@@ -1,7 +1,7 @@
 import { type ProductDraft, productLimits, products } from '@portico/contract/portal/products'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
-import { unique, world } from '../../../testing/world.ts'
+import { unique, createWorld } from '../../../testing/world.ts'
 
 const text = (title: string) => ({ title, short: 'In short.', text: 'A paragraph.\n\nHeading\nAnd what is below it.' })
 const draft = (title: string, texts: ProductDraft['texts'] = {}): ProductDraft => ({
@@ -10,7 +10,7 @@ const draft = (title: string, texts: ProductDraft['texts'] = {}): ProductDraft =
 })
 
 const setUp = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   await runIn(scene.deps.db, 'delete from product', [])
   const offered = async (lang = 'en_US') => (await scene.visitor.call(products.list, { params: { lang } })).products
   return { ...scene, offered }

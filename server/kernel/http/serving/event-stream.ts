@@ -60,7 +60,7 @@ const endAnswer = (raw: FastifyReply['raw']): void => {
 }
 
 /** Returns the tick of a connection: ends it at its maximum age, destroys it when its reader has stalled, else keeps it alive. */
-const beatOf = (raw: FastifyReply['raw'], end: () => void): (() => void) => {
+const heartbeatOf = (raw: FastifyReply['raw'], end: () => void): (() => void) => {
   const ends = performance.now() + longest
   let unread = 0
   return () => {
@@ -93,7 +93,7 @@ const openStream = <Following>(
   const stream: EventStream<Following> = { ...what, send, end }
   // The client disconnected while the response was prepared: no `close` event will follow.
   if (raw.destroyed) return stream
-  open.set(stream, beatOf(raw, end))
+  open.set(stream, heartbeatOf(raw, end))
   raw
     .once('close', () => open.delete(stream))
     .on('error', end)

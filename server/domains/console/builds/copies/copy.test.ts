@@ -5,14 +5,14 @@ import { runIn } from '../../../../kernel/database/run.ts'
 import { addVersion, uploadFile } from '../../../../testing/building.ts'
 import { createPeople } from '../../../../testing/people.ts'
 import { testPortal } from '../../../../testing/portal.ts'
-import { world } from '../../../../testing/world.ts'
+import { createWorld } from '../../../../testing/world.ts'
 import { listenTo } from '../../connections/connections.samples.ts'
 import { filesStore } from '../files/files.store.ts'
 import { sampleApk } from '../inspecting/packages.samples.ts'
 
 /** A version with two components and a file in each, of which one was signed. */
 const start = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { portal, served } = await testPortal()
   const people = createPeople(portal.deps, served)
   const of = (name: string, role: number) =>

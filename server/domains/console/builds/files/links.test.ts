@@ -6,10 +6,10 @@ import { addVersion, uploadFile } from '../../../../testing/building.ts'
 import type { Person } from '../../../../testing/caller.ts'
 import { createPeople } from '../../../../testing/people.ts'
 import { testPortal } from '../../../../testing/portal.ts'
-import { world } from '../../../../testing/world.ts'
+import { createWorld } from '../../../../testing/world.ts'
 
 test('a signed link ends with its maker’s role and account, and rests while they have terms to agree to', async () => {
-  const { app, provider, admin, partner, visitor, deps } = await world()
+  const { app, provider, admin, partner, visitor, deps } = await createWorld()
   const { portal, served } = await testPortal()
   const appId = app.id
   const techPm = await createPeople(portal.deps, served).person('Tec', {

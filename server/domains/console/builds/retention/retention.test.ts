@@ -8,7 +8,7 @@ import { runIn } from '../../../../kernel/database/run.ts'
 import { addVersion, uploadFile } from '../../../../testing/building.ts'
 import { createPeople } from '../../../../testing/people.ts'
 import { testPortal } from '../../../../testing/portal.ts'
-import { world } from '../../../../testing/world.ts'
+import { createWorld } from '../../../../testing/world.ts'
 import { listenTo } from '../../connections/connections.samples.ts'
 import { sampleApk } from '../inspecting/packages.samples.ts'
 import { announceDeletions, sweepArchived } from './retention.actions.ts'
@@ -25,7 +25,7 @@ const unchanged = {
 }
 
 const start = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { portal, served } = await testPortal()
   const { clock, deps, provider } = scene
   const people = createPeople(portal.deps, served)

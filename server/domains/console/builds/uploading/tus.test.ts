@@ -9,7 +9,7 @@ import { storedBytes, createUploadScene } from '../../../../testing/upload-scene
 import { verifyFile } from './verify.actions.ts'
 
 /** Holds up the next sync of the store, as a slow disk does. @returns what ends it */
-const holdUpSync = ({ files }: Deps): (() => void) => {
+const blockSync = ({ files }: Deps): (() => void) => {
   const { pieces } = files
   const barrier = Promise.withResolvers<void>()
   const sync = async (file: PiecedFile): Promise<void> => {
@@ -33,10 +33,10 @@ test.each([
   const { techPm, begin, deps, files } = await createUploadScene()
   const bytes = randomBytes(size)
   const { fileId, url } = await begin('asked.bin', bytes)
-  const goOn = holdUpSync(deps)
+  const release = blockSync(deps)
   const sending = sendBytes(techPm, url, 0, bytes)
   await expect.poll(() => offsetOf(techPm, url)).toBe(stored)
-  goOn()
+  release()
   expect((await sending).statusCode).toBe(204)
   expect(await offsetOf(techPm, url)).toBe(size)
   // A file that is complete before its PATCH is answered may already be being verified by the portal's own job.
@@ -49,12 +49,12 @@ test('of two requests that send the same file, the one that falls behind is refu
   const { techPm, begin, deps } = await createUploadScene()
   const bytes = randomBytes(12 * pieceSize)
   const { fileId, url } = await begin('both.bin', bytes)
-  const goOn = holdUpSync(deps)
+  const release = blockSync(deps)
   const slow = sendBytes(techPm, url, 0, bytes)
   await expect.poll(() => offsetOf(techPm, url)).toBe(10 * pieceSize)
   expect((await sendBytes(techPm, url, 9 * pieceSize, bytes.subarray(9 * pieceSize))).statusCode).toBe(409)
   expect((await sendBytes(techPm, url, 10 * pieceSize, bytes.subarray(10 * pieceSize, 11 * pieceSize))).statusCode).toBe(204)
-  goOn()
+  release()
   expect((await slow).statusCode).toBe(409)
   const offset = await offsetOf(techPm, url)
   expect((await sendBytes(techPm, url, offset, bytes.subarray(offset))).statusCode).toBe(204)

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { portalSettings } from '../../../../testing/portal.ts'
-import { world } from '../../../../testing/world.ts'
+import { createWorld } from '../../../../testing/world.ts'
 import { createReceiver } from '../connections.samples.ts'
 import { emitEvent } from '../events/emit.ts'
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 /** Prepares two apps whose events are on, at a receiver that rejects those of new tickets. */
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, partner, stranger, app, otherApp } = all
   const hook = await createReceiver()
   closing.push(hook.close)

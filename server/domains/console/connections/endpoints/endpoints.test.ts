@@ -8,7 +8,7 @@ import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { refusedForms } from '../../../../kernel/outbound/forms.samples.ts'
 import { portalSettings } from '../../../../testing/portal.ts'
-import { world } from '../../../../testing/world.ts'
+import { createWorld } from '../../../../testing/world.ts'
 import { connectService, createReceiver } from '../connections.samples.ts'
 import { emitEvent } from '../events/emit.ts'
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   await runIn(all.deps.db, 'delete from webhook_endpoint')
   const hook = await createReceiver()
   closing.push(hook.close)

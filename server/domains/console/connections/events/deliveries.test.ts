@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { portalSettings } from '../../../../testing/portal.ts'
-import { type World, world } from '../../../../testing/world.ts'
+import { type World, createWorld } from '../../../../testing/world.ts'
 import { createEndpoint, createReceiver, type ReceivedMessage } from '../connections.samples.ts'
 import { emitEvent, type OutsideEvent } from './emit.ts'
 
@@ -25,7 +25,7 @@ const receiver = async () => {
 
 /** A world with one endpoint that receives events of this test's apps only. */
 const setUp = async (options: { topics?: string[]; phases?: number[] } = {}) => {
-  const all = await world()
+  const all = await createWorld()
   const { deps } = all
   // Endpoints of earlier tests also receive events of all apps.
   await runIn(deps.db, 'delete from webhook_endpoint')

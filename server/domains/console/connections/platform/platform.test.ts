@@ -10,7 +10,7 @@ import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { createServer } from '../../../../kernel/http/serving/server.ts'
 import { testPortal } from '../../../../testing/portal.ts'
 import { addressOf } from '../../../../testing/caller.ts'
-import { world } from '../../../../testing/world.ts'
+import { createWorld } from '../../../../testing/world.ts'
 import { connectService } from '../connections.samples.ts'
 import { failLostJobs } from '../jobs/jobs.actions.ts'
 import { jobKind, requestJob } from '../jobs/jobs.ts'
@@ -75,7 +75,7 @@ const send = async (route: Route, { params = {}, query = {}, body, headers }: Se
 const paramsOf = (appId: string, phase = 'production', area = 'sample') => ({ appId, phase, area })
 
 test('a service reads an area of an app in a phase, and nothing else', async () => {
-  const { deps, app, otherApp } = await world()
+  const { deps, app, otherApp } = await createWorld()
   values.set(`${app.id} 3`, { name: 'live' })
   const { headers } = await connectService(deps.db, { areas: ['sample'], appIds: [app.id] })
   const answer = await send(platform.read, { params: paramsOf(app.id), headers })
@@ -88,7 +88,7 @@ test('a service reads an area of an app in a phase, and nothing else', async () 
 })
 
 test('a service without an area, or without a secret, reads nothing', async () => {
-  const { deps, app } = await world()
+  const { deps, app } = await createWorld()
   values.set(`${app.id} 3`, { name: 'live' })
   const { headers } = await connectService(deps.db)
   expect(await send(platform.read, { params: paramsOf(app.id), headers })).toMatchObject({ status: 403, code: 'not_allowed' })
@@ -96,7 +96,7 @@ test('a service without an area, or without a secret, reads nothing', async () =
 })
 
 test('secrets go only to services that may have them', async () => {
-  const { deps, app } = await world()
+  const { deps, app } = await createWorld()
   values.set(`${app.id} 1`, { name: 'dev' })
   const params = paramsOf(app.id, 'development')
   const trusted = await connectService(deps.db, { areas: ['sample'], secrets: true })
@@ -106,7 +106,7 @@ test('secrets go only to services that may have them', async () => {
 })
 
 test('an answer that the service has already is 304, until the values change', async () => {
-  const { deps, app } = await world()
+  const { deps, app } = await createWorld()
   const params = paramsOf(app.id, 'staging')
   const { headers } = await connectService(deps.db, { areas: ['sample'] })
   values.set(`${app.id} 2`, { text: 'x'.repeat(5_000) })
@@ -121,7 +121,7 @@ test('an answer that the service has already is 304, until the values change', a
 })
 
 test('the apps and areas that a service may read are listed to it', async () => {
-  const { deps, app, otherApp } = await world()
+  const { deps, app, otherApp } = await createWorld()
   const some = await connectService(deps.db, { areas: ['sample', 'gone'], appIds: [app.id] })
   const answer = await send(platform.apps, { headers: some.headers })
   expect(answer.data).toEqual({ list: [{ appId: app.id, name: app.name }], total: 1, page: 0, size: 10, areas: ['sample'], secrets: false })
@@ -131,7 +131,7 @@ test('the apps and areas that a service may read are listed to it', async () => 
 })
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const service = await connectService(all.deps.db, { jobKinds: ['sample-job'], appIds: [all.app.id] })
   const request = (word: string, appId = all.app.id) =>
     inTransaction(all.deps.db, (tx) => requestJob(tx, kind, { appId, phase: phases[1], data: { word } }))

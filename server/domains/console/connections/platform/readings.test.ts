@@ -1,10 +1,10 @@
 import { endpoints } from '@portico/contract/console/connections'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
-import { world } from '../../../../testing/world.ts'
+import { createWorld } from '../../../../testing/world.ts'
 
 test('access that an administrator revoked is not given back by a page that was opened before', async () => {
-  const { admin, deps, app } = await world()
+  const { admin, deps, app } = await createWorld()
   const { rows } = await runIn(deps.db, 'insert into service (code, name) values ($1, $1) returning id', [
     `crawler-${app.id}`.toLowerCase(),
   ])

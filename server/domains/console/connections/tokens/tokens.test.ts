@@ -7,7 +7,7 @@ import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { addressOf } from '../../../../testing/caller.ts'
-import { type World, world } from '../../../../testing/world.ts'
+import { type World, createWorld } from '../../../../testing/world.ts'
 
 const day = 24 * 3_600_000
 const form: { name: string; permissions: string[]; phases: (1 | 2 | 3)[] | null; days: number } = {
@@ -38,7 +38,7 @@ const asProgram =
   }
 
 const setUp = async (more: Partial<typeof form> = {}) => {
-  const all = await world()
+  const all = await createWorld()
   const params = { appId: all.app.id }
   const token = await all.partner.call(tokens.addToken, { params, body: { ...form, ...more } })
   return { ...all, ...token, params, call: asProgram(all, token.token) }
@@ -82,7 +82,7 @@ test('a token does nothing that was not chosen, although its maker may', async (
 })
 
 test('a token that may edit does not approve what it edits', async () => {
-  const all = await world()
+  const all = await createWorld()
   const params = { appId: all.app.id }
   const permissions = ['app-setting-basic-view', 'app-setting-basic-edit']
   const { token } = await all.reviewer.call(tokens.addToken, { params, body: { ...form, permissions } })
@@ -131,7 +131,7 @@ test('a token that was revoked, has expired, or lost its maker is refused', asyn
   expect((await partner.call(tokens.tokens, { params })).tokens[0]).toMatchObject({ state: 'revoked', revocable: false })
   await expect(partner.call(tokens.revokeToken, { params: { ...params, tokenId: id } })).rejects.toMatchObject({ funcCode: 'not_found' })
 
-  const all = { ...(await world()) }
+  const all = { ...(await createWorld()) }
   const own = { appId: all.app.id }
   const second = await all.partner.call(tokens.addToken, { params: own, body: form })
   const again = asProgram(all, second.token)
@@ -193,7 +193,7 @@ test('people revoke their own tokens, and reviewers all', async () => {
 })
 
 test('guesses are limited', async () => {
-  const all = await world()
+  const all = await createWorld()
   const guess = asProgram(all, 'portico_guess')
   let last = 0
   for (let go = 0; go <= 50; go += 1) last = (await guess(advance.list, { appId: all.app.id })).status

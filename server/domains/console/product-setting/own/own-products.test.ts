@@ -6,7 +6,7 @@ import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import type { Person } from '../../../../testing/caller.ts'
-import { unique, world } from '../../../../testing/world.ts'
+import { unique, createWorld } from '../../../../testing/world.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
 import { inEveryLanguage, outsidePage, ownDraft, textPage } from './own-products.samples.ts'
 
@@ -24,7 +24,7 @@ interface Info {
 
 /** A world with a product of the operator's own, its app, and staff as Tech PM of that. */
 const setUp = async (draft: Partial<OwnProductDraft> = {}) => {
-  const scene = await world()
+  const scene = await createWorld()
   const { deps, staff, admin, app } = scene
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const key = newKey()
@@ -203,7 +203,7 @@ test.each([
   ['https://tools.internal/', 'private_target'],
   ['https://user:secret@matches.example.com/', 'invalid_https_url'],
 ])('an external page does not lead to %s', async (address, problem) => {
-  const { admin } = await world()
+  const { admin } = await createWorld()
   const body = { key: newKey(), ...ownDraft({ pages: [textPage(), outsidePage({ address })] }) }
   await expect(admin.call(ownProducts.add, { body })).rejects.toMatchObject({
     ...code('invalid_input'),

@@ -7,7 +7,7 @@ import { notifications } from '@portico/contract/people/notifications'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { addressOf, type Person } from '../../../../testing/caller.ts'
-import { world } from '../../../../testing/world.ts'
+import { createWorld } from '../../../../testing/world.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
 import { remindOfCertificates } from '../certificates/reminders.actions.ts'
 import { curveP12, p12, productionMark, slowP12 } from '../certificates/certificate.samples.ts'
@@ -15,7 +15,7 @@ import { curveP12, p12, productionMark, slowP12 } from '../certificates/certific
 const licence: Entry = { kind: 'open_source', name: 'zlib', version: '1.3', licence: 'Zlib', url: 'https://zlib.net/' }
 
 const setting = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, app, partner, staff: qa } = all
   await grantRoles(deps.db, { userKey: qa.user.userKey, role: appRoles.qa, appIds: [app.id] })
   const params = { appId: app.id }

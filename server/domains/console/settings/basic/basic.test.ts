@@ -8,12 +8,12 @@ import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import type { Person } from '../../../../testing/caller.ts'
-import { world } from '../../../../testing/world.ts'
+import { createWorld } from '../../../../testing/world.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
 
 /** An app with a reviewer, and a business owner who needs approval. */
 const setting = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { deps, app, staff: biz, reviewer } = all
   await grantRoles(deps.db, { userKey: biz.user.userKey, role: appRoles.biz, appIds: [app.id] })
   const params = { appId: app.id }

@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import type { Person } from '../../../../testing/caller.ts'
-import { world } from '../../../../testing/world.ts'
+import { createWorld } from '../../../../testing/world.ts'
 
 /** An app, and short ways to read and save its basic settings. */
 const setting = async () => {
-  const all = await world()
+  const all = await createWorld()
   const params = { appId: all.app.id }
   const read = (who: Person) => who.call(settings.basic, { params })
   const save = async (more: Partial<BasicSetting>, who: Person) => {

@@ -4,11 +4,11 @@ import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/caller.ts'
-import { world } from '../../../../testing/world.ts'
+import { createWorld } from '../../../../testing/world.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
 
 test('tickets are to-dos of whoever they wait for, and urgent ones hold up a release until they are solved', async () => {
-  const { deps, staff, partner, reviewer, newcomer, app } = await world()
+  const { deps, staff, partner, reviewer, newcomer, app } = await createWorld()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   const params = { appId: app.id }
   const [category] = (await partner.call(commonCategories.list, { params })).list

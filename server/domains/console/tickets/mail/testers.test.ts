@@ -7,7 +7,7 @@ import { keyOf } from '../../../../kernel/attempts/attempts.ts'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { startMailServer } from '../../../../testing/mails.ts'
 import { portalSettings } from '../../../../testing/portal.ts'
-import { unique, world } from '../../../../testing/world.ts'
+import { unique, createWorld } from '../../../../testing/world.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
 import { signedHeaders } from '../../connections/events/signing.rules.ts'
 import { replyMarkers } from './answer.rules.ts'
@@ -32,7 +32,7 @@ interface MailRow {
 
 /** The ticket of a tester without an account, its maintainer, and a mail service. */
 const reported = async ({ email = `tess-${unique()}@example.test`.toLowerCase(), locale = 'en_US' as Locale } = {}) => {
-  const scene = await world()
+  const scene = await createWorld()
   const { deps, admin, staff, partner, visitor, app, clock } = scene
   // All testers of this file report from the same address, which is limited.
   await runIn(deps.db, 'delete from attempt')

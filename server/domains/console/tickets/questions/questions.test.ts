@@ -4,7 +4,7 @@ import { contact } from '@portico/contract/portal/contact'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import type { Person } from '../../../../testing/caller.ts'
-import { world } from '../../../../testing/world.ts'
+import { createWorld } from '../../../../testing/world.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
 
 const question = { category: 'billing' as const, subject: 'Refunds', message: 'When do they arrive?\nSince May.', fileIds: [] as string[] }
@@ -15,7 +15,7 @@ test.each([
   ['ko_KR', '문의 분야: 결제'],
   ['zh_CN', '咨询主题：计费'],
 ] as const)('a question about an app keeps its topic, and the mail about it has both: %s', async (locale, topic) => {
-  const { deps, staff, partner, app } = await world()
+  const { deps, staff, partner, app } = await createWorld()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   await runIn(deps.db, 'update person set locale = $2 where id = $1', [staff.user.userKey, locale])
   const params = await partner.call(contact.aboutApp, { body: { ...question, appId: app.id } })
@@ -26,14 +26,14 @@ test.each([
 })
 
 test('the mail about a question that is about no app has its text, too', async () => {
-  const { deps, admin, partner } = await world()
+  const { deps, admin, partner } = await createWorld()
   await partner.call(contact.create, { body: question })
   const { rows } = await runIn(deps.db, 'select text from mail where person_id = $1 order by number', [admin.user.userKey])
   expect(rows).toEqual([{ text: expect.stringContaining(`\n\nTopic: Billing\n\n${question.message}\n\n`) }])
 })
 
 test('a question’s page tells staff when it is due, and not the person who asked', async () => {
-  const { deps, staff, partner } = await world()
+  const { deps, staff, partner } = await createWorld()
   const { id } = await partner.call(contact.create, { body: question })
   await runIn(deps.db, "update ticket_due set first_reply_due = now() - interval '1 minute' where ticket_id = $1", [id])
   const dueFor = async (who: Person) => (await who.call(questions.question, { params: { id } })).ticket.due

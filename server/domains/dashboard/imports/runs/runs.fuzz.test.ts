@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Counts, imports, Mapping } from '@portico/contract/dashboard/imports'
 import { expect, test } from 'vitest'
 import { holdJobs } from '../../../../testing/held-jobs.ts'
-import { unique, world } from '../../../../testing/world.ts'
+import { unique, createWorld } from '../../../../testing/world.ts'
 import { run } from './runs.actions.ts'
 
 const word = fc.oneof(
@@ -52,7 +52,7 @@ const readAs = fc.constantFrom('text', 'number', 'size', 'date', 'boolean', 'ver
 const field = fc.record({ type: types, as: readAs })
 
 test('whatever a file holds, the page is answered and the import comes to an end', async () => {
-  const { admin, deps } = await world()
+  const { admin, deps } = await createWorld()
   await holdJobs(deps.db, 'import')
   const tag = unique()
   let files = 0

@@ -1,12 +1,12 @@
 import { imports, type Mapping } from '@portico/contract/dashboard/imports'
 import type { Caller } from '../../../../testing/caller.ts'
 import { holdJobs } from '../../../../testing/held-jobs.ts'
-import { unique, world } from '../../../../testing/world.ts'
+import { unique, createWorld } from '../../../../testing/world.ts'
 import { run } from './runs.actions.ts'
 
 /** Uploads a file to import; `#` stands for a tag that makes its names unique. */
 export const startRun = async (text: string | Uint8Array, name = `games ${unique()}.csv`) => {
-  const scene = await world()
+  const scene = await createWorld()
   const tag = unique()
   const bytes = new Blob([typeof text === 'string' ? text.replaceAll('#', tag) : new Uint8Array(text)])
   const { run: uploaded } = await scene.admin.call(imports.upload, { upload: { name, type: 'text/csv', bytes } })

@@ -1,10 +1,10 @@
 import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
-import { unique, world } from '../../../../testing/world.ts'
+import { unique, createWorld } from '../../../../testing/world.ts'
 import { createSearchable } from '../values.samples.ts'
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { key, save, catgId } = await createSearchable(all.deps.db, unique())
   const params = { appId: all.app.id }
   await save(all.app.id, { Summary: 'Old', Genre: 'Puzzle' }, new Date('2021-01-31T16:00:00Z'))

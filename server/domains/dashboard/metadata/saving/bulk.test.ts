@@ -2,11 +2,11 @@ import { metadata } from '@portico/contract/dashboard/metadata'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import type { Person } from '../../../../testing/caller.ts'
-import { unique, world } from '../../../../testing/world.ts'
+import { unique, createWorld } from '../../../../testing/world.ts'
 import { createSearchable } from '../values.samples.ts'
 
 const setUp = async () => {
-  const all = await world()
+  const all = await createWorld()
   const { key, save } = await createSearchable(all.deps.db, unique())
   await save(all.app.id, { Genre: 'Puzzle', Summary: 'Stays' })
   const appIds = [all.app.id, all.otherApp.id]

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { createCompanies } from '../../../../testing/people.ts'
-import { unique, type World, world } from '../../../../testing/world.ts'
+import { unique, type World, createWorld } from '../../../../testing/world.ts'
 import { searchedApps } from '../../../apps/apps/index.ts'
 import { searchedMetadata } from '../../metadata/index.ts'
 import { createSearchable } from '../../metadata/values.samples.ts'
@@ -35,7 +35,7 @@ interface Here extends World {
 }
 let here: Here
 beforeAll(async () => {
-  const all = await world()
+  const all = await createWorld()
   const { key, save } = await createSearchable(all.deps.db, unique())
   const companies = createCompanies(all.deps.db)
   const ids: string[] = []
@@ -129,7 +129,7 @@ const createBlockedSource = () => {
 /** Creates a model that is kept up to date, with the name of an app in it. */
 const following = async (timeoutMs: number) => {
   const { hindrance, source: slow } = createBlockedSource()
-  const { model, load, stale } = createUpdater(here.deps, slow, timeoutMs)
+  const { model, load, markStale } = createUpdater(here.deps, slow, timeoutMs)
   await load()
   const [id = ''] = here.ids
   const nameNow = async (): Promise<string | undefined> => {
@@ -138,7 +138,7 @@ const following = async (timeoutMs: number) => {
   }
   const rename = async (name: string): Promise<void> => {
     await runIn(here.deps.db, 'update app set name = $1 where id = $2', [name, id])
-    stale()
+    markStale()
   }
   return { hindrance, nameNow, rename }
 }

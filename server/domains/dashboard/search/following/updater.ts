@@ -10,7 +10,7 @@ const failedIn =
     log.warn({ err: error }, 'search could not read what changed; it will try again')
 
 /** Waits for a read in progress up to a limit, ignoring failures: the model can still answer as it is. */
-const waitUpTo = async (reading: Promise<void>, timeoutMs: number, log: Deps['log']): Promise<void> => {
+const waitWithTimeout = async (reading: Promise<void>, timeoutMs: number, log: Deps['log']): Promise<void> => {
   const timeout = new AbortController()
   const lateness = pause(timeoutMs, 'late', { signal: timeout.signal, ref: false }).catch(() => undefined)
   const end = await Promise.race([reading.catch(failedIn(log)), lateness])
@@ -53,7 +53,7 @@ export const createUpdater = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: Sea
     followedUpTo = upTo
   }
   const upToDate = (): Promise<void> => (reading ??= read().finally(() => (reading = undefined)))
-  const stale = (): void => void (announced += 1)
+  const markStale = (): void => void (announced += 1)
 
   const readUpTo = async (needed: number): Promise<void> => {
     while (followed === undefined || followedUpTo < needed) await upToDate()
@@ -65,15 +65,15 @@ export const createUpdater = ({ db, log }: Pick<Deps, 'db' | 'log'>, source: Sea
       followed = undefined
       await upToDate()
     },
-    stale,
+    markStale,
     /** Reports a commit anywhere: it is read soon, together with others, or at once by a search. */
     refresh: (): void => {
-      stale()
+      markStale()
       debounced(() => void readUpTo(announced).catch(failedIn(log)))
     },
     model: async (): Promise<Model> => {
       if (followed === undefined) await readUpTo(announced)
-      else if (followedUpTo < announced) await waitUpTo(readUpTo(announced), timeoutMs, log)
+      else if (followedUpTo < announced) await waitWithTimeout(readUpTo(announced), timeoutMs, log)
       if (!followed) throw new Error('search has not been loaded')
       return followed.model
     },

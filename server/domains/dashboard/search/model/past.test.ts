@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { createCompanies } from '../../../../testing/people.ts'
-import { unique, type World, world } from '../../../../testing/world.ts'
+import { unique, type World, createWorld } from '../../../../testing/world.ts'
 import { searchedApps } from '../../../apps/apps/index.ts'
 import { searchedMetadata } from '../../metadata/index.ts'
 import { createSearchable } from '../../metadata/values.samples.ts'
@@ -40,7 +40,7 @@ interface Here extends World {
 }
 let here: Here
 beforeAll(async () => {
-  const all = await world()
+  const all = await createWorld()
   const { key, save } = await createSearchable(all.deps.db, unique())
   const companies = createCompanies(all.deps.db)
   const add = async (createdAt: string): Promise<string> => {

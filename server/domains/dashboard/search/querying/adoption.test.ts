@@ -2,11 +2,11 @@ import { search } from '@portico/contract/dashboard/search'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { createCompanies } from '../../../../testing/people.ts'
-import { unique, world } from '../../../../testing/world.ts'
+import { unique, createWorld } from '../../../../testing/world.ts'
 import { createSearchable } from '../../metadata/values.samples.ts'
 
 test('over months one sees what the apps had, among those that existed; the end is what they have now', async () => {
-  const { deps, staff, stranger, company, app, changed } = await world()
+  const { deps, staff, stranger, company, app, changed } = await createWorld()
   const { key, save } = await createSearchable(deps.db, unique())
   const [other, late] = [await createCompanies(deps.db).app(company), await createCompanies(deps.db).app(company)]
   await runIn(deps.db, "update app set created_at = '2021-12-10' where id in ($1, $2)", [app.id, late.id])

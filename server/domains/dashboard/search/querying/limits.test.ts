@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
-import { unique, world } from '../../../../testing/world.ts'
+import { unique, createWorld } from '../../../../testing/world.ts'
 import { searchedApps } from '../../../apps/apps/index.ts'
 import { createSearchable } from '../../metadata/values.samples.ts'
 import { searchedMetadata } from '../../metadata/index.ts'
@@ -12,7 +12,7 @@ let index: SearchIndex | undefined
 afterAll(() => index?.stop())
 
 test('reading the past has a time limit of its own, whatever that of the connection is', async () => {
-  const { deps, staff } = await world()
+  const { deps, staff } = await createWorld()
   const { key } = await createSearchable(deps.db, unique())
   const source: SearchSource = { ...searchedApps, ...searchedMetadata }
   const limits: unknown[] = []

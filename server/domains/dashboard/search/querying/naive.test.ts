@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCompanies } from '../../../../testing/people.ts'
-import { unique, world } from '../../../../testing/world.ts'
+import { unique, createWorld } from '../../../../testing/world.ts'
 import { createSearchable } from '../../metadata/values.samples.ts'
 
 type Values = Record<string, readonly string[]>
@@ -149,7 +149,7 @@ const rename = (groupsOf: Groups, key: (name: string) => string): Groups => {
 }
 
 test('search finds exactly what a naive reading of the query finds, for those who see everything and for those who do not', async () => {
-  const { staff, partner, stranger, company, otherCompany, deps, changed } = await world()
+  const { staff, partner, stranger, company, otherCompany, deps, changed } = await createWorld()
   const { key, save } = await createSearchable(deps.db, unique())
   const companies = createCompanies(deps.db)
   const population = fc.sample(values, { numRuns: 60, seed: 42 })

@@ -22,7 +22,7 @@ const regionOf = (fields: Readonly<Record<string, string>>): Region | undefined 
 }
 
 /** Returns whether the picture is to become the person's photo, rather than only returned. @throws invalid_input for an unknown type */
-const isToBeSaved = ({ fields }: UploadedFile): boolean => {
+const shouldSave = ({ fields }: UploadedFile): boolean => {
   const typeField = fields['type'] ?? 'user'
   const type =
     pictureTypes.find((one) => one === typeField) ?? fail('invalid_input', { fieldErrors: [fieldError('type', 'unknown_option')] })
@@ -40,11 +40,11 @@ export const makePhoto = async (
   files: FileStore,
   { upload, store }: { upload: UploadedFile; store: Preparation<unknown>['store'] },
 ): Promise<MadePhoto> => {
-  const toBeSaved = isToBeSaved(upload)
+  const saves = shouldSave(upload)
   const region = regionOf(upload.fields)
   const photo = await squarePicture(await buffer(await files.get(upload.id)), photoSize, { region, by: upload.by })
   if (!photo) return fail('invalid_input', { fieldErrors: [fieldError('image', 'invalid_file')] })
-  return toBeSaved ? store(photo) : { shown: `data:image/png;base64,${photo.toString('base64')}` }
+  return saves ? store(photo) : { shown: `data:image/png;base64,${photo.toString('base64')}` }
 }
 
 /** Makes a stored picture the person's photo. @returns its path, and the file of the previous photo */

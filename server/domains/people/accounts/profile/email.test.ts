@@ -5,7 +5,7 @@ import { runIn } from '../../../../kernel/database/run.ts'
 import { caller } from '../../../../testing/caller.ts'
 import { testPortal } from '../../../../testing/portal.ts'
 import { lastMailTo } from '../../../../testing/mails.ts'
-import { unique, world } from '../../../../testing/world.ts'
+import { unique, createWorld } from '../../../../testing/world.ts'
 import { createSession } from '../../sign-in/sessions/sessions.samples.ts'
 import { createPerson } from '../accounts.samples.ts'
 import { emailStore } from './email.store.ts'
@@ -16,7 +16,7 @@ const address = () => `${unique().toLowerCase()}@example.test`
 
 /** Prepares a person whose password somebody else knows as well. */
 const setUp = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { deps, admin, visitor } = scene
   const { served } = await testPortal()
   const ada = await createPerson(deps.db, { email: address(), password })

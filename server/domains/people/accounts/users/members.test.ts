@@ -7,14 +7,14 @@ import { runIn } from '../../../../kernel/database/run.ts'
 import { caller } from '../../../../testing/caller.ts'
 import { testPortal } from '../../../../testing/portal.ts'
 import { lastMailTo } from '../../../../testing/mails.ts'
-import { unique, world } from '../../../../testing/world.ts'
+import { unique, createWorld } from '../../../../testing/world.ts'
 import { createSession } from '../../sign-in/sessions/sessions.samples.ts'
 import { createPerson } from '../accounts.samples.ts'
 
 const password = 'a-long-own-password'
 
 const setUp = async () => {
-  const scene = await world()
+  const scene = await createWorld()
   const { served } = await testPortal()
   const person = async (more: Parameters<typeof createPerson>[1] = {}) => {
     const user = await createPerson(scene.deps.db, { email: `${unique()}@example.test`, password, ...more })

@@ -9,7 +9,7 @@ import { waitUntilBlocking } from '../../../../testing/blocking.ts'
 import { lastMailTo } from '../../../../testing/mails.ts'
 import { codeOf, cookieOf, password } from '../../../../testing/signing-in.ts'
 import { unique } from '../../../../testing/unique.ts'
-import { world } from '../../../../testing/world.ts'
+import { createWorld } from '../../../../testing/world.ts'
 import { addMember } from '../../organizations/index.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { resetPassword } from '../passwords/passwords.actions.ts'
@@ -182,7 +182,7 @@ test('closing an account erases the person, while the log keeps their entries', 
 })
 
 test('a person without a password closes their account shortly after signing in', async () => {
-  const { newcomer: member, deps } = await world()
+  const { newcomer: member, deps } = await createWorld()
   const leave = (given = {}) => member.call(accounts.leave, { body: given })
   const age = (minutes: number) =>
     runIn(deps.db, `update session set created_at = now() - interval '${minutes} minutes' where user_id = $1`, [member.user.userKey])

@@ -5,7 +5,7 @@ import { rulesVersion } from '../../../../kernel/permissions/permissions.store.t
 import '../sign-in.tables.ts'
 
 const idle = sql<Date>`now() - interval '12 hours'`
-const notJustSeen = sql<boolean>`s.updated_at < now() - interval '5 minutes'`
+const seenBefore = sql<boolean>`s.updated_at < now() - interval '5 minutes'`
 const termsInForce = sql<string | null>`(select version from terms order by published_at desc, version desc limit 1)`
 
 export interface NewSession {
@@ -23,7 +23,7 @@ const personByToken = statement((db, { tokenHash }: { tokenHash: string }) =>
     .innerJoin('person as p', 'p.id', 's.userId')
     .leftJoin('company as c', 'c.id', 'p.companyId')
     .select(['s.id as sessionId', 'p.id as userKey', 'p.name', 'p.email', 'p.image as photo', 'p.companyId', 'c.name as company'])
-    .select(['p.staff', 'p.admin', 'p.dashboardAccess as canAccessDshbrd', 'p.locale', notJustSeen.as('stale')])
+    .select(['p.staff', 'p.admin', 'p.dashboardAccess as canAccessDshbrd', 'p.locale', seenBefore.as('stale')])
     .select(['p.firstLogin', 'p.termsVersion', termsInForce.as('termsInForce'), rulesVersion.as('rulesVersion')])
     .where('s.token', '=', tokenHash)
     .where('s.expiresAt', '>', sql<Date>`now()`)

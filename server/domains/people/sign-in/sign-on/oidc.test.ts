@@ -72,7 +72,7 @@ const begin = async (back = '/index') => {
 }
 
 /** Returns from the issuer with the browser's cookies. */
-const arrive = async (address: string, cookie: string) => {
+const completeSignOn = async (address: string, cookie: string) => {
   const { pathname, search } = new URL(address)
   const answer = await caller(portal.app).raw({
     method: 'GET',
@@ -85,10 +85,10 @@ const arrive = async (address: string, cookie: string) => {
 
 const signIn = async ({ sub }: Claims, back?: string) => {
   const { url, cookie } = await begin(back)
-  return arrive(await issuer.signIn(url, sub), cookie)
+  return completeSignOn(await issuer.signIn(url, sub), cookie)
 }
 
-const whoIs = async (session = '') => (await caller(portal.app, { cookie: session }).call(accounts.envInfo)).user
+const userOf = async (session = '') => (await caller(portal.app, { cookie: session }).call(accounts.envInfo)).user
 
 test('the sign-in page offers company sign-on by its name', async () => {
   expect((await caller(portal.app).call(signingIn.signInOptions)).oidc).toEqual({ name: 'Company' })
@@ -112,7 +112,7 @@ test('a new person gets an account without rights, and the sign-in is recorded',
   const { session, location, status, setCookie } = await signIn(claims, '/data-dashboard/index?tab=1')
   expect([status, location]).toEqual([302, '/data-dashboard/index?tab=1'])
   expect(setCookie).toMatch(/HttpOnly; SameSite=Lax/)
-  const user = await whoIs(session)
+  const user = await userOf(session)
   expect(user).toMatchObject({
     name: 'Mina Park',
     email: claims.email,
@@ -130,9 +130,9 @@ test('company sign-on opens a session of the portal’s own, and ends the browse
   const claims = known()
   const first = (await signIn(claims)).session ?? ''
   const { url, cookie } = await begin()
-  const { session = '' } = await arrive(await issuer.signIn(url, claims.sub), `${cookie}; ${first}`)
-  const { userKey } = await whoIs(session)
-  await expect(whoIs(first)).rejects.toMatchObject({ funcCode: 'signed_out' })
+  const { session = '' } = await completeSignOn(await issuer.signIn(url, claims.sub), `${cookie}; ${first}`)
+  const { userKey } = await userOf(session)
+  await expect(userOf(first)).rejects.toMatchObject({ funcCode: 'signed_out' })
   const token = decodeURIComponent(session.split('=')[1] ?? '').split('.')[0] ?? ''
   const { rows } = await runIn(portal.deps.db, 'select token from session where user_id = $1', [userKey])
   expect(rows).toEqual([{ token: hashOfToken(token) }])
@@ -140,10 +140,10 @@ test('company sign-on opens a session of the portal’s own, and ends the browse
 
 test('a person stays the same when their address changes, and another subject with the old address does not become them', async () => {
   const claims = known()
-  const first = await whoIs((await signIn(claims)).session)
+  const first = await userOf((await signIn(claims)).session)
   const before = claims.email
   claims.email = `moved-${before}`
-  expect((await whoIs((await signIn(claims)).session)).userKey).toBe(first.userKey)
+  expect((await userOf((await signIn(claims)).session)).userKey).toBe(first.userKey)
   expect((await signIn(known({ email: before! }))).session).toBeUndefined()
 })
 
@@ -151,7 +151,7 @@ test('an account of the company that provides the portal is opened by its verifi
   const companyId = await createCompany(portal.deps.db, { name: `Platform ${unique()}`, kind: 'provider' })
   const claims = known()
   const person = await createPerson(portal.deps.db, { email: claims.email!, companyId, staff: true })
-  expect(await whoIs((await signIn(claims)).session)).toMatchObject({ userKey: person.userKey, staff: true })
+  expect(await userOf((await signIn(claims)).session)).toMatchObject({ userKey: person.userKey, staff: true })
 })
 
 test('an account with a password is linked only after its owner has signed in with it in this browser', async () => {
@@ -163,7 +163,7 @@ test('an account with a password is linked only after its owner has signed in wi
   const refused = { session: undefined, location: '/sign-in?failed=sign_in_to_link' }
   const signOnIn = async (session?: string) => {
     const { url, cookie } = await begin()
-    return arrive(await issuer.signIn(url, claims.sub), [cookie, session].filter(Boolean).join('; '))
+    return completeSignOn(await issuer.signIn(url, claims.sub), [cookie, session].filter(Boolean).join('; '))
   }
   const sessionOf = async ({ email }: typeof person): Promise<string> => {
     const answer = await caller(portal.app).raw({ method: 'POST', url: signingIn.signIn.path, payload: { email, password } })
@@ -176,8 +176,8 @@ test('an account with a password is linked only after its owner has signed in wi
     hashOfToken(decodeURIComponent(old.split('=')[1] ?? '').split('.')[0] ?? ''),
   ])
   expect(await signOnIn(old)).toMatchObject(refused)
-  expect(await whoIs((await signOnIn(fresh)).session)).toMatchObject({ userKey: person.userKey })
-  expect(await whoIs((await signOnIn()).session)).toMatchObject({ userKey: person.userKey })
+  expect(await userOf((await signOnIn(fresh)).session)).toMatchObject({ userKey: person.userKey })
+  expect(await userOf((await signOnIn()).session)).toMatchObject({ userKey: person.userKey })
 })
 
 test.each([
@@ -202,7 +202,7 @@ test('an address that the issuer has not verified creates no account', async () 
 
 test('a closed account stays closed to company sign-on', async () => {
   const claims = known()
-  const { userKey } = await whoIs((await signIn(claims)).session)
+  const { userKey } = await userOf((await signIn(claims)).session)
   await runIn(portal.deps.db, 'update person set active = false where id = $1', [userKey])
   expect((await signIn(claims)).session).toBeUndefined()
 })
@@ -213,7 +213,7 @@ test('a sign-in begun in another browser cannot be finished here', async () => {
   const address = await issuer.signIn(theirs.url, claims.sub)
   const mine = await begin()
   for (const cookie of [mine.cookie, '']) {
-    const { session, location } = await arrive(address, cookie)
+    const { session, location } = await completeSignOn(address, cookie)
     expect(session).toBeUndefined()
     expect(location).toMatch(/^\/sign-in\?failed=/)
   }
@@ -223,8 +223,8 @@ test('a code works once', async () => {
   const claims = known()
   const { url, cookie } = await begin()
   const address = await issuer.signIn(url, claims.sub)
-  expect((await arrive(address, cookie)).session).toMatch(/^portico_session=./)
-  expect((await arrive(address, cookie)).session).toBeUndefined()
+  expect((await completeSignOn(address, cookie)).session).toMatch(/^portico_session=./)
+  expect((await completeSignOn(address, cookie)).session).toBeUndefined()
 })
 
 test.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(

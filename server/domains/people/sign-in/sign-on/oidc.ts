@@ -128,7 +128,7 @@ const confirmedIn = async ({ db, config }: Deps, { headers }: FastifyRequest): P
  * Replaces the session that better-auth opened with one of the portal's own. The former was never valid: sessions are found by
  * the hash of their token, and its row holds the token itself.
  */
-const takeOver = (deps: Deps, token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+const replaceSession = (deps: Deps, token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
     const session = await sessionsStore(tx).end(token)
     const person = session && (await peopleStore(tx).byId(session.userId))
@@ -150,7 +150,7 @@ export const mountAuth = (app: FastifyInstance, deps: Deps, signOn: CompanySignO
     const cookies = answer.headers.getSetCookie()
     const session = cookies.find((line) => line.startsWith(`${cookie}=`))
     const token = tokenIn(session, cookie, deps.config.secrets)
-    if (token !== undefined) await takeOver(deps, token, request, reply)
+    if (token !== undefined) await replaceSession(deps, token, request, reply)
     const others = cookies.filter((line) => line !== session)
     if (others.length > 0) void reply.header('set-cookie', others)
     return reply.header('cache-control', 'no-store').redirect(nextPage(answer.headers.get('location'), origin))

@@ -30,7 +30,7 @@ export const hostOf = (address: string): string => {
 /** Names of keys whose day is a deadline, in the languages of the portal. */
 const deadline = /expir|deadline|\bends?\b|\buntil\b|valid to|期限|満了|終了|有効|만료|종료|기한|到期|截止|届满/iu
 
-const soonDays = 60
+const dueSoonDays = 60
 
 /** Returns the number of days from one day to another, both `yyyy-MM-dd`; NaN if one is not. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
@@ -38,7 +38,7 @@ export const daysBetween = (from: string, to: string): number => Math.round((Dat
 /** Returns whether a day of a key needs attention: `past`, or `soon` within 60 days. Only for keys whose name denotes a deadline. */
 export const urgencyOf = (name: string, day: string, today: string): 'past' | 'soon' | undefined => {
   const days = daysBetween(today, day)
-  if (!deadline.test(name) || Number.isNaN(days) || days > soonDays) return undefined
+  if (!deadline.test(name) || Number.isNaN(days) || days > dueSoonDays) return undefined
   return days < 0 ? 'past' : 'soon'
 }
 
