@@ -14,11 +14,12 @@ export const mailStore = (db: Db) => ({
    */
   write: async (mails: readonly NewMail[], state: 'waiting' | 'kept', minutes = 0): Promise<string[]> => {
     const { rows } = await sql<{ id: string; waits: boolean }>`
-      insert into mail (recipient, subject, text, secret, person_id, reply_to, thread, state, bundled, due_at)
-      select "to", subject, text, secret, "personId", "replyTo", thread, ${state}, coalesce(m.bundled, false),
+      insert into mail (recipient, subject, text, secret, person_id, app_id, reply_to, thread, state, bundled, due_at)
+      select "to", subject, text, secret, "personId", "appId", "replyTo", thread, ${state}, coalesce(m.bundled, false),
         case when latest > now() then latest else latest + make_interval(mins => ${minutes}) end
       from json_to_recordset(${JSON.stringify(mails)}::json) as m (
-        "to" text, subject text, text text, secret text, "personId" text, "replyTo" text, thread text, bundled boolean)
+        "to" text, subject text, text text, secret text, "personId" text, "appId" text, "replyTo" text,
+        thread text, bundled boolean)
       left join lateral (
         select max(coalesce(due_at, created_at)) as latest from mail earlier
         where m.bundled and earlier.bundled and person_id = m."personId" and created_at > now() - make_interval(mins => 2 * ${minutes}::integer)
@@ -39,7 +40,7 @@ export const mailStore = (db: Db) => ({
   dueBundles: async (): Promise<Bundle[]> => {
     const rows = await db
       .selectFrom('mail')
-      .select(['id', 'personId', 'subject', 'text', 'createdAt'])
+      .select(['id', 'personId', 'appId', 'subject', 'text', 'createdAt'])
       // Spelled as in the index `mail_unsent`.
       .where(sql<boolean>`state = 'waiting'`)
       .where('dueAt', '<=', sql<Date>`now()`)
@@ -48,7 +49,7 @@ export const mailStore = (db: Db) => ({
       .execute()
     return [...Map.groupBy(rows, ({ personId }) => personId ?? '')].map(([personId, mails]) => ({
       personId,
-      mails: mails.map(({ id, subject, text, createdAt }) => ({ id, subject, text, createdAt })),
+      mails: mails.map(({ personId: _person, ...mail }) => mail),
     }))
   },
 

@@ -11,6 +11,8 @@ export interface MailTable {
   /** Set until the mail has been sent, or its link has expired. */
   secret: string | null
   personId: string | null
+  /** The app that its recipient must still see when it is sent after waiting for others. */
+  appId: string | null
   /** The address that answers go to; set until the mail has been sent. */
   replyTo: string | null
   thread: string | null

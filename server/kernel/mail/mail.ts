@@ -15,6 +15,8 @@ export interface NewMail {
   secret?: string
   /** The recipient, if they have an account. */
   personId?: string
+  /** The app that it is about, if it must not be sent once its recipient no longer sees that. */
+  appId?: string
   /** The address that answers go to; default: the sender. */
   replyTo?: string
   /** The name of what the mail is about, so that mail programs show all mails about it together: letters, digits and hyphens. */
@@ -26,7 +28,7 @@ export interface NewMail {
 /** Mails to one person that waited for each other, the oldest first. */
 export interface Bundle {
   personId: string
-  mails: readonly { id: string; subject: string; text: string; createdAt: Date }[]
+  mails: readonly { id: string; appId: string | null; subject: string; text: string; createdAt: Date }[]
 }
 
 /** Fills in a mail's secret, or dots where it must not be shown. */
@@ -45,6 +47,6 @@ export interface Mailer {
   dueBundles(): Promise<Bundle[]>
   /** Sends a bundle as one mail. If the recipient's server refuses it, it waits again. @throws if the mail server cannot be reached */
   sendBundle(bundle: Bundle, message: Pick<NewMail, 'to' | 'subject' | 'text'>): Promise<void>
-  /** Deletes a bundle unsent, for a person who no longer gets mails. */
+  /** Deletes mails that waited, for a person who may no longer get them. */
   dropBundle(bundle: Bundle): Promise<void>
 }

@@ -2,7 +2,7 @@ import { locales } from '@portico/contract/kernel/locale'
 import { expect, test } from 'vitest'
 import { messageOfBundle } from './bundles.rules.ts'
 
-const mailOf = (subject: string, text: string) => ({ id: subject, subject, text, createdAt: new Date(0) })
+const mailOf = (subject: string, text: string) => ({ id: subject, appId: null, subject, text, createdAt: new Date(0) })
 
 test('a notification that waited alone is mailed as it is', () => {
   const message = { subject: 'Games: Approved', text: 'Aurora was approved.\n' }

@@ -1,33 +1,32 @@
-import { leadsTo, type Notification, type NotificationKind, type Setting } from '@portico/contract/people/notifications'
+import { leadsTo, type Notification, type Setting } from '@portico/contract/people/notifications'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage, type Page, type Paging } from '../../../kernel/database/page.ts'
 import { inBatches } from '../../../kernel/database/transaction.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
+import { requiredApp } from './notifications.rules.ts'
 import { type NotificationRow, notificationsStore } from './notifications.store.ts'
 
 /** Returns the names of the given apps that the viewer may see, by id. */
 export type AppNames = (db: Db, viewer: Person, appIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-
-/** Kinds that tell people about their own access, also after it has ended. */
-const ownAccess: readonly NotificationKind[] = ['invitation', 'security']
 
 /** Returns a notification; anything about an app is withheld from people who no longer see it. */
 const notificationOf =
   (names: ReadonlyMap<string, string>) =>
   ({ readAt, createdAt, ...row }: NotificationRow): Notification => {
     const { appId } = row
-    const isWithheld = appId !== null && !names.has(appId) && !ownAccess.includes(row.kind)
+    const required = requiredApp(row)
     return {
       ...row,
-      ...(isWithheld && { title: appId, body: '' }),
+      ...(required !== null && !names.has(required) && { title: required, body: '' }),
       appName: appId === null ? null : (names.get(appId) ?? appId),
       unread: readAt === null,
       createdAt: createdAt.toISOString(),
     }
   }
 
-const namesFor = async (
+/** Returns the names of the apps that the rows are about, of those that the viewer may see, by id. */
+export const namesFor = async (
   db: Db,
   appNames: AppNames,
   viewer: Person,

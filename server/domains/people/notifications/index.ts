@@ -13,7 +13,7 @@ export const notificationsDomain = domain(notifications, ({ invitingApps, ...par
     routes: notificationsRoutes(invitingApps.visibleNamesOf, streams),
     jobs: (deps) => {
       deps.jobs.every('notifications-old', '53 4 * * *', () => deleteOldNotifications(deps.db))
-      deps.jobs.every('notification-mails', '* * * * *', () => sendBundles(deps))
+      deps.jobs.every('notification-mails', '* * * * *', () => sendBundles(deps, invitingApps.visibleNamesOf))
     },
     stop: streams.stop,
   }

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { portalOrigin } from '../sign-in/index.ts'
 import type { NewMail } from '../../../kernel/mail/mail.ts'
+import { requiredApp } from './notifications.rules.ts'
 import { notificationsStore } from './notifications.store.ts'
 
 /** A notification to send. */
@@ -44,13 +45,15 @@ export const notify = async (
     .filter(({ inApp }) => inApp)
     .map(({ userKey, title, body }) => ({ userId: userKey, kind, appId: appId ?? null, title, body, link }))
   if (entries.length > 0) await store.add(entries)
+  const required = requiredApp({ kind, appId: appId ?? null })
   const letters = notices
     .filter(({ byMail }) => byMail)
     .map(({ email, userKey, locale, title, body }) => {
       const { header, footer, ...headers } = inMail?.({ userKey, locale }) ?? {}
       const parts = [header, body, footer, `${portalOrigin(config)}${link}\n`].filter((part) => part !== undefined)
       const bundled = kind !== alwaysSent && headers.replyTo === undefined
-      return { to: email, personId: userKey, subject: `${config.PRODUCT_NAME}: ${title}`, text: parts.join('\n\n'), bundled, ...headers }
+      const addressee = { to: email, personId: userKey, ...(required !== null && { appId: required }) }
+      return { ...addressee, subject: `${config.PRODUCT_NAME}: ${title}`, text: parts.join('\n\n'), bundled, ...headers }
     })
   if (letters.length > 0) await mail.send(db, ...letters)
 }

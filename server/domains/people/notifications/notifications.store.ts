@@ -47,17 +47,6 @@ export const notificationsStore = (db: Db) => ({
     return rows
   },
 
-  /** Returns the addresses and languages of the given people who are active, by their keys. */
-  addressees: async (userKeys: readonly string[]): Promise<ReadonlyMap<string, { email: string; locale: Locale }>> => {
-    const rows = await db
-      .selectFrom('person')
-      .select(({ ref }) => ['id', 'email', ref('locale').$castTo<Locale>().as('locale')])
-      .where('id', '=', sql<string>`any(${userKeys}::text[])`)
-      .where('active', '=', true)
-      .execute()
-    return new Map(rows.map(({ id, ...addressee }) => [id, addressee]))
-  },
-
   /** Adds entries in one statement with a single parameter, however many there are. */
   add: (entries: readonly Entry[]) =>
     sql`

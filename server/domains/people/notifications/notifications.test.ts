@@ -3,6 +3,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { createMailer } from '../../../kernel/mail/outbox.ts'
 import { startMailServer } from '../../../testing/mails.ts'
 import { unique, createWorld } from '../../../testing/world.ts'
+import { invitingApps } from '../../apps/roles/index.ts'
 import { sendBundles } from './bundles.actions.ts'
 import { type Notice, notify } from './index.ts'
 
@@ -128,10 +129,18 @@ const bundling = async () => {
   const { userKey, email } = partner.user
   const earlier = "insert into mail (recipient, subject, text, person_id, bundled, state) values ($1, 'earlier', '', $2, true, 'sent')"
   await runIn(deps.db, earlier, [email, userKey])
-  for (const title of ['Approved', 'Signed']) await sendNotice({ text: () => ({ title, body: `It was ${title}.` }) }, { ...deps, mail })
-  const sendDue = () => sendBundles({ ...deps, mail })
+  const waitFor = (title: string, notice: Partial<Notice> = {}) =>
+    sendNotice({ text: () => ({ title, body: `It was ${title}.` }), ...notice }, { ...deps, mail })
+  for (const title of ['Approved', 'Signed']) await waitFor(title)
+  const sendDue = () => sendBundles({ ...deps, mail }, invitingApps.visibleNamesOf)
+  const unsent = async () =>
+    (await runIn(deps.db, "select subject from mail where person_id = $1 and state = 'waiting' order by number", [userKey])).rows
+  const leaveApp = async () => {
+    await runIn(deps.db, 'delete from app_member where app_id = $1 and user_id = $2', [scene.app.id, userKey])
+    await runIn(deps.db, 'delete from app_organization where app_id = $1', [scene.app.id])
+  }
   const endWait = () => runIn(deps.db, 'update mail set due_at = now() where person_id = $1 and due_at is not null', [userKey])
-  return { ...scene, server, userKey, sendDue, endWait }
+  return { ...scene, server, userKey, waitFor, sendDue, unsent, leaveApp, endWait }
 }
 
 test('those that waited are mailed as one', async () => {
@@ -155,11 +164,33 @@ test('those that waited go to the address that a person has by then', async () =
 })
 
 test('those that waited for an account that was closed are dropped', async () => {
-  const { deps, server, userKey, sendDue, endWait } = await bundling()
+  const { deps, server, userKey, sendDue, unsent, endWait } = await bundling()
   await endWait()
   await runIn(deps.db, 'update person set active = false where id = $1', [userKey])
   await sendDue()
   expect(server.received).toEqual([])
-  const { rows } = await runIn(deps.db, "select subject from mail where person_id = $1 and state = 'waiting'", [userKey])
-  expect(rows).toEqual([])
+  expect(await unsent()).toEqual([])
+})
+
+test('of those that waited, all are mailed that their reader may still see, whatever changed in between', async () => {
+  const { server, app, waitFor, sendDue, unsent, leaveApp, endWait } = await bundling()
+  await waitFor('Secret', { appId: app.id })
+  await waitFor('Invited', { appId: app.id, kind: 'invitation' })
+  await leaveApp()
+  await endWait()
+  await sendDue()
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]).toContain(': 3 notifications')
+  expect(server.received[0]).not.toContain('Secret')
+  for (const title of ['Approved', 'Signed', 'Invited']) expect(server.received[0]).toContain(`It was ${title}.`)
+  expect(await unsent()).toEqual([])
+})
+
+test('those about an app are mailed while their reader sees it', async () => {
+  const { server, app, waitFor, sendDue, endWait } = await bundling()
+  await waitFor('Released', { appId: app.id })
+  await endWait()
+  await sendDue()
+  expect(server.received[0]).toContain(': 3 notifications')
+  expect(server.received[0]).toContain('It was Released.')
 })
