@@ -23,8 +23,9 @@ export interface Courier {
   stop(): Promise<void>
 }
 
-/** The time budget of one lease. */
+/** One lease: its process, and its time budget. */
 interface DeliveryRun {
+  process: string
   ends: number
   signal: AbortSignal
 }
@@ -53,7 +54,6 @@ const recordAttempt = async (
   if (delivered) {
     await deliveriesStore(parts.db).attempted(id, attempt, null)
     if (endpoint.failingSince) await deliveriesStore(parts.db).failing(endpoint.id, null)
-    endpoint.failingSince = null
     return
   }
   const since = endpoint.failingSince ?? attemptedAt
@@ -64,18 +64,17 @@ const recordAttempt = async (
     await store.failing(endpoint.id, since)
     if (because && (await store.disable(endpoint.id, because, attemptedAt))) await notifyDisabled(tx, parts, endpoint, because)
   })
-  endpoint.failingSince = since
 }
 
-/** Sends the deliveries of a lane in order, until one fails or time is up. An attempt aborted by shutdown does not count. */
-const deliverLane = async (
-  parts: Parts,
-  endpoint: LeasedEndpoint,
-  lane: readonly DueDelivery[],
-  { ends, signal }: DeliveryRun,
-): Promise<void> => {
+/**
+ * Sends the deliveries of a lane in order, until one fails or time is up. An attempt aborted by shutdown does not count. The endpoint is
+ * read for each, because it can be changed meanwhile.
+ */
+const deliverLane = async (parts: Parts, lane: readonly DueDelivery[], { process, ends, signal }: DeliveryRun): Promise<void> => {
   for (const due of lane) {
     if (performance.now() >= ends) return
+    const endpoint = await deliveriesStore(parts.db).endpointOf(due.id, process)
+    if (!endpoint) continue
     const attempt = await sendMessage({ ...parts, signal }, endpoint, due.messageId, bodyOf(due))
     if (signal.aborted && !attempt.delivered) return
     await recordAttempt(parts, endpoint, due, attempt)
@@ -87,12 +86,11 @@ const deliverLane = async (
 const serveEndpoint = async (parts: Parts, endpointId: string, process: string, signal: AbortSignal): Promise<void> => {
   const store = deliveriesStore(parts.db)
   while (!signal.aborted) {
-    const endpoint = await store.lease(endpointId, process)
-    if (!endpoint) return
+    if (!(await store.lease(endpointId, process))) break
     const due = await store.due(endpointId, parts.clock.now(), maxRead)
     if (due.length === 0) break
-    const turn = { ends: performance.now() + beginWithin, signal }
-    await inLanes(lanesOf(due), lanesAtOnce, (lane) => deliverLane(parts, endpoint, lane, turn))
+    const run = { process, ends: performance.now() + beginWithin, signal }
+    await inLanes(lanesOf(due), lanesAtOnce, (lane) => deliverLane(parts, lane, run))
   }
   await store.release(endpointId, process)
 }

@@ -40,16 +40,20 @@ export const deliveriesStore = (db: Db) => ({
       .where((lease) =>
         lease.or([lease('leasedBy', 'is', null), lease('leasedBy', '=', process), lease('leasedUntil', '<', sql<Date>`now()`)]),
       )
-      .returning([
-        'endpoint.id',
-        'endpoint.appId',
-        'endpoint.name',
-        'endpoint.secret',
-        'endpoint.failingSince',
-        'endpoint.createdBy',
-        ...previousSecret,
-      ])
-      .returning(sql<string>`coalesce(url, (select event_url from app_registration r where r.app_id = endpoint.app_id), '')`.as('url'))
+      .returning('endpoint.id')
+      .executeTakeFirst(),
+
+  /** Returns the endpoint of a delivery as it is now; undefined if the delivery is not to be sent any more, or not by this process. */
+  endpointOf: (deliveryId: number, process: string) =>
+    db
+      .selectFrom('webhookDelivery as delivery')
+      .innerJoin('webhookEndpoint as endpoint', 'endpoint.id', 'delivery.endpointId')
+      .select(['endpoint.id', 'endpoint.appId', 'endpoint.name', 'endpoint.secret', 'endpoint.failingSince', ...previousSecret])
+      .select(sql<string>`coalesce(url, (select event_url from app_registration r where r.app_id = endpoint.app_id), '')`.as('url'))
+      .where('delivery.id', '=', deliveryId)
+      .where('delivery.state', '=', 'waiting')
+      .where('endpoint.disabledAt', 'is', null)
+      .where('endpoint.leasedBy', '=', process)
       .executeTakeFirst(),
 
   release: (id: string, process: string) =>
@@ -131,6 +135,6 @@ export const deliveriesStore = (db: Db) => ({
 })
 
 /** An endpoint with the lease held by a process. */
-export type LeasedEndpoint = NonNullable<Awaited<ReturnType<ReturnType<typeof deliveriesStore>['lease']>>>
+export type LeasedEndpoint = NonNullable<Awaited<ReturnType<ReturnType<typeof deliveriesStore>['endpointOf']>>>
 /** A due delivery, with its event. */
 export type DueDelivery = Awaited<ReturnType<ReturnType<typeof deliveriesStore>['due']>>[number]

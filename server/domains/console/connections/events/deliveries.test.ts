@@ -91,6 +91,43 @@ test('a delivery that is given up while an attempt is under way is not tried aga
   expect(await statesOf(all, endpoint.id)).toEqual([{ state: 'failed', attempts: 0, status: null, problem: 'given_up' }])
 })
 
+/** A scene in which the first of two events is being delivered, until `release`. */
+const underWay = async () => {
+  const all = await setUp()
+  const { deps, app, hook } = all
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  hook.answer.by = (_, response) => void promise.then(() => response.end())
+  await inTransaction(deps.db, async (tx) => {
+    for (const kind of ['build.first', 'build.second'] as const) await emitEvent(tx, { appId: app.id, kind, data: {} })
+  })
+  await expect.poll(() => hook.messages.length).toBe(1)
+  return { ...all, release }
+}
+
+test('an endpoint that is moved while an event is under way gets the next one at its new address, signed with its new secret', async () => {
+  const { admin, deps, hook, endpoint, release } = await underWay()
+  const [moved, params] = [await receiver(), { id: endpoint.id }]
+  deps.outbound.allow(moved.host)
+  const { secret } = await admin.call(endpoints.rotate, { params })
+  await admin.call(endpoints.change, { params, body: { name: 'Moved', url: moved.url, topics: null, phases: null, version: 1, on: true } })
+  release()
+  await expect.poll(() => kindsOf(moved.messages)).toEqual(['build.second'])
+  expect(kindsOf(hook.messages)).toEqual(['build.first'])
+  const { headers, body } = moved.messages[0]!
+  expect(() => new Webhook(secret).verify(body, headers as Record<string, string>)).not.toThrow()
+})
+
+test('an endpoint that is turned off while an event is under way gets no other, and the next one waits', async () => {
+  const all = await underWay()
+  const { deps, hook, endpoint, release } = all
+  await runIn(deps.db, "update webhook_endpoint set disabled_at = now(), disabled_because = 'person' where id = $1", [endpoint.id])
+  release()
+  const lease = async () => (await runIn(deps.db, 'select leased_by from webhook_endpoint where id = $1', [endpoint.id])).rows
+  await expect.poll(lease).toEqual([{ leased_by: null }])
+  expect(kindsOf(hook.messages)).toEqual(['build.first'])
+  expect((await statesOf(all, endpoint.id)).map(({ state }) => state)).toEqual(['delivered', 'waiting'])
+})
+
 test('an event of a transaction that is rolled back is never sent', async () => {
   const { deps, app, hook, emit } = await setUp()
   const lost = inTransaction(deps.db, async (tx) => {
