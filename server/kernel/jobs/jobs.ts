@@ -5,9 +5,9 @@ export interface WorkOptions<T extends object> {
   withinSeconds?: number
   /** Seconds without a heartbeat after which a job is considered lost. At least 10. */
   heartbeatSeconds?: number
-  /** How many jobs of the queue a process runs at once, one batch after the other without a pause. Default: one, then a pause. */
+  /** How many jobs of the queue a process runs at once, one batch after the other. Default: one. */
   batchSize?: number
-  /** How many jobs of the queue a process runs side by side, each replaced by the next as soon as it ends. Default: one. */
+  /** How many jobs of the queue a process runs side by side. Default: one. */
   concurrency?: number
   /** Jobs of one group, such as an app's, of which a process runs at most `concurrency` at once. */
   group?: { of: (data: T) => string; concurrency: number }

@@ -67,6 +67,38 @@ test('a job that hangs does not hold up the others of a queue that runs several 
   await expect.poll(() => done).toEqual(['passes', 'hangs'])
 })
 
+test.each([
+  [1, {}],
+  [2, { concurrency: 2 }],
+  [1, { concurrency: 2, group: { of: () => 'all', concurrency: 1 } }],
+  [3, { batchSize: 3 }],
+])('jobs follow each other without waiting for the next poll, at most %i at once: %o', async (atMost, options) => {
+  const database = await openTestDatabase()
+  closing.push(() => database.close())
+  const jobs = createJobs(database, 'Asia/Tokyo', createLog('silent'), { pollingSeconds: 4 })
+  const done: number[] = []
+  let [running, most] = [0, 0]
+  jobs.work<{ number: number }>(
+    'quick',
+    async ({ number }) => {
+      running += 1
+      most = Math.max(most, running)
+      await runIn(database.db, 'select 1')
+      running -= 1
+      done.push(number)
+    },
+    options,
+  )
+  await jobs.open()
+  await jobs.start()
+  closing.push(() => jobs.stop())
+  const numbers = Array.from({ length: 50 }, (_, number) => number)
+  await inTransaction(database.db, (tx) => jobs.send(tx, 'quick', ...numbers.map((number) => ({ number }))))
+  await expect.poll(() => done).toHaveLength(numbers.length)
+  expect(done.toSorted((a, b) => a - b)).toEqual(numbers)
+  expect(most).toBeLessThanOrEqual(atMost)
+})
+
 test('a job sent in a transaction is done once that commits', async () => {
   const done: string[] = []
   const { database, jobs } = await prepared(async ({ note }) => void done.push(note))

@@ -58,18 +58,26 @@ const schedule = async (boss: PgBoss, timeZone: string, queues: ReadonlyMap<stri
   for (const { name } of schedules) if (queues.get(name)?.cron === undefined) await boss.unschedule(name)
 }
 
-/** Starts the worker of a queue. */
-const workOn = (boss: PgBoss, name: string, { handler, options }: Queue, pollingSeconds: number): Promise<string> => {
-  const batchSize = options?.batchSize ?? 1
+/** Starts the workers of a queue. As long as a worker finds jobs, it looks for the next one at once. */
+const workOn = async (boss: PgBoss, name: string, { handler, options }: Queue, pollingSeconds: number): Promise<void> => {
+  const { batchSize = 1, concurrency = 1, group } = options ?? {}
+  // Of workers that begin together only the first can be told to go on, but pg-boss wants as many as may run jobs of one group.
+  const together = (group?.concurrency ?? 1) > 1 ? concurrency : 1
   const pace = {
     pollingIntervalSeconds: pollingSeconds,
     batchSize,
-    burstWhenBatchFull: batchSize > 1,
-    localConcurrency: options?.concurrency ?? 1,
-    ...(options?.group && { localGroupConcurrency: options.group.concurrency }),
+    localConcurrency: together,
+    ...(group && { localGroupConcurrency: group.concurrency }),
     perJobResults: true,
   } as const
-  return boss.work<object>(name, pace, (jobs) => Promise.all(jobs.map(({ id, data }) => resultOf(id, () => handler(data ?? {})))))
+  for (let begun = 0; begun < concurrency; begun += together) {
+    const worker: Promise<string> = boss.work<object>(name, pace, async (jobs) => {
+      const results = await Promise.all(jobs.map(({ id, data }) => resultOf(id, () => handler(data ?? {}))))
+      boss.notifyWorker(await worker)
+      return results
+    })
+    await worker
+  }
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
