@@ -269,7 +269,7 @@ export const builds = {
   }),
   /**
    * Puts a copy of an installable file on the page for downloads (`/appDownload`) and makes a link to it for testers, valid thirty
-   * days. Repeating it replaces the build's link.
+   * days. Repeating it replaces the build's link. The caller must also be allowed to download the file.
    */
   offer: post(`${path}/file/:fid/testers`, {
     summary: 'Offer a build to testers',

@@ -8,6 +8,7 @@ import { acquireLock } from '../../../kernel/database/locks.ts'
 import type { Caller } from '../../../kernel/identity/actor.ts'
 import { lockedVersion, versionDetails, versionIn } from './builds.actions.ts'
 import { type FileRow, filesStore, isReady } from './files/files.store.ts'
+import { mayDownload } from './files/links.actions.ts'
 
 /** A build as testers see it. */
 export interface OfferedBuild {
@@ -43,8 +44,11 @@ interface Offer {
   caller: Caller
 }
 
-/** Returns a file as offered to testers. @throws file_not_found, not_allowed, move_not_possible, body_too_large */
-const offering = async (db: Db, { appId, fileId, caller }: Offer) => {
+/**
+ * Returns a file as offered to testers.
+ * @throws file_not_found, move_not_possible, body_too_large; not_allowed also to those who may not download it, because the link can
+ */
+const offering = async (db: Db, { rules }: Pick<Deps, 'rules'>, { appId, fileId, caller }: Offer) => {
   const file = await filesStore(db, appId).find(fileId)
   if (!file || !isReady(file)) return fail('file_not_found')
   const os = testerSystemOf(file.name) ?? fail('move_not_possible')
@@ -52,6 +56,7 @@ const offering = async (db: Db, { appId, fileId, caller }: Offer) => {
   const { name, createdById } = await versionIn(db, appId, file.versionId)
   // Before anything is copied.
   if (caller.standing.extent === 'own' && createdById !== caller.actor.userKey) return fail('not_allowed')
+  if (!(await mayDownload({ db, rules }, caller.actor, appId, fileId))) return fail('not_allowed')
   const build: OfferedBuild = { appId, os, version: name, sha256: file.sha256 }
   return { file, build }
 }
@@ -61,10 +66,10 @@ const lastOf = ({ name }: FileRow): string => name.split('/').at(-1) ?? name
 /** Copies the file's bytes, outside any transaction; undefined when they are already on the page. */
 export const copyForTesters = async (
   { db, store, registerUpload }: Pick<Preparation<unknown>, 'db' | 'store' | 'registerUpload'>,
-  deps: Pick<Deps, 'files'> & SpaceDeps,
+  deps: Pick<Deps, 'files' | 'rules'> & SpaceDeps,
   offer: Offer,
 ): Promise<StoredFile | undefined> => {
-  const { file, build } = await offering(db, offer)
+  const { file, build } = await offering(db, deps, offer)
   if ((await deps.testersPage.find(db, build)) !== undefined) return undefined
   await checkSpace(db, deps, offer.appId, file.size)
   const copy = await store(await deps.files.get(file.blobId))
@@ -80,13 +85,13 @@ export const copyForTesters = async (
  */
 export const offerToTesters = async (
   { db, own }: Pick<Call<unknown>, 'db' | 'own'>,
-  deps: SpaceDeps,
+  deps: Pick<Deps, 'rules'> & SpaceDeps,
   offer: Offer & { notes: string; copy: StoredFile | undefined },
 ) => {
   const { appId, notes, copy } = offer
   const page = deps.testersPage
   await acquireLock(db, 'build-space', appId)
-  const { file, build } = await offering(db, offer)
+  const { file, build } = await offering(db, deps, offer)
   const version = await lockedVersion(db, appId, file.versionId, offer.caller)
   const existing = await page.find(db, build)
   const id = existing ?? copy?.id ?? fail('taken_meanwhile')

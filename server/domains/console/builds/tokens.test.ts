@@ -3,6 +3,7 @@ import { tokens } from '@portico/contract/console/connections'
 import type { Route } from '@portico/contract/kernel/route'
 import { pipeline } from '@portico/contract/console/pipeline'
 import { appRoles, hasOwnPhase, isPermission, permissions } from '@portico/contract/permissions'
+import { appDownload } from '@portico/contract/portal/app-download'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -212,4 +213,16 @@ test('a token whose creator lost the app or the permission cannot upload', async
   const { url } = await begun(bytes, all)
   await runIn(deps.db, 'update app_member set role_id = $3 where app_id = $1 and user_id = $2', [appId, maker.user.userKey, appRoles.biz])
   expect((await send(url, 0, bytes)).statusCode).toBe(403)
+})
+
+test('a token offers a build to testers only if it may download the build, too', async () => {
+  const offering = ['app-submit-build-version-submit']
+  const offer = async (permissions: string[]) => {
+    const { call, maker, appId, cid, deps } = await start({ permissions })
+    const fid = await uploadFile(maker, deps, { appId, cid }, 'Setup.exe', randomBytes(100))
+    const answer = await call(builds.offer, { appId, fid }, { notes: '' })
+    return { ...answer, offered: (await maker.call(appDownload.list)).list.filter((build) => build.appId === appId).length }
+  }
+  expect(await offer(offering)).toEqual({ status: 403, code: 'not_allowed', offered: 0 })
+  expect(await offer([...offering, 'app-submit-build-file-download'])).toMatchObject({ status: 200, offered: 1 })
 })

@@ -60,14 +60,15 @@ function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolea
   // A file that this window is sending need not be added again.
   const item = uploads.use().find(({ fileId }) => fileId === id)
   const sending = item && (item.status === 'sending' || item.status === 'hashing' || item.status === 'paused') ? item : undefined
+  const mayDownload = isReady && may('app-submit-build-file-download')
   const actions = [
-    ...(isReady && may('app-submit-build-file-download')
+    ...(mayDownload
       ? [
           { icon: IconDownload, text: t('actions.download'), onClick: () => location.assign(addressOf(builds.download, { params })) },
           { icon: IconLink, text: t('actions.link'), onClick: () => setDialog('link') },
         ]
       : []),
-    ...(isReady && testerSystemOf(name) && may('app-submit-build-version-submit')
+    ...(mayDownload && testerSystemOf(name) && may('app-submit-build-version-submit')
       ? [{ icon: IconUsers, text: t('offer.action'), onClick: () => setDialog('offer') }]
       : []),
     ...(editable && may('app-submit-build-file-delete')
