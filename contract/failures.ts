@@ -63,7 +63,10 @@ export const failures = {
   already_rated: { status: 409, message: 'You have already answered. Thank you.' },
   ticket_closed: { status: 409, message: 'This ticket is closed. Open a new one if you need further help.' },
   conversation_full: { status: 409, message: 'This conversation is full. Start a new one.' },
-  space_used_up: { status: 409, message: 'The app has no space left for builds. Delete archived versions first.' },
+  space_used_up: {
+    status: 409,
+    message: 'There is no space left for builds of the app, or of its company. Delete archived versions first.',
+  },
   repeated_differently: { status: 409, errorType: 1, message: 'This Idempotency-Key was used for another request.' },
   body_too_large: { status: 413, errorType: 1, message: 'The request is too large.' },
   wrong_encoding: { status: 415, errorType: 1, message: 'This call expects a different Content-Type.' },

@@ -167,6 +167,7 @@ export const settings = {
   ),
   BUILD_STEP_MINUTES: z.coerce.number().int().min(1).max(1_440).default(30).describe('Minutes after which such a program is terminated.'),
   BUILD_SPACE_GB: z.coerce.number().int().min(1).max(1_000_000).default(100).describe('Maximum space for the builds of one app, in GB.'),
+  COMPANY_BUILD_SPACE_GB: z.coerce.number().int().min(1).default(1_000).describe('The same for all apps of one developer company.'),
   FAVORITES_MAX: z.coerce.number().int().min(1).max(10_000).default(200).describe('Maximum favorites per person.'),
   DASHBOARDS_MAX: z.coerce.number().int().min(1).max(1_000).default(50).describe('Maximum dashboards per person.'),
   S3_BUCKET: z.string().optional().describe('Bucket for uploaded files. Without it, they are stored in DATA_DIR.'),

@@ -104,8 +104,12 @@ export const consoleEarlyMutations: readonly MutatedFile[] = [
   },
   {
     file: `${console}/builds/testers.actions.ts`,
-    tests: [`${console}/builds/builds.test.ts`, `${console}/builds/tokens.test.ts`, `${console}/builds/uploading/uploads.test.ts`],
-    changes: [["if (taken + size > config.BUILD_SPACE_GB * 1024 ** 3) fail('space_used_up')", '']],
+    tests: [`${console}/builds/builds.test.ts`, `${console}/builds/tokens.test.ts`, `${console}/builds/files/space.test.ts`],
+    changes: [
+      ['await checkQuota([appId], config.BUILD_SPACE_GB)', ''],
+      ['await checkQuota(developer.appIds, config.COMPANY_BUILD_SPACE_GB)', ''],
+      ["if (!(await mayDownload({ db, rules }, caller.actor, appId, fileId))) return fail('not_allowed')", ''],
+    ],
   },
   {
     file: `${console}/builds/uploading/unfinished.store.ts`,

@@ -9,6 +9,7 @@ import type { Caller } from '../../../kernel/identity/actor.ts'
 import { lockedVersion, versionDetails, versionIn } from './builds.actions.ts'
 import { type FileRow, filesStore, isReady } from './files/files.store.ts'
 import { mayDownload } from './files/links.actions.ts'
+import { spaceStore } from './files/space.store.ts'
 
 /** A build as testers see it. */
 export interface OfferedBuild {
@@ -20,8 +21,8 @@ export interface OfferedBuild {
 
 /** The page from which testers install builds, which belongs to another area. */
 export interface TestersPage {
-  /** Returns the bytes used there by an app's builds. */
-  space(db: Db, appId: string): Promise<number>
+  /** Returns the bytes used there by the builds of apps. */
+  space(db: Db, appIds: readonly string[]): Promise<number>
   /** Returns the id of an existing build. */
   find(db: Db, build: OfferedBuild): Promise<string | undefined>
   /** Adds a build whose bytes are stored under its id. */
@@ -32,10 +33,18 @@ export interface TestersPage {
 
 type SpaceDeps = Pick<Deps, 'config'> & { testersPage: TestersPage }
 
-/** Checks the app's storage quota, including builds offered to testers. @throws space_used_up */
+/** Checks the storage quotas of the app and of its developer company, including builds offered to testers. @throws space_used_up */
 export const checkSpace = async (db: Db, { config, testersPage }: SpaceDeps, appId: string, size: number): Promise<void> => {
-  const taken = (await filesStore(db, appId).space()) + (await testersPage.space(db, appId))
-  if (taken + size > config.BUILD_SPACE_GB * 1024 ** 3) fail('space_used_up')
+  const store = spaceStore(db)
+  const checkQuota = async (appIds: readonly string[], gigabytes: number): Promise<void> => {
+    const taken = (await store.used(appIds)) + (await testersPage.space(db, appIds))
+    if (taken + size > gigabytes * 1024 ** 3) fail('space_used_up')
+  }
+  await checkQuota([appId], config.BUILD_SPACE_GB)
+  const developer = await store.developer(appId)
+  if (!developer) return
+  await acquireLock(db, 'company-build-space', String(developer.id))
+  await checkQuota(developer.appIds, config.COMPANY_BUILD_SPACE_GB)
 }
 
 interface Offer {

@@ -60,7 +60,7 @@ interface OfferedBuild {
 
 /** Creates the interface for domains that have builds: adding one to the page, and linking to it. */
 export const testersPage = () => ({
-  space: (db: Db, appId: string): Promise<number> => appDownloadStore(db).space(appId),
+  space: (db: Db, appIds: readonly string[]): Promise<number> => appDownloadStore(db).space(appIds),
 
   find: (db: Db, build: OfferedBuild): Promise<string | undefined> => appDownloadStore(db).same(build),
 

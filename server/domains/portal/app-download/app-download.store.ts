@@ -58,12 +58,12 @@ export const appDownloadStore = (db: Db) => {
       return build?.id
     },
 
-    /** Returns the bytes used by an app's builds. */
-    space: async (appId: string): Promise<number> => {
+    /** Returns the bytes used by the builds of apps. */
+    space: async (appIds: readonly string[]): Promise<number> => {
       const { bytes } = await db
         .selectFrom('appBuild')
         .select(sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'))
-        .where('appId', '=', appId)
+        .where('appId', '=', sql<string>`any(${appIds}::text[])`)
         .executeTakeFirstOrThrow()
       return bytes
     },

@@ -7,7 +7,7 @@ import { createPeople } from '../../../../testing/people.ts'
 import { testPortal } from '../../../../testing/portal.ts'
 import { createWorld } from '../../../../testing/world.ts'
 import { listenTo } from '../../connections/connections.samples.ts'
-import { filesStore } from '../files/files.store.ts'
+import { spaceStore } from '../files/space.store.ts'
 import { sampleApk } from '../inspecting/packages.samples.ts'
 
 /** A version with two components and a file in each, of which one was signed. */
@@ -42,7 +42,7 @@ test('a version is copied to another folder with its components and files, which
   await runIn(deps.db, signedSql, [game])
   await techPm.call(builds.change, { params, body: { memo: 'For the shop', previous: '' } })
   await techPm.call(builds.submit, { params })
-  const before = await filesStore(deps.db, appId).space()
+  const before = await spaceStore(deps.db).used([appId])
   const { id } = await copyTo('release', partner)
   const [original, copy] = [await seen(vid), await seen(id)]
   expect(original.status).toBe('SUBMITTED')
@@ -56,7 +56,7 @@ test('a version is copied to another folder with its components and files, which
   const [uploaded, obfuscated] = copy.tree[0]?.files ?? []
   expect([uploaded?.variant, obfuscated?.variant, obfuscated?.sourceId]).toEqual(['original', 'signed', uploaded?.id])
   expect(uploaded?.id).not.toBe(game)
-  expect(await filesStore(deps.db, appId).space()).toBe(before)
+  expect(await spaceStore(deps.db).used([appId])).toBe(before)
   const log = "select details from activity_log where app_id = $1 and action = 'build.version-copied'"
   expect((await runIn(deps.db, log, [appId])).rows).toEqual([{ details: { appId, id, folder: 'release', os, name, from: 'sandbox' } }])
 })
@@ -69,7 +69,7 @@ test('a copy keeps its bytes when the original is deleted; with the last of them
   const file = await techPm.call(builds.download, { params: { appId, fid } })
   expect(await file.text()).toBe('the game')
   await techPm.call(builds.remove, { params: { appId, vid: id } })
-  expect(await filesStore(deps.db, appId).space()).toBe(0)
+  expect(await spaceStore(deps.db).used([appId])).toBe(0)
 })
 
 test('a complete copy is announced to QA as a copy, not as an upload', async () => {

@@ -61,16 +61,6 @@ export const filesStore = (db: Db, appId: string) => {
       return Number(count)
     },
 
-    /** Returns the bytes used or reserved by the app's files. */
-    space: async (): Promise<number> => {
-      const { rows } = await sql<{ bytes: number }>`
-        select ((select coalesce(sum(size), 0) from build_blob where app_id = ${appId}) + (
-          select coalesce(sum(f.size), 0) from build_file f join build_component c on c.id = f.component_id
-          join build_version v on v.id = c.version_id
-          where v.app_id = ${appId} and f.status in ('uploading', 'verifying')))::float8 as bytes`.execute(db)
-      return rows[0]?.bytes ?? 0
-    },
-
     /** Adds a file whose bytes the app already has, or one that will arrive as `stored`. */
     add: (file: NewFile, bytes: { blobId: string } | { storedId: string; handle: string }) =>
       db
