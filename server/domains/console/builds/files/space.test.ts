@@ -6,10 +6,10 @@ import { runIn } from '../../../../kernel/database/run.ts'
 import { addVersion, describeFile } from '../../../../testing/building.ts'
 import { createPeople } from '../../../../testing/people.ts'
 import { testPortal } from '../../../../testing/portal.ts'
-import { world } from '../../../../testing/world.ts'
+import { createWorld } from '../../../../testing/world.ts'
 
 test('the builds of all apps of a developer share its space, those of others do not count', async () => {
-  const { deps, provider, app, company, otherCompany } = await world()
+  const { deps, provider, app, company, otherCompany } = await createWorld()
   const { served } = await testPortal()
   const { person, app: createApp } = createPeople(deps, served)
   const techPm = await person('Tec', { companyId: provider.id, staff: true, roles: [[app.id, appRoles.tech_pm]] })
