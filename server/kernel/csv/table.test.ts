@@ -24,5 +24,7 @@ test('commas, semicolons and tabs divide cells, by what divides the header most 
 
 test('a text of another encoding, or with an open quote, is unreadable from a line on', () => {
   expect(readRecords('name\n\uFFFD')).toEqual({ unreadable: { line: 2, code: 'not_utf8' } })
-  expect(readRecords('name\na\n"b\n')).toMatchObject({ unreadable: { code: 'not_csv' } })
+  // The parser notices an open quote at the end of the file; what is wrong is where it opens.
+  expect(readRecords('name\na\n"b\nc\nd\n')).toEqual({ unreadable: { line: 3, code: 'not_csv' } })
+  expect(readRecords('name\n"a\n\n"\nb"c\nd\n')).toEqual({ unreadable: { line: 5, code: 'not_csv' } })
 })

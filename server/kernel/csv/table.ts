@@ -64,34 +64,32 @@ interface Unreadable {
 /** Maximum number of records read: far more than any list accepts, so a longer file exceeds the limit of its list as well. */
 const maxRecords = 100_000
 
-const parseRecords = (text: string): CsvRecord[] => {
-  const records: CsvRecord[] = []
-  let line = 1
-  // The parser counts a line break of two characters within quotes as two lines.
-  parse(text.replaceAll('\r\n', '\n'), {
-    bom: true,
-    delimiter: separatorOf(text),
-    relax_column_count: true,
-    to: maxRecords,
-    on_record: (record: string[], { lines }) => {
-      if (record.some((cell) => cell.trim() !== '')) records.push({ line, cells: record.map((cell) => unescapeCell(cell).trim()) })
-      line = lines + 1
-      return null
-    },
-  })
-  return records
-}
-
 /** Reads the records of a text, with cells separated by commas, semicolons or tabs; skips empty ones. */
 export const readRecords = (text: string): { records: readonly CsvRecord[] } | { unreadable: Unreadable } => {
   // Bytes that are not valid UTF-8 are decoded as U+FFFD.
   const foreign = text.indexOf('\uFFFD')
   if (foreign !== -1) return { unreadable: { line: text.slice(0, foreign).split('\n').length, code: 'not_utf8' } }
+  const records: CsvRecord[] = []
+  let line = 1
   try {
-    return { records: parseRecords(text) }
+    // The parser counts a line break of two characters within quotes as two lines.
+    parse(text.replaceAll('\r\n', '\n'), {
+      bom: true,
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      to: maxRecords,
+      on_record: (record: string[], { lines }) => {
+        if (record.some((cell) => cell.trim() !== '')) records.push({ line, cells: record.map((cell) => unescapeCell(cell).trim()) })
+        line = lines + 1
+        return null
+      },
+    })
+    return { records }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { unreadable: { line: Number(error['lines'] ?? 1), code: 'not_csv' } }
+    // The parser notices an unclosed quote at the end of the text; the record with it is the last one that began.
+    const isUnclosed = error.code === 'CSV_QUOTE_NOT_CLOSED'
+    return { unreadable: { line: isUnclosed ? line : Number(error['lines'] ?? 1), code: 'not_csv' } }
   }
 }
 

@@ -44,7 +44,7 @@ test('a request shows what is to be tested and when; builds lead to their page o
   for (const text of ['2026.03.10', 'Android, iOS', 'Jo Kim']) await expect.element(facts.getByText(text)).toBeVisible()
   await expect.element(facts.getByRole('link', { name: '1.2.0' })).toHaveAttribute('href', '/app/submit-build?folder=release&version=70')
   await expect.element(facts.getByRole('link', { name: 'nightly' })).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('region', { name: 'Test scope' }).getByText('Payments')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'What to test' }).getByText('Payments')).toBeVisible()
   for (const name of ['Edit', 'Edit schedule', 'Comment', 'Import results', 'Actions for QA request #3'])
     await expect.element(screen.getByRole('button', { name, exact: true })).not.toBeInTheDocument()
   await screen.unmount()

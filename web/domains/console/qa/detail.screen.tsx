@@ -198,8 +198,8 @@ function Side({ request, builds }: SideProps) {
         </div>
       </section>
       {(texts.length > 0 || request.files.length > 0) && (
-        <section className={classes.panel} aria-label={t('scope')}>
-          <h2>{t('scope')}</h2>
+        <section className={classes.panel} aria-label={t('toTest')}>
+          <h2>{t('toTest')}</h2>
           <div className={classes.body}>
             {texts.map((name) => (
               <div key={name}>

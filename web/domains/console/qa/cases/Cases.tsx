@@ -175,7 +175,7 @@ function Bugs({ bugs, cases, request, mayChange }: BugsProps) {
           <tbody>
             {bugs.map(({ id, key, title, severity, open, caseId }) => (
               <tr key={id}>
-                <td>{key}</td>
+                <td data-key>{key}</td>
                 <td data-whole>{title}</td>
                 <td data-label={t('case')}>{titles.get(caseId ?? 0) ?? '–'}</td>
                 <td>
