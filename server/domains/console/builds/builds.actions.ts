@@ -120,7 +120,7 @@ export const versionOf = async (
 type Parts = Pick<Deps, 'mail' | 'config' | 'rules'>
 
 /** News about pipeline steps, which links to the tab of steps. */
-const ofSteps: ReadonlySet<BuildNews> = new Set(['obfuscated', 'signed', 'failed'])
+const ofSteps: ReadonlySet<BuildNews> = new Set(['obfuscated', 'signed', 'obfuscateFailed', 'signFailed', 'precheckFailed'])
 
 /** Notifies people who may still see the app's builds about one, except the actor. */
 export const notifyPeople = async (
@@ -132,6 +132,7 @@ export const notifyPeople = async (
     version,
     file,
     from,
+    resultCode,
     to,
     by,
   }: {
@@ -139,11 +140,12 @@ export const notifyPeople = async (
     version: Pick<VersionRow, 'id' | 'name' | 'folder'>
     file?: string
     from?: string | undefined
+    resultCode?: number | null
     to: readonly (string | null)[]
     by?: string | null
   },
 ): Promise<void> => {
-  const facts = { app: await appNameOf(db, appId), version: `${version.name} (${version.folder})`, file, from }
+  const facts = { app: await appNameOf(db, appId), version: `${version.name} (${version.folder})`, file, from, resultCode }
   const readers = await holdersAmong(db, appId, to, { rules: await parts.rules.of(0), permission: 'app-submit-build-version-view' })
   const receivers = readers.filter((key) => key !== by)
   const tab = ofSteps.has(news) ? '&tab=steps' : ''

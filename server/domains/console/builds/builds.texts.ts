@@ -1,6 +1,8 @@
+import { type PrecheckCode, precheckFailures, type StepKind } from '@portico/contract/console/pipeline'
+import type { Locale } from '@portico/contract/kernel/locale'
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
-export type BuildNews = 'uploaded' | 'copied' | 'refused' | 'submitted' | 'signed' | 'obfuscated' | 'failed'
+export type BuildNews = 'uploaded' | 'copied' | 'refused' | 'submitted' | 'signed' | 'obfuscated' | `${StepKind}Failed`
 
 const texts: Wording<BuildNews> = {
   en_US: {
@@ -13,9 +15,14 @@ const texts: Wording<BuildNews> = {
     submitted: ['Build {version} submitted', 'Build {version} of {app} was submitted to QA.'],
     signed: ['Build {version} signed', 'Build {version} of {app} is signed and can be downloaded.'],
     obfuscated: ['Build {version} obfuscated', 'Build {version} of {app} is obfuscated.'],
-    failed: [
-      'Build {version}: a step failed',
-      'A step of the pipeline failed for build {version} of {app}. Its output is on the build’s page.',
+    obfuscateFailed: [
+      'Build {version}: obfuscation failed',
+      'Build {version} of {app} could not be obfuscated. The step’s output says why.',
+    ],
+    signFailed: ['Build {version}: signing failed', 'Build {version} of {app} could not be signed. The step’s output says why.'],
+    precheckFailed: [
+      'Build {version}: pre-build check failed',
+      'Build {version} of {app} did not pass the pre-build check{result}. The step’s output tells more.',
     ],
   },
   ja_JP: {
@@ -31,9 +38,17 @@ const texts: Wording<BuildNews> = {
     submitted: ['ビルド {version} が提出されました', '{app} のビルド {version} が QA に提出されました。'],
     signed: ['ビルド {version} の署名完了', '{app} のビルド {version} が署名され、ダウンロードできます。'],
     obfuscated: ['ビルド {version} の難読化完了', '{app} のビルド {version} が難読化されました。'],
-    failed: [
-      'ビルド {version}：処理に失敗しました',
-      '{app} のビルド {version} でパイプラインの処理が失敗しました。出力はビルドのページで確認できます。',
+    obfuscateFailed: [
+      'ビルド {version}：難読化に失敗しました',
+      '{app} のビルド {version} を難読化できませんでした。理由は処理の出力で確認できます。',
+    ],
+    signFailed: [
+      'ビルド {version}：署名に失敗しました',
+      '{app} のビルド {version} に署名できませんでした。理由は処理の出力で確認できます。',
+    ],
+    precheckFailed: [
+      'ビルド {version}：ビルド前チェックに失敗しました',
+      '{app} のビルド {version} はビルド前チェックに合格しませんでした{result}。詳細は処理の出力で確認できます。',
     ],
   },
   ko_KR: {
@@ -46,9 +61,14 @@ const texts: Wording<BuildNews> = {
     submitted: ['빌드 {version} 제출됨', '{app}의 {version} 빌드가 QA에 제출되었습니다.'],
     signed: ['빌드 {version} 서명 완료', '{app}의 {version} 빌드에 서명이 완료되어 다운로드할 수 있습니다.'],
     obfuscated: ['빌드 {version} 난독화 완료', '{app}의 {version} 빌드가 난독화되었습니다.'],
-    failed: [
-      '빌드 {version}: 처리 단계 실패',
-      '{app}의 빌드 {version}에서 파이프라인의 처리 단계가 실패했습니다. 출력은 빌드 페이지에서 확인하세요.',
+    obfuscateFailed: [
+      '빌드 {version}: 난독화 실패',
+      '{app}의 빌드 {version}을(를) 난독화하지 못했습니다. 이유는 단계의 출력에서 확인하세요.',
+    ],
+    signFailed: ['빌드 {version}: 서명 실패', '{app}의 빌드 {version}에 서명하지 못했습니다. 이유는 단계의 출력에서 확인하세요.'],
+    precheckFailed: [
+      '빌드 {version}: 빌드 사전 검사 실패',
+      '{app}의 빌드 {version}이(가) 빌드 사전 검사를 통과하지 못했습니다{result}. 자세한 내용은 단계의 출력에서 확인하세요.',
     ],
   },
   zh_CN: {
@@ -58,13 +78,55 @@ const texts: Wording<BuildNews> = {
     submitted: ['构建 {version} 已提交', '{app} 的构建 {version} 已提交给 QA。'],
     signed: ['构建 {version} 已签名', '{app} 的构建 {version} 已签名，可以下载。'],
     obfuscated: ['构建 {version} 已混淆', '{app} 的构建 {version} 已完成混淆。'],
-    failed: ['构建 {version}：步骤失败', '{app} 的构建 {version} 的流水线步骤失败，输出请见构建页面。'],
+    obfuscateFailed: ['构建 {version}：混淆失败', '{app} 的构建 {version} 未能混淆，原因请见步骤的输出。'],
+    signFailed: ['构建 {version}：签名失败', '{app} 的构建 {version} 未能签名，原因请见步骤的输出。'],
+    precheckFailed: ['构建 {version}：构建前检查失败', '{app} 的构建 {version} 未通过构建前检查{result}，详情请见步骤的输出。'],
   },
+}
+
+/** The failures of a pre-build check, by its result code. */
+const results: Readonly<Record<Locale, Readonly<Record<(typeof precheckFailures)[PrecheckCode], string>>>> = {
+  en_US: {
+    install: ': Install Failed (1)',
+    startup: ': Startup Failed (2)',
+    crash: ': Crash Occurred (3)',
+    anr: ': ANR Occurred (4)',
+    run: ': Run Failed (50)',
+  },
+  ja_JP: {
+    install: '（インストール失敗 1）',
+    startup: '（起動失敗 2）',
+    crash: '（クラッシュ発生 3）',
+    anr: '（ANR 発生 4）',
+    run: '（実行失敗 50）',
+  },
+  ko_KR: {
+    install: '(설치 실패 1)',
+    startup: '(시작 실패 2)',
+    crash: '(크래시 발생 3)',
+    anr: '(ANR 발생 4)',
+    run: '(실행 실패 50)',
+  },
+  zh_CN: {
+    install: '（安装失败 1）',
+    startup: '（启动失败 2）',
+    crash: '（发生崩溃 3）',
+    anr: '（发生 ANR 4）',
+    run: '（运行失败 50）',
+  },
+}
+
+/** Returns the failure of a pre-build check in words; empty for another result code. */
+const resultIn = (locale: Locale, code: number | null | undefined): string => {
+  const failure = precheckFailures[code as PrecheckCode]
+  return failure ? results[locale][failure] : ''
 }
 
 interface BuildFacts {
   app: string
   version: string
+  /** The result code of a pre-build check. */
+  resultCode?: number | null | undefined
   /** The file it concerns. */
   file?: string | undefined
   /** The folder it was copied from. */
@@ -72,8 +134,8 @@ interface BuildFacts {
 }
 
 /** Returns a notification about a build. */
-export const buildText = (news: BuildNews, { file = '', from = '', ...facts }: BuildFacts) =>
-  messageOf(texts, news, { ...facts, file, from })
+export const buildText = (news: BuildNews, { app, version, file = '', from = '', resultCode }: BuildFacts) =>
+  messageOf(texts, news, (locale) => ({ app, version, file, from, result: resultIn(locale, resultCode) }))
 
 const endings: Wording<'ending'> = {
   en_US: {

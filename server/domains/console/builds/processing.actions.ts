@@ -1,4 +1,5 @@
 import type { BuildMove, FileVariant, ProcessingState } from '@portico/contract/console/builds'
+import type { StepKind } from '@portico/contract/console/pipeline'
 import { fileTypeOf } from '@portico/contract/kernel/checks'
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
@@ -100,15 +101,26 @@ export const addVariant = async (
   return unused
 }
 
+/** The end of a pipeline step. */
+interface StepEnd {
+  appId: string
+  versionId: number
+  kind: StepKind
+  resultCode: number | null
+  /** People who are notified besides those who made the version. */
+  others: readonly string[]
+}
+
 /** Notifies outside systems, the people who made a version, and others, about a step. People are not notified of a passed precheck. */
 export const notifyOfStep = async (
   tx: Db,
   parts: Pick<Deps, 'mail' | 'config' | 'rules'>,
   event: StepEvent,
-  { appId, versionId, others }: { appId: string; versionId: number; others: readonly string[] },
+  { appId, versionId, kind, resultCode, others }: StepEnd,
 ): Promise<void> => {
   const version = await versionIn(tx, appId, versionId)
   await emitBuild(tx, appId, version, event)
   if (event === 'prechecked') return
-  await notifyPeople(tx, parts, event, { appId, version, to: [...(await contributorsOf(tx, appId, [versionId])), ...others] })
+  const news = event === 'failed' ? (`${kind}Failed` as const) : event
+  await notifyPeople(tx, parts, news, { appId, version, resultCode, to: [...(await contributorsOf(tx, appId, [versionId])), ...others] })
 }

@@ -42,7 +42,7 @@ test('a step that hangs ends after its time, which its people are told, and can 
   expect(await stateOf()).toBe('SIGNING_FAILED')
   const titleSql = 'select title from notification where user_id = $1 order by id desc limit 1'
   const { rows } = await runIn(deps.db, titleSql, [techPm.user.userKey])
-  expect(rows).toEqual([{ title: expect.stringMatching(/^Build .+: a step failed$/) }])
+  expect(rows).toEqual([{ title: expect.stringMatching(/^Build .+: signing failed$/) }])
   const again = await techPm.call(pipeline.codesign, { params: { appId, vid } })
   await runStep(deps, again.id)
   await expect.poll(stateOf).toBe('SIGNED')

@@ -101,7 +101,7 @@ export const concludeStep = async (tx: Db, deps: Parts, job: JobToRun, { reason,
   if (signsNext) await queueStep(tx, deps, { appId, versionId, kind: 'sign', startedBy: null })
   const event = hasPassed ? passedEvents[kind] : 'failed'
   const others = hasPassed ? [] : await failureRecipientsOf(tx, deps, job)
-  await notifyOfStep(tx, deps, event, { appId, versionId, others: [...others, ...(setting?.receivers ?? [])] })
+  await notifyOfStep(tx, deps, event, { appId, versionId, kind, resultCode, others: [...others, ...(setting?.receivers ?? [])] })
 }
 
 const conclude = (deps: Parts, job: JobToRun, ended: CommandResult): Promise<void> =>

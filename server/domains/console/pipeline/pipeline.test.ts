@@ -80,7 +80,8 @@ test('a step is told to none who may not see the app’s builds any more', async
   const demote = 'update app_member set role_id = $1 where app_id = $2 and user_id = $3'
   await runIn(deps.db, demote, [appRoles.dashboard, appId, partner.user.userKey])
   await step('obfuscate')
-  const told = 'select user_id as key from notification where app_id = $1 and title like \'%step failed\' order by user_id collate "C"'
+  const told =
+    'select user_id as key from notification where app_id = $1 and title like \'%obfuscation failed\' order by user_id collate "C"'
   const keys = [techPm, reviewer].map(({ user }) => user.userKey).toSorted()
   expect((await runIn(deps.db, told, [appId])).rows).toEqual(keys.map((key) => ({ key })))
 })
@@ -92,7 +93,7 @@ test('of a step that started by itself and failed, those who may start it again 
   await startAutomaticSteps(deps, appId, vid)
   const [job] = (await techPm.call(pipeline.jobs, { params: { appId, vid } })).list
   await runStep(deps, job?.id ?? 0)
-  const notificationsSql = `select p.id, n.link from notification n join person p on p.id = n.user_id where n.title = 'Build 1.0.0 (sandbox): a step failed'`
+  const notificationsSql = `select p.id, n.link from notification n join person p on p.id = n.user_id where n.title = 'Build 1.0.0 (sandbox): obfuscation failed'`
   const link = `/app/submit-build?appId=${appId}&folder=sandbox&version=${vid}&tab=steps`
   const expected = [techPm, partner].map(({ user }) => ({ id: user.userKey, link }))
   await expect.poll(async () => (await runIn(deps.db, notificationsSql)).rows).toEqual(expect.arrayContaining(expected))
@@ -169,7 +170,7 @@ test('a step whose process was lost has failed, and ends once', async () => {
   expect((await version()).status).toBe('SIGNING_FAILED')
   const { rows } = await runIn(
     deps.db,
-    "select count(*)::int as notifications from notification where user_id = $1 and title like '%step failed'",
+    "select count(*)::int as notifications from notification where user_id = $1 and title like '%signing failed'",
     [techPm.user.userKey],
   )
   expect(rows).toEqual([{ notifications: 1 }])

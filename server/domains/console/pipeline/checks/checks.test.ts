@@ -74,13 +74,13 @@ test('a pre-build check without a command is run by the service that is connecte
 })
 
 test.each([
-  [{ outcome: 'done', result: { failure: 'install' } }, 1],
-  [{ outcome: 'done', result: { failure: 'startup' } }, 2],
-  [{ outcome: 'done', result: { failure: 'crash' } }, 3],
-  [{ outcome: 'done', result: { failure: 'anr' } }, 4],
-  [{ outcome: 'done', result: { failure: 'run' } }, 50],
-  [{ outcome: 'failed', reason: 'No device is free.' }, 50],
-])('a service’s report %o is the failure %i, of which the starter is told', async (report, resultCode) => {
+  [{ outcome: 'done', result: { failure: 'install' } }, 1, 'Install Failed (1)'],
+  [{ outcome: 'done', result: { failure: 'startup' } }, 2, 'Startup Failed (2)'],
+  [{ outcome: 'done', result: { failure: 'crash' } }, 3, 'Crash Occurred (3)'],
+  [{ outcome: 'done', result: { failure: 'anr' } }, 4, 'ANR Occurred (4)'],
+  [{ outcome: 'done', result: { failure: 'run' } }, 50, 'Run Failed (50)'],
+  [{ outcome: 'failed', reason: 'No device is free.' }, 50, 'Run Failed (50)'],
+])('a service’s report %o is the failure %i, of which the starter is told', async (report, resultCode, words) => {
   const { connect, begin, stepAt, techPm, deps, jobKinds } = await setUp()
   const service = await connect({ jobKinds })
   const step = await begin()
@@ -90,8 +90,9 @@ test.each([
     step: { status: 'failed', reason: 'exit', resultCode },
     text: 'reason' in report ? 'No device is free.\n' : '',
   })
-  const told = "select count(*)::int as told from notification where user_id = $1 and title like '%step failed'"
-  expect((await runIn(deps.db, told, [techPm.user.userKey])).rows).toEqual([{ told: 1 }])
+  const told = "select body from notification where user_id = $1 and title like '%: pre-build check failed'"
+  const body = expect.stringContaining(`did not pass the pre-build check: ${words}.`)
+  expect((await runIn(deps.db, told, [techPm.user.userKey])).rows).toEqual([{ body }])
 })
 
 test('a service that does not report within a day ends the check, and another can be started', async () => {
