@@ -75,7 +75,7 @@ export const checkLastDay = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, 
 }
 
 type Account = Pick<BtsRow, 'name' | 'email' | 'until'>
-const factsOf = (app: string, { name, email, until }: Account, by: string, words = until): Facts => ({
+const factsOf = (app: string, { name, email, until }: Account, by: string, words = until.replaceAll('-', '.')): Facts => ({
   name,
   email,
   app,
@@ -121,6 +121,7 @@ const notices: Partial<Record<BtsMove, BtsNews>> = {
   submit: 'submitted',
   approve: 'approved',
   reject: 'rejected',
+  invite: 'sent',
   expand: 'expanded',
 }
 

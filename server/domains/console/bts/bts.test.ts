@@ -39,7 +39,7 @@ test('the app’s log shows other companies neither accounts nor IP addresses', 
 })
 
 test('a company registers and requests, QA approves and invites; the owner is mailed', async () => {
-  const { staff, partner, draft, add, on, seen, decide, mailsTo, app } = await createBtsWorld()
+  const { staff, partner, draft, add, on, seen, decide, mailsTo, app, deps } = await createBtsWorld()
   const id = await add()
   expect(await seen(id, partner)).toMatchObject({ status: 'REGISTERED', editable: true, createdBy: 'Mina', tracker: null })
   await partner.call(bts.submit, on(id))
@@ -56,6 +56,10 @@ test('a company registers and requests, QA approves and invites; the owner is ma
   ])
   expect(await seen(id)).toMatchObject({ status: 'ACTIVE', resettable: true, reinvitable: false })
   await expect(staff.call(bts.reinvite, on(id))).rejects.toEqual(refused('taken_meanwhile'))
+  const told = await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [partner.user.userKey])
+  expect(told.rows).toEqual(['BTS account approved: Mina Kim', 'BTS account: Mina Kim was invited'].map((title) => ({ title })))
+  const texts = await runIn(deps.db, 'select text from mail where recipient = $1 order by created_at limit 1', [draft.email])
+  expect(texts.rows).toEqual([{ text: expect.stringContaining('valid until 2031.01.31') }])
 })
 
 test('a rejected account shows the reason, and can be changed and requested again', async () => {

@@ -1,7 +1,7 @@
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 /** Mails to an account's owner, and notifications to people of the portal. */
-export type BtsNews = 'submitted' | 'approved' | 'rejected' | 'invited' | 'invitedAgain' | 'reset' | 'ending' | 'expanded'
+export type BtsNews = 'submitted' | 'approved' | 'rejected' | 'sent' | 'invited' | 'invitedAgain' | 'reset' | 'ending' | 'expanded'
 
 export interface Facts {
   name: string
@@ -18,6 +18,7 @@ const texts: Wording<BtsNews> = {
     submitted: ['BTS account requested: {name}', '{by} requests a bug tracker account on {app} for {name} ({email}).'],
     approved: ['BTS account approved: {name}', '{by} approved the bug tracker account of {name} for {app}.'],
     rejected: ['BTS account rejected: {name}', '{by} rejected the bug tracker account of {name} for {app}: {words}'],
+    sent: ['BTS account: {name} was invited', '{by} invited {name} ({email}) to the bug tracker of {app}.'],
     invited: [
       'Your bug tracker account for {app}',
       'Hello {name},\n\nYour bug tracker account for {app} has been approved, and you are invited to use it with {email}. It is valid until {words}, from the registered IP addresses.',
@@ -40,6 +41,7 @@ const texts: Wording<BtsNews> = {
     submitted: ['BTS アカウントの申請：{name}', '{by} さんが {app} について {name}（{email}）の BTS アカウントを申請しました。'],
     approved: ['BTS アカウントの承認：{name}', '{by} さんが {app} の {name} さんの BTS アカウントを承認しました。'],
     rejected: ['BTS アカウントの却下：{name}', '{by} さんが {app} の {name} さんの BTS アカウントを却下しました：{words}'],
+    sent: ['BTS アカウントの招待：{name}', '{by} さんが {name} さん（{email}）を {app} の BTS に招待しました。'],
     invited: [
       '{app} の BTS アカウント',
       '{name} 様\n\n{app} の BTS アカウントが承認されました。{email} でご利用ください。登録済みの IP アドレスから {words} まで利用できます。',
@@ -62,6 +64,7 @@ const texts: Wording<BtsNews> = {
     submitted: ['BTS 계정 요청: {name}', '{by} 님이 {app}에 대해 {name}({email})의 BTS 계정을 요청했습니다.'],
     approved: ['BTS 계정 승인: {name}', '{by} 님이 {app}에 대한 {name} 님의 BTS 계정을 승인했습니다.'],
     rejected: ['BTS 계정 반려: {name}', '{by} 님이 {app}에 대한 {name} 님의 BTS 계정을 반려했습니다: {words}'],
+    sent: ['BTS 계정 초대: {name}', '{by} 님이 {name} 님({email})을 {app}의 BTS에 초대했습니다.'],
     invited: [
       '{app}의 BTS 계정',
       '{name} 님,\n\n{app}의 BTS 계정이 승인되었습니다. {email} 계정으로 사용하세요. 등록된 IP 주소에서 {words}까지 사용할 수 있습니다.',
@@ -81,6 +84,7 @@ const texts: Wording<BtsNews> = {
     submitted: ['BTS 账号申请：{name}', '{by} 为 {app} 申请 {name}（{email}）的 BTS 账号。'],
     approved: ['BTS 账号已批准：{name}', '{by} 批准了 {name} 在 {app} 的 BTS 账号。'],
     rejected: ['BTS 账号已驳回：{name}', '{by} 驳回了 {name} 在 {app} 的 BTS 账号：{words}'],
+    sent: ['BTS 账号已邀请：{name}', '{by} 已邀请 {name}（{email}）使用 {app} 的 BTS。'],
     invited: [
       '您在 {app} 的 BTS 账号',
       '{name}，您好：\n\n您在 {app} 的 BTS 账号已获批准，请使用 {email}。在 {words} 之前可从登记的 IP 地址使用。',
