@@ -48,6 +48,7 @@ export const credentials = (access: Access | { portal: string }): Record<string,
 interface RefusedCall {
   route: Route
   body: unknown
+  byToken: boolean
 }
 
 const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
@@ -67,10 +68,12 @@ const fieldWords = (call: RefusedCall | undefined) => {
 }
 
 /** Explains what the caller can do about a refused call; empty if nothing more is known. */
-const remedyOf = (failure: string, access: Route['access'] | undefined): string => {
+const remedyOf = (failure: string, call: RefusedCall | undefined): string => {
   if (failure === 'terms_required' || failure === 'first_sign_in_required') return ' Open the portal in a browser to do so.'
   if (failure !== 'not_allowed') return ''
-  if (access?.who === 'permitted') return ` It takes ${access.permission}.`
+  const access = call?.route.access
+  if (access?.who === 'permitted')
+    return ` It takes ${access.permission}${call?.byToken ? ', and a token that isn’t limited to other phases' : ''}.`
   return access?.who === 'dashboard' ? ' It takes access to the data dashboard, which administrators grant.' : ''
 }
 
@@ -78,7 +81,7 @@ const remedyOf = (failure: string, access: Route['access'] | undefined): string 
 export const problemOf = (status: number, envelope: FailureEnvelope, call?: RefusedCall): Problem => {
   const { message, funcCode, fieldErrors = [] } = envelope
   const fields = fieldErrors.map(fieldWords(call)).map((words) => `\n  ${words}`)
-  const words = `${message}${remedyOf(funcCode, call?.route.access)}${fields.join('')}`
+  const words = `${message}${remedyOf(funcCode, call)}${fields.join('')}`
   return new Problem(words, status === 401 ? exitCodes.signedOut : exitCodes.refused, funcCode)
 }
 
@@ -105,7 +108,7 @@ const exchange = async <R extends Route>(access: Access | { portal: string }, ro
       `${access.portal} answered ${answer.status} and does not seem to be a portal. Check the address.`,
       exitCodes.unreachable,
     )
-  if (!envelope.status) throw problemOf(answer.status, envelope, { route, body: (input as AnyInput).body })
+  if (!envelope.status) throw problemOf(answer.status, envelope, { route, body: (input as AnyInput).body, byToken: 'token' in access })
   return { headers, data: envelope.data }
 }
 

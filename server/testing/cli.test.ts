@@ -236,7 +236,11 @@ test('checksums whose request the line loses are declared again', async () => {
 
 test('problems with an upload have an exit code and a message', async () => {
   const { upload, by, app, at } = await builder(['version-view'])
-  expect(await upload()).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/ It takes app-submit-build-version-add\.$/m) })
+  expect(await upload()).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/ It takes app-submit-build-version-add, and a token that isn’t limited to other phases\.$/m),
+  })
   expect((await upload('--os', 'windows')).err).toContain('--os must be one of aos, ios, etc')
   expect((await run(['builds', 'upload', at, '--app', app.id, '--folder', 'sandbox'], by)).code).toBe(2)
   expect((await run(['builds', 'upload', join(at, 'nothing'), '--app', app.id, '--folder', 'sandbox', '--version', '1'], by)).code).toBe(2)

@@ -20,9 +20,13 @@ export function AccountStatus({ account: { status, reason, tracker } }: { accoun
   return (
     <>
       <StatePill state={status} tones={tones} text={t(`states.${status}`)} />
-      {status === 'REJECTED' && <Text size="xs">{reason}</Text>}
+      {status === 'REJECTED' && (
+        <Text size="xs" mt={4}>
+          {reason}
+        </Text>
+      )}
       {tracker && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" mt={4} c="dimmed">
           {t('trackerSays', { asked: wordOf('acts', tracker.asked), state: t(`trackerStates.${tracker.state}`) })} {tracker.answer}
         </Text>
       )}

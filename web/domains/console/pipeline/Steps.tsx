@@ -121,6 +121,7 @@ function Begin({ version }: { version: BuildVersion }) {
     ...(mayCheck && isChecking ? [t('checking')] : []),
     ...(data && missing.length > 0 ? [t('notConnected', { programs: missing.join(' · ') })] : []),
   ]
+  if (!mayObfuscate && !maySign) return null
   return (
     <Group gap="xs">
       {mayObfuscate && (

@@ -77,7 +77,7 @@ afterEach(() => {
 
 test('a ticket shows its facts and its conversation, and only what the reader can do', async () => {
   const screen = await showing({}, { may: [], staff: false })
-  await expect.element(screen.getByRole('heading', { name: 'Payments fail' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '#12 Payments fail' })).toBeVisible()
   for (const fact of ['High', 'Incident', 'Billing', 'Staging', 'Unassigned', '2026.01.01 09:00'])
     await expect.element(screen.getByRole('complementary').getByText(fact)).toBeVisible()
   const thread = screen.getByRole('list', { name: 'Conversation of ticket #12' })

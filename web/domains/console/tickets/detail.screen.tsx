@@ -78,7 +78,7 @@ export function TicketPage() {
       parent={{ text: t('app-area:pages.tickets'), to: ticketsPages.tickets() }}
       result={result}
       item={result.data?.ticket}
-      title={({ title }) => title}
+      title={({ id, title }) => `#${id} ${title}`}
       state={({ status }) => <TicketPill status={status} />}
       actions={(ticket) => <Actions ticket={ticket} />}
       notFound={{ title: t('missing'), text: t('missingText'), back: t('back') }}

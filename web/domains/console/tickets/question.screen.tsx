@@ -61,7 +61,7 @@ export function QuestionPage() {
       parent={{ text: t('question.title'), to: ticketsPages.questions() }}
       result={result}
       item={result.data?.ticket}
-      title={({ title }) => title}
+      title={({ id, title }) => `#${id} ${title}`}
       state={({ status }) => <TicketPill status={status} />}
       actions={(ticket) => <Actions ticket={ticket} />}
       notFound={{ title: t('question.missing'), text: t('question.missingText'), back: t('question.back') }}
