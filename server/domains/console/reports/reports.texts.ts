@@ -90,7 +90,7 @@ export const workbookWords: Readonly<Record<Locale, Words>> = {
     device: '端末',
     day: '日付',
     case: 'ケース',
-    results: { PASS: '合格', FAIL: '失敗', BLOCKED: '実施不可' },
+    results: { PASS: '成功', FAIL: '失敗', BLOCKED: '実施不可' },
     notRun: '未実施',
     note: 'メモ',
     tested: '実施日時',
