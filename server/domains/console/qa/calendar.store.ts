@@ -43,7 +43,7 @@ export const rolesFor = ({ rules }: Pick<Viewer, 'rules'>, permission: Permissio
   rolesHolding(rules, permission).map((name) => appRoles[name])
 
 /** Returns the team through which a person has a permission on the row's app; no row if they do not. */
-export const through = (viewer: Viewer, permission: Permission) => sql`
+export const teamWithPermission = (viewer: Viewer, permission: Permission) => sql`
   select true as through, own.organization_id from (
     select m.organization_id from app_member m left join organization o on o.id = m.organization_id
     where m.app_id = r.app_id and m.user_id = ${viewer.userKey} and m.role_id = any(${rolesFor(viewer, permission)}::int[])
@@ -67,7 +67,7 @@ const select = (viewer: Viewer) => sql`
   select r.id, r.no, r.app_id, app.name as app_name, d.organization_id, r.title, r.type, r.status, r.schedule_from, r.schedule_to,
     r.release_day::text, (${viewer.admin} or d.through is not null) as seen
   from qa_request r join app on app.id = r.app_id
-  left join lateral (${through(viewer, 'app-qa-request-view')}) as d on true`
+  left join lateral (${teamWithPermission(viewer, 'app-qa-request-view')}) as d on true`
 
 export const calendarStore = (db: Db, viewer: Viewer) => ({
   /** Lists the tests of all apps that overlap a period; those hidden from the viewer without names. */

@@ -20,7 +20,7 @@ import {
   type SignInParts,
   checkStillVerified,
 } from '../sign-in/index.ts'
-import { leave } from './users/leaving.actions.ts'
+import { closeAccount } from './users/leaving.actions.ts'
 import { confirmEmail, requestEmailChange, undoEmail } from './profile/email.actions.ts'
 import { changePhoto, makePhoto, photoFile } from './photo/photo.actions.ts'
 import { saveRights, usersPage } from './users/users.actions.ts'
@@ -185,7 +185,7 @@ const routesOf = (deps: Deps & CallerFacts & SignInParts) => {
         if (verified) await checkStillVerified(db, verified)
         else await requireFreshSession(db, actor)
         await record({})
-        await discard(await leave(db, deps, actor, { config, request, reply }))
+        await discard(await closeAccount(db, deps, actor, { config, request, reply }))
         return {}
       },
     ),

@@ -16,7 +16,7 @@ interface ReleaseInput {
  * @returns the file of their photo, to be discarded
  * @throws last_master, last_reviewer, last_administrator
  */
-export const leave = async (db: Db, { releasePerson }: ReleaseInput, person: Person, exchange: HttpExchange): Promise<string[]> => {
+export const closeAccount = async (db: Db, { releasePerson }: ReleaseInput, person: Person, exchange: HttpExchange): Promise<string[]> => {
   const administrators = await usersStore(db).lockAdministrators()
   if (administrators.length === 1 && administrators[0] === person.userKey) fail('last_administrator')
   await leavingStore(db).dropRights(person.userKey)
