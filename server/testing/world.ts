@@ -10,7 +10,7 @@ export { unique } from './unique.ts'
  * The starting point of a test: a company that provides the portal, two that publish on it, and their people, all created for
  * this test alone. The server and the database are real; the tests of a file share them.
  *
- *     const { reviewer, partner, visitor, app } = await world()
+ *     const { reviewer, partner, visitor, app } = await createWorld()
  *     const { catgMetas } = await reviewer.call(metadata.latest, { params: { appId: app.id } })
  *     await expect(partner.call(metadata.add, { params, body })).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
  *     const answer = await partner.raw({ method: 'POST', url: '/…', payload: '{', headers: { 'content-type': 'text/plain' } })
