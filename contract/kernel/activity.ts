@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Scope } from './permission.ts'
 
 /** The subject of an activity entry, used to look it up. */
@@ -11,6 +11,10 @@ interface SubjectDetails {
   team: { organizationId: number }
   none: object
 }
+
+const Fields = z.record(z.string(), z.json())
+/** The details of an edit: the fields that it changed, before and after. Long texts and secrets are not repeated in the log. */
+export const Edited = { before: Fields, after: Fields }
 
 /** One activity type: a stable name, the subject's scope, and the schema of the details. */
 export interface Activity<Name extends string = string, Details extends z.ZodType = z.ZodType> {

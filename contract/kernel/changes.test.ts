@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, mergeChanges, pick } from './changes.ts'
+import { changedFields, editBetween, mergeChanges, pick } from './changes.ts'
 
 const base = { name: 'Moon', partners: [1, 2], packages: { aos: ['a.b'], ios: [] as string[] }, icon: null as string | null }
 
@@ -22,4 +22,12 @@ test('changes of two people are merged, and only fields that both changed differ
     conflicts: ['name'],
   })
   expect(mergeChanges(base, base, theirs)).toEqual({ merged: theirs, conflicts: [] })
+})
+
+test('an edit is the fields that differ, before and after', () => {
+  const before = { name: 'Sun', tags: ['a'], note: '' }
+  expect(editBetween(before, { ...before, tags: ['a', 'b'], note: 'x' })).toEqual({
+    before: { tags: ['a'], note: '' },
+    after: { tags: ['a', 'b'], note: 'x' },
+  })
 })

@@ -8,6 +8,12 @@ export const changedFields = <T extends object>(before: T, after: T): (keyof T &
 export const pick = <T extends object, K extends keyof T>(document: T, fields: readonly K[]): Pick<T, K> =>
   Object.fromEntries(fields.map((field) => [field, document[field]])) as Pick<T, K>
 
+/** Returns the fields in which two documents differ, before and after. `after` may have further fields, which do not count. */
+export const editBetween = <T extends object>(before: T, after: NoInfer<T>): Record<'before' | 'after', Partial<T>> => {
+  const fields: (keyof T)[] = changedFields(before, after)
+  return { before: pick(before, fields), after: pick(after, fields) }
+}
+
 /** The result of a three-way merge: their version, with my changes to fields they left alone. */
 export interface MergeResult<T> {
   merged: T

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { activity } from '../../../kernel/activity.ts'
+import { activity, Edited } from '../../../kernel/activity.ts'
 import { isIpv4 } from '../../../kernel/checks.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { isDistinct } from '../../../kernel/lists.ts'
@@ -84,7 +84,7 @@ const ordered = { path: ['until'], error: 'not_after_start' }
 /** `ofCompany`: people of other companies find the entry in no log, as they do not find the account. */
 const Recorded = { appId: z.string(), id: z.number(), name: z.string(), ofCompany: z.number() }
 export const BtsAdded = activity('bts.added', 'app', z.object(Recorded))
-export const BtsChanged = activity('bts.changed', 'app', z.object(Recorded))
+export const BtsChanged = activity('bts.changed', 'app', z.object({ ...Recorded, ...Edited }))
 export const BtsMoved = activity('bts.moved', 'app', z.object({ ...Recorded, before: z.string(), after: z.string(), reason: z.string() }))
 export const BtsInvitedAgain = activity('bts.invited-again', 'app', z.object(Recorded))
 export const BtsPasswordReset = activity('bts.password-reset', 'app', z.object(Recorded))

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { activity } from '../../../kernel/activity.ts'
+import { activity, Edited } from '../../../kernel/activity.ts'
 import { BuildFolder, VersionSystem } from './builds.shapes.ts'
 
 const About = { appId: z.string(), id: z.number(), folder: BuildFolder, os: VersionSystem, name: z.string() }
 export const BuildVersionAdded = activity('build.version-added', 'app', z.object(About))
-export const BuildVersionChanged = activity('build.version-changed', 'app', z.object(About))
+export const BuildVersionChanged = activity('build.version-changed', 'app', z.object({ ...About, ...Edited }))
 export const BuildVersionDeleted = activity('build.version-deleted', 'app', z.object(About))
 export const BuildVersionMoved = activity('build.version-moved', 'app', z.object({ ...About, before: z.string(), after: z.string() }))
 /** `from` is the folder of the original. */

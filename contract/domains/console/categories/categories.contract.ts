@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { activity } from '../../../kernel/activity.ts'
+import { activity, Edited } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { can, del, get, post, put } from '../../../kernel/route.ts'
@@ -40,7 +40,7 @@ const Draft = z.strictObject({ names: Names, description: optionalLine(categoryL
 
 const Recorded = z.object({ appId: z.string(), id: z.number(), name: z.string() })
 export const CategoryAdded = activity('category.added', 'app', Recorded)
-export const CategoryChanged = activity('category.changed', 'app', Recorded)
+export const CategoryChanged = activity('category.changed', 'app', Recorded.extend(Edited))
 export const CategoryDeleted = activity('category.deleted', 'app', Recorded)
 export const CategoriesOrdered = activity('category.ordered', 'app', z.object({ appId: z.string(), ids: z.array(z.number()) }))
 export const CategoryShown = activity('category.shown', 'app', Recorded)

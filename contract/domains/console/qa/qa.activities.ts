@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import { activity } from '../../../kernel/activity.ts'
+import { activity, Edited } from '../../../kernel/activity.ts'
 import { QaResult } from './qa.life.ts'
 
 const Recorded = { appId: z.string(), id: z.number(), title: z.string() }
 export const QaAdded = activity('qa.added', 'app', z.object(Recorded))
-export const QaChanged = activity('qa.changed', 'app', z.object(Recorded))
+export const QaChanged = activity('qa.changed', 'app', z.object({ ...Recorded, ...Edited }))
 export const QaDeleted = activity('qa.deleted', 'app', z.object(Recorded))
 export const QaMoved = activity(
   'qa.moved',
   'app',
   z.object({ ...Recorded, before: z.string(), after: z.string(), result: QaResult.nullable(), reason: z.string() }),
 )
-export const QaScheduled = activity('qa.scheduled', 'app', z.object({ ...Recorded, from: z.string(), to: z.string() }))
+export const QaScheduled = activity('qa.scheduled', 'app', z.object({ ...Recorded, ...Edited }))
 export const QaCommented = activity('qa.commented', 'app', z.object({ ...Recorded, internal: z.boolean() }))
 export const QaCommentChanged = activity('qa.comment-changed', 'app', z.object({ ...Recorded, internal: z.boolean() }))
 export const QaCommentDeleted = activity('qa.comment-deleted', 'app', z.object({ ...Recorded, internal: z.boolean() }))

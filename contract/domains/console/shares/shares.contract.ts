@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { activity } from '../../../kernel/activity.ts'
+import { activity, Edited } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { sortsOf } from '../../../kernel/order.ts'
 import { searched, paging } from '../../../kernel/paging.ts'
@@ -63,7 +63,7 @@ const Draft = {
 
 const Recorded = z.object({ appId: z.string(), id: z.number(), title: z.string(), internal: z.boolean() })
 export const ShareAdded = activity('share.added', 'app', Recorded)
-export const ShareChanged = activity('share.changed', 'app', Recorded)
+export const ShareChanged = activity('share.changed', 'app', Recorded.extend(Edited))
 export const ShareDeleted = activity('share.deleted', 'app', Recorded)
 export const ShareCommented = activity('share.commented', 'app', Recorded)
 export const ShareCommentDeleted = activity('share.comment-deleted', 'app', Recorded)

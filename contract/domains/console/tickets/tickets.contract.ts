@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { activity } from '../../../kernel/activity.ts'
+import { activity, Edited } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordId, RecordIdInPath } from '../../../kernel/ids.ts'
 import { sortsOf } from '../../../kernel/order.ts'
 import { searched, paging } from '../../../kernel/paging.ts'
@@ -65,7 +65,7 @@ const Draft = {
 }
 
 export const TicketAdded = activity('ticket.added', 'app', z.object(Details))
-export const TicketChanged = activity('ticket.changed', 'app', z.object(Details))
+export const TicketChanged = activity('ticket.changed', 'app', z.object({ ...Details, ...Edited }))
 export const TicketDeleted = activity('ticket.deleted', 'app', z.object(Details))
 const path = '/supports-api/api/v1.0/app/:appId/ticket'
 const params = { appId: AppId, id: RecordIdInPath }

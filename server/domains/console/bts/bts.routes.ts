@@ -1,4 +1,5 @@
 import { bts } from '@portico/contract/console/bts'
+import { editBetween, pick } from '@portico/contract/kernel/changes'
 import { orderOf } from '@portico/contract/kernel/order'
 import { mapPage } from '../../../kernel/database/page.ts'
 import type { Call } from '../../../kernel/http/calls/call.ts'
@@ -32,6 +33,9 @@ interface Repetition {
 
 /** The tracker request that goes with a transition. */
 const acts: Partial<Record<Step['move'], TrackerAct>> = { invite: 'create', expand: 'extend', remove: 'remove' }
+
+/** What the activity log says of an edit. */
+const recordedFields = ['name', 'email', 'companyId', 'role', 'ips', 'from', 'until', 'memo'] as const
 
 export const btsRoutes = (deps: Parts) => {
   /** Makes a transition, sends the matching tracker request and records it. */
@@ -87,7 +91,7 @@ export const btsRoutes = (deps: Parts) => {
       const row = await accountIn(db, appId, id, actor)
       const next = await changeAccount(db, appId, row, { actor, standing }, { version, draft })
       if (row.invitedAt) await requestInTracker(db, appId, await accountIn(db, appId, id, actor), 'change')
-      await record({ appId, id, name: draft.name, ofCompany: draft.companyId })
+      await record({ appId, id, name: draft.name, ofCompany: draft.companyId, ...editBetween(pick(row, recordedFields), draft) })
       return { version: next }
     },
 

@@ -5,6 +5,7 @@ import { bts } from '@portico/contract/console/bts'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { latestEdit } from '../../../testing/edits.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -63,7 +64,7 @@ test('a company registers and requests, QA approves and invites; the owner is ma
 })
 
 test('a rejected account shows the reason, and can be changed and requested again', async () => {
-  const { staff, partner, admin, otherApp, draft, add, on, seen, decide } = await createBtsWorld()
+  const { deps, app, staff, partner, admin, otherApp, draft, add, on, seen, decide } = await createBtsWorld()
   const id = await add()
   expect((await admin.call(bts.list, { params: { appId: otherApp.id } })).list).toEqual([])
   await partner.call(bts.submit, on(id))
@@ -78,6 +79,8 @@ test('a rejected account shows the reason, and can be changed and requested agai
   expect(await seen(id)).toMatchObject({ reason: '', requestedAt: null, decidedBy: null, decidedAt: null })
   const { version = 0 } = (await seen(id)) ?? {}
   await partner.call(bts.change, { ...on(id), body: { ...draft, ips: ['198.51.100.1'], version } })
+  const edit = { before: { ips: draft.ips }, after: { ips: ['198.51.100.1'] } }
+  expect(await latestEdit(deps.db, app.id, 'bts.changed')).toEqual(edit)
   await expect(partner.call(bts.change, { ...on(id), body: { ...draft, version } })).rejects.toEqual(refused('stale_version'))
   await partner.call(bts.submit, on(id))
   expect(await seen(id)).toMatchObject({ status: 'REQUESTED', requestedAt: expect.any(String), decidedBy: null })

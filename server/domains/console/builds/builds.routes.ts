@@ -88,7 +88,7 @@ const versionRoutes = (deps: Parts) =>
       const version = await lockedVersion(db, appId, vid, { actor, standing: { ...standing, extent } })
       if (version.memo !== previous) fail('stale_version')
       await buildsStore(db, appId).changeMemo(vid, memo)
-      await record(versionDetails(appId, version))
+      await record({ ...versionDetails(appId, version), before: { memo: previous }, after: { memo } })
       return {}
     },
 

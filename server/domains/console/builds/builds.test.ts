@@ -6,6 +6,7 @@ import { appRoles } from '@portico/contract/permissions'
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { latestEdit } from '../../../testing/edits.ts'
 import { addVersion, uploadFile } from '../../../testing/building.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
@@ -66,7 +67,7 @@ test('a version has a limited number of components', async () => {
 })
 
 test('a developer changes and deletes versions of their own alone', async () => {
-  const { appId, techPm, partner } = await start()
+  const { deps, appId, techPm, partner } = await start()
   const theirs = await addVersion(techPm, appId, { name: '1.0' })
   const own = await addVersion(partner, appId, { name: '1.1' })
   const params = { appId, vid: theirs.vid }
@@ -85,6 +86,7 @@ test('a developer changes and deletes versions of their own alone', async () => 
   const change = (vid: number) => partner.call(builds.change, { params: { appId, vid }, body: { memo: 'Changed', previous: '' } })
   await expect(change(theirs.vid)).rejects.toMatchObject(refused('not_allowed'))
   await change(own.vid)
+  expect(await latestEdit(deps.db, appId, 'build.version-changed')).toEqual({ before: { memo: '' }, after: { memo: 'Changed' } })
   await expect(change(own.vid)).rejects.toMatchObject(refused('stale_version'))
   expect((await partner.call(builds.one, { params: { appId, vid: own.vid } })).version).toMatchObject({
     memo: 'Changed',

@@ -1,9 +1,13 @@
 import { type CategoryKind, categoryLimits, commonCategories, customCategories } from '@portico/contract/console/categories'
+import { editBetween, pick } from '@portico/contract/kernel/changes'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { type Handlers, implement } from '../../../kernel/http/calls/implement.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { categoriesStore, type Place } from './categories.store.ts'
+
+/** What the activity log says of an edit. */
+const recordedFields = ['names', 'description'] as const
 
 const failNameTaken = () => fail('name_taken', { fieldErrors: [fieldError('names.en_US', 'invalid')] })
 
@@ -57,7 +61,7 @@ const handlersOf = (kind: CategoryKind): Handlers<typeof customCategories> => {
       if (current.version !== version) failStale(current.version)
       if (await store.isTaken(place, name, id)) failNameTaken()
       const next = (await store.change(place, id, body, version)) ?? failStale((await store.one(place, id))?.version)
-      await record({ appId, id, name })
+      await record({ appId, id, name, ...editBetween(pick(current, recordedFields), body) })
       return { version: next }
     },
 

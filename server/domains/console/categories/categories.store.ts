@@ -115,7 +115,8 @@ export const categoriesStore = (db: Db) => {
           db.updateTable('supportCategory').set({ purpose }).where('id', '=', id).returning('id').executeTakeFirstOrThrow(),
         ),
 
-    one: (place: Place, id: number) => inPlace(place).select(['c.id', 'c.names', 'c.version']).where('c.id', '=', id).executeTakeFirst(),
+    one: (place: Place, id: number) =>
+      inPlace(place).select(['c.id', 'c.names', 'c.description', 'c.version']).where('c.id', '=', id).executeTakeFirst(),
 
     isTaken: async (place: Place, name: string, except: number): Promise<boolean> =>
       (await inPlace(place)

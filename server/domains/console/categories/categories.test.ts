@@ -4,6 +4,7 @@ import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { latestEdit } from '../../../testing/edits.ts'
 import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 
@@ -41,6 +42,8 @@ test('of two who change a category that both have read, or sort without knowing 
   const change = (name: string, version: number) =>
     staff.call(customCategories.change, { params: { ...params, id: first }, body: { ...named(name), version } })
   expect(await change('Accounts', 1)).toEqual({ version: 2 })
+  const edit = { before: { names: { en_US: 'Balance' } }, after: { names: { en_US: 'Accounts' } } }
+  expect(await latestEdit(deps.db, app.id, 'category.changed')).toEqual(edit)
   await expect(change('Payment', 1)).rejects.toMatchObject({ status: 409, funcCode: 'stale_version', details: { version: 2 } })
   const { id: second } = await staff.call(customCategories.add, { params, body: named('Payment') })
   const order = (ids: number[]) => staff.call(customCategories.order, { params, body: { ids } })

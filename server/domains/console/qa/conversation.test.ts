@@ -10,6 +10,7 @@ import { removeEntry } from '../conversations/index.ts'
 import { removeUnsent } from '../conversations/conversations.store.ts'
 import { calendarStore } from './calendar.store.ts'
 import { remindOfTests } from './qa.jobs.ts'
+import { latestEdit } from '../../../testing/edits.ts'
 import { refused } from '../../../testing/refused.ts'
 import { day, createQaWorld } from './qa.samples.ts'
 
@@ -131,8 +132,10 @@ test('people are reminded a day before, once per schedule, and everybody who may
   await remind(day(4))
   await remind(day(4, 1))
   expect(await reminders()).toBe(1)
-  const { version } = await seen(id)
-  await staff.call(qa.reschedule, { ...on(id), body: { version, scheduleFrom: day(7), scheduleTo: day(8) } })
+  const { version, scheduleFrom, scheduleTo } = await seen(id)
+  const after = { scheduleFrom: day(7), scheduleTo: day(8) }
+  await staff.call(qa.reschedule, { ...on(id), body: { version, ...after } })
+  expect(await latestEdit(deps.db, app.id, 'qa.scheduled')).toEqual({ before: { scheduleFrom, scheduleTo }, after })
   expect(await notificationsOf(partner)).toEqual(['QA schedule changed: #1 Alpha of 1.0'])
   await remind(day(6, 12))
   expect(await reminders()).toBe(2)

@@ -1,4 +1,5 @@
 import { bookedStates, qa } from '@portico/contract/console/qa'
+import { editBetween, pick } from '@portico/contract/kernel/changes'
 import { orderOf } from '@portico/contract/kernel/order'
 import type { Parts } from '../../../domain.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
@@ -31,6 +32,9 @@ import { checkPeriod, maxAlphas, maxVersions } from './limits.rules.ts'
 type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'rules' | 'followers'>
 
 /** Serves drafts, and reads of requests. */
+/** What the activity log says of an edit. */
+const recordedFields = ['type', 'title', 'os', 'zone', 'releaseDay', 'testerCompany', 'alphaId', 'qaPmId'] as const
+
 const draftsOf = ({ markdown }: Part) => {
   const show = createStoredRenderer(markdown)
   const { list, schedule, alphas, versions, pms, calendar, one, add, change, remove } = qa
@@ -80,12 +84,11 @@ const draftsOf = ({ markdown }: Part) => {
         if (row.status !== 'DRAFT') return fail('taken_meanwhile')
         if (!abilitiesOf({ actor, standing }, row).editable) return fail('not_allowed')
         const parts = { cc: body.cc, versions: await checkVersions(db, appId, body.versions) }
-        const next =
-          (await qaStore(db, appId).change(id, version, await checkDraft(db, appId, body, actor))) ??
-          failStale((await requestIn(db, appId, id, actor)).version)
+        const draft = await checkDraft(db, appId, body, actor)
+        const next = (await qaStore(db, appId).change(id, version, draft)) ?? failStale((await requestIn(db, appId, id, actor)).version)
         await qaStore(db, appId).setParts(id, parts)
         await rewriteFirst(tools, subjectOf(id), { author: actor, body: '', rendered: [], fileIds: body.fileIds })
-        await record({ appId, id, title: body.title })
+        await record({ appId, id, title: body.title, ...editBetween(pick(row, recordedFields), draft) })
         return { version: next }
       },
 
@@ -162,7 +165,8 @@ const movesOf = (parts: Part) => {
           failStale((await requestIn(db, appId, id, actor)).version)
         const words = periodIn(parts.config, times)
         await notifyPeople(db, parts, 'rescheduled', { appId, row, actor, to: await readersOf(db, parts, appId), words })
-        await record({ appId, id, title: row.title, from: times.scheduleFrom, to: times.scheduleTo })
+        const before = { scheduleFrom: row.scheduleFrom.toISOString(), scheduleTo: row.scheduleTo.toISOString() }
+        await record({ appId, id, title: row.title, ...editBetween(before, times) })
         return { version: next }
       },
     },

@@ -5,6 +5,7 @@ import { type AppRoleName, appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { listenTo } from '../connections/connections.samples.ts'
+import { latestEdit } from '../../../testing/edits.ts'
 import { refused } from '../../../testing/refused.ts'
 import { day, createQaWorld } from './qa.samples.ts'
 import { qaText } from './qa.texts.ts'
@@ -125,6 +126,8 @@ test('a rejection has a reason, and the request becomes a draft again', async ()
   await expect(newcomer.call(qa.change, change)).rejects.toEqual(refused('stale_version'))
   await newcomer.call(qa.change, { ...change, body: { ...change.body, version: 4 } })
   expect(await seen(id)).toMatchObject({ title: 'Alpha of 1.0.1', status: 'DRAFT', version: 5 })
+  const edit = { before: { title: 'Alpha of 1.0' }, after: { title: 'Alpha of 1.0.1' } }
+  expect(await latestEdit(deps.db, app.id, 'qa.changed')).toEqual(edit)
   const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'qa.moved' order by id", [app.id])
   expect(log.rows).toMatchObject([
     { details: { before: 'DRAFT', after: 'REQUESTED', reason: '' } },

@@ -1,4 +1,5 @@
 import { type Share, type ShareHead, shares } from '@portico/contract/console/shares'
+import { editBetween, pick } from '@portico/contract/kernel/changes'
 import { extentOf } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -18,6 +19,9 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof sharesStore>['find']
 
 // The response schema strips the row's other columns.
 const headOf = ({ updatedAt, ...row }: Row): ShareHead => ({ ...row, updatedAt: updatedAt.toISOString() })
+
+/** What the activity log says of an edit. */
+const recordedFields = ['categoryId', 'title', 'audience', 'pinned'] as const
 
 const about = (id: number) => ({ about: 'share', aboutId: id }) as const
 
@@ -83,16 +87,17 @@ export const sharesRoutes = ({ markdown, files, ...parts }: Pick<Deps, 'markdown
     change: prepared(
       ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
       async ({ actor, standing, params: { appId, id }, body: { body, fileIds, version, ...draft }, record, ...tools }, rendered) => {
-        const { categoryId, audience } = await changeable(tools.db, appId, id, actor, standing)
+        const row = await changeable(tools.db, appId, id, actor, standing)
         checkAudience(draft.audience, actor)
-        await checkCategory(tools.db, appId, draft.categoryId, categoryId)
+        await checkCategory(tools.db, appId, draft.categoryId, row.categoryId)
         const next =
           (await sharesStore(tools.db, appId, actor).change(id, version, draft)) ??
           failStale((await changeable(tools.db, appId, id, actor, standing)).version)
         await rewriteFirst(tools, about(id), { author: actor, body, rendered, fileIds })
         const post = { id, ...draft }
-        if (audience === 'provider' && draft.audience === 'all') await announceOpenedPost(tools.db, parts, { appId, post, actor })
-        await record({ appId, id, title: draft.title, internal: draft.audience === 'provider' })
+        if (row.audience === 'provider' && draft.audience === 'all') await announceOpenedPost(tools.db, parts, { appId, post, actor })
+        const internal = row.audience === 'provider' || draft.audience === 'provider'
+        await record({ appId, id, title: draft.title, internal, ...editBetween(pick(row, recordedFields), draft) })
         return { version: next }
       },
     ),

@@ -5,6 +5,7 @@ import type { Input } from '@portico/contract/kernel/route'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { latestEdit } from '../../../testing/edits.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { createWorld } from '../../../testing/world.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
@@ -100,6 +101,8 @@ test('a post for the provider that is opened to all is announced to those who ma
   await change(1, 'provider')
   expect([await titles(staff), await titles(partner)]).toEqual([['New shared post: Test plan'], []])
   await change(2, 'all')
+  const edit = { before: { audience: 'provider' }, after: { audience: 'all' } }
+  expect(await latestEdit(deps.db, app.id, 'share.changed')).toEqual(edit)
   await change(3, 'all')
   expect([await titles(staff), await titles(partner)]).toEqual([['New shared post: Test plan'], ['New shared post: Test plan']])
 })

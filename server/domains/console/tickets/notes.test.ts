@@ -4,6 +4,7 @@ import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { latestEdit } from '../../../testing/edits.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { listenTo } from '../connections/connections.samples.ts'
@@ -87,9 +88,11 @@ test('outside systems hear of a ticket what everybody may know: neither staff no
 })
 
 test('a note on an assigned ticket calls in colleagues by name, staff alone', async () => {
-  const { staff, reviewer, partner, open, on, notificationsOf } = await createTicketWorld()
+  const { deps, app, staff, reviewer, partner, open, on, notificationsOf } = await createTicketWorld()
   const id = await open()
   await staff.call(tickets.assign, { ...on(id), body: { userKey: staff.user.userKey } })
+  const edit = { before: { assigneeId: null }, after: { assigneeId: staff.user.userKey } }
+  expect(await latestEdit(deps.db, app.id, 'ticket.assigned')).toEqual(edit)
   const note = (internal: boolean, ...people: Person[]) =>
     staff.call(tickets.reply, {
       ...on(id),

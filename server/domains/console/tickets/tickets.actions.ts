@@ -204,19 +204,19 @@ export const moveDetails = ({ id, title, status }: TicketRow, after: TicketState
 
 /**
  * Assigns a ticket to one of its people and notifies them, or removes the assignment.
- * @returns the ticket's title
+ * @returns the activity log's details
  * @throws not_found, invalid_input for a person who cannot answer it
  */
 export const assignTicket = async (
   db: Db,
   deps: Parts,
   { appId, id, actor, userKey }: { appId: string | null; id: number; actor: Person; userKey: string | null },
-): Promise<string> => {
-  const { title } = await ticketIn(db, appId, id, actor)
+): Promise<{ title: string } & Record<'before' | 'after', { assigneeId: string | null }>> => {
+  const { title, assigneeId } = await ticketIn(db, appId, id, actor)
   if (userKey !== null) await checkPeople(db, appId, [userKey], 'userKey')
   await ticketsStore(db, appId).assign(id, userKey)
   await notifyPeople(db, deps, 'assigned', { appId, id, title, actor, to: userKey === null ? [] : [userKey] })
-  return title
+  return { title, before: { assigneeId }, after: { assigneeId: userKey } }
 }
 
 /**

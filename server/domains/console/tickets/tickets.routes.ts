@@ -1,4 +1,5 @@
 import { statusFor, ticketLimits, tickets } from '@portico/contract/console/tickets'
+import { editBetween, pick } from '@portico/contract/kernel/changes'
 import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
@@ -31,6 +32,9 @@ import { checkBuild } from './builds.actions.ts'
 import { emitTicket } from './events.actions.ts'
 import { ticketsCsv } from './listing/tickets.csv.ts'
 import { ticketsStore } from './tickets.store.ts'
+
+/** What the activity log says of an edit. */
+const recordedFields = ['title', 'categoryId', 'priority', 'type', 'phase', 'buildId'] as const
 
 export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) => {
   const { markdown, files } = deps
@@ -78,17 +82,17 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) =>
     ),
 
     change: async ({ db, actor, standing, params: { appId, id }, body: { version, cc, ...draft }, record }) => {
-      const { categoryId, priority, buildId } = await changeable(db, appId, id, { actor, standing })
-      await checkCategory(db, appId, draft.categoryId, categoryId)
+      const row = await changeable(db, appId, id, { actor, standing })
+      await checkCategory(db, appId, draft.categoryId, row.categoryId)
       await checkPeople(db, appId, cc, 'cc')
-      await checkBuild(db, appId, { actor, standing }, { ...draft, current: buildId })
+      await checkBuild(db, appId, { actor, standing }, { ...draft, current: row.buildId })
       const next =
         (await ticketsStore(db, appId).change(id, version, draft)) ??
         failStale((await changeable(db, appId, id, { actor, standing })).version)
       await ticketsStore(db, appId).setFollowers(id, [...new Set(cc)])
-      if (draft.priority !== priority) await setTicketDue(db, id)
+      if (draft.priority !== row.priority) await setTicketDue(db, id)
       await emitTicket(db, { appId, id, phase: draft.phase }, 'changed')
-      await record({ appId, id, title: draft.title })
+      await record({ appId, id, title: draft.title, ...editBetween(pick(row, recordedFields), draft) })
       return { version: next }
     },
 
@@ -125,8 +129,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) =>
 
     assign: async ({ db, actor, standing, params: { appId, id }, body: { userKey }, record }) => {
       if (!partyOf({ actor, standing }, await ticketIn(db, appId, id, actor)).agent) return fail('not_allowed')
-      const title = await assignTicket(db, deps, { appId, id, actor, userKey })
-      await record({ appId, id, title, assignee: userKey })
+      await record({ appId, id, ...(await assignTicket(db, deps, { appId, id, actor, userKey })) })
       return {}
     },
 

@@ -3,6 +3,7 @@ import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { latestEdit } from '../../../testing/edits.ts'
 import type { Person } from '../../../testing/caller.ts'
 import { grantRoles } from '../../apps/roles/index.ts'
 import { createTicketWorld } from './tickets.samples.ts'
@@ -59,7 +60,7 @@ test('a ticket that is nobody’s is taken up by whoever answers or starts, if i
 })
 
 test('a partner who may edit every ticket does not work on their own as staff do', async () => {
-  const { staff, partner, open, move, seen, on, draft, become } = await createTicketWorld()
+  const { deps, app, staff, partner, open, move, seen, on, draft, become } = await createTicketWorld()
   await become(appRoles.biz)
   const [own, others] = [await open(), await open(staff)]
   expect(await seen(partner, own)).toMatchObject({ moves: ['solve', 'cancel'], assignable: false, editable: true })
@@ -70,6 +71,8 @@ test('a partner who may edit every ticket does not work on their own as staff do
   const assign = partner.call(tickets.assign, { ...on(own), body: { userKey: partner.user.userKey } })
   await expect(assign).rejects.toMatchObject({ funcCode: 'not_allowed' })
   await partner.call(tickets.change, { ...on(own), body: { ...draft, title: 'Login fails on iOS', version: 1 } })
+  const edit = { before: { title: draft.title }, after: { title: 'Login fails on iOS' } }
+  expect(await latestEdit(deps.db, app.id, 'ticket.changed')).toEqual(edit)
   await move(partner, own, 'solve')
 })
 

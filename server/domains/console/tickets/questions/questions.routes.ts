@@ -67,8 +67,7 @@ export const questionsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) 
     },
 
     questionAssign: async ({ db, actor, params: { id }, body: { userKey }, record }) => {
-      const title = await assignTicket(db, deps, { appId, id, actor, userKey })
-      await record({ appId, id, title, assignee: userKey })
+      await record({ appId, id, ...(await assignTicket(db, deps, { appId, id, actor, userKey })) })
       return {}
     },
 
