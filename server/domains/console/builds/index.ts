@@ -24,7 +24,7 @@ export {
 } from './processing.actions.ts'
 export { phasesOfBuilds } from './phases.store.ts'
 export type { TestersPage } from './testers.actions.ts'
-export { contributorsOf, testableVersions, versionOf, versionsWithin } from './testable.store.ts'
+export { contributorsOf, testableVersions, testedVersion, versionsWithin } from './testable.store.ts'
 export { uploadedQueue } from './uploading/verify.actions.ts'
 
 /** Timeout in seconds for reading one file. */

@@ -18,19 +18,26 @@ export const testableVersions = (db: Db, appId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Finds the newest of an app's versions of this name that contain a file with these bytes. */
-export const versionOf = (db: Db, appId: string, { name, sha256 }: { name: string; sha256: string }) =>
-  db
-    .selectFrom('buildVersion')
+interface TestedBuild {
+  name: string
+  sha256: string
+  /** Null for a build that was not offered from a version. */
+  versionId: number | null
+}
+
+/** Finds the version that testers were offered; without one, the app's newest of this name that contains a file with these bytes. */
+export const testedVersion = async (db: Db, appId: string, { name, sha256, versionId }: TestedBuild) => {
+  const versions = db.selectFrom('buildVersion').select(['buildVersion.id', 'buildVersion.folder']).where('buildVersion.appId', '=', appId)
+  if (versionId !== null) return versions.where('buildVersion.id', '=', versionId).executeTakeFirst()
+  return versions
     .innerJoin('buildComponent', 'buildComponent.versionId', 'buildVersion.id')
     .innerJoin('buildFile', 'buildFile.componentId', 'buildComponent.id')
-    .select(['buildVersion.id', 'buildVersion.folder'])
-    .where('buildVersion.appId', '=', appId)
     .where('buildVersion.name', '=', name)
     .where('buildFile.sha256', '=', sha256)
     .orderBy('buildVersion.id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
 
 /** Returns those of these versions that belong to the app. */
 export const versionsWithin = async (db: Db, appId: string, ids: readonly number[]) =>

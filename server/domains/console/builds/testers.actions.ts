@@ -27,8 +27,8 @@ export interface TestersPage {
   find(db: Db, build: OfferedBuild): Promise<string | undefined>
   /** Adds a build whose bytes are stored under its id. */
   add(tx: Db, build: OfferedBuild & { id: string; name: string; notes: string; size: number; md5: string }): Promise<void>
-  /** Creates a link for testers, replacing the previous one. @returns its token */
-  link(tx: Db, id: string): Promise<string>
+  /** Creates a link for testers, offered from a version, replacing the previous one. @returns its token */
+  link(tx: Db, id: string, versionId: number): Promise<string>
 }
 
 type SpaceDeps = Pick<Deps, 'config'> & { testersPage: TestersPage }
@@ -110,5 +110,5 @@ export const offerToTesters = async (
     await page.add(db, { ...build, id, name: lastOf(file), notes, size, md5 })
     if (!(await own([id], { kind: 'build', id }))) fail('taken_meanwhile')
   }
-  return { token: await page.link(db, id), details: { ...versionDetails(appId, version), file: file.name, size: file.size } }
+  return { token: await page.link(db, id, version.id), details: { ...versionDetails(appId, version), file: file.name, size: file.size } }
 }

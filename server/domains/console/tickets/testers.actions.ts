@@ -3,7 +3,7 @@ import { ticketLimits } from '@portico/contract/console/tickets'
 import type { Phase } from '@portico/contract/kernel/permission'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Call } from '../../../kernel/http/calls/call.ts'
-import { versionOf } from '../builds/index.ts'
+import { testedVersion } from '../builds/index.ts'
 import { testersCategory } from '../categories/index.ts'
 import { writePlain } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
@@ -22,8 +22,11 @@ interface Feedback extends TesterFacts {
 }
 
 /** Returns the phase of the folder from which a build was offered. */
-const phaseOf = async (db: Db, { appId, build, sha256 }: Pick<Feedback, 'appId' | 'build' | 'sha256'>): Promise<Phase> => {
-  const version = await versionOf(db, appId, { name: build, sha256 })
+const phaseOf = async (
+  db: Db,
+  { appId, build, sha256, versionId }: Pick<Feedback, 'appId' | 'build' | 'sha256' | 'versionId'>,
+): Promise<Phase> => {
+  const version = await testedVersion(db, appId, { name: build, sha256, versionId })
   return (version && folderPhases[version.folder]) ?? development
 }
 
@@ -44,10 +47,10 @@ export const testersTickets = (deps: Parts) => ({
     const { db } = tools
     const categoryId = await testersCategory(db)
     const title = titleOf(message)
-    const { email, device, os, build, sha256, locale } = tester
-    const phase = await phaseOf(db, { appId, build, sha256 })
+    const { build, sha256, versionId } = tester
+    const phase = await phaseOf(db, { appId, build, sha256, versionId })
     const id = await ticketsStore(db, appId).add({ title, categoryId, priority: 'NORMAL', type: 'incident', phase }, null)
-    await ticketsStore(db, appId).addTester(id, { email, device, os, build, sha256, locale })
+    await ticketsStore(db, appId).addTester(id, tester)
     await setTicketDue(db, id)
     await emitTicket(db, { appId, id, phase }, 'added')
     await writePlain(tools, { ...subjectOf(id), authorId: null, body: message }, screenshot === null ? [] : [screenshot])

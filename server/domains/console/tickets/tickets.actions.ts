@@ -14,7 +14,7 @@ import { extentOf } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Caller, Person } from '../../../kernel/identity/actor.ts'
-import { versionOf } from '../builds/index.ts'
+import { testedVersion } from '../builds/index.ts'
 import { recordTransition } from '../conversations/index.ts'
 import { setTicketDue, ticketDueOf } from '../support-desk/index.ts'
 import { mailTester } from './mail/tester.actions.ts'
@@ -71,8 +71,8 @@ export const headOf =
 /** Returns what a tester reported with, as a reader may see it: their address is for staff only. */
 const testerOf = async (db: Db, { staff }: Person, { appId, tester }: TicketRow): Promise<Ticket['tester']> => {
   if (tester === null || appId === null) return null
-  const { email, device, os, build, sha256 } = tester
-  const version = await versionOf(db, appId, { name: build, sha256 })
+  const { email, device, os, build, sha256, versionId } = tester
+  const version = await testedVersion(db, appId, { name: build, sha256, versionId })
   return { email: staff && email !== '' ? email : null, device, os, build, version: version ?? null }
 }
 

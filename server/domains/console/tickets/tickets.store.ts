@@ -69,11 +69,13 @@ export interface TesterFacts {
   os: TesterSystem
   build: string
   sha256: string
+  versionId: number | null
   locale: Locale
 }
 
 const tester = sql<TesterFacts | null>`(
-  select jsonb_build_object('email', t.email, 'device', t.device, 'os', t.os, 'build', t.build, 'sha256', t.sha256, 'locale', t.locale)
+  select jsonb_build_object('email', t.email, 'device', t.device, 'os', t.os, 'build', t.build, 'sha256', t.sha256,
+    'versionId', t.version_id, 'locale', t.locale)
   from ticket_tester t where t.ticket_id = ticket.id)`
 const byTester = sql<boolean>`exists (select from ticket_tester t where t.ticket_id = ticket.id)`
 

@@ -55,6 +55,8 @@ export interface TicketTesterTable {
   /** The version's name, and the hash of the build's bytes. */
   build: string
   sha256: string
+  /** The version that they were offered, which may be gone; null for a build that was added on the testers' page itself. */
+  versionId: number | null
   /** The language in which answers are mailed. */
   locale: Generated<Locale>
 }

@@ -13,7 +13,10 @@ import { hashOfToken, newToken } from '../../../kernel/tokens.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof appDownloadStore>['page']>>['list'][number]
 
-export const buildFrom = ({ createdAt, ...row }: Row): Build => ({ ...row, createdAt: createdAt.toISOString() })
+/** A build, and the version from which it was offered. */
+export type StoredBuild = Build & Pick<Row, 'versionId'>
+
+export const buildFrom = ({ createdAt, ...row }: Row): StoredBuild => ({ ...row, createdAt: createdAt.toISOString() })
 
 /** Stores the file of a future build. */
 export const storeBuild = async (db: Db, { id, name, size, md5, sha256 }: UploadedFile) => {
@@ -34,15 +37,15 @@ export const addBuild = async (
   return buildFrom((await store.visible(person, fileId)) ?? fail('file_not_found'))
 }
 
-/** Creates a new link for testers. @throws not_found */
-export const makeLink = async (db: Db, id: string) => {
+/** Creates a new link for testers, offered from a version or, without one, where the last link was. @throws not_found */
+export const makeLink = async (db: Db, id: string, offered: { versionId?: number } = {}) => {
   const token = newToken()
-  const build = await appDownloadStore(db).link(id, hashOfToken(token), linkDays)
+  const build = await appDownloadStore(db).link(id, { tokenHash: hashOfToken(token), ...offered }, linkDays)
   return { token, build: build ?? fail('not_found') }
 }
 
 /** Returns the build of a link. @throws link_expired for an expired or unknown link */
-export const linkedBuild = async (db: Db, token: string): Promise<Build> =>
+export const linkedBuild = async (db: Db, token: string): Promise<StoredBuild> =>
   buildFrom((await appDownloadStore(db).linked(hashOfToken(token))) ?? fail('link_expired'))
 
 /** Returns the file of a build and counts the download. */
@@ -71,5 +74,5 @@ export const testersPage = () => ({
     await store.add({ id, appId, os, version, notes })
   },
 
-  link: async (db: Db, id: string): Promise<string> => (await makeLink(db, id)).token,
+  link: async (db: Db, id: string, versionId: number): Promise<string> => (await makeLink(db, id, { versionId })).token,
 })

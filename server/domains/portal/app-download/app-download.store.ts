@@ -28,7 +28,8 @@ export const appDownloadStore = (db: Db) => {
     db
       .selectFrom('appBuild as b')
       .innerJoin('app', 'app.id', 'b.appId')
-      .select(['b.id', 'app.id as appId', 'app.name as appName', 'b.notes', 'b.name', 'b.md5', 'b.sha256', 'b.downloads', 'b.createdAt'])
+      .select(['b.id', 'app.id as appId', 'app.name as appName', 'b.notes', 'b.name', 'b.md5', 'b.sha256'])
+      .select(['b.versionId', 'b.downloads', 'b.createdAt'])
       .select([sql<BuildSystem>`b.os`.as('os'), sql<string>`b.version`.as('version'), sql<number>`b.size::float8`.as('size')])
   const recorded = ['id', sql<string>`app_id`.as('appId'), sql<BuildSystem>`os`.as('os'), sql<string>`version`.as('version')] as const
 
@@ -81,10 +82,10 @@ export const appDownloadStore = (db: Db) => {
         .returning('id')
         .executeTakeFirst(),
 
-    link: (id: string, tokenHash: string, days: number) =>
+    link: (id: string, link: { tokenHash: string; versionId?: number }, days: number) =>
       db
         .updateTable('appBuild')
-        .set({ tokenHash, tokenEndsAt: sql<Date>`now() + make_interval(days => ${days}::integer)` })
+        .set({ ...link, tokenEndsAt: sql<Date>`now() + make_interval(days => ${days}::integer)` })
         .where('id', '=', id)
         .where('appId', 'is not', null)
         .returning(recorded)

@@ -16,6 +16,8 @@ export interface AppBuildTable {
   /** Hash of the token in the link for testers. */
   tokenHash: string | null
   tokenEndsAt: Date | null
+  /** The version from which the link was offered, in its own area; null for builds that were only added here. */
+  versionId: number | null
   createdAt: Generated<Date>
 }
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Build, Feedback } from '@portico/contract/portal/app-download'
+import type { Feedback } from '@portico/contract/portal/app-download'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { countAttempt, type Limit } from '../../../kernel/attempts/attempts.ts'
@@ -10,7 +10,7 @@ import { addressKey } from '../../../kernel/http/serving/address.ts'
 import type { Call, Preparation } from '../../../kernel/http/calls/call.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { UploadedFile } from '../../../kernel/http/files/files.ts'
-import { linkedBuild } from './app-download.actions.ts'
+import { linkedBuild, type StoredBuild } from './app-download.actions.ts'
 import { appDownloadStore } from './app-download.store.ts'
 
 /** The receiver of testers' feedback, which belongs to another area. */
@@ -24,6 +24,8 @@ export interface TestersTickets {
       /** The version's name, and the hash of the build's bytes. */
       build: string
       sha256: string
+      /** The version from which the build was offered; null for one that was added on the page itself. */
+      versionId: number | null
       screenshot: { id: string; name: string; size: number; sha256: string; contentType: string } | null
     },
   ): Promise<number>
@@ -46,7 +48,7 @@ interface TesterCall {
 }
 
 /** Returns the build of a tester's link after counting the call. @throws link_expired, too_many_requests */
-export const countAndFindBuild = async (db: Db, { kind, token, request }: TesterCall): Promise<Build> => {
+export const countAndFindBuild = async (db: Db, { kind, token, request }: TesterCall): Promise<StoredBuild> => {
   await countAttempt(db, [kind, 'address', addressKey(request)], feedbackRates.address)
   const build = await linkedBuild(db, token)
   await countAttempt(db, [kind, 'build', build.id], feedbackRates.build)
@@ -80,11 +82,11 @@ export const storeScreenshot = async (db: Db, buildId: string, screenshot: Await
 export const sendFeedback = async (
   tools: Pick<Call<unknown>, 'db' | 'own'>,
   tickets: TestersTickets,
-  { id, appId, os, version, sha256 }: Build,
+  { id, appId, os, version, sha256, versionId }: StoredBuild,
   { screenshotId, ...words }: Feedback,
 ): Promise<number> => {
   const file = screenshotId === null ? null : await appDownloadStore(tools.db).takeScreenshot(screenshotId, id)
   if (file === undefined) return fail('invalid_input', { fieldErrors: [fieldError('screenshotId', 'invalid_file')] })
   const screenshot = file && { ...file, name: nameOf(file.contentType) }
-  return tickets.open(tools, { ...words, appId, os, build: version, sha256, screenshot })
+  return tickets.open(tools, { ...words, appId, os, build: version, sha256, versionId, screenshot })
 }

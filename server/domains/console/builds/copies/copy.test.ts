@@ -1,5 +1,7 @@
 import { builds } from '@portico/contract/console/builds'
+import { tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
+import { appDownload } from '@portico/contract/portal/app-download'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { addVersion, uploadFile } from '../../../../testing/building.ts'
@@ -70,6 +72,29 @@ test('a copy keeps its bytes when the original is deleted; with the last of them
   expect(await file.text()).toBe('the game')
   await techPm.call(builds.remove, { params: { appId, vid: id } })
   expect(await spaceStore(deps.db).used([appId])).toBe(0)
+})
+
+test('testers’ feedback is about the version that they were offered, not about its copy', async () => {
+  const { appId, vid, cid, techPm, visitor, deps, copyTo, seen } = await start()
+  const fid = await uploadFile(techPm, deps, { appId, cid }, 'Setup.exe', Buffer.from('an installer'))
+  const { id: copy } = await copyTo('release')
+  const copied = (await seen(copy)).tree.flatMap(({ files }) => files).find(({ name }) => name === 'Setup.exe')?.id ?? ''
+  const offer = (id: string) => techPm.call(builds.offer, { params: { appId, fid: id }, body: { notes: '' } })
+  const words = { message: 'It crashes.', email: '', device: '', screenshotId: null }
+  const report = async ({ token }: { token: string }) => {
+    await visitor.call(appDownload.feedback, { params: { token }, body: words })
+    const [{ id } = { id: 0 }] = (await techPm.call(tickets.list, { params: { appId } })).list
+    return async () => (await techPm.call(tickets.one, { params: { appId, id } })).ticket
+  }
+  const first = await report(await offer(fid))
+  expect(await first()).toMatchObject({ phase: 1, tester: { version: { id: vid, folder: 'sandbox' } } })
+  // Both folders share the build and its page; the newest link counts.
+  const second = await report(await offer(copied))
+  expect(await second()).toMatchObject({ phase: 3, tester: { version: { id: copy, folder: 'release' } } })
+  const { token } = await offer(fid)
+  await techPm.call(builds.remove, { params: { appId, vid } })
+  expect(await (await report({ token }))()).toMatchObject({ phase: 1, tester: { version: null } })
+  expect(await first()).toMatchObject({ phase: 1, tester: { version: null } })
 })
 
 test('a complete copy is announced to QA as a copy, not as an upload', async () => {

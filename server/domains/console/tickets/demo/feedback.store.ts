@@ -29,7 +29,8 @@ export const createSampleFeedback = async (
   const createdAt = new Date(now.getTime() - hoursAgo * hourMs)
   const categoryId = await testersCategory(db)
   const id = await store.add({ title, categoryId, priority: 'NORMAL', type: 'incident', phase: 1 }, null)
-  await store.addTester(id, { ...build, build: version, email: 'mika@example.test', device: 'Galaxy Tab S9', locale: 'en_US' })
+  const tester = { email: 'mika@example.test', device: 'Galaxy Tab S9', locale: 'en_US' } as const
+  await store.addTester(id, { ...build, build: version, versionId: null, ...tester })
   await sql`update ticket set created_at = ${createdAt}, updated_at = ${createdAt} where id = ${id}`.execute(db)
   await setTicketDue(db, id)
   const subject = { about: 'ticket', aboutId: id } as const

@@ -129,7 +129,7 @@ test.each([
 test('a portal that takes no mails invites a tester to no answer when their ticket is solved', async () => {
   const { deps, id, email, mails } = await reported()
   const deaf = { ...deps, config: { ...deps.config, SUPPORT_REPLY_TO: undefined } }
-  const tester = { email, device: '', os: 'ANDROID', build: '1.2.0', sha256: '', locale: 'en_US' } as const
+  const tester = { email, device: '', os: 'ANDROID', build: '1.2.0', sha256: '', versionId: null, locale: 'en_US' } as const
   await mailTester(deps.db, deaf, 'solved', { id, title: 'Shop', tester })
   expect(await mails()).toMatchObject([{ text: 'Your feedback “Shop” on build 1.2.0 has been solved.\n', reply_to: null }])
 })
