@@ -15,13 +15,19 @@ const stepOf = (id: number, more: Partial<Step>): Step => ({
   resultCode: null,
   startedBy: null,
   createdAt: '2031-01-01T00:00:00.000Z',
-  endedAt: null,
+  endedAt: '2031-01-01T00:00:00.000Z',
   ...more,
 })
 
+/** Answers with steps, and with an empty output for each. */
+const serveSteps = (steps: () => { list: Step[]; connected: string[] }) =>
+  serveAnswers(({ path }) => ({
+    data: path.includes('/job/') ? { step: stepOf(0, {}), text: '' } : steps(),
+  }))
+
 test('a pre-build check that failed says which of the five failures it was, and what may be behind it', async () => {
   const codes = [1, 2, 3, 4, 50]
-  serveAnswers(() => ({ data: { list: codes.map((resultCode) => stepOf(resultCode, { resultCode })), connected: ['precheck'] } }))
+  serveSteps(() => ({ list: codes.map((resultCode) => stepOf(resultCode, { resultCode })), connected: ['precheck'] }))
   const { screen } = await renderForm(<Steps version={version} />)
   const list = screen.getByRole('list', { name: 'Steps' })
   for (const words of ['Install Failed (1)', 'Startup Failed (2)', 'Crash Occurred (3)', 'ANR Occurred (4)', 'Run Failed (50)'])
@@ -37,7 +43,7 @@ test('a step that failed says whether its program ended, was killed, hung, or ne
     { reason: 'time_limit', resultCode: null },
     { reason: 'not_started', resultCode: null },
   ] as const
-  serveAnswers(() => ({ data: { list: ended.map((how, id) => stepOf(id, { kind: 'sign', ...how })), connected: [] } }))
+  serveSteps(() => ({ list: ended.map((how, id) => stepOf(id, { kind: 'sign', ...how })), connected: [] }))
   const { screen } = await renderForm(<Steps version={version} />)
   const list = screen.getByRole('list', { name: 'Steps' })
   const words = [
@@ -51,20 +57,21 @@ test('a step that failed says whether its program ended, was killed, hung, or ne
 })
 
 test('a step under way is asked for again until it ends', async () => {
-  const statuses = ['running', 'passed'] as const
+  const statuses = ['queued', 'passed'] as const
   let requestCount = 0
-  serveAnswers(() => ({
-    data: { list: [stepOf(1, { kind: 'sign', reason: null, status: statuses[Math.min(requestCount++, 1)]! })], connected: [] },
+  serveSteps(() => ({
+    list: [stepOf(1, { kind: 'sign', reason: null, status: statuses[Math.min(requestCount++, 1)]! })],
+    connected: [],
   }))
   const { screen } = await renderForm(<Steps version={version} />)
-  await expect.element(screen.getByText('Running')).toBeVisible()
+  await expect.element(screen.getByText('Waiting')).toBeVisible()
   await expect.element(screen.getByText('Passed'), { timeout: 8_000 }).toBeVisible()
 })
 
 test('while a check is under way none is begun, and the page says why', async () => {
   const [queued, ended] = [stepOf(2, { status: 'queued', reason: null }), stepOf(1, { resultCode: 50 })]
   let list = [queued, ended]
-  serveAnswers(() => ({ data: { list, connected: ['precheck'] } }))
+  serveSteps(() => ({ list, connected: ['precheck'] }))
   const { screen } = await renderForm(<Steps version={version} />)
   const [check, why] = [screen.getByRole('button', { name: 'Check' }), screen.getByText('A pre-build check is under way.')]
   await expect.element(why).toBeVisible()
@@ -75,7 +82,7 @@ test('while a check is under way none is begun, and the page says why', async ()
 })
 
 test('a version that can be signed during its obfuscation is not offered for the pre-build check', async () => {
-  serveAnswers(() => ({ data: { list: [], connected: ['obfuscate', 'precheck'] } }))
+  serveSteps(() => ({ list: [], connected: ['obfuscate', 'precheck'] }))
   const { screen } = await renderForm(<Steps version={{ ...version, status: 'OBFUSCATING' }} />)
   await expect.element(screen.getByRole('button', { name: 'Sign' })).toBeVisible()
   expect(screen.getByRole('button').elements()).toHaveLength(1)

@@ -4,7 +4,7 @@ import { builds, isClosed } from '@portico/contract/console/builds'
 import { pipeline, precheckFailures, signalNames, type Step } from '@portico/contract/console/pipeline'
 import { IconDownload, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type UIEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
@@ -15,6 +15,7 @@ import { Banner } from '../../../kit/page/Banner.tsx'
 import { StatePill } from '../../../kit/display/StatePill.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import classes from './pipeline.module.css'
+import { useOpenOutputs } from './useOpenOutputs.ts'
 import { useStepOutput } from './useStepOutput.ts'
 
 const tones = { queued: 'waiting', running: 'active', passed: 'good', failed: 'bad' } as const
@@ -172,11 +173,11 @@ function Hint({ version: { status, actions }, failed }: { version: BuildVersion;
 export function Steps({ version }: { version: BuildVersion }) {
   const { t } = useTranslation('pipeline')
   const { appId = '' } = useAppArea()
-  const [chosen, setChosen] = useState<number>()
   const { data, error, refetch } = useQuery({
     ...query(pipeline.jobs, { params: { appId, vid: version.id } }),
     refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) ? pollMs : false),
   })
+  const { isOpen, toggle } = useOpenOutputs(data?.list)
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const failedCheck = data.list.find(({ kind }) => kind === 'precheck')?.status === 'failed'
@@ -192,13 +193,7 @@ export function Steps({ version }: { version: BuildVersion }) {
       {data.list.length === 0 && <EmptyState title={t('none')} hint={t('noneHint')} />}
       <ul className={classes.list} aria-label={t('title')}>
         {data.list.map((step) => (
-          <StepRow
-            key={step.id}
-            version={version}
-            step={step}
-            opened={chosen === step.id}
-            onToggle={() => setChosen(chosen === step.id ? undefined : step.id)}
-          />
+          <StepRow key={step.id} version={version} step={step} opened={isOpen(step)} onToggle={() => toggle(step)} />
         ))}
       </ul>
     </div>

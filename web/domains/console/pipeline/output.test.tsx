@@ -120,3 +120,33 @@ test('output that cannot be read says so, and can be read again', async () => {
   await retry.click()
   await expect.poll(() => output.element().textContent).toBe('the only line\n')
 })
+
+test('the output of a running step opens by itself and stays open at its end; once closed it stays closed', async () => {
+  let list = [step]
+  server.on(pipeline.jobs, () => ({ list, connected: [] }))
+  blockStreams()
+  const screen = await show(<Steps version={version} />, { at: '/app/submit-build?appId=LG-A' })
+  const buttonOf = (name: string) => screen.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Output' })
+  const expectOpen = (name: string, open: boolean) =>
+    expect.element(buttonOf(name), { timeout: 8_000 }).toHaveAttribute('aria-expanded', String(open))
+  await expectOpen('Running', true)
+  list = [
+    { ...step, id: 10 },
+    { ...step, status: 'passed', endedAt: step.createdAt },
+  ]
+  await expectOpen('Passed', true)
+  await expectOpen('Running', true)
+  await buttonOf('Running').click()
+  await expectOpen('Running', false)
+  list = [{ ...step, id: 10, status: 'failed', reason: 'time_limit', endedAt: step.createdAt }, ...list.slice(1)]
+  await expectOpen('Failed', false)
+})
+
+test('the output of the latest step opens by itself if that failed; not that of earlier ones', async () => {
+  const failed: Step = { ...step, status: 'failed', reason: 'time_limit', endedAt: step.createdAt }
+  server.on(pipeline.jobs, () => ({ list: [failed, { ...failed, id: 8 }], connected: [] }))
+  const screen = await show(<Steps version={version} />, { at: '/app/submit-build?appId=LG-A' })
+  const buttons = screen.getByRole('button', { name: 'Output' })
+  await expect.element(buttons.first()).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(buttons.last()).toHaveAttribute('aria-expanded', 'false')
+})
