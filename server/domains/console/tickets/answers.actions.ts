@@ -5,6 +5,8 @@ import type { Call } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { UploadedFile } from '../../../kernel/http/files/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
+import { readableTextOf } from '../../../kernel/markdown/readable.ts'
+import { portalOrigin } from '../../people/sign-in/index.ts'
 import { recipientsOf, write, writePlain } from '../conversations/index.ts'
 import { emitTicket } from './events.actions.ts'
 import { mailTester } from './mail/tester.actions.ts'
@@ -27,14 +29,16 @@ export interface Answer {
 }
 
 /** A new entry of a ticket. */
-interface NewAnswer extends Pick<Answer, 'appId' | 'body' | 'internal' | 'mentions'> {
+interface NewAnswer extends Pick<Answer, 'appId' | 'internal' | 'mentions'> {
+  /** The text that mails repeat, without the marks of Markdown. */
+  publicText: string
   /** Null for the tester who opened the ticket. */
   actor: Person | null
 }
 
 /** Notifies people of a new entry: those whom it mentions, and those whom it concerns. */
 const notifyOfEntry = async (db: Db, deps: Parts, row: TicketRow, entry: NewAnswer, fromStaff: boolean): Promise<void> => {
-  const { appId, actor, body, internal = false, mentions = [] } = entry
+  const { appId, actor, publicText, internal = false, mentions = [] } = entry
   const { id, title, requesterId, assigneeId, cc } = row
   const agents = await agentsOf(db, deps, { appId, assigneeId })
   const others = [...(requesterId === null ? [] : [requesterId]), ...cc.map(({ userKey }) => userKey)]
@@ -42,7 +46,7 @@ const notifyOfEntry = async (db: Db, deps: Parts, row: TicketRow, entry: NewAnsw
   const following = internal ? agents : fromStaff ? others : [...agents, ...others]
   const readers = mentions.length === 0 ? [] : (await readersOf(db, deps, appId)).map(({ userKey }) => userKey)
   const recipients = await recipientsOf(db, { internal, mentions, following, readers })
-  const message = { appId, id, title, actor, asker: requesterId, internal, ...(!internal && { publicText: body }) }
+  const message = { appId, id, title, actor, asker: requesterId, internal, ...(!internal && { publicText }) }
   await notifyPeople(db, deps, 'mentioned', { ...message, to: recipients.mentioned })
   await notifyPeople(db, deps, internal ? 'noted' : 'answered', { ...message, to: recipients.others })
 }
@@ -52,7 +56,7 @@ const notifyOfEntry = async (db: Db, deps: Parts, row: TicketRow, entry: NewAnsw
  * requester reopens a ticket that was pending on them or solved.
  */
 const afterReply = async (db: Db, deps: Parts, row: TicketRow, entry: NewAnswer): Promise<void> => {
-  const { appId, actor, body, internal = false } = entry
+  const { appId, actor, publicText, internal = false } = entry
   const { id, title, requesterId, status, tester } = row
   const byRequester = actor === null || requesterId === actor.userKey
   const isStaff = actor !== null && (appId === null ? answersQuestions(actor) : actor.staff)
@@ -64,7 +68,7 @@ const afterReply = async (db: Db, deps: Parts, row: TicketRow, entry: NewAnswer)
   if (isStaff && !byRequester && !internal) await recordAnswer(db, row, actor)
   const { from, to } = automaticMoves.continued
   if (byRequester && !internal && (from as readonly TicketState[]).includes(status)) await setStatus(db, row, actor, to)
-  if (isStaff && !internal && tester !== null) await mailTester(db, deps, 'answered', { id, title, tester, publicText: body })
+  if (isStaff && !internal && tester !== null) await mailTester(db, deps, 'answered', { id, title, tester, publicText })
   await notifyOfEntry(db, deps, row, entry, isStaff && !byRequester)
 }
 
@@ -92,7 +96,7 @@ export const answerTicket = async (
   if (internal && !actor.staff) return fail('not_allowed')
   await checkPeople(context.db, appId, mentions, 'mentions')
   const entryId = await write(context, { ...subjectOf(id), authorId: actor.userKey, body, rendered, internal }, fileIds)
-  await afterReply(context.db, deps, row, answer)
+  await afterReply(context.db, deps, row, { ...answer, publicText: readableTextOf(rendered, portalOrigin(deps.config)) })
   return { entryId, title: row.title }
 }
 
@@ -122,6 +126,6 @@ export const answerAsTester = async (
     contentType: 'application/octet-stream',
   }))
   await writePlain(context, { ...subjectOf(id), authorId: null, body }, attachments)
-  await afterReply(context.db, deps, row, { appId, actor: null, body })
+  await afterReply(context.db, deps, row, { appId, actor: null, publicText: body })
   return { title: row.title }
 }

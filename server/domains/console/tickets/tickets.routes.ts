@@ -6,8 +6,10 @@ import { prepared } from '../../../kernel/http/calls/call.ts'
 import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { csvFile } from '../../../kernel/http/files/csv-file.ts'
+import { readableTextOf } from '../../../kernel/markdown/readable.ts'
 import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
+import { portalOrigin } from '../../people/sign-in/index.ts'
 import { categoryChoices, checkCategory } from '../categories/index.ts'
 import { conversationOf, fileOf, removeConversation, write } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
@@ -74,7 +76,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) =>
           title: draft.title,
           actor,
           to: [...(await agentsOf(db, deps, { appId, assigneeId: null })), ...cc],
-          publicText: body,
+          publicText: readableTextOf(rendered, portalOrigin(deps.config)),
         })
         await record({ appId, id, title: draft.title })
         return { id }

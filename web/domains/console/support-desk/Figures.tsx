@@ -31,17 +31,21 @@ const useTotals = () => {
 
 function Plots({ figures: { days, categories } }: { figures: DeskFigures }) {
   const { t } = useTranslation('support-desk')
+  const byDay = (name: 'opened' | 'solved') => ({
+    bars: days.map((figures) => ({ label: formatDay(figures.day).slice(5), count: figures[name] })),
+    series: true,
+  })
   const plots = [
-    { label: t('figures.openedByDay'), bars: days.map(({ day, opened }) => ({ label: formatDay(day).slice(5), count: opened })) },
-    { label: t('figures.solvedByDay'), bars: days.map(({ day, solved }) => ({ label: formatDay(day).slice(5), count: solved })) },
-    { label: t('figures.byCategory'), bars: categories.map(({ category, opened }) => ({ label: category, count: opened })) },
+    { label: t('figures.openedByDay'), ...byDay('opened') },
+    { label: t('figures.solvedByDay'), ...byDay('solved') },
+    { label: t('figures.byCategory'), bars: categories.map(({ category, opened }) => ({ label: category, count: opened })), series: false },
   ]
-  return plots.map(({ label, bars }) => (
+  return plots.map(({ label, bars, series }) => (
     <section key={label} className={classes.block} aria-label={label}>
       <Title order={2} size="h4" mb="sm">
         {label}
       </Title>
-      <BarPlot label={label} bars={bars} />
+      <BarPlot label={label} bars={bars} series={series} />
     </section>
   ))
 }

@@ -1,5 +1,7 @@
 import { type DeskTicket, supportDesk } from '@portico/contract/console/support-desk'
+import { dayAfter } from '@portico/contract/kernel/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formatDay } from '../../../kernel/dates.ts'
 import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SupportDeskPage } from './desk.screen.tsx'
@@ -120,6 +122,24 @@ test('figures of a period are in words; without tickets there is nothing to draw
   // Without tickets there is no percentage.
   await expect.element(screen.getByText(/%/)).not.toBeInTheDocument()
   await expect.element(screen.getByRole('region', { name: 'Opened by category' })).not.toBeInTheDocument()
+})
+
+test.each([7, 30, 90] as const)('on a phone all of %i days stand side by side, with the newest at the end', async (count) => {
+  const days = Array.from({ length: count }, (_, at) => ({ day: dayAfter('2026-03-01', at), opened: at === 1 ? 1200 : 0, solved: 0 }))
+  server.on(supportDesk.figures, () => ({ figures: { ...figures, days } }))
+  const screen = await show(<SupportDeskPage />, { at: `/console/support-desk?tab=figures&days=${count}`, width: 390 })
+  const plot = screen.getByRole('list', { name: 'Opened by day' })
+  await expect.element(plot).toBeVisible()
+  const columns = plot.getByRole('listitem').elements()
+  expect(columns).toHaveLength(count)
+  const frame = plot.element().getBoundingClientRect()
+  expect(frame.right).toBeLessThanOrEqual(390)
+  const lefts = columns.map((column) => column.getBoundingClientRect().left)
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other))
+  expect(new Set(lefts).size).toBe(count)
+  expect(columns.at(-1)?.getBoundingClientRect().right).toBeLessThanOrEqual(frame.right + 1)
+  await expect.element(plot.getByText('1,200')).toBeVisible()
+  await expect.element(plot.getByText(formatDay(dayAfter('2026-03-01', count - 1)).slice(5))).toBeVisible()
 })
 
 test('targets are saved as hours, and none for an empty field; the server’s problem is at its field', async () => {

@@ -17,16 +17,20 @@ portalSettings(async () => mailSettings)
 test('a mail about a ticket repeats the public text, says how to answer it, and belongs to the ticket’s thread', async () => {
   const { id, staff, partner, answer, move, mailsTo, addressOf } = await createMailScene()
   await answer('Their server is down.', true)
-  await answer('Which region?')
+  await answer('Which **region**?\n\n- See [the guide](/document/guides)')
   await move('solve')
   const [opened, noted] = await mailsTo(staff)
-  expect(opened).toMatchObject({ reply_to: addressOf(staff), thread: `ticket-${id}`, text: expect.stringContaining('Since **today**.') })
+  expect(opened).toMatchObject({
+    reply_to: addressOf(staff),
+    thread: `ticket-${id}`,
+    text: expect.stringContaining('\n\nSince today.\n\nhttp'),
+  })
   expect(noted).toBeUndefined()
   const [answered, solved, ...others] = await mailsTo(partner)
   expect(others).toEqual([])
   expect(answered).toMatchObject({ reply_to: addressOf(partner), thread: `ticket-${id}` })
   expect(answered?.text).toMatch(
-    /^--- Reply above this line ---\n\nSora answered the ticket “Login fails” about .+\.\n\nWhich region\?\n\nhttp\S+\n$/,
+    /^--- Reply above this line ---\n\nSora answered the ticket “Login fails” about .+\.\n\nWhich region\?\n\n- See the guide \(http\S+\/document\/guides\)\n\nhttp\S+\n$/,
   )
   expect(solved?.reply_to).toBe(addressOf(partner))
   expect(answered?.reply_to).toMatch(/^support\+[0-9a-z]+-[0-9a-z]{25}@example\.com$/)

@@ -80,7 +80,7 @@ test('a tester is mailed staff’s public answers alone, without a name, a link 
   expect(others).toEqual([])
   expect(mail).toMatchObject({ subject: `Portico: Answer to your feedback #${id}: The shop stays empty.`, thread: `ticket-${id}` })
   expect(mail?.text).toBe(
-    `${replyMarkers.en_US}\n\nYour feedback “The shop stays empty.” on build 1.2.0 has been answered:\n\nWhich **region**?\n`,
+    `${replyMarkers.en_US}\n\nYour feedback “The shop stays empty.” on build 1.2.0 has been answered:\n\nWhich region?\n`,
   )
   const received = () => smtp.received.filter((one) => one.includes(`To: ${email}`))
   await expect.poll(received).toHaveLength(1)

@@ -98,11 +98,11 @@ function Plot({ stats, before }: { stats: TrackerStats; before: boolean }) {
   return (
     <section className={classes.section} aria-label={t('overTime')}>
       <h2>{t('overTime')}</h2>
-      <BarPlot label={t('overTime')} bars={bars(stats.series)} />
+      <BarPlot label={t('overTime')} bars={bars(stats.series)} series />
       {before && (
         <>
           <h2>{t('before')}</h2>
-          <BarPlot label={t('before')} bars={bars(stats.seriesBefore)} low />
+          <BarPlot label={t('before')} bars={bars(stats.seriesBefore)} series low />
         </>
       )}
     </section>
