@@ -81,6 +81,19 @@ test('a submitted version leads those who may request QA to the form, filled wit
   await expect.element(link).toHaveAttribute('href', '/app/app-review/qa-request/create?appId=LG-A&version=1.0.0&build=7&os=etc')
 })
 
+test('the next step after submitting is in sight wherever the panel is scrolled', async () => {
+  answerApp(server)
+  server.on(builds.unfinished, () => ({ list: [] }))
+  const tree = Array.from({ length: 30 }, (_, id) => ({ id, type: 'client' as const, name: `Part ${id}`, files: [] }))
+  server.on(builds.one, () => ({ version: { ...submitted, tree } }))
+  const screen = await open()
+  const last = screen.getByRole('region', { name: 'Part 29' })
+  await expect.element(last).toBeInTheDocument()
+  last.element().scrollIntoView()
+  await expect.element(last).toBeInViewport()
+  await expect.element(screen.getByText('A business owner, director or QA PM can now request QA.')).toBeInViewport({ ratio: 1 })
+})
+
 test('a version names the QA requests that test it, with their results, and is not offered for another', async () => {
   answerApp(server, { may: ['app-qa-request-view', 'app-qa-request-add'] })
   server.on(builds.unfinished, () => ({ list: [] }))

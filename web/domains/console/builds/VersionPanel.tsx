@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Tabs } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Tabs } from '@mantine/core'
 import { builds, type BuildVersion } from '@portico/contract/console/builds'
 import { qa } from '@portico/contract/console/qa'
 import { IconChecklist, IconPlugOff, IconSend } from '@tabler/icons-react'
@@ -33,21 +33,6 @@ const inWork: readonly string[] = ['UPLOADING', 'OBFUSCATING', 'SIGNING']
 
 const isGone = (error: Error | null): boolean => error instanceof ApiFailure && error.code === 'version_not_found'
 
-function Footer({ version, onClose }: { version: BuildVersion; onClose: () => void }) {
-  const { t } = useTranslation('builds')
-  const submit = useMove(version, 'submit')
-  return (
-    <Group justify="flex-end" gap="xs">
-      <VersionMenu framed version={version} onDeleted={onClose} />
-      {version.actions.includes('submit') && (
-        <Button leftSection={<IconSend size={16} />} onClick={submit}>
-          {t('actions.submit')}
-        </Button>
-      )}
-    </Group>
-  )
-}
-
 /** Explains the next step after a version is submitted. */
 function Next({ version: { id, name, os } }: { version: BuildVersion }) {
   const { t } = useTranslation('builds')
@@ -73,14 +58,32 @@ const useRequests = ({ id }: BuildVersion) => {
   return { requests, isUntested: mayRead ? requests?.length === 0 : true }
 }
 
+function Footer({ version, onClose }: { version: BuildVersion; onClose: () => void }) {
+  const { t } = useTranslation('builds')
+  const submit = useMove(version, 'submit')
+  const { isUntested } = useRequests(version)
+  return (
+    <Stack gap="sm">
+      {version.status === 'SUBMITTED' && isUntested && <Next version={version} />}
+      <Group justify="flex-end" gap="xs">
+        <VersionMenu framed version={version} onDeleted={onClose} />
+        {version.actions.includes('submit') && (
+          <Button leftSection={<IconSend size={16} />} onClick={submit}>
+            {t('actions.submit')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
 function Body({ version }: { version: BuildVersion }) {
   const { t } = useTranslation('builds')
   const [{ tab }, change] = useAddress(buildsPages.submitBuild)
-  const { requests, isUntested } = useRequests(version)
-  const { folder, os, memo, createdBy, createdAt, pinnedBy, sweptAt, status } = version
+  const { requests } = useRequests(version)
+  const { folder, os, memo, createdBy, createdAt, pinnedBy, sweptAt } = version
   return (
     <div className={classes.panel}>
-      {status === 'SUBMITTED' && isUntested && <Next version={version} />}
       <Facts
         facts={[
           { name: t('folder'), value: folder },

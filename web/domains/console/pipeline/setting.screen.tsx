@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
+import { Copyable } from '../../../kit/display/Copyable.tsx'
 import { Facts } from '../../../kit/display/Facts.tsx'
 import { PeopleField } from '../../../kit/form/PeopleField.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
@@ -98,12 +99,13 @@ function Signing({ answer: { connected, key } }: { answer: Answer }) {
     <Section title={t('signing.title')} text={t(connected.includes('sign') ? 'signing.byCommand' : 'signing.byPortal')}>
       {key ? (
         <>
-          <Facts
-            facts={[
-              { name: t('signing.keyId'), value: <span className={classes.code}>{key.keyId}</span> },
-              { name: t('signing.publicKey'), value: <span className={classes.code}>{key.publicKey}</span> },
-            ]}
-          />
+          <Facts facts={[{ name: t('signing.keyId'), value: <span className={classes.code}>{key.keyId}</span> }]} />
+          <div role="group" aria-label={t('signing.publicKey')}>
+            <Text size="sm" c="dimmed" mb={4}>
+              {t('signing.publicKey')}
+            </Text>
+            <Copyable text={key.publicKey} oneLine />
+          </div>
           <Anchor href={addressOf(pipeline.key, { params: { appId } })}>{t('signing.download')}</Anchor>
         </>
       ) : (

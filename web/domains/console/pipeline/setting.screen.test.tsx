@@ -1,0 +1,40 @@
+import { pipeline } from '@portico/contract/console/pipeline'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerApp } from '../../../testing/app-area.ts'
+import { createFakeServer } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
+import { BuildSettingPage } from './setting.screen.tsx'
+
+const publicKey = `RWQ${'a1B2c3D4'.repeat(7)}`
+
+let server: ReturnType<typeof createFakeServer>
+beforeEach(() => {
+  server = createFakeServer()
+  answerApp(server)
+  server.on(pipeline.setting, () => ({
+    settings: [],
+    people: [],
+    certificates: [],
+    connected: [],
+    key: { keyId: 'A1B2', publicKey, madeAt: '2026-01-02T00:00:00Z' },
+  }))
+})
+afterEach(() => {
+  server.stop()
+  vi.restoreAllMocks()
+})
+
+test.each([390, 1440])('at %i px the public key is on one line, beside the button that copies it', async (width) => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const screen = await show(<BuildSettingPage />, { at: '/app/submit-build/setting?appId=LG-A', width })
+  const group = screen.getByRole('group', { name: 'Public key' })
+  const key = group.getByText(publicKey)
+  await expect.element(key).toBeVisible()
+  const line = document.createRange()
+  line.selectNodeContents(key.element())
+  expect(line.getClientRects()).toHaveLength(1)
+  expect(group.element().getBoundingClientRect().right).toBeLessThanOrEqual(width)
+  await group.getByRole('button', { name: 'Copy' }).click()
+  await expect.element(group.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(copied).toHaveBeenCalledWith(publicKey)
+})
