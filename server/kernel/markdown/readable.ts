@@ -60,12 +60,12 @@ const isBlock = (node: RichNode): node is RichElement => typeof node !== 'string
 
 const textIn = (nodes: readonly RichNode[], origin: string, gap = '\n\n'): string => {
   const parts: string[] = []
-  nodes.forEach((node, at) => {
+  for (const [at, node] of nodes.entries()) {
     const previous = nodes[at - 1]
     if (isBlock(node)) parts.push(blockOf(node, origin))
     else if (previous === undefined || isBlock(previous)) parts.push(inlineOf([node], origin))
     else parts.push(`${parts.pop() ?? ''}${inlineOf([node], origin)}`)
-  })
+  }
   return parts.join(gap)
 }
 

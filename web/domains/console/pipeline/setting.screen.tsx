@@ -100,12 +100,12 @@ function Signing({ answer: { connected, key } }: { answer: Answer }) {
       {key ? (
         <>
           <Facts facts={[{ name: t('signing.keyId'), value: <span className={classes.code}>{key.keyId}</span> }]} />
-          <div role="group" aria-label={t('signing.publicKey')}>
+          <section aria-label={t('signing.publicKey')}>
             <Text size="sm" c="dimmed" mb={4}>
               {t('signing.publicKey')}
             </Text>
             <Copyable text={key.publicKey} oneLine />
-          </div>
+          </section>
           <Anchor href={addressOf(pipeline.key, { params: { appId } })}>{t('signing.download')}</Anchor>
         </>
       ) : (
