@@ -170,8 +170,8 @@ export const anyFile = async (db: Db, id: string): Promise<{ appId: string; file
 
 /** Lists uploads that have been idle for a number of days, and files whose verification seems lost. */
 export const staleFiles = async (db: Db, days: number) => {
-  const { rows } = await sql<{ id: string; status: FileStatus }>`
-    select id, status from build_file
+  const { rows } = await sql<{ id: string; status: FileStatus; size: number }>`
+    select id, status, size::float8 as size from build_file
     where status = 'uploading' and touched_at < now() - make_interval(days => ${days}::integer)
       or status = 'verifying' and touched_at < now() - interval '30 minutes'
     order by touched_at limit 500`.execute(db)

@@ -4,15 +4,15 @@ import { storedFiles } from '../../../../kernel/files/stored.store.ts'
 import { removeUnused } from '../../../../kernel/files/sweep.ts'
 import { buildsStore } from '../builds.store.ts'
 import { anyFile, filesStore, staleFiles } from '../files/files.store.ts'
-import { verificationQueue } from './receive.actions.ts'
+import { sendToVerify } from './receive.actions.ts'
 
 /** Days until an idle upload is discarded. */
 const uploadDays = 7
 
 /** Discards idle uploads, and restarts verifications that seem lost. */
 export const sweepUploads = async ({ db, files, jobs }: Pick<Deps, 'db' | 'files' | 'jobs'>): Promise<void> => {
-  for (const { id, status } of await staleFiles(db, uploadDays)) {
-    if (status === 'verifying') await jobs.send(db, verificationQueue, { fileId: id })
+  for (const { id, status, size } of await staleFiles(db, uploadDays)) {
+    if (status === 'verifying') await sendToVerify(db, { jobs }, { id, size })
     const found = status === 'uploading' ? await anyFile(db, id) : undefined
     if (!found) continue
     const { appId, file } = found
