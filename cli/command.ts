@@ -35,7 +35,7 @@ export const textOption = ({ options }: Pick<CommandContext, 'options'>, name: s
 }
 
 /** Returns an option that is a whole number; undefined if it is absent. @throws Problem */
-export const number = ({ options }: Pick<CommandContext, 'options'>, name: string): number | undefined => {
+export const numberOption = ({ options }: Pick<CommandContext, 'options'>, name: string): number | undefined => {
   const value = options[name]
   if (value === undefined) return undefined
   if (typeof value !== 'string' || !/^\d{1,9}$/.test(value)) throw new Problem(`--${name} must be a whole number.`, exitCodes.usage)

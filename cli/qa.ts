@@ -3,7 +3,7 @@ import { builds } from '@portico/contract/console/builds'
 import { qa } from '@portico/contract/console/qa'
 import type { Input } from '@portico/contract/kernel/route'
 import { call, exitCodes, Problem } from './client.ts'
-import { type CommandContext, type CommandResult, number, textOption } from './command.ts'
+import { type CommandContext, type CommandResult, numberOption, textOption } from './command.ts'
 
 const wording = 'portico qa request --app APP --file request.json [--build VERSION-ID] [--days N] [--submit]'
 
@@ -19,7 +19,7 @@ const jsonFile = (file: string): unknown => {
 
 /** Returns the version named by `--build`, as a request refers to it. */
 const versionsOf = async (context: CommandContext, appId: string): Promise<Partial<Draft>> => {
-  const vid = number(context, 'build')
+  const vid = numberOption(context, 'build')
   if (vid === undefined) return {}
   const { version } = await call(context.access(), builds.one, { params: { appId, vid } })
   return { versions: [{ name: version.name, versionId: vid }] }
@@ -27,7 +27,7 @@ const versionsOf = async (context: CommandContext, appId: string): Promise<Parti
 
 /** Returns the schedule named by `--days`, which begins now. */
 const scheduleOf = (context: CommandContext): Partial<Draft> => {
-  const days = number(context, 'days')
+  const days = numberOption(context, 'days')
   if (days === undefined) return {}
   if (days === 0) throw new Problem('--days must be 1 or more.', exitCodes.usage)
   const from = new Date()

@@ -57,7 +57,7 @@ export const sendFile = async (access: Access, { path, size }: LocalFile, sendin
     }
   }
   /** Waits before another attempt. @throws Problem when there should be none */
-  const retryDelayAfter = async (error: unknown): Promise<void> => {
+  const waitAfter = async (error: unknown): Promise<void> => {
     const delay = isTemporary(error) ? retryDelays[retries] : undefined
     if (delay === undefined) throw problemIn(access.portal, error)
     retries += 1
@@ -69,7 +69,7 @@ export const sendFile = async (access: Access, { path, size }: LocalFile, sendin
         await sendRest()
         isSent = true
       } catch (error) {
-        if (!signal.aborted) await retryDelayAfter(error)
+        if (!signal.aborted) await waitAfter(error)
       }
   } finally {
     await file.close()

@@ -61,7 +61,7 @@ const sendBytes = async (request: ClientRequest, { file, buffers, from, to }: Pa
   request.end()
 }
 
-/** Sends a request of the tus protocol. @returns the upload's offset. @throws Refused, or the connection's error */
+/** Sends a request of the tus protocol. @returns the upload's offset. @throws RefusedUpload, or the connection's error */
 const exchange = (
   { access, url, signal }: Target,
   method: 'HEAD' | 'PATCH',

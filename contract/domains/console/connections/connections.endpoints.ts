@@ -219,7 +219,7 @@ const EventTested = activity('app.events-tested', 'app', appDetails.extend({ sta
 const EventReplayed = activity('app.event-replayed', 'app', appDetails.extend({ deliveryId: z.number() }))
 const EventGivenUp = activity('app.event-given-up', 'app', appDetails.extend({ deliveryId: z.number() }))
 
-/** `endpoint` is null until events are switched on. */
+/** The events of an app, which are sent to its event URL. */
 export const appEvents = {
   /** `endpoint` is null until the events are switched on. */
   events: get(ofApp, {

@@ -181,7 +181,7 @@ export const qa = {
         version: EditedVersion,
         scheduleFrom: Moment,
         scheduleTo: Moment,
-        /** Default: the requested schedule. */
+        /** By default the one whom the request names; null for none. */
         qaPmId: z.string().max(100).nullable().optional(),
       })
       .refine(isOrdered, ordered),

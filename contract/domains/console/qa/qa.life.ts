@@ -41,7 +41,7 @@ export const qaMoves = Object.keys(qaLife.moves) as QaMove[]
 /** States in which a period is booked: no other test of the app and type may overlap it. */
 export const bookedStates: readonly QaState[] = ['ACCEPTED', 'IN_PROGRESS']
 
-/** Returns what a test of this type still lacks before it can be requested: a passed alpha, or a stated exception. */
+/** Returns whether a test still lacks what it needs to be requested: for a real one a passed alpha, or a stated exception. */
 export const lacksAlpha = ({ type, alphaId, exception }: { type: QaType; alphaId: number | null; exception: string }): boolean =>
   type === 'REAL' && alphaId === null && exception.trim() === ''
 

@@ -49,7 +49,7 @@ const headOf = <Row extends ApprovalRow>({ kind, idOf, stateOf, changesOf }: Que
 /**
  * Creates the source of a kind of request.
  *
- *     export const btsApprovals = approvalSource<BtsRow>({ kind: 'bts', from: askedBts, idOf: ({ id }) => String(id), stateOf, changesOf })
+ *     export const btsApprovals = approvalSource<BtsApprovalRow>({ kind: 'bts', from: btsRequests, idOf: ({ id }) => String(id), stateOf, changesOf })
  */
 export const approvalSource = <Row extends ApprovalRow>(queue: Queue<Row>): ApprovalSource => ({
   kind: queue.kind,

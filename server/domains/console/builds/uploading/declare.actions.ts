@@ -12,8 +12,8 @@ import { announce } from './verify.actions.ts'
 type CallContext = Pick<Call<unknown>, 'db' | 'discard'>
 type Parts = Pick<Deps, 'config' | 'mail' | 'rules' | 'jobs'>
 
-/** The outcome of announcing an upload: whether the app has its bytes already, and whether their SHA-256 is needed to tell. */
-interface AnnouncedUpload {
+/** The outcome of declaring checksums: whether the app has the bytes already, and whether their SHA-256 is needed to tell. */
+interface DeclaredUpload {
   known: boolean
   sha256Wanted: boolean
 }
@@ -30,7 +30,7 @@ export const declareChecksums = async (
   { db, discard }: CallContext,
   parts: Parts,
   { appId, fileId, userKey, checksums }: { appId: string; fileId: string; userKey: string; checksums: Checksums },
-): Promise<AnnouncedUpload> => {
+): Promise<DeclaredUpload> => {
   await acquireLock(db, 'build-space', appId)
   const store = filesStore(db, appId)
   const file = await store.find(fileId)

@@ -44,8 +44,8 @@ const fileOf = async (request: FastifyRequest, kernel: Kernel, deps: UploadDeps)
   return { appId: params.appId, file, received: await storedSize(deps, params.appId, file) }
 }
 
-/** Returns the headers with the current offset. */
-const state = (reply: FastifyReply, received: number, size: number): FastifyReply =>
+/** Sets the headers of a response, with the current offset. */
+const withOffset = (reply: FastifyReply, received: number, size: number): FastifyReply =>
   reply.header('tus-resumable', version).header('upload-offset', received).header('upload-length', size).header('cache-control', 'no-store')
 
 const requireProtocol = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -68,7 +68,7 @@ const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kerne
   if (offsetIn(request) !== received || file.status !== 'uploading') return fail('taken_meanwhile')
   const end = await receive(kernel.db, deps, appId, file, received, request.raw)
   kernel.changed()
-  return state(reply.code(204), end, file.size).send()
+  return withOffset(reply.code(204), end, file.size).send()
 }
 
 /**
@@ -87,7 +87,7 @@ export const mountUploads = (app: FastifyInstance, kernel: Kernel, deps: UploadD
       const { appId, file, received } = await fileOf(request, kernel, deps)
       // Otherwise it only reads: recording would make another request, which is storing more, fail to record that.
       if (received === file.size) await completeUpload(kernel.db, deps, appId, file)
-      return state(reply.code(200), received, file.size).send()
+      return withOffset(reply.code(200), received, file.size).send()
     })
     scope.patch(uploadPath, { config: { deadline } }, (request, reply) => patch(request, reply, kernel, deps))
   })

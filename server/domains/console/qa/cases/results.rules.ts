@@ -26,8 +26,8 @@ const longest: Partial<Record<Column, number>> = {
   bug: caseLimits.bug,
   bugTitle: caseLimits.bugTitle,
 }
-/** Maximum invalid lines reported at once. */
-const maxComplaints = 50
+/** Maximum problems reported at once. */
+const maxProblems = 50
 
 type Cells = Readonly<Record<Column, string>>
 
@@ -78,7 +78,7 @@ export const readResults = (csv: string): { lines: ResultLine[] } | { problems: 
   const cellsOf = (cells: readonly string[]): Cells =>
     Object.fromEntries(resultColumns.map((column) => [column, (cells[names.indexOf(column)] ?? '').normalize('NFC')])) as Cells
   const all = rows.map(({ line, cells }) => ({ line, cells: cellsOf(cells) }))
-  const problems = all.flatMap(({ line, cells }) => problemsOf(cells, line)).slice(0, maxComplaints)
+  const problems = all.flatMap(({ line, cells }) => problemsOf(cells, line)).slice(0, maxProblems)
   if (all.length > caseLimits.results) problems.push(fieldError('csv', 'too_many_entries', { max: caseLimits.results }))
   if (all.length === 0) problems.push(fieldError('csv', 'required'))
   return problems.length > 0 ? { problems } : { lines: all.map(({ cells }) => lineOf(cells)) }
