@@ -12,7 +12,7 @@ import { platformRoutes } from './platform/platform.routes.ts'
 export { emitEvent, type OutsideEvent } from './events/emit.ts'
 /** @public */
 export { type JobKind, jobKind, type JobOutcome, type RequestedJob, requestJob } from './jobs/jobs.ts'
-export { hasJobWith, isTaken, takenJob } from './jobs/takers.store.ts'
+export { hasJobWith, hasTaker, takenJob } from './jobs/takers.store.ts'
 export { connectReceiver } from './endpoints/receiver.actions.ts'
 export { requireSigned } from './events/signed-calls.ts'
 export { createSampleToken } from './tokens/demo.store.ts'

@@ -5,7 +5,7 @@ import type { Locale } from '@portico/contract/kernel/locale'
 import * as z from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
-import { isTaken, jobKind, requestJob } from '../connections/index.ts'
+import { hasTaker, jobKind, requestJob } from '../connections/index.ts'
 import { entriesOf } from '../entry-lists/index.ts'
 import { messagesStore, type Place, revisionsStore } from './messages.store.ts'
 
@@ -27,7 +27,7 @@ export const messageTestJob = jobKind<TestWork, { sent: number }>({
 /** Lists the channel's test users in a phase, and whether a sending system is connected. */
 export const testersOf = async (db: Db, { appId, phase }: Place) => ({
   users: (await entriesOf(db, channelTesters, { appId, phase })).map(({ body }) => String(body['user'])),
-  connected: await isTaken(db, messageTestJob.name, appId),
+  connected: await hasTaker(db, messageTestJob.name, appId),
 })
 
 interface Test {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
-import { isTaken, jobKind, requestJob } from '../connections/index.ts'
+import { hasTaker, jobKind, requestJob } from '../connections/index.ts'
 import { type DuePush, sendingStore } from './push-messages.store.ts'
 import { endPush, type Sender } from './sending.actions.ts'
 
@@ -27,7 +27,7 @@ export const pushJob = jobKind<PushWork, z.infer<typeof Counts>>({
 })
 
 /** Returns whether a system that sends an app's pushes is connected. */
-export const sendsPushes = (db: Db, appId: string): Promise<boolean> => isTaken(db, pushJob.name, appId)
+export const sendsPushes = (db: Db, appId: string): Promise<boolean> => hasTaker(db, pushJob.name, appId)
 
 /** Requests sending a push from the connected systems. */
 export const requestSending: Sender = async (db, { id, appId, phase, sendAt, expiresAt, ...push }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { jobKind, requestJob } from '../../connections/index.ts'
+import { hasTaker, jobKind, requestJob } from '../../connections/index.ts'
 import type { TrackedAccount } from '../bts.store.ts'
 import { trackerStore } from './tracker.store.ts'
 
@@ -41,7 +41,7 @@ export const btsJob = jobKind<TrackerWork, z.infer<typeof Report>>({
 })
 
 /** Returns whether a service takes these jobs for an app. */
-export const isConnected = async (db: Db, appId: string): Promise<boolean> => trackerStore(db, 0).isConnected(btsJob.name, appId)
+export const isConnected = (db: Db, appId: string): Promise<boolean> => hasTaker(db, btsJob.name, appId)
 
 /** Sends a request to the connected tracker; without one nothing is sent, and the page says so. */
 export const requestInTracker = async (db: Db, appId: string, row: TrackedAccount, act: TrackerAct): Promise<void> => {

@@ -24,14 +24,5 @@ export const trackerStore = (db: Db, id: number) => {
         .where('status', '=', 'INVITED')
         .execute()
     },
-
-    /** Returns whether any service takes a kind of job for an app. */
-    isConnected: async (kind: string, appId: string): Promise<boolean> => {
-      const { rows } = await sql`
-        select from service_reading r where ${kind} = any(r.job_kinds)
-          and (r.all_apps or exists (select from service_reading_app a where a.service_id = r.service_id and a.app_id = ${appId}))
-        limit 1`.execute(db)
-      return rows.length > 0
-    },
   }
 }

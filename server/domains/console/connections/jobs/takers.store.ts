@@ -29,7 +29,7 @@ export const takenJob = (db: Db, { serviceId, kind }: { serviceId: string; kind:
     .executeTakeFirst()
 
 /** Returns whether any service may take jobs of a kind for an app; otherwise a request would never be served. */
-export const isTaken = async (db: Db, kind: string, appId: string): Promise<boolean> => {
+export const hasTaker = async (db: Db, kind: string, appId: string): Promise<boolean> => {
   const { rows } = await sql`
     select from service_reading r where ${kind} = any(r.job_kinds)
       and (r.all_apps or exists (select from service_reading_app a where a.service_id = r.service_id and a.app_id = ${appId}))

@@ -1,6 +1,6 @@
 import type { FileVariant } from '@portico/contract/console/builds'
 import type { Db } from '../../../../kernel/database/database.ts'
-import { isTaken, requestJob } from '../../connections/index.ts'
+import { hasTaker, requestJob } from '../../connections/index.ts'
 import { packagesOf } from '../../builds/index.ts'
 import { inputVariants } from '../pipeline.rules.ts'
 import type { JobToRun } from '../pipeline.store.ts'
@@ -26,7 +26,7 @@ export interface CheckData {
 }
 
 /** Returns whether a service runs pre-build checks of an app. */
-export const isCheckConnected = (db: Db, appId: string): Promise<boolean> => isTaken(db, checkKind.name, appId)
+export const isCheckConnected = (db: Db, appId: string): Promise<boolean> => hasTaker(db, checkKind.name, appId)
 
 /** Requests a pre-build check from a service, in the transaction that adds the step. */
 export const requestCheck = async (tx: Db, { id, appId, versionId, name, os }: JobToRun): Promise<void> => {
