@@ -51,7 +51,7 @@ const headProblem = (head: readonly string[], { needed, isKnown }: TableRules): 
 }
 
 /** A record of a text: the line on which it begins, and its cells. */
-interface CsvRecord {
+export interface CsvRecord {
   line: number
   cells: readonly string[]
 }

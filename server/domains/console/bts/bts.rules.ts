@@ -9,11 +9,11 @@ interface AccountFacts {
   createdById: string | null
 }
 
-const mineOf = ({ actor }: Caller, { createdById }: AccountFacts): boolean => createdById === actor.userKey
+const isMine = ({ actor }: Caller, { createdById }: AccountFacts): boolean => createdById === actor.userKey
 
 /** Returns why a person may not make a transition; null when they may. */
 export const moveObstacle = (caller: Caller, row: AccountFacts, name: BtsMove): BtsAccount['moves'][number]['obstacle'] =>
-  obstacle(btsLife, name, { state: row.status, mine: mineOf(caller, row) }, holderOf(caller)) ?? null
+  obstacle(btsLife, name, { state: row.status, mine: isMine(caller, row) }, holderOf(caller)) ?? null
 
 /** Returns the transitions from an account's state, each with the reason if the caller may not make it. */
 export const movesOf = (caller: Caller, row: AccountFacts): BtsAccount['moves'] =>
@@ -22,10 +22,8 @@ export const movesOf = (caller: Caller, row: AccountFacts): BtsAccount['moves'] 
     return refusal === 'state' ? [] : [{ name, obstacle: refusal }]
   })
 
-const may = (caller: Caller, permission: Permission, row: AccountFacts): boolean => {
-  const right = extentOf(permission, holderOf(caller))
-  return covers(right, mineOf(caller, row))
-}
+const may = (caller: Caller, permission: Permission, row: AccountFacts): boolean =>
+  covers(extentOf(permission, holderOf(caller)), isMine(caller, row))
 
 /** The state of an account, and the steps that it has already been through. */
 interface History {

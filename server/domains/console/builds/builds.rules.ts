@@ -8,6 +8,7 @@ import {
   isClosed,
   isCopyable,
 } from '@portico/contract/console/builds'
+import { covers } from '@portico/contract/kernel/permission'
 import { obstacle } from '@portico/contract/lifecycle'
 import { appRoles, type Permission, type PermissionHolder, extentOf } from '@portico/contract/permissions'
 import { cleanFileName } from '../../../kernel/files/names.ts'
@@ -27,10 +28,8 @@ export interface VersionFacts {
 type Holder = PermissionHolder & { userKey: string }
 
 /** Returns whether a person holds a permission for a version: for all versions, or for own ones if it is theirs. */
-const holds = (permission: Permission, { createdById, folder }: Pick<VersionFacts, 'createdById' | 'folder'>, holder: Holder): boolean => {
-  const right = extentOf(permission, holder, folderPhases[folder])
-  return right === 'all' || (right === 'own' && createdById === holder.userKey)
-}
+const holds = (permission: Permission, { createdById, folder }: Pick<VersionFacts, 'createdById' | 'folder'>, holder: Holder): boolean =>
+  covers(extentOf(permission, holder, folderPhases[folder]), createdById === holder.userKey)
 
 /** Returns why the caller cannot copy a version now, if they may add one; undefined if they can. */
 export const copyProblem = (

@@ -10,6 +10,7 @@ import { qaRoutes } from './qa.routes.ts'
 
 export { findingsOf } from './cases/cases.actions.ts'
 export { updateSummary } from './qa.actions.ts'
+export { caseResult } from './cases/cases.store.ts'
 export { cellError, type Row } from './cases/cells.rules.ts'
 export { resultNames } from './qa.texts.ts'
 export { recordsOf } from './cases/results.rules.ts'

@@ -11,8 +11,9 @@ import {
   type QaState,
   type QaType,
 } from '@portico/contract/console/qa'
+import { covers } from '@portico/contract/kernel/permission'
 import { obstacle } from '@portico/contract/lifecycle'
-import { extentOf } from '@portico/contract/permissions'
+import { extentOf, type Permission } from '@portico/contract/permissions'
 import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
 
 /** A request as the rules see it. */
@@ -43,10 +44,8 @@ export const movesOf = (caller: Caller, row: RequestFacts): QaRequest['moves'] =
 /** Returns whether a result is allowed: a test with failed cases cannot pass. */
 export const isPossibleResult = (result: QaResult, { fail }: Counts): boolean => result !== 'PASS' || fail === 0
 
-const may = (caller: Caller, permission: Parameters<typeof extentOf>[0], row: RequestFacts): boolean => {
-  const right = extentOf(permission, holderOf(caller))
-  return right === 'all' || (right === 'own' && isMine(caller, row))
-}
+const may = (caller: Caller, permission: Permission, row: RequestFacts): boolean =>
+  covers(extentOf(permission, holderOf(caller)), isMine(caller, row))
 
 /** Returns the caller's other actions on a request. */
 export const abilitiesOf = (caller: Caller, row: RequestFacts) => ({

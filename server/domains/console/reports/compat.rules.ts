@@ -27,9 +27,8 @@ export interface RawDevice {
 
 const rowsOfCsv = (csv: string): RawDevice[] | FieldError[] => {
   const read = recordsOf(csv)
-  if (!Array.isArray(read)) return [fieldError('text', 'invalid')]
-  if (read.some((one) => 'field' in one)) return read as FieldError[]
-  const [head, ...rows] = read as { line: number; cells: readonly string[] }[]
+  if ('problems' in read) return read.problems
+  const [head, ...rows] = read.records
   const names = (head?.cells ?? []).map((name) => name.toLowerCase())
   const missing = needed.filter((column) => !names.includes(column))
   if (missing.length > 0) return missing.map((column) => cellError({ line: 1 }, column, 'required'))

@@ -4,11 +4,8 @@ import type { Order } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { caseResult } from '../qa/index.ts'
 
-/** The worst result of a case over its devices. */
-const caseResult = sql`(
-  select case max(case s.result when 'FAIL' then 3 when 'BLOCKED' then 2 else 1 end) when 3 then 'FAIL' when 2 then 'BLOCKED' when 1 then 'PASS' end
-  from qa_result s where s.case_id = c.id)`
 const totals = sql`count(*)::integer as total, count(*) filter (where result = 'PASS')::integer as pass,
   count(*) filter (where result = 'FAIL')::integer as fail, count(*) filter (where result = 'BLOCKED')::integer as blocked`
 const numbers = sql`count(*) filter (where s.result = 'PASS')::integer as pass, count(*) filter (where s.result = 'FAIL')::integer as fail,

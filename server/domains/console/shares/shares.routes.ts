@@ -1,5 +1,6 @@
 import { type Share, type ShareHead, shares } from '@portico/contract/console/shares'
 import { editBetween, pick } from '@portico/contract/kernel/changes'
+import { covers } from '@portico/contract/kernel/permission'
 import { extentOf } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -25,10 +26,8 @@ const recordedFields = ['categoryId', 'title', 'audience', 'pinned'] as const
 
 const about = (id: number) => ({ about: 'share', aboutId: id }) as const
 
-const isEditable = (actor: Person, { roles }: Standing, { authorId }: Row): boolean => {
-  const extent = extentOf('app-share-edit', { ...actor, roles })
-  return extent === 'all' || (extent === 'own' && authorId === actor.userKey)
-}
+const isEditable = (actor: Person, { roles }: Standing, { authorId }: Row): boolean =>
+  covers(extentOf('app-share-edit', { ...actor, roles }), authorId === actor.userKey)
 
 /** Returns a post the caller may change. @throws not_found; not_allowed for another person's under an own-only permission */
 const changeable = async (db: Db, appId: string, id: number, actor: Person, { extent }: Standing): Promise<Row> => {

@@ -86,6 +86,7 @@ export const sharesStore = (db: Db, appId: string, reader: Reader) => {
         .updateTable('sharePost')
         .set({ views: sql<number>`views + 1` })
         .where('id', '=', id)
+        .where('appId', '=', appId)
         .execute(),
 
     add: async (draft: Draft): Promise<number> => {

@@ -1,6 +1,6 @@
 import { type AppToken, tokenLimits, tokens } from '@portico/contract/console/connections'
 import { isForLimitedTokens, isPermission, type Permission, permissions, extentOf } from '@portico/contract/permissions'
-import { phases } from '@portico/contract/kernel/permission'
+import { covers, phases } from '@portico/contract/kernel/permission'
 import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../../kernel/http/calls/implement.ts'
 import { teamOf } from '../../../../kernel/http/calls/phase.ts'
@@ -38,7 +38,7 @@ export const tokensRoutes = () =>
       const revokes = extentOf('app-setting-advance-delete', holder)
       return {
         tokens: (await tokensStore(db).list(appId)).map((row) =>
-          tokenFrom(row, revokes === 'all' || (revokes === 'own' && row.madeBy === actor.userKey)),
+          tokenFrom(row, covers(revokes, row.madeBy === actor.userKey)),
         ),
         mine: heldBy(actor, standing),
         mayAdd: extentOf('app-setting-advance-add', holder) !== 'none',

@@ -4,7 +4,7 @@ import { prepared } from '../../../../kernel/http/calls/call.ts'
 import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../../kernel/http/calls/implement.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
-import { saveResultLines, removeCase, renameCase } from './cases.actions.ts'
+import { findingsOf, saveResultLines, removeCase, renameCase } from './cases.actions.ts'
 import { casesStore } from './cases.store.ts'
 import { requestIn } from '../qa.actions.ts'
 import { readResults } from './results.rules.ts'
@@ -20,7 +20,8 @@ export const casesRoutes = () =>
   implement(qaTesting, {
     cases: async ({ db, actor, params: { appId, id } }) => {
       await requestIn(db, appId, id, actor)
-      return { list: await casesStore(db, id).list(), bugs: await casesStore(db, id).bugs() }
+      const { cases: list, bugs } = await findingsOf(db, id)
+      return { list, bugs }
     },
 
     test: async ({ db, actor, params: { appId, id }, body, record }) => {

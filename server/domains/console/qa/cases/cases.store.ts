@@ -20,8 +20,8 @@ interface NewResult {
   note: string
 }
 
-/** The worst result of a case over its devices; null without any. */
-const caseResult = sql`(
+/** The worst result of a case `c` over its devices; null without any. */
+export const caseResult = sql`(
   select case max(case r.result when 'FAIL' then 3 when 'BLOCKED' then 2 else 1 end) when 3 then 'FAIL' when 2 then 'BLOCKED' when 1 then 'PASS' end
   from qa_result r where r.case_id = c.id)`
 

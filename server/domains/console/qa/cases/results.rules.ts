@@ -1,6 +1,6 @@
 import { type BugSeverity, bugSeverities, caseLimits, type CaseResult, caseResults, resultColumns } from '@portico/contract/console/qa'
 import { hasForbiddenCharacter, lengthOf } from '@portico/contract/kernel/text'
-import { readRecords } from '../../../../kernel/csv/table.ts'
+import { type CsvRecord, readRecords } from '../../../../kernel/csv/table.ts'
 import { fieldError } from '../../../../kernel/http/calls/failure.ts'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import type { FieldProblem } from '@portico/contract/fields'
@@ -59,19 +59,17 @@ const lineOf = (cells: Cells): ResultLine => ({
       : { key: cells.bug, title: cells.bugTitle || cells.title, severity: cells.severity.toUpperCase() as BugSeverity },
 })
 
-/** Parses a CSV file's records with their starting lines. @returns the problem instead, for invalid CSV */
-export const recordsOf = (csv: string): { line: number; cells: readonly string[] }[] | FieldError[] => {
+/** Parses a CSV file: its records with their starting lines or, for invalid CSV, the problem. */
+export const recordsOf = (csv: string): { records: readonly CsvRecord[] } | { problems: FieldError[] } => {
   const read = readRecords(csv)
-  return 'records' in read ? [...read.records] : [rowError({ line: read.unreadable.line }, read.unreadable.code)]
+  return 'records' in read ? read : { problems: [rowError({ line: read.unreadable.line }, read.unreadable.code)] }
 }
-
-const isProblems = (read: ReturnType<typeof recordsOf>): read is FieldError[] => read.some((one) => 'field' in one)
 
 /** Parses a results file: either all its lines, or their problems. */
 export const readResults = (csv: string): { lines: ResultLine[] } | { problems: FieldError[] } => {
   const read = recordsOf(csv)
-  if (isProblems(read)) return { problems: read }
-  const [head, ...rows] = read
+  if ('problems' in read) return read
+  const [head, ...rows] = read.records
   const names = head?.cells ?? []
   const missing = needed.filter((column) => !names.includes(column))
   if (missing.length > 0) return { problems: missing.map((column) => cellError({ line: 1 }, column, 'required')) }
