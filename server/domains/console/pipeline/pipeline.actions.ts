@@ -73,8 +73,8 @@ export const startAutomaticSteps = (deps: Parts, appId: string, versionId: numbe
   inTransaction(deps.db, async (tx) => {
     await lockVersion(tx, appId, versionId)
     const version = await versionIn(tx, appId, versionId)
-    const setting = (await pipelineStore(tx, appId).settings()).find(({ os }) => os === version.os)
-    if (!setting || version.status !== 'UPLOADED' || (await packagesOf(tx, appId, versionId)).length === 0) return
+    const setting = await pipelineStore(tx, appId).setting(version.os)
+    if (version.status !== 'UPLOADED' || (await packagesOf(tx, appId, versionId)).length === 0) return
     const obfuscate = setting.obfuscate && commandOf(deps.config, 'obfuscate').length > 0
     for (const kind of firstSteps({ ...setting, obfuscate })) await queueStep(tx, deps, { appId, versionId, kind, startedBy: null })
   })
@@ -96,12 +96,12 @@ export const concludeStep = async (tx: Db, deps: Parts, job: JobToRun, { reason,
   await lockVersion(tx, appId, versionId)
   if (!(await endJob(tx, job.id, { status: hasPassed ? 'passed' : 'failed', reason, resultCode }))) return
   await setProcessing(tx, appId, versionId, processingOf(await latestJobs(tx, versionId)))
-  const setting = (await pipelineStore(tx, appId).settings()).find(({ os }) => os === job.os)
-  const signsNext = hasPassed && kind === 'obfuscate' && setting?.autoSign === true && setting.stepOrder === 'after'
+  const setting = await pipelineStore(tx, appId).setting(job.os)
+  const signsNext = hasPassed && kind === 'obfuscate' && setting.autoSign && setting.stepOrder === 'after'
   if (signsNext) await queueStep(tx, deps, { appId, versionId, kind: 'sign', startedBy: null })
   const event = hasPassed ? passedEvents[kind] : 'failed'
   const others = hasPassed ? [] : await failureRecipientsOf(tx, deps, job)
-  await notifyOfStep(tx, deps, event, { appId, versionId, kind, resultCode, others: [...others, ...(setting?.receivers ?? [])] })
+  await notifyOfStep(tx, deps, event, { appId, versionId, kind, resultCode, others: [...others, ...setting.receivers] })
 }
 
 const conclude = (deps: Parts, job: JobToRun, ended: CommandResult): Promise<void> =>

@@ -51,17 +51,16 @@ const settingRoutes = (deps: Parts): Pick<Handlers, 'setting' | 'saveSetting'> =
     const people = new Set((await store.people()).map(({ userKey }) => userKey))
     if (!values.receivers.every((userKey) => people.has(userKey)))
       return fail('invalid_input', { fieldErrors: [fieldError('receivers', 'unknown_member')] })
-    const found = (await store.settings()).find(({ os }) => os === values.os)
+    const before = await store.setting(values.os)
     const next =
-      (await store.save({ ...values, stepOrder: order }, version)) ??
-      failStale((await store.settings()).find(({ os }) => os === values.os)?.version)
+      (await store.save({ ...values, stepOrder: order }, version)) ?? failStale((await store.setting(values.os)).version)
     const detailsOf = ({ obfuscate, autoSign, retentionDays, rulesName }: typeof values) => ({
       obfuscate,
       autoSign,
       retentionDays,
       rulesName,
     })
-    await record({ appId, os: values.os, before: found ? detailsOf(found) : {}, after: detailsOf(values) })
+    await record({ appId, os: values.os, before: detailsOf(before), after: detailsOf(values) })
     return { version: next }
   },
 })

@@ -36,14 +36,20 @@ const stepsOf = (db: Db, appId: string) =>
     .select(participant('j.started_by').as('startedBy'))
     .where('v.appId', '=', appId)
 
+const settingsOf = (db: Db, appId: string) =>
+  db
+    .selectFrom('buildSetting')
+    .select(['os', 'version', 'obfuscate', 'stepOrder', 'rulesName', 'rules', 'autoSign', 'retentionDays', 'receivers'])
+    .where('appId', '=', appId)
+
 export const pipelineStore = (db: Db, appId: string) => ({
+  /** Returns the setting of a system, with defaults if it was never changed. */
+  setting: async (os: VersionSystem): Promise<SettingValues & { version: number }> =>
+    (await settingsOf(db, appId).where('os', '=', os).executeTakeFirst()) ?? { ...defaults(os), version: 0 },
+
   /** Returns the settings of all systems, with defaults for those never changed. */
   settings: async (): Promise<(SettingValues & { version: number; archived: number })[]> => {
-    const rows = await db
-      .selectFrom('buildSetting')
-      .select(['os', 'version', 'obfuscate', 'stepOrder', 'rulesName', 'rules', 'autoSign', 'retentionDays', 'receivers'])
-      .where('appId', '=', appId)
-      .execute()
+    const rows = await settingsOf(db, appId).execute()
     const counts = await db
       .selectFrom('buildVersion')
       .select((row) => ['os', row.fn.countAll<number>().as('count')])

@@ -1,4 +1,5 @@
 import { pipelineLimits, type StepKind } from '@portico/contract/console/pipeline'
+import { fileTypeOf } from '@portico/contract/kernel/checks'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -53,7 +54,7 @@ const createOutput = ({ db, log }: Parts, jobId: number) => {
 type Output = ReturnType<typeof createOutput>
 
 /** Returns the app's settings for the system of a step's version. */
-const settingOf = async ({ db }: Parts, { appId, os }: JobToRun) => (await pipelineStore(db, appId).settings()).find((one) => one.os === os)
+const settingOf = ({ db }: Parts, { appId, os }: JobToRun) => pipelineStore(db, appId).setting(os)
 
 const variantOf = ({ kind }: JobToRun) => (kind === 'obfuscate' ? 'obfuscated' : 'signed')
 
@@ -66,11 +67,11 @@ const storeResult = async (
 ): Promise<void> => {
   const { db, files, config } = deps
   const { id, size } = await storeFile(db, files, bytes)
-  const extension = ['apk', 'aab', 'ipa'].includes(extensionOf(name)) ? extensionOf(name) : null
+  const extension = fileTypeOf(name) === 0 ? extensionOf(name) : null
   const contents = await readContents({ place: filesPlaceOf(config), id, extension }, size)
   const variant = variantOf(job)
   const setting = await settingOf(deps, job)
-  const replaces = variant === 'obfuscated' && setting?.stepOrder !== 'beside' ? (['signed'] as const) : []
+  const replaces = variant === 'obfuscated' && setting.stepOrder !== 'beside' ? (['signed'] as const) : []
   const unused = await inTransaction(db, (tx) => addVariant(tx, job.appId, source, { variant, replaces, name, contents, storedId: id }))
   await removeUnused(db, files, unused)
 }
@@ -95,8 +96,7 @@ const runOn = async (deps: Parts, job: JobToRun, { source, file }: PackageToProc
       join(folder, name),
     ) as [string, string, string]
     await pipeline(await files.get(file.blobId ?? ''), createWriteStream(input))
-    const setting = await settingOf(deps, job)
-    await writeFile(rules, setting?.rules ?? '')
+    await writeFile(rules, (await settingOf(deps, job)).rules)
     const signing = job.kind === 'sign' ? await writeCertificate(deps, job, folder) : { certificate: '', facts: {} }
     const { certificate } = signing
     const command = fillCommand(commandOf(config, job.kind), { input, output: outputFile, rules, certificate })
@@ -120,7 +120,7 @@ export const executeStep = async (deps: Parts, job: JobToRun): Promise<CommandRe
   const output = createOutput(deps, job.id)
   try {
     const setting = await settingOf(deps, job)
-    const packages = await packagesOf(deps.db, job.appId, job.versionId, inputVariants(job.kind, setting?.stepOrder))
+    const packages = await packagesOf(deps.db, job.appId, job.versionId, inputVariants(job.kind, setting.stepOrder))
     const isHere = job.kind === 'sign' && commandOf(deps.config, 'sign').length === 0
     for (const one of packages) {
       output.add(`— ${basename(one.file.name)}\n`)
