@@ -12,7 +12,8 @@ export interface Subscription {
 }
 
 const isOf = (owner: Owner) => sql<boolean>`endpoint.app_id is not distinct from ${owner}`
-const url = sql<string>`coalesce(endpoint.url, (select event_url from app_registration r where r.app_id = endpoint.app_id), '')`
+/** The URL of an endpoint: an app's own is the event URL in its basic settings. */
+export const endpointUrl = sql<string>`coalesce(endpoint.url, (select event_url from app_registration r where r.app_id = endpoint.app_id), '')`
 const waiting = sql<number>`(select count(*)::int from webhook_delivery d where d.endpoint_id = endpoint.id and d.state = 'waiting')`
 
 /** Returns whether an endpoint subscribes to an event; an event without a phase belongs to all phases. */
@@ -39,7 +40,7 @@ const columns = [
 ] as const
 
 export const endpointsStore = (db: Db) => {
-  const rows = (owner: Owner) => db.selectFrom('webhookEndpoint as endpoint').select(columns).select(url.as('url')).where(isOf(owner))
+  const rows = (owner: Owner) => db.selectFrom('webhookEndpoint as endpoint').select(columns).select(endpointUrl.as('url')).where(isOf(owner))
   return {
     /** Lists the user keys of the active administrators. */
     administrators: async (): Promise<string[]> =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '@portico/contract/kernel/time'
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { Attempt } from './attempt.ts'
-import { previousSecret } from '../endpoints/endpoints.store.ts'
+import { endpointUrl, previousSecret } from '../endpoints/endpoints.store.ts'
 import '../connections.tables.ts'
 
 /** Duration of a lease on an endpoint in seconds. */
@@ -49,7 +49,7 @@ export const deliveriesStore = (db: Db) => ({
       .selectFrom('webhookDelivery as delivery')
       .innerJoin('webhookEndpoint as endpoint', 'endpoint.id', 'delivery.endpointId')
       .select(['endpoint.id', 'endpoint.appId', 'endpoint.name', 'endpoint.secret', 'endpoint.failingSince', ...previousSecret])
-      .select(sql<string>`coalesce(url, (select event_url from app_registration r where r.app_id = endpoint.app_id), '')`.as('url'))
+      .select(endpointUrl.as('url'))
       .where('delivery.id', '=', deliveryId)
       .where('delivery.state', '=', 'waiting')
       .where('endpoint.disabledAt', 'is', null)
