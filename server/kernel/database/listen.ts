@@ -50,3 +50,25 @@ export const listenOn = async (
     await client?.end()
   }
 }
+
+/**
+ * Creates a listener that begins with its first reader: the others wait for the same beginning and, after one that failed, the next
+ * reader tries again.
+ */
+export const createSharedListener = (listen: () => Promise<() => Promise<void>>) => {
+  let listening: Promise<() => Promise<void>> | undefined
+  return {
+    /** @throws what `listen` throws */
+    start: async (): Promise<void> => {
+      listening ??= listen().catch((error: unknown) => {
+        listening = undefined
+        throw error
+      })
+      await listening
+    },
+    stop: async (): Promise<void> => {
+      const stopListening = await listening
+      await stopListening?.()
+    },
+  }
+}

@@ -1,11 +1,13 @@
 import { tokens } from '@portico/contract/console/connections'
 import { pipeline, stepStream } from '@portico/contract/console/pipeline'
-import { expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { portalSettings, testPortal } from '../../../testing/portal.ts'
 import { runStep } from './pipeline.actions.ts'
 import { addLog, endJob } from './pipeline.store.ts'
 import { startPipeline, stepCommands } from './pipeline.samples.ts'
+import { createStepStreams } from './stream.ts'
 
 portalSettings(stepCommands)
 
@@ -42,6 +44,27 @@ test('an open page follows a step until it ends', async () => {
   await addLog(deps.db, id, 'Still here.')
   await endJob(deps.db, id, { status: 'passed', reason: null, resultCode: 0 })
   expect(await others.at(-1)!.text()).toMatch(/Still here\.[^]*event: end/)
+})
+
+test('a page that comes while the database cannot be listened to is refused, and the next one is served', async () => {
+  const { techPm, params, deps } = await startPipeline()
+  const { id } = await techPm.call(pipeline.codesign, { params })
+  let isDown = true
+  const listen: typeof deps.listen = (...to) => (isDown ? Promise.reject(new Error('connection refused')) : deps.listen(...to))
+  const streams = createStepStreams({ ...deps, listen })
+  const app = Fastify()
+  app.get('/', async (_request, reply) => {
+    await streams.add('mina', { jobId: id, last: 0, mayRead: async () => true }, reply)
+    return reply
+  })
+  onTestFinished(async () => {
+    await streams.stop()
+    await app.close()
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  expect((await fetch(address)).status).toBe(500)
+  isDown = false
+  expect((await fetch(address)).status).toBe(200)
 })
 
 test('the stream of a revoked token ends, however many wrong tokens its reader sends', async () => {

@@ -2,6 +2,7 @@ import { pipeline, stepStream } from '@portico/contract/console/pipeline'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { createSharedListener } from '../../../kernel/database/listen.ts'
 import { admit, permit, requireOwnPhases } from '../../../kernel/http/calls/access.ts'
 import { createEventStreams, type EventStream } from '../../../kernel/http/serving/event-stream.ts'
 import { fail, Failure } from '../../../kernel/http/calls/failure.ts'
@@ -71,12 +72,12 @@ export const createStepStreams = ({ db, listen, log, config }: Pick<Deps, 'db' |
     onDrain: ({ following }) => sender.notify(following.jobId),
   })
   const sender = createSender(streams.open, { db, log })
-  let silence: Promise<() => Promise<void>> | undefined
+  const listener = createSharedListener(() => listen(stepChannel, (jobId) => sender.notify(jobId === undefined ? 'all' : Number(jobId))))
 
   return {
     /** Adds a page. @throws busy when there are too many, in all or for this person */
     add: async (userKey: string, following: Subscription, reply: FastifyReply): Promise<void> => {
-      await (silence ??= listen(stepChannel, (jobId) => sender.notify(jobId === undefined ? 'all' : Number(jobId))))
+      await listener.start()
       streams.begin(reply, userKey, following)
       sender.notify(following.jobId)
     },
@@ -84,9 +85,7 @@ export const createStepStreams = ({ db, listen, log, config }: Pick<Deps, 'db' |
     stop: async (): Promise<void> => {
       streams.stop()
       await sender.idle()
-      await (
-        await silence
-      )?.()
+      await listener.stop()
     },
   }
 }

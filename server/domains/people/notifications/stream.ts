@@ -1,6 +1,7 @@
 import { notificationStream } from '@portico/contract/people/notifications'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../../deps.ts'
+import { createSharedListener } from '../../../kernel/database/listen.ts'
 import type { Identity } from '../../../kernel/http/calls/access.ts'
 import { createEventStreams, type EventStream } from '../../../kernel/http/serving/event-stream.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
@@ -63,21 +64,19 @@ export const createStreams = ({ db, listen, log, config }: Pick<Deps, 'db' | 'li
     onDrain: () => void update(),
   })
   const update = createUpdater(streams.open, { db, log })
-  let stopListening: Promise<() => Promise<void>> | undefined
+  const listener = createSharedListener(() => listen('notifications', () => void update()))
 
   return {
     /** Adds a page's connection. @throws busy if there are too many */
     add: async ({ userKey, sessionId }: Pick<Person, 'userKey' | 'sessionId'>, reply: FastifyReply): Promise<void> => {
-      await (stopListening ??= listen('notifications', () => void update()))
+      await listener.start()
       const unread = await notificationsStore(db).countUnread(userKey)
       updatePage(streams.begin(reply, userKey, { sessionId, unread: -1 }), unread)
     },
     endWith: streams.endWith,
     stop: async (): Promise<void> => {
       streams.stop()
-      await (
-        await stopListening
-      )?.()
+      await listener.stop()
     },
   }
 }
