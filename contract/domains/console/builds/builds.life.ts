@@ -54,6 +54,10 @@ export type BuildMove = keyof typeof buildLife.moves
 const closed: readonly BuildState[] = ['OBFUSCATING', 'SIGNING', 'SUBMITTED', 'ARCHIVED']
 export const isClosed = (state: BuildState): boolean => closed.includes(state)
 
+/** States in which a file is arriving or being verified, or a step is running. */
+const underWay: readonly BuildState[] = ['UPLOADING', 'OBFUSCATING', 'SIGNING']
+export const isUnderWay = (state: BuildState): boolean => underWay.includes(state)
+
 /** States in which all of a version's files are verified and no step is running. */
 const complete: readonly BuildState[] = [...resting, 'SUBMITTED']
 export const isCopyable = (state: BuildState): boolean => complete.includes(state)

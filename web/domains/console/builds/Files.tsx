@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import {
   type BuildFile,
+  buildLimits,
   builds,
   type BuildVersion,
   type Component,
@@ -198,7 +199,7 @@ function AddComponent({ vid }: { vid: number }) {
           label={t('componentType')}
           options={componentTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
         />
-        <TextField {...form.field('name')} label={t('componentName')} maxLength={100} style={{ flex: '1 0 160px' }} />
+        <TextField {...form.field('name')} label={t('componentName')} maxLength={buildLimits.componentName} style={{ flex: '1 0 160px' }} />
         <Button type="submit" variant="default" leftSection={<IconPlus size={16} />} loading={form.busy}>
           {t('addComponent')}
         </Button>

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Tabs } from '@mantine/core'
-import { builds, type BuildVersion } from '@portico/contract/console/builds'
+import { builds, type BuildVersion, isUnderWay } from '@portico/contract/console/builds'
 import { qa } from '@portico/contract/console/qa'
 import { IconChecklist, IconPlugOff, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +29,6 @@ import { useMove, VersionMenu } from './VersionMenu.tsx'
 
 /** Polling interval in milliseconds of a version with work in progress, and of one that could not be read again. */
 const pollMs = 2_000
-const inWork: readonly string[] = ['UPLOADING', 'OBFUSCATING', 'SIGNING']
 
 const isGone = (error: Error | null): boolean => error instanceof ApiFailure && error.code === 'version_not_found'
 
@@ -146,7 +145,7 @@ export function VersionPanel({ id: vid, onClose }: { id: number; onClose: () => 
     ...followingOthers,
     refetchInterval: ({ state }) => {
       if (!state.data || isGone(state.error)) return false
-      return state.error || inWork.includes(state.data.version.status) ? pollMs : false
+      return state.error || isUnderWay(state.data.version.status) ? pollMs : false
     },
   })
   const removedVersion = isGone(error) ? data?.version : undefined

@@ -5,6 +5,7 @@ import {
   builds,
   buildStates,
   type BuildVersionHead,
+  isUnderWay,
   versionSystems,
 } from '@portico/contract/console/builds'
 import { IconBrandAndroid, IconBrandApple, IconFile, IconLock, IconPin, IconPlus, IconSettings } from '@tabler/icons-react'
@@ -33,7 +34,6 @@ import { VersionMenu } from './VersionMenu.tsx'
 const VersionPanel = loadable(() => import('./VersionPanel.tsx'), 'VersionPanel')
 
 const systems = { aos: IconBrandAndroid, ios: IconBrandApple, etc: IconFile } as const
-const inWork: readonly string[] = ['UPLOADING', 'OBFUSCATING', 'SIGNING']
 const newest = { key: 'createdAt', direction: 'desc' } as const
 /** Polling interval in milliseconds of a list with work in progress. */
 const pollMs = 3_000
@@ -111,7 +111,7 @@ export function BuildsPage() {
     params: { appId },
     find: { folder, os, status, keyword, sort: sortIn(['createdAt', 'name'], sort, newest) },
     initial: newest,
-    refetchInterval: (data) => (data.list.some((row) => inWork.includes(row.status)) ? pollMs : 0),
+    refetchInterval: (data) => (data.list.some((row) => isUnderWay(row.status)) ? pollMs : 0),
   })
   const actions = (
     <Group gap="xs">

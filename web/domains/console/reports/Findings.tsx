@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Report } from '@portico/contract/console/reports'
+import { sum } from '@portico/contract/kernel/lists'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { DataTable, type DataTableProps } from '../../../kit/table/DataTable.tsx'
 import { allRows, useOwnTable } from '../../../kit/table/useTable.ts'
@@ -39,7 +40,7 @@ export function Findings({ unpassed, found, devices, bugs }: Report) {
       <Listed
         title={t('unpassed')}
         rows={unpassed}
-        total={devices.reduce((sum, { fail, blocked }) => sum + fail + blocked, 0)}
+        total={sum(devices.map(({ fail, blocked }) => fail + blocked))}
         rowKey={({ suite, title, device }) => `${suite}\n${title}\n${device}`}
         columns={[
           { key: 'suite', title: t('suite'), width: 160, cell: ({ suite }) => suite },
@@ -52,7 +53,7 @@ export function Findings({ unpassed, found, devices, bugs }: Report) {
       <Listed
         title={t('bugs')}
         rows={found}
-        total={bugs.reduce((sum, { total }) => sum + total, 0)}
+        total={sum(bugs.map(({ total }) => total))}
         rowKey={({ key }) => key}
         columns={[
           { key: 'key', title: t('bugKey'), width: 120, tight: true, cell: ({ key }) => key },

@@ -50,7 +50,8 @@ const ownFailures = {
   name_taken: 'uploads.taken',
 } as const
 
-const useState = () => {
+/** Returns a function that says in words how an upload is doing. */
+const useStateText = () => {
   const { t, i18n } = useTranslation(['builds', 'failures'])
   const reasonOf = (failure: string | undefined): string =>
     failure !== undefined && failure in ownFailures
@@ -70,7 +71,7 @@ const useState = () => {
 
 function Row({ item, refused }: { item: UploadItem; refused: BuildFile | undefined }) {
   const { t } = useTranslation('builds')
-  const stateOf = useState()
+  const stateTextOf = useStateText()
   const { key, path, file, sent, status, version } = item
   const isBad = status === 'failed' || refused !== undefined
   const isMoving = status === 'sending' || status === 'hashing' || status === 'waiting'
@@ -105,7 +106,7 @@ function Row({ item, refused }: { item: UploadItem; refused: BuildFile | undefin
         {t('uploads.of', { sent: formatSize(status === 'done' ? file.size : sent), size: formatSize(file.size) })}
       </Text>
       <Text size="sm" c={isBad ? 'var(--mantine-color-error)' : 'dimmed'} className={classes.uploadState!}>
-        {refused ? t(`reasons.${refused.reason ?? 'store_lost'}`) : stateOf(item)}
+        {refused ? t(`reasons.${refused.reason ?? 'store_lost'}`) : stateTextOf(item)}
       </Text>
     </li>
   )

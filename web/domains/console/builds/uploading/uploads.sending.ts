@@ -123,9 +123,9 @@ export const upload = async (item: UploadItem, signal: AbortSignal): Promise<voi
   // It is awaited once the upload has begun.
   md5.catch(() => {})
   if (expected !== undefined && (await md5) !== expected) throw new Refusal('other_file')
-  const upload = await announce(item, md5)
-  if (!upload) return changeUpload(key, { existed: true })
-  const { fileId, received } = upload
+  const begun = await announce(item, md5)
+  if (!begun) return changeUpload(key, { existed: true })
+  const { fileId, received } = begun
   changeUpload(key, { fileId })
   refresh()
   signal.throwIfAborted()
@@ -140,7 +140,7 @@ export const upload = async (item: UploadItem, signal: AbortSignal): Promise<voi
     if ((await declare({ ...declared, sha256 })).known) known.abort()
   }
   const sendAll = async () => {
-    await send(key, file, upload, AbortSignal.any([signal, known.signal]))
+    await send(key, file, begun, AbortSignal.any([signal, known.signal]))
     if (signal.aborted) return
     sent.abort()
     changeUpload(key, { status: 'hashing', sent: file.size, rate: 0, samples: [] })
