@@ -65,11 +65,8 @@ export const builds = {
       sort: z.enum(['createdAt,desc', 'createdAt,asc', 'name,asc', 'name,desc']).default('createdAt,desc'),
       ...paging,
     },
-    data: {
-      ...paged(BuildVersionHead),
-      /** The number of versions by folder, regardless of filters. */
-      folders: z.record(BuildFolder, z.number()),
-    },
+    /** `folders`: the number of versions in each, regardless of filters. */
+    data: { ...paged(BuildVersionHead), folders: z.record(BuildFolder, z.number()) },
     fails: ['app_not_found'],
   }),
   add: post(`${path}/version/add`, {

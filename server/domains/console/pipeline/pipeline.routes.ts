@@ -52,8 +52,7 @@ const settingRoutes = (deps: Parts): Pick<Handlers, 'setting' | 'saveSetting'> =
     if (!values.receivers.every((userKey) => people.has(userKey)))
       return fail('invalid_input', { fieldErrors: [fieldError('receivers', 'unknown_member')] })
     const before = await store.setting(values.os)
-    const next =
-      (await store.save({ ...values, stepOrder: order }, version)) ?? failStale((await store.setting(values.os)).version)
+    const next = (await store.save({ ...values, stepOrder: order }, version)) ?? failStale((await store.setting(values.os)).version)
     const detailsOf = ({ obfuscate, autoSign, retentionDays, rulesName }: typeof values) => ({
       obfuscate,
       autoSign,

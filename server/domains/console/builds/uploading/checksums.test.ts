@@ -11,6 +11,7 @@ import { storedBytes, createUploadScene } from '../../../../testing/upload-scene
 import { grantRoles } from '../../../apps/roles/index.ts'
 import { sampleApk } from '../inspecting/packages.samples.ts'
 import { sendToVerify } from './receive.actions.ts'
+import { sweepUploads } from './sweep.actions.ts'
 import { verifyFile } from './verify.actions.ts'
 
 test('checksums are declared while a file is sent or after it; it is verified once it has both', async () => {
@@ -58,6 +59,19 @@ test('large files are verified one after the other, and beside them the others',
   const groups = `select group_id as lane from jobs.job where name = 'build-verify' and data ->> 'fileId' = any($1::text[]) order by (data ->> 'size')::bigint`
   const { rows } = await runIn(deps.db, groups, [files.map(({ id }) => id)])
   expect(rows.map((row) => (row as { lane: string }).lane)).toEqual(['other', 'other', 'large', 'large'])
+})
+
+test('a verification that seems lost is queued again in the lane for the size of its file', async () => {
+  const { begin, deps } = await createUploadScene()
+  const { fileId } = await begin('lost.bin', randomBytes(100))
+  await runIn(deps.db, "update build_file set status = 'verifying', touched_at = now() - interval '31 minutes' where id = $1", [fileId])
+  await sweepUploads(deps)
+  const { rows } = await runIn(
+    deps.db,
+    "select data, group_id as lane from jobs.job where name = 'build-verify' and data ->> 'fileId' = $1",
+    [fileId],
+  )
+  expect(rows).toEqual([{ data: { fileId, size: 100 }, lane: 'other' }])
 })
 
 test('a file that the app turns out to have is ready once its checksums are declared, and what was sent of it is dropped', async () => {

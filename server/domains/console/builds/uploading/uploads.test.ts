@@ -259,15 +259,6 @@ test('an abandoned upload is removed after a week, with its bytes', async () => 
   expect(await files()).toEqual([])
 })
 
-test('a verification that seems lost is queued again in the lane for the size of its file', async () => {
-  const { begin, deps } = await createUploadScene()
-  const { fileId } = await begin('lost.bin', randomBytes(100))
-  await runIn(deps.db, "update build_file set status = 'verifying', touched_at = now() - interval '31 minutes' where id = $1", [fileId])
-  await sweepUploads(deps)
-  const { rows } = await runIn(deps.db, "select data, group_id as lane from jobs.job where name = 'build-verify' and data ->> 'fileId' = $1", [fileId])
-  expect(rows).toEqual([{ data: { fileId, size: 100 }, lane: 'other' }])
-})
-
 test('an upload that is resumed after a week is kept, even if the sweep had found it before', async () => {
   const { begin, deps, files, appId } = await createUploadScene()
   const bytes = randomBytes(100)

@@ -40,7 +40,8 @@ const columns = [
 ] as const
 
 export const endpointsStore = (db: Db) => {
-  const rows = (owner: Owner) => db.selectFrom('webhookEndpoint as endpoint').select(columns).select(endpointUrl.as('url')).where(isOf(owner))
+  const rows = (owner: Owner) =>
+    db.selectFrom('webhookEndpoint as endpoint').select(columns).select(endpointUrl.as('url')).where(isOf(owner))
   return {
     /** Lists the user keys of the active administrators. */
     administrators: async (): Promise<string[]> =>

@@ -37,9 +37,7 @@ export const tokensRoutes = () =>
       const holder = { ...actor, roles: standing.roles }
       const revokes = extentOf('app-setting-advance-delete', holder)
       return {
-        tokens: (await tokensStore(db).list(appId)).map((row) =>
-          tokenFrom(row, covers(revokes, row.madeBy === actor.userKey)),
-        ),
+        tokens: (await tokensStore(db).list(appId)).map((row) => tokenFrom(row, covers(revokes, row.madeBy === actor.userKey))),
         mine: heldBy(actor, standing),
         mayAdd: extentOf('app-setting-advance-add', holder) !== 'none',
       }
