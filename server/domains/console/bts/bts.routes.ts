@@ -34,7 +34,7 @@ interface Repetition {
 /** The tracker request that goes with a transition. */
 const acts: Partial<Record<Step['move'], TrackerAct>> = { invite: 'create', expand: 'extend', remove: 'remove' }
 
-/** What the activity log says of an edit. */
+/** Fields of an edit that the activity log records. */
 const recordedFields = ['name', 'email', 'companyId', 'role', 'ips', 'from', 'until', 'memo'] as const
 
 export const btsRoutes = (deps: Parts) => {

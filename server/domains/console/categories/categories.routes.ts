@@ -6,7 +6,7 @@ import { type Handlers, implement } from '../../../kernel/http/calls/implement.t
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { categoriesStore, type Place } from './categories.store.ts'
 
-/** What the activity log says of an edit. */
+/** Fields of an edit that the activity log records. */
 const recordedFields = ['names', 'description'] as const
 
 const failNameTaken = () => fail('name_taken', { fieldErrors: [fieldError('names.en_US', 'invalid')] })

@@ -32,6 +32,8 @@ export const categoryPlace = (id: string, appId: string | null, locale: Locale) 
   sql<number>`array_position(array(select c.id from support_category c where c.app_id is null or c.app_id = ${appId}
     order by lower(${nameIn(locale)}), c.id), ${sql.ref(id)})`
 
+const recordedColumns = ['c.id', 'c.names', 'c.description', 'c.version'] as const
+
 export const categoriesStore = (db: Db) => {
   const isAt = (place: Place) => sql<boolean>`app_id is not distinct from ${ownerOf(place)}`
   const inPlace = (place: Place) =>
@@ -115,8 +117,7 @@ export const categoriesStore = (db: Db) => {
           db.updateTable('supportCategory').set({ purpose }).where('id', '=', id).returning('id').executeTakeFirstOrThrow(),
         ),
 
-    one: (place: Place, id: number) =>
-      inPlace(place).select(['c.id', 'c.names', 'c.description', 'c.version']).where('c.id', '=', id).executeTakeFirst(),
+    one: (place: Place, id: number) => inPlace(place).select(recordedColumns).where('c.id', '=', id).executeTakeFirst(),
 
     isTaken: async (place: Place, name: string, except: number): Promise<boolean> =>
       (await inPlace(place)

@@ -32,7 +32,7 @@ import { checkPeriod, maxAlphas, maxVersions } from './limits.rules.ts'
 type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'rules' | 'followers'>
 
 /** Serves drafts, and reads of requests. */
-/** What the activity log says of an edit. */
+/** Fields of an edit that the activity log records. */
 const recordedFields = ['type', 'title', 'os', 'zone', 'releaseDay', 'testerCompany', 'alphaId', 'qaPmId'] as const
 
 const draftsOf = ({ markdown }: Part) => {

@@ -21,7 +21,7 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof sharesStore>['find']
 // The response schema strips the row's other columns.
 const headOf = ({ updatedAt, ...row }: Row): ShareHead => ({ ...row, updatedAt: updatedAt.toISOString() })
 
-/** What the activity log says of an edit. */
+/** Fields of an edit that the activity log records. */
 const recordedFields = ['categoryId', 'title', 'audience', 'pinned'] as const
 
 const about = (id: number) => ({ about: 'share', aboutId: id }) as const

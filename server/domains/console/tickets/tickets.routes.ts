@@ -35,7 +35,7 @@ import { emitTicket } from './events.actions.ts'
 import { ticketsCsv } from './listing/tickets.csv.ts'
 import { ticketsStore } from './tickets.store.ts'
 
-/** What the activity log says of an edit. */
+/** Fields of an edit that the activity log records. */
 const recordedFields = ['title', 'categoryId', 'priority', 'type', 'phase', 'buildId'] as const
 
 export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) => {
