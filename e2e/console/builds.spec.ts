@@ -64,6 +64,19 @@ test('an upload is paused, resumed after a reload, and resumes by itself after a
   await expect(unfinished.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', '0')
   await unfinished.locator('input[type=file]').setInputFiles(file)
   await expect.poll(() => waiting.length).toBe(2)
+
+  // A download does not ask whether to leave the page and its upload.
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Entry XML' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.xml$/)
+  expect(asked).toEqual([])
+
   const row = page.getByRole('list', { name: 'Uploads', exact: true }).getByRole('listitem').filter({ hasText: name })
 
   await context.setOffline(true)

@@ -5,3 +5,9 @@ export const saveFile = (name: string, bytes: Blob): void => {
   link.click()
   URL.revokeObjectURL(address)
 }
+
+/** Downloads from an address, under the name that the server gives. The page is not left, so that it does not ask whether to leave it. */
+export const download = (href: string): void => {
+  const link = Object.assign(document.createElement('a'), { href, download: '' })
+  link.click()
+}

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { currentAlert, dismissAlert } from '../../../kernel/alerts.ts'
 import { receiveUpload, silenceUploads } from '../../../testing/silence.ts'
 import { answerApp } from '../../../testing/app-area.ts'
+import { recordDownloads } from '../../../testing/downloads.ts'
 import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { Files } from './Files.tsx'
@@ -123,13 +124,25 @@ test.each([
   expect(parts).toEqual(requests)
 })
 
-const offerLink = async () => {
+const openMenu = async () => {
   answerApp(server, { may: ['app-submit-build-file-download'] })
   server.on(builds.unfinished, () => ({ list: [] }))
   const ready: BuildFile = { ...refused, status: 'ready', reason: null, md5: 'a'.repeat(32), sha256: 'b'.repeat(64) }
   const tree = [{ id: 5, type: 'client' as const, name: 'game', files: [ready] }]
   const screen = await show(<Files version={{ ...version, tree }} />, { at: '/app/submit-build?appId=LG-A' })
   await screen.getByRole('button', { name: 'Actions for game.bin' }).click()
+  return screen
+}
+
+test('a file is downloaded by a link, which does not leave the page and its uploads', async () => {
+  const downloads = recordDownloads()
+  const screen = await openMenu()
+  await screen.getByRole('menuitem', { name: 'Download' }).click()
+  await expect.poll(() => downloads).toEqual([`/games-api/api/v1.0/app/LG-A/build/file/${id}/download`])
+})
+
+const offerLink = async () => {
+  const screen = await openMenu()
   await screen.getByRole('menuitem', { name: 'Create link for build servers' }).click()
   return { screen, dialog: screen.getByRole('dialog', { name: 'Link to game.bin' }) }
 }

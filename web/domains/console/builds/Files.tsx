@@ -13,6 +13,7 @@ import { IconDownload, IconFolder, IconLink, IconPlus, IconTrash, IconUpload, Ic
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf } from '../../../kernel/api.ts'
+import { download } from '../../../kernel/files.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { formatPercent, formatSize } from '../../../kernel/sizes.ts'
@@ -65,7 +66,7 @@ function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolea
   const actions = [
     ...(mayDownload
       ? [
-          { icon: IconDownload, text: t('actions.download'), onClick: () => location.assign(addressOf(builds.download, { params })) },
+          { icon: IconDownload, text: t('actions.download'), onClick: () => download(addressOf(builds.download, { params })) },
           { icon: IconLink, text: t('actions.link'), onClick: () => setDialog('link') },
         ]
       : []),

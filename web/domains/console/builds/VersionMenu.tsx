@@ -4,6 +4,7 @@ import { IconArchive, IconArchiveOff, IconCopy, IconFileCode, IconPencil, IconPi
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf } from '../../../kernel/api.ts'
+import { download } from '../../../kernel/files.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { useChange, useRefresh } from '../../../kernel/queries.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
@@ -52,7 +53,7 @@ export function VersionMenu({ version, framed = false, onDeleted = () => {} }: V
     { action: 'edit' as const, icon: IconPencil, onClick: () => setDialog('edit') },
     { action: 'copy' as const, icon: IconCopy, onClick: () => setDialog('copy') },
     ...moves.map((action) => ({ action, icon: icons[action], onClick: onMove[action] })),
-    { action: 'entryXml' as const, icon: IconFileCode, onClick: () => location.assign(addressOf(builds.entryXml, input)) },
+    { action: 'entryXml' as const, icon: IconFileCode, onClick: () => download(addressOf(builds.entryXml, input)) },
     { action: 'delete' as const, icon: IconTrash, danger: true, onClick: () => setDialog('delete') },
   ]
   const possible = all.filter(({ action }) =>

@@ -1,6 +1,7 @@
 import type { SidebarItem } from '@portico/contract/portal/documents'
 import { IconApi, IconChevronRight, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { download } from '../../../kernel/files.ts'
 import { PortalLink } from '../../../kit/page/PortalLink.tsx'
 import classes from './documents.module.css'
 
@@ -44,12 +45,6 @@ interface EntryProps {
   item: SidebarItem
   place: string
   tree: ReturnType<typeof useTree>
-}
-
-/** Downloads the file of a page, like the button on the page itself. */
-const download = (href: string): void => {
-  const link = Object.assign(document.createElement('a'), { href, download: '' })
-  link.click()
 }
 
 /** Shows one entry: a page, a branch, or both. A click opens or closes it, marks it, and closes the branches inside. */

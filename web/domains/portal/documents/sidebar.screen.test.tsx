@@ -1,5 +1,6 @@
 import type { SidebarItem } from '@portico/contract/portal/documents'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { recordDownloads } from '../../../testing/downloads.ts'
 import { show } from '../../../testing/show.tsx'
 import { SidebarTree } from './SidebarTree.tsx'
 
@@ -52,10 +53,7 @@ test('the branches of the page that is shown are open; a click on the outer one 
 })
 
 test('an entry with a file opens its page and downloads the file at the first click', async () => {
-  const downloads: string[] = []
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(this: HTMLAnchorElement) {
-    downloads.push(this.getAttribute('href') ?? '')
-  })
+  const downloads = recordDownloads()
   const screen = await show(
     <SidebarTree items={[item('Sender', { download: true, file: '/documents-api/resource/download?id=sender' })]} active="start" />,
   )
@@ -63,7 +61,6 @@ test('an entry with a file opens its page and downloads the file at the first cl
     .getByRole('link', { name: 'Sender' })
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-  click.mockRestore()
   await expect.poll(() => screen.address()).toBe('/document/guides/detail?id=sender')
   expect(downloads).toEqual(['/documents-api/resource/download?id=sender'])
 })
