@@ -38,7 +38,8 @@ const membersOf = (db: Db, { appId, actor: { rules } }: About): Promise<string[]
 /** Notifies everyone who may read a new post. */
 export const announcePost = async (db: Db, parts: Parts, about: About): Promise<void> => {
   const members = await membersOf(db, about)
-  await notifyPeople(db, parts, 'shared', about, about.post.audience === 'provider' ? await staffAmong(db, members) : members)
+  if (about.post.audience === 'provider') await notifyPeople(db, parts, 'internal', about, await staffAmong(db, members))
+  else await notifyPeople(db, parts, 'shared', about, members)
 }
 
 /** Notifies people of a post, as of a new one, who may read it only now because it was for the provider before. */
