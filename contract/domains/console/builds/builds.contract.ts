@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isLooseVersion } from '../../../kernel/checks.ts'
 import { RecordIdInPath } from '../../../kernel/ids.ts'
+import { sortsOf } from '../../../kernel/order.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
 import { can, del, fileBytes, get, post, put, visitor } from '../../../kernel/route.ts'
 import { limits, text } from '../../../kernel/text.ts'
@@ -23,6 +24,7 @@ import { buildStates } from './builds.life.ts'
 import {
   BuildFolder,
   buildLimits,
+  buildSorts,
   BuildVersion,
   BuildVersionHead,
   ComponentType,
@@ -62,7 +64,7 @@ export const builds = {
       /** The full name of a version, ignoring case. */
       name: VersionName.optional(),
       keyword: text({ max: limits.keyword }).optional(),
-      sort: z.enum(['createdAt,desc', 'createdAt,asc', 'name,asc', 'name,desc']).default('createdAt,desc'),
+      sort: z.enum(sortsOf(buildSorts)).default('createdAt,desc'),
       ...paging,
     },
     /** `folders`: the number of versions in each, regardless of filters. */

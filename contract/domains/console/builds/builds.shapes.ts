@@ -25,6 +25,10 @@ const fileVariants = ['original', 'obfuscated', 'signed'] as const
 export const FileVariant = z.enum(fileVariants).meta({ id: 'BuildFileVariant' })
 export type FileVariant = z.infer<typeof FileVariant>
 
+/** Columns by which the versions are sorted. */
+export const buildSorts = ['createdAt', 'name', 'status'] as const
+export type BuildSort = (typeof buildSorts)[number]
+
 /** Limits of a version and of one file. */
 export const buildLimits = {
   versionName: 30,

@@ -1,4 +1,11 @@
-import { type BuildFolder, type BuildState, buildFolders, type VersionSystem } from '@portico/contract/console/builds'
+import {
+  type BuildFolder,
+  type BuildSort,
+  type BuildState,
+  buildFolders,
+  buildStates,
+  type VersionSystem,
+} from '@portico/contract/console/builds'
 import { sum } from '@portico/contract/kernel/lists'
 import { orderOf, type Sort } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
@@ -14,7 +21,7 @@ export interface VersionFilter {
   status?: BuildState | undefined
   name?: string | undefined
   keyword?: string | undefined
-  sort: Sort<'createdAt' | 'name'>
+  sort: Sort<BuildSort>
 }
 
 /** The number of a version's components, the number of their original files, and the total bytes of those files. */
@@ -45,6 +52,8 @@ export const selectVersions = (db: Db, appId: string) =>
     .select([contents.as('contents'), signsInParallel.as('signsInParallel'), participant('build_version.created_by').as('createdBy')])
 export type ListedVersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirstOrThrow']>>
 
+const placeOfState = sql`array_position(${[...buildStates]}::text[], status)`
+
 type FolderCounts = Record<BuildFolder, number>
 
 /** Counts an app's versions by folder, without empty ones. */
@@ -69,7 +78,12 @@ export const pageOfVersions = async (
   const countsSuffice = !os && !status && !name && !keyword
   const totalOf = ([row]: readonly { counted: Partial<FolderCounts> }[]): number | undefined =>
     row && countsSuffice ? (folder ? row.counted[folder] : sum(Object.values(row.counted))) : undefined
-  const page = await pageOf(found.orderBy(key, direction).orderBy('id', direction), paging, 'build_version', totalOf)
+  const page = await pageOf(
+    found.orderBy(key === 'status' ? placeOfState : key, direction).orderBy('id', direction),
+    paging,
+    'build_version',
+    totalOf,
+  )
   const [row = await db.selectNoFrom(folderCounts(appId).as('counted')).executeTakeFirstOrThrow()] = page.list
   const folders = Object.fromEntries(buildFolders.map((each) => [each, row.counted[each] ?? 0])) as FolderCounts
   return { ...page, folders }

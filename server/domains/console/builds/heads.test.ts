@@ -1,4 +1,5 @@
-import { builds } from '@portico/contract/console/builds'
+import { builds, type BuildSort } from '@portico/contract/console/builds'
+import type { Sort } from '@portico/contract/kernel/order'
 import { appRoles } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
@@ -33,6 +34,20 @@ test('a list shows the number of components and original files of each version, 
     ['1', 3, 2, 10],
     ['2', 1, 0, 0],
   ])
+})
+
+test('versions are sorted by state in the order of their life, and of one state by their age', async () => {
+  const { techPm, deps, appId } = await start()
+  for (const [at, status] of ['ARCHIVED', 'DRAFT', 'SUBMITTED', 'UPLOADED', 'DRAFT'].entries()) {
+    const { vid } = await addVersion(techPm, appId, { name: String(at) })
+    await runIn(deps.db, 'update build_version set status = $1 where id = $2', [status, vid])
+  }
+  const sorted = async (sort: Sort<BuildSort>) =>
+    (await techPm.call(builds.list, { params: { appId }, query: { sort } })).list.map(({ name }) => name)
+  expect(await sorted('status,asc')).toEqual(['1', '4', '3', '2', '0'])
+  expect(await sorted('status,desc')).toEqual(['0', '2', '3', '4', '1'])
+  expect(await sorted('name,desc')).toEqual(['4', '3', '2', '1', '0'])
+  expect(await sorted('createdAt,asc')).toEqual(['0', '1', '2', '3', '4'])
 })
 
 test('every page tells the number of versions found, and those of each folder of the app whatever was searched for', async () => {

@@ -1,8 +1,9 @@
-import { builds, type BuildVersionHead } from '@portico/contract/console/builds'
+import { builds, buildSorts, type BuildVersionHead } from '@portico/contract/console/builds'
 import { accounts } from '@portico/contract/people/accounts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderForm as showInBrowser } from '../../../kit/form/testing.tsx'
 import { answerApp } from '../../../testing/app-area.ts'
+import { recordDownloads } from '../../../testing/downloads.ts'
 import { createFakeServer } from '../../../testing/server.ts'
 import { mina, sessionOf, show } from '../../../testing/show.tsx'
 import { BuildsPage } from './builds.screen.tsx'
@@ -53,6 +54,9 @@ test('a version is archived and deleted from the menu of its row, which offers w
       .map(({ textContent }) => textContent)
   await screen.getByRole('button', { name: 'Actions for 1.1.0' }).click()
   await expect.poll(texts).toEqual(['Entry XML'])
+  const downloads = recordDownloads()
+  await screen.getByRole('menuitem', { name: 'Entry XML' }).click()
+  await expect.poll(() => downloads).toEqual(['/games-api/api/v1.0/app/LG-A/build/version/8/entry.xml'])
   await screen.getByRole('button', { name: 'Actions for 1.0.0' }).click()
   await expect.poll(texts).toEqual(['Edit memo', 'Copy to folder', 'Pin', 'Archive', 'Entry XML', 'Delete version'])
   await screen.getByRole('menuitem', { name: 'Archive' }).click()
@@ -62,6 +66,28 @@ test('a version is archived and deleted from the menu of its row, which offers w
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete version' }).click()
   await expect.element(screen.getByRole('row', { name: /1\.0\.0/ })).not.toBeInTheDocument()
   expect(server.requests(builds.archive).map(({ params }) => params['vid'])).toEqual(['7'])
+})
+
+test('each version is in a row of its own, and columns sort the list, by state too', async () => {
+  answerApp(server)
+  server.on(builds.unfinished, () => ({ list: [] }))
+  const shown = { ...head, components: 2, files: 3, size: 2_048, createdBy: { userKey: 'jo', name: 'Jo Kim', photo: null, company: null } }
+  server.on(builds.list, () => ({
+    list: [{ ...shown, pinned: true }],
+    total: 1,
+    page: 0,
+    size: 10,
+    folders: { sandbox: 1, staging: 0, release: 0, Document: 0 },
+  }))
+  const screen = await show(<BuildsPage />, { at: '/app/submit-build?appId=LG-A&folder=sandbox' })
+  const cells = screen.getByRole('row', { name: /1\.0\.0/ }).getByRole('cell')
+  for (const [at, text] of ['1.0.0', '2', '3 · 2 KB', 'Uploaded', 'Jo Kim', '2026.01.02'].entries())
+    await expect.element(cells.nth(at)).toMatchTextContent(text)
+  await expect.element(cells.nth(0).getByLabelText('Android')).toBeVisible()
+  await expect.element(cells.nth(0).getByLabelText('Pinned')).toBeVisible()
+  for (const title of screen.getByRole('columnheader').getByRole('button').all()) await title.click()
+  const sorts = () => new Set(server.requests(builds.list).map(({ query }) => query['sort']?.split(',')[0]))
+  await expect.poll(sorts).toEqual(new Set(buildSorts))
 })
 
 test('the page asks before it is left while files upload, in the portal and in the browser; otherwise it does not', async () => {

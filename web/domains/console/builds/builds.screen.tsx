@@ -3,6 +3,7 @@ import {
   type BuildFolder,
   buildFolders,
   builds,
+  buildSorts,
   buildStates,
   type BuildVersionHead,
   isUnderWay,
@@ -58,7 +59,13 @@ const useColumns = (): Column<BuildVersionHead>[] => {
     { key: 'name', title: t('version'), sortBy: ({ name }) => name, cell: (row) => <Name row={row} /> },
     { key: 'components', title: t('components'), width: 110, tight: true, cell: ({ components }) => components },
     { key: 'files', title: t('files'), width: 130, tight: true, cell: ({ files, size }) => `${files} · ${formatSize(size)}` },
-    { key: 'status', title: t('status'), width: 180, cell: ({ status }) => <BuildPill status={status} /> },
+    {
+      key: 'status',
+      title: t('status'),
+      width: 180,
+      sortBy: ({ status }) => buildStates.indexOf(status),
+      cell: ({ status }) => <BuildPill status={status} />,
+    },
     { key: 'createdBy', title: t('createdBy'), width: 170, cell: ({ createdBy }) => createdBy && <Person person={createdBy} size={20} /> },
     {
       key: 'createdAt',
@@ -109,7 +116,7 @@ export function BuildsPage() {
   const [{ folder, os, status, keyword, version, sort }, change] = useAddress(buildsPages.submitBuild)
   const list = useList(buildsPages.submitBuild, builds.list, {
     params: { appId },
-    find: { folder, os, status, keyword, sort: sortIn(['createdAt', 'name'], sort, newest) },
+    find: { folder, os, status, keyword, sort: sortIn(buildSorts, sort, newest) },
     initial: newest,
     refetchInterval: (data) => (data.list.some((row) => isUnderWay(row.status)) ? pollMs : 0),
   })
