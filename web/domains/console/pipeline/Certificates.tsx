@@ -90,7 +90,7 @@ function OfSystem({ os, certificate }: { os: VersionSystem; certificate: Signing
               name: t('certificate.expires'),
               value: (
                 <Text span {...(isOver && { c: 'red.8' })}>
-                  {formatTime(certificate.expiresAt, 'day')}
+                  {formatTime(certificate.expiresAt, 'date')}
                 </Text>
               ),
             },
