@@ -93,7 +93,7 @@ function Reply({ appId, ticket: { id, status, requester, requesterLocale } }: Pr
 export function TicketConversation({ appId, ticket, mayAnswer }: Props & { mayAnswer: boolean }) {
   const { t } = useTranslation('tickets')
   const { user } = useSession()
-  const { id, status, asksSatisfaction, byTester, tester } = ticket
+  const { id, status, requester, asksSatisfaction, byTester, tester } = ticket
   const { data, error, refetch } = useReplies({ appId, ticket })
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={160} />
@@ -112,7 +112,7 @@ export function TicketConversation({ appId, ticket, mayAnswer }: Props & { mayAn
       />
       {status === 'SOLVED' && (
         <Banner kind="info" icon={IconCircleCheck}>
-          {t('solvedNote', { days: closedAfterDays })}
+          {t(requester?.userKey === user?.userKey ? 'solvedNote.own' : 'solvedNote.others', { days: closedAfterDays })}
         </Banner>
       )}
       {status === 'CLOSED' && (

@@ -183,12 +183,17 @@ test('partners write no internal notes', async () => {
 })
 
 test.each([
-  ['SOLVED', 'Solved tickets are closed after 7 days. A reply reopens this one.', 1],
+  ['SOLVED', 'Solved tickets are closed after 7 days. A reply from the requester reopens this one.', 1],
   ['CLOSED', 'This ticket is closed. Open a new one if you need further help.', 0],
 ] as const)('a ticket that is %s says so, and takes answers only until it is closed', async (status, text, answers) => {
   const screen = await showing({ status })
   await expect.element(screen.getByText(text)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Send answer' }).elements()).toHaveLength(answers)
+})
+
+test('the requester of a solved ticket is told that their reply reopens it', async () => {
+  const screen = await showing({ status: 'SOLVED', requester: { ...rei, userKey: mina.userKey } }, { staff: false })
+  await expect.element(screen.getByText('Solved tickets are closed after 7 days. Your reply reopens this one.')).toBeVisible()
 })
 
 test('the menu edits with the version that was read, shows the server’s problem at its field, and keeps what was typed', async () => {
