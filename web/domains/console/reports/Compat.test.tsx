@@ -13,9 +13,13 @@ test('a screenshot of the matrix opens on the page, and can be downloaded', asyn
   const devices = [
     { ...device, device: 'Xperia', result: '3' as const, screenshot },
     { ...device, device: 'Pixel 9', result: 'OK' as const, screenshot: null },
+    { ...device, device: 'Galaxy', result: '4' as const, screenshot: null },
   ]
   server.on(reports.compat, () => ({ report: { id: 7, version: '1.0.0', by: 'Jo', publishedAt: '2026-03-02T00:00:00Z', devices } }))
   const screen = await show(<Compat />, { at: '/app/report/qa-report/qa-request?appId=LG-A&view=compat' })
+  // Failures are named as those of a pre-build check.
+  for (const name of ['Crash Occurred (1)', 'ANR Occurred (1)'])
+    await expect.element(screen.getByRole('cell', { name, exact: true })).toBeVisible()
   await screen.getByRole('button', { name: 'crash.png' }).click()
   const dialog = screen.getByRole('dialog', { name: 'crash.png' })
   const address = expect.stringMatching(/\/app\/LG-A\/compat-report\/7\/file\/0b0e3b8e/)
