@@ -8,8 +8,8 @@ export const contactCategories = ['account', 'app', 'billing', 'technical', 'par
 export const ContactCategory = z.enum(contactCategories).meta({ id: 'ContactCategory' })
 export type ContactCategory = z.infer<typeof ContactCategory>
 
-/** Most code points of subject and message, attachments, bytes per attachment, and questions an hour. */
-export const contactLimits = { subject: 100, message: 5_000, files: 5, fileBytes: 10 * 1024 * 1024, perHour: 5 } as const
+/** Most code points of subject and message, attachments, and bytes per attachment. */
+export const contactLimits = { subject: 100, message: 5_000, files: 5, fileBytes: 10 * 1024 * 1024 } as const
 
 export const Attachment = z.object({ id: z.uuid(), name: z.string(), size: z.number() }).meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
@@ -63,13 +63,13 @@ export const contact = {
     access: signedIn,
     data: { list: z.array(z.object({ id: z.string(), name: z.string() })) },
   }),
-  /** Opens a ticket of an app instead, with the same text and attachments. The text stays plain text. */
+  /** Opens a ticket of an app instead, with the same text and attachments, and confirms it to the person. The text stays plain text. */
   aboutApp: post(`${contactApi}/app`, {
     summary: 'Ask a question about an app, as a ticket',
     access: signedIn,
     body: z.strictObject({ ...Question, appId: AppId }),
     data: { appId: z.string(), id: z.number() },
-    fails: ['app_not_found', 'invalid_input', 'too_many_today'],
+    fails: ['app_not_found', 'invalid_input', 'too_many_requests', 'too_many_today'],
     activity: AppQuestionAsked,
   }),
 }

@@ -213,20 +213,23 @@ export const ticketsStore = (db: Db, appId: string | null) => {
           .values(userKeys.map((userId) => ({ ticketId: id, userId })))
           .execute()
     },
-
-    /** Counts the questions that a person asked within the last hour. Their concurrent ones wait until this transaction ends. */
-    countRecentQuestions: async (requesterId: string): Promise<number> => {
-      await acquireLock(db, 'question', requesterId)
-      const { count } = await db
-        .selectFrom('ticket')
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .where(ofApp)
-        .where('requesterId', '=', requesterId)
-        .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
-        .executeTakeFirstOrThrow()
-      return count
-    },
   }
+}
+
+/**
+ * Counts the questions, about any app or none, that a person asked on the contact page within the last hour. Their concurrent ones
+ * wait until this transaction ends.
+ */
+export const countRecentQuestions = async (db: Db, requesterId: string): Promise<number> => {
+  await acquireLock(db, 'question', requesterId)
+  const { count } = await db
+    .selectFrom('ticket')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('topic', 'is not', null)
+    .where('requesterId', '=', requesterId)
+    .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 type ClosedTicket = { id: number; appId: string | null; phase: Phase | null }

@@ -46,43 +46,47 @@ export interface QuestionTickets {
   ): Promise<{ id: number; link: string; inMail: MailParts }>
 }
 
-/** Opens a ticket with the person's own files. @throws as `QuestionTickets.open`, and invalid_input for files that are not theirs or were sent before */
+export type Parts = Pick<Deps, 'mail' | 'config'> & { questionTickets: QuestionTickets }
+
+/**
+ * Opens a ticket with the person's own files.
+ * @returns it, with the facts for mails and the confirmation that is due to the person
+ * @throws as `QuestionTickets.open`, and invalid_input for files that are not theirs or were sent before
+ */
 export const openQuestion = async (
   tools: Pick<Call<unknown>, 'db' | 'own'>,
-  tickets: QuestionTickets,
+  { config, questionTickets }: Parts,
   person: Person,
-  { appId, category: topic, subject: title, message, fileIds }: Question & { appId: string | null },
+  { appId, category: topic, subject, message, fileIds }: Question & { appId: string | null },
 ) => {
   const files = fileIds.length === 0 ? [] : await contactStore(tools.db).takeFiles(person.userKey, fileIds)
   if (files.length !== new Set(fileIds).size) fail('invalid_input', { fieldErrors: [fieldError('fileIds', 'invalid_file')] })
-  return { ...(await tickets.open(tools, person, { appId, topic, title, message, files })), files }
+  const { id, link, inMail } = await questionTickets.open(tools, person, { appId, topic, title: subject, message, files })
+  const facts = { product: config.PRODUCT_NAME, number: `#${id}`, subject, message, page: `${portalOrigin(config)}${link}` }
+  return { id, files, facts, confirmation: confirmationFor(person, facts, inMail) }
+}
+
+const confirmationFor = (
+  { name, email, userKey, locale }: Person,
+  facts: Parameters<typeof questionMail>[0],
+  { header, replyTo, thread }: MailParts,
+) => {
+  const { subject, text } = confirmationMail(locale, { ...facts, name })
+  return {
+    to: email,
+    personId: userKey,
+    subject,
+    text: header === undefined ? text : `${header}\n\n${text}`,
+    ...(replyTo !== undefined && { replyTo }),
+    ...(thread !== undefined && { thread }),
+  }
 }
 
 /** Asks the provider: opens a ticket without an app, mails it to the support address, and confirms it to the person. @throws as `openQuestion` */
-export const sendQuestion = async (
-  tools: Pick<Call<unknown>, 'db' | 'own'>,
-  { mail, config, questionTickets }: Pick<Deps, 'mail' | 'config'> & { questionTickets: QuestionTickets },
-  person: Person,
-  question: Question,
-) => {
-  const { id, link, inMail, files } = await openQuestion(tools, questionTickets, person, { ...question, appId: null })
-  const { category, subject, message } = question
-  const number = `#${id}`
-  const facts = { product: config.PRODUCT_NAME, number, subject, message, page: `${portalOrigin(config)}${link}` }
+export const sendQuestion = async (tools: Pick<Call<unknown>, 'db' | 'own'>, deps: Parts, person: Person, question: Question) => {
+  const { id, files, facts, confirmation } = await openQuestion(tools, deps, person, { ...question, appId: null })
   const names = files.map(({ name }) => name)
-  const { header, replyTo, thread } = inMail
-  const confirmation = confirmationMail(person.locale, { ...facts, name: person.name })
-  await mail.send(
-    tools.db,
-    { to: config.CONTACT_MAIL ?? config.MAIL_FROM, ...questionMail(facts, person, category, names) },
-    {
-      to: person.email,
-      personId: person.userKey,
-      ...confirmation,
-      ...(header !== undefined && { text: `${header}\n\n${confirmation.text}` }),
-      ...(replyTo !== undefined && { replyTo }),
-      ...(thread !== undefined && { thread }),
-    },
-  )
-  return { id, number, files: files.length }
+  const { CONTACT_MAIL, MAIL_FROM } = deps.config
+  await deps.mail.send(tools.db, { to: CONTACT_MAIL ?? MAIL_FROM, ...questionMail(facts, person, question.category, names) }, confirmation)
+  return { id, number: facts.number, files: files.length }
 }

@@ -1,10 +1,9 @@
 import { contact } from '@portico/contract/portal/contact'
-import type { Deps } from '../../../deps.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { openAppQuestion, appsOpenToQuestions } from './app.actions.ts'
-import { type QuestionTickets, sendQuestion, storeAttachment } from './contact.actions.ts'
+import { type Parts, sendQuestion, storeAttachment } from './contact.actions.ts'
 
-export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config'> & { questionTickets: QuestionTickets }) =>
+export const contactRoutes = (deps: Parts) =>
   implement(contact, {
     upload: async ({ db, actor, upload, record }) => {
       const file = await storeAttachment(db, actor, upload)
@@ -22,7 +21,7 @@ export const contactRoutes = (deps: Pick<Deps, 'mail' | 'config'> & { questionTi
 
     aboutApp: async ({ actor, body, record, ...tools }) => {
       const { appId, subject: title, fileIds } = body
-      const id = await openAppQuestion(tools, deps.questionTickets, actor, body)
+      const id = await openAppQuestion(tools, deps, actor, body)
       await record({ appId, id, title, files: new Set(fileIds).size })
       return { appId, id }
     },

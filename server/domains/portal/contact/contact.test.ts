@@ -125,11 +125,36 @@ test('attachments are one’s own, and sent once', async () => {
   await expect(partner.call(contact.create, { body: withFile })).rejects.toMatchObject({ funcCode: 'invalid_input' })
 })
 
-test('five questions an hour, also when they are asked at once', async () => {
-  const { stranger } = await createWorld()
+test('five questions an hour, about an app or not, also when they are asked at once', async () => {
+  const { partner, stranger, app } = await createWorld()
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => stranger.call(contact.create, { body: question })))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-  await expect(stranger.call(contact.create, { body: question })).rejects.toMatchObject({ funcCode: 'too_many_requests', status: 429 })
+  const refusal = { funcCode: 'too_many_requests', status: 429 }
+  await expect(stranger.call(contact.create, { body: question })).rejects.toMatchObject(refusal)
+  const ask = [
+    () => partner.call(contact.aboutApp, { body: { ...question, appId: app.id } }),
+    () => partner.call(contact.create, { body: question }),
+  ]
+  const mixed = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => ask[at % 2]?.()))
+  expect(mixed.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  for (const again of ask) await expect(again()).rejects.toMatchObject(refusal)
+})
+
+test.each([
+  ['en_US', 'your question'],
+  ['ja_JP', 'お問い合わせ'],
+  ['ko_KR', '문의'],
+  ['zh_CN', '您的咨询'],
+] as const)('a question about an app is confirmed once, with its number, to whoever asks it: %s', async (locale, words) => {
+  const { partner, app, deps } = await createWorld()
+  await runIn(deps.db, 'update person set locale = $2 where id = $1', [partner.user.userKey, locale])
+  const { id } = await partner.call(contact.aboutApp, { body: { ...question, message: 'When, **and** how?', appId: app.id } })
+  const mails = (await mailsOf(deps, `#${id}%`)).filter(({ recipient }) => recipient === partner.user.email)
+  expect(mails).toEqual([
+    { recipient: partner.user.email, subject: expect.stringContaining(`${words} #${id}`), text: expect.stringContaining(`#${id}`) },
+  ])
+  expect(mails[0]?.text).toContain(`/app/support/ticket/detail?appId=${app.id}&id=${id}\n`)
+  expect(mails[0]?.text).toContain('When, **and** how?')
 })
 
 test('twenty files wait for a question at most, also when they are uploaded at once', async () => {

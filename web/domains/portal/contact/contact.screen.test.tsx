@@ -50,6 +50,7 @@ test('a question about an app becomes its ticket', async () => {
   await screen.getByRole('button', { name: 'Send' }).click()
   const link = screen.getByRole('link', { name: 'Open the ticket' })
   await expect.element(link).toHaveAttribute('href', '/app/support/ticket/detail?appId=LG-A&id=5')
+  await expect.element(screen.getByText(/We’re sending a copy to \S+@\S+\. You’ll find/)).toBeVisible()
   expect(server.requests(contact.create)).toEqual([])
 })
 

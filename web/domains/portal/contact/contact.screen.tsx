@@ -38,12 +38,13 @@ function Sent({ number, id, onAgain }: { number: string; id: number; onAgain: ()
 /** Leads to the ticket that the question became. */
 function Opened({ appId, id, onAgain }: { appId: string; id: number; onAgain: () => void }) {
   const { t } = useTranslation('contact')
+  const { user } = useSession()
   return (
     <Stack gap="sm" align="flex-start">
       <Title order={2}>{t('opened.title')}</Title>
       <Text>{t('opened.number')}</Text>
       <code className={classes.number}>#{id}</code>
-      <Text c="dimmed">{t('opened.text')}</Text>
+      <Text c="dimmed">{t('opened.text', { email: user?.email ?? '' })}</Text>
       <Button component={PortalLink} href={`/app/support/ticket/detail?appId=${appId}&id=${id}`}>
         {t('opened.link')}
       </Button>

@@ -11,7 +11,7 @@ import { emitTicket } from '../events.actions.ts'
 import { mailPartsOf } from '../mail/reply-address.ts'
 import { agentsOf, linkTo, notifyPeople, type Parts } from '../notices.actions.ts'
 import { subjectOf } from '../tickets.actions.ts'
-import { ticketsStore } from '../tickets.store.ts'
+import { countRecentQuestions, ticketsStore } from '../tickets.store.ts'
 
 interface Question {
   /** Null for a question that is about no app. */
@@ -29,7 +29,7 @@ interface OpenedTicket {
   inMail: MailParts
 }
 
-/** Maximum questions an hour that are about no app. */
+/** Maximum questions an hour that a person asks on the contact page, whatever they are about. */
 const maxPerHour = 5
 
 /** The interface for the contact page: a question becomes a ticket, of an app or without one. */
@@ -47,7 +47,7 @@ export const questionTickets = (deps: Parts) => ({
     const { db } = tools
     const store = ticketsStore(db, appId)
     const { userKey } = actor
-    if (appId === null && (await store.countRecentQuestions(userKey)) >= maxPerHour) return fail('too_many_requests')
+    if ((await countRecentQuestions(db, userKey)) >= maxPerHour) return fail('too_many_requests')
     const categoryId = await firstCategory(db, appId)
     const draft = { title, categoryId, priority: 'NORMAL', type: 'question', phase: null } as const
     const id = await store.add(draft, userKey, topic)

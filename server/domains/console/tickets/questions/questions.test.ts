@@ -6,6 +6,7 @@ import { runIn } from '../../../../kernel/database/run.ts'
 import type { Person } from '../../../../testing/caller.ts'
 import { createWorld } from '../../../../testing/world.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
+import { createTicketWorld } from '../tickets.samples.ts'
 
 const question = { category: 'billing' as const, subject: 'Refunds', message: 'When do they arrive?\nSince May.', fileIds: [] as string[] }
 
@@ -39,4 +40,11 @@ test('a question’s page tells staff when it is due, and not the person who ask
   const dueFor = async (who: Person) => (await who.call(questions.question, { params: { id } })).ticket.due
   expect(await dueFor(staff)).toMatchObject({ firstReplyDue: expect.any(String), replyOverdue: true, solveOverdue: false })
   expect(await dueFor(partner)).toBeNull()
+})
+
+test('tickets opened on the page of an app do not count as questions', async () => {
+  const { partner, app, open } = await createTicketWorld()
+  for (let at = 0; at < 5; at += 1) await open()
+  await partner.call(contact.aboutApp, { body: { ...question, appId: app.id } })
+  await partner.call(contact.create, { body: question })
 })
