@@ -9,8 +9,8 @@ export type BtsState = z.infer<typeof BtsStatus>
 const undeleted = ['REGISTERED', 'REQUESTED', 'REJECTED', 'APPROVED', 'INVITED', 'ACTIVE', 'EXPIRED'] as const
 
 /**
- * The life cycle of a bug tracker account: a company registers it, QA decides. Extending an expired one restores its earlier state:
- * an invitation that was not sent, or not accepted, is still pending.
+ * The life cycle of a bug tracker account: a company registers it, QA decides. Extending one keeps its state, and restores that of an
+ * expired one: an invitation that was not sent, or not accepted, is still pending.
  */
 export const btsLife = lifecycle({
   states: btsStates,
@@ -24,7 +24,7 @@ export const btsLife = lifecycle({
     invite: { from: ['APPROVED'], to: 'INVITED', permission: 'app-bts-invite', notifies: ['requester'] },
     activate: { from: ['INVITED'], to: 'ACTIVE', permission: 'app-bts-invite', notifies: [] },
     expand: {
-      from: ['ACTIVE', 'EXPIRED'],
+      from: ['APPROVED', 'INVITED', 'ACTIVE', 'EXPIRED'],
       to: 'ACTIVE',
       instead: ['APPROVED', 'INVITED'],
       permission: 'app-bts-expand',

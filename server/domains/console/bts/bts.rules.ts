@@ -32,9 +32,10 @@ interface History {
   acceptedAt: Date | null
 }
 
-/** Returns the state of an account after an extension: an expired one returns to its state before the expiry. */
+/** Returns the state of an account after an extension: its own, or that of an expired one before the expiry. */
 export const extendedState = ({ status, invitedAt, acceptedAt }: History): BtsState => {
-  if (status !== 'EXPIRED' || acceptedAt) return btsLife.moves.expand.to
+  if (status !== 'EXPIRED') return status
+  if (acceptedAt) return btsLife.moves.expand.to
   return invitedAt ? 'INVITED' : 'APPROVED'
 }
 
