@@ -173,7 +173,8 @@ export const pipeline = {
       settings: z.array(BuildSetting),
       connected: z.array(StepKind),
       key: SigningKey.nullable(),
-      certificates: z.array(SigningCertificate),
+      /** Null for callers without `app-certificate-view`. */
+      certificates: z.array(SigningCertificate).nullable(),
       people: z.array(Participant),
     },
     fails: ['app_not_found'],

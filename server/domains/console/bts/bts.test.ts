@@ -231,25 +231,6 @@ test('an account that expires before its owner is invited, or accepts, is again 
   expect((await seen(approved))?.status).toBe('INVITED')
 })
 
-test('QA extends an account that nears its end, whether its owner accepted, is invited, or is not yet', async () => {
-  const { partner, staff, on, seen, decide, add, invited, active, endAt } = await createBtsWorld()
-  const approved = await add({ email: 'approved@studio.test' })
-  await partner.call(bts.submit, on(approved))
-  await staff.call(bts.approve, await decide(approved))
-  await endAt('2031-01-25T00:00:00Z')
-  for (const [id, status] of [
-    [approved, 'APPROVED'],
-    [await invited({ email: 'invited@studio.test' }), 'INVITED'],
-    [await active(), 'ACTIVE'],
-  ] as const) {
-    expect((await seen(id, staff))?.moves).toContainEqual({ name: 'expand', obstacle: null })
-    await staff.call(bts.expand, { ...on(id), body: { ...(await decide(id)).body, until: '2031-02-28' } })
-    expect(await seen(id)).toMatchObject({ status, until: '2031-02-28' })
-  }
-  await endAt('2031-02-01T00:00:00Z')
-  expect((await seen(approved))?.status).toBe('APPROVED')
-})
-
 test('a decision is told to none who may not see the account any more, by their role or their company', async () => {
   const { deps, staff, partner, newcomer, app, otherCompany, add, on, decide } = await createBtsWorld()
   const demote = 'update app_member set role_id = $1 where app_id = $2 and user_id = $3'

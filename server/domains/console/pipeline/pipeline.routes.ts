@@ -1,8 +1,11 @@
-import { pipeline, type StepKind } from '@portico/contract/console/pipeline'
+import { pipeline, type SigningCertificate, type StepKind } from '@portico/contract/console/pipeline'
+import { extentOf } from '@portico/contract/permissions'
 import { Readable } from 'node:stream'
+import type { Db } from '../../../kernel/database/database.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { implement, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
+import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
 import { versionIn } from '../builds/index.ts'
 import { readSigningCertificate } from '../settings/index.ts'
 import { packageToCheck } from './checks/packages.actions.ts'
@@ -11,7 +14,8 @@ import { certificatesStore } from './signatures/certificates.store.ts'
 import { publicKeyFile } from './signatures/minisign.ts'
 import { phasesOfSteps } from './phases.store.ts'
 import { beginStep, connectedSteps, stepOf } from './pipeline.actions.ts'
-import { logOf, pipelineStore } from './pipeline.store.ts'
+import { loggedRules } from './pipeline.rules.ts'
+import { logOf, pipelineStore, type SettingValues } from './pipeline.store.ts'
 import type { Parts } from './running.actions.ts'
 import { mountStepStream, type StepStreams } from './stream.ts'
 
@@ -25,8 +29,28 @@ const stepRoute =
     return { id }
   }
 
+const maySeeCertificates = (caller: Caller): boolean => extentOf('app-certificate-view', holderOf(caller), caller.standing.phase) !== 'none'
+
+const certificatesIn = async (db: Db, appId: string): Promise<SigningCertificate[]> =>
+  (await certificatesStore(db, appId).list()).map(({ expiresAt, uploadedAt, ...certificate }) => ({
+    ...certificate,
+    expiresAt: expiresAt.toISOString(),
+    uploadedAt: uploadedAt.toISOString(),
+  }))
+
+/** Returns a setting as the activity log records it. */
+const loggedSetting = ({ obfuscate, stepOrder, rulesName, rules, autoSign, retentionDays, receivers }: SettingValues) => ({
+  obfuscate,
+  order: stepOrder,
+  rulesName,
+  rules: loggedRules(rules),
+  autoSign,
+  retentionDays,
+  receivers,
+})
+
 const settingRoutes = (deps: Parts): Pick<Handlers, 'setting' | 'saveSetting'> => ({
-  setting: async ({ db, params: { appId } }) => {
+  setting: async ({ db, actor, standing, params: { appId } }) => {
     const store = pipelineStore(db, appId)
     const [settings, people, key] = [await store.settings(), await store.people(), await store.key()]
     return {
@@ -37,11 +61,7 @@ const settingRoutes = (deps: Parts): Pick<Handlers, 'setting' | 'saveSetting'> =
       })),
       connected: await connectedSteps(db, deps, appId),
       key: key ? { keyId: key.keyId, publicKey: key.publicKey, madeAt: key.madeAt.toISOString() } : null,
-      certificates: (await certificatesStore(db, appId).list()).map(({ expiresAt, uploadedAt, ...certificate }) => ({
-        ...certificate,
-        expiresAt: expiresAt.toISOString(),
-        uploadedAt: uploadedAt.toISOString(),
-      })),
+      certificates: maySeeCertificates({ actor, standing }) ? await certificatesIn(db, appId) : null,
       people,
     }
   },
@@ -52,14 +72,9 @@ const settingRoutes = (deps: Parts): Pick<Handlers, 'setting' | 'saveSetting'> =
     if (!values.receivers.every((userKey) => people.has(userKey)))
       return fail('invalid_input', { fieldErrors: [fieldError('receivers', 'unknown_member')] })
     const before = await store.setting(values.os)
-    const next = (await store.save({ ...values, stepOrder: order }, version)) ?? failStale((await store.setting(values.os)).version)
-    const detailsOf = ({ obfuscate, autoSign, retentionDays, rulesName }: typeof values) => ({
-      obfuscate,
-      autoSign,
-      retentionDays,
-      rulesName,
-    })
-    await record({ appId, os: values.os, before: detailsOf(before), after: detailsOf(values) })
+    const after = { ...values, stepOrder: order }
+    const next = (await store.save(after, version)) ?? failStale((await store.setting(values.os)).version)
+    await record({ appId, os: values.os, before: loggedSetting(before), after: loggedSetting(after) })
     return { version: next }
   },
 })

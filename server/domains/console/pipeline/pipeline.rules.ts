@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { stripVTControlCharacters } from 'node:util'
 import type { FileVariant, ProcessingState } from '@portico/contract/console/builds'
 import type { Step, StepKind } from '@portico/contract/console/pipeline'
@@ -43,6 +44,17 @@ export const variantName = (name: string, variant: 'obfuscated' | 'signed'): str
 /** Fills in a command's placeholders. Unknown ones are kept. */
 export const fillCommand = (command: readonly string[], values: Readonly<Record<string, string>>): string[] =>
   command.map((word) => word.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole))
+
+/** Most code points of rules in the activity log. */
+const maxLogged = 1_000
+
+/** Returns rules as the activity log records them: long ones are cut, with the length and the checksum of all, which tell changes after the cut. */
+export const loggedRules = (rules: string): string => {
+  const characters = Array.from(rules)
+  if (characters.length <= maxLogged) return rules
+  const checksum = createHash('sha256').update(rules).digest('hex')
+  return `${characters.slice(0, maxLogged).join('')}… (${characters.length}, SHA-256 ${checksum})`
+}
 
 /** An escape sequence of a terminal whose end has not arrived yet. */
 const unfinished = new RegExp(String.raw`\u001B(?:\[[\d;?]*)?$`)

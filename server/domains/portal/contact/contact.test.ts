@@ -135,7 +135,7 @@ test('five questions an hour, about an app or not, also when they are asked at o
     () => partner.call(contact.aboutApp, { body: { ...question, appId: app.id } }),
     () => partner.call(contact.create, { body: question }),
   ]
-  const mixed = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => ask[at % 2]?.()))
+  const mixed = await Promise.allSettled(Array.from({ length: 4 }, () => ask.map((once) => once())).flat())
   expect(mixed.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   for (const again of ask) await expect(again()).rejects.toMatchObject(refusal)
 })

@@ -38,3 +38,14 @@ test.each([390, 1440])('at %i px the public key is on one line, beside the butto
   await expect.element(part.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(copied).toHaveBeenCalledWith(publicKey)
 })
+
+test('the section of signing certificates is there for those who are given them, and hidden from everyone else', async () => {
+  const at = '/app/submit-build/setting?appId=LG-A'
+  const given = await show(<BuildSettingPage />, { at })
+  await expect.element(given.getByRole('heading', { name: 'Signing certificates' })).toBeVisible()
+  await given.unmount()
+  server.on(pipeline.setting, () => ({ settings: [], people: [], certificates: null, connected: [], key: null }))
+  const withheld = await show(<BuildSettingPage />, { at })
+  await expect.element(withheld.getByText('The key is created when the first build is signed.')).toBeVisible()
+  expect(withheld.getByRole('heading', { name: 'Signing certificates' }).elements()).toEqual([])
+})

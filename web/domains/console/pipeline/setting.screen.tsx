@@ -128,9 +128,11 @@ export function BuildSettingPage() {
       {data && (
         <Sheet>
           <Signing answer={data} />
-          <Section title={t('certificate.heading')} text={t('certificate.hint')}>
-            <Certificates certificates={data.certificates} />
-          </Section>
+          {data.certificates && (
+            <Section title={t('certificate.heading')} text={t('certificate.hint')}>
+              <Certificates certificates={data.certificates} />
+            </Section>
+          )}
           {data.settings.map((setting) => (
             <SystemForm key={`${setting.os} ${setting.version}`} setting={setting} people={data.people} />
           ))}
