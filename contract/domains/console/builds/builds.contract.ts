@@ -183,9 +183,8 @@ export const builds = {
     activity: BuildComponentDeleted,
   }),
   /**
-   * Starts an upload, or resumes one of the same file by the same person. The bytes follow to `url` by the tus protocol. Its
-   * checksums may be declared later, so that they can be computed while it is sent. A file that the app already has is not sent again:
-   * `done` is true at once.
+   * Starts an upload, or resumes one of the same file by the same person. The bytes follow to `url` by the tus protocol, and the
+   * checksums may be declared meanwhile. `done` is true at once for a file that the app already has, which is not sent again.
    */
   begin: post(`${path}/component/:cid/file/begin`, {
     summary: 'Start uploading a file',
@@ -222,9 +221,8 @@ export const builds = {
     activity: BuildFileAdded,
   }),
   /**
-   * Declares the checksums of a file that is being uploaded; it is verified once they are known and all its bytes have arrived. `known`
-   * is true if the app already has these bytes: the rest need not be sent. `sha256Wanted` is true if it has a file of this size and MD5:
-   * by its SHA-256 it may turn out to be the same.
+   * Declares the checksums of a file that is being uploaded; it is verified once they are known and all its bytes have arrived. `known`:
+   * the app already has these bytes, the rest need not be sent. `sha256Wanted`: it has a file of this size and MD5, perhaps the same.
    */
   declare: put(`${path}/upload/:fid/checksums`, {
     summary: 'Declare the checksums of a file that you are uploading',

@@ -90,26 +90,18 @@ test('everybody who may read a new post is notified, and of a comment those who 
 })
 
 test.each([
-  ['en_US', '{name} shared “Test plan” of {app} with the provider’s staff.', '{name} shared “Test plan” with everyone who works on {app}.'],
-  [
-    'ja_JP',
-    '{name} さんが {app} の「Test plan」を提供会社のスタッフに共有しました。',
-    '{name} さんが {app} の関係者に「Test plan」を共有しました。',
-  ],
-  [
-    'ko_KR',
-    '{name} 님이 {app}의 “Test plan” 게시물을 제공사 스태프에게 공유했습니다.',
-    '{name} 님이 {app} 담당자들에게 “Test plan” 게시물을 공유했습니다.',
-  ],
-  ['zh_CN', '{name} 向平台方的工作人员共享了 {app} 的“Test plan”。', '{name} 向 {app} 的相关人员共享了“Test plan”。'],
+  ['en_US', 'with the provider’s staff', 'with everyone who works on'],
+  ['ja_JP', '提供会社のスタッフに', 'の関係者に'],
+  ['ko_KR', '제공사 스태프에게', '담당자들에게'],
+  ['zh_CN', '向平台方的工作人员', '的相关人员'],
 ])('the notification of a post says whether it is shared with the provider alone: %s', async (locale, ofProvider, ofAll) => {
-  const { deps, staff, reviewer, app, add } = await setUp()
+  const { deps, staff, reviewer, add } = await setUp()
   await runIn(deps.db, 'update person set locale = $1 where id = $2', [locale, staff.user.userKey])
   await add(reviewer, { audience: 'provider' })
   await add(reviewer)
   const ofPosts = "select body from notification where kind = 'share' and user_id = $1 order by id"
-  const fill = (text: string) => text.replace('{name}', reviewer.user.name).replace('{app}', app.name)
-  expect((await runIn(deps.db, ofPosts, [staff.user.userKey])).rows).toEqual([{ body: fill(ofProvider) }, { body: fill(ofAll) }])
+  const bodies = [ofProvider, ofAll].map((words) => ({ body: expect.stringContaining(words) }))
+  expect((await runIn(deps.db, ofPosts, [staff.user.userKey])).rows).toEqual(bodies)
 })
 
 test('a post for the provider that is opened to all is announced to those who may read it only now', async () => {

@@ -1,6 +1,6 @@
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
-/** What is told of a post; `internal` is a new one for the provider alone. */
+/** News of a post; `internal` is a new one for the provider alone. */
 export type ShareNews = 'shared' | 'internal' | 'commented' | 'mentioned'
 
 const texts: Wording<ShareNews> = {
