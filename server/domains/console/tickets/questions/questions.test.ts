@@ -45,6 +45,6 @@ test('a question’s page tells staff when it is due, and not the person who ask
 test('tickets opened on the page of an app do not count as questions', async () => {
   const { partner, app, open } = await createTicketWorld()
   for (let at = 0; at < 5; at += 1) await open()
-  await partner.call(contact.aboutApp, { body: { ...question, appId: app.id } })
-  await partner.call(contact.create, { body: question })
+  expect(await partner.call(contact.aboutApp, { body: { ...question, appId: app.id } })).toMatchObject({ appId: app.id })
+  expect(await partner.call(contact.create, { body: question })).toMatchObject({ id: expect.any(Number) })
 })
