@@ -25,7 +25,7 @@ export const laneOf = (size: number): 'large' | 'other' => (size < largeFrom ? '
 const lanes = { large: createLanes({ count: 1 }), other: createLanes({ count: 1 }) }
 /**
  * Megabytes of the thread's heap. The HTTP client's chunks are freed when young objects are collected, so a small young generation keeps
- * what reading from a bucket takes at 50 MB instead of 100.
+ * what reading from a bucket takes at about 60 MB instead of 100.
  */
 const heap = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 2 }
 /**
