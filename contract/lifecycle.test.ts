@@ -84,14 +84,18 @@ test('every state, transition and role of a bug tracker account', () => {
     `REJECTED revise REGISTERED: ${company}`,
     `REJECTED remove DELETED: ${company}`,
     'APPROVED invite INVITED: qa',
+    'APPROVED expand ACTIVE: qa',
     `APPROVED remove DELETED: ${company}`,
     'INVITED activate ACTIVE: qa',
+    'INVITED expand ACTIVE: qa',
     `INVITED remove DELETED: ${company}`,
     'ACTIVE expand ACTIVE: qa',
     `ACTIVE remove DELETED: ${company}`,
     'EXPIRED expand ACTIVE: qa',
     `EXPIRED remove DELETED: ${company}`,
   ])
+  // An account that its owner has not activated yet keeps its state when it is extended.
+  expect(btsLife.moves.expand.instead).toEqual(['APPROVED', 'INVITED'])
   expect(Object.entries(btsLife.moves).flatMap(([name, { reason }]) => (reason ? [name] : []))).toEqual(['reject'])
 })
 
