@@ -1,9 +1,16 @@
 // Reads what the test runners write about a run.
 
+import { stripVTControlCharacters } from 'node:util'
+
 /**
- * The outcome of a run. Failed tests are named, and so are those that passed only when tried again.
+ * The outcome of a run. Failed tests are named with the first line of their error, and those that passed only when tried again.
  * @typedef {{ passed: number, skipped: number, failed: string[], flaky: string[] }} Outcome
  */
+
+const withError = (/** @type {string} */ title, /** @type {string} */ message = '') => {
+  const [line = ''] = stripVTControlCharacters(message).split('\n')
+  return line === '' ? title : `${title}: ${line}`
+}
 
 /**
  * Reads the JSON report of Vitest. A file that cannot be loaded counts as one failed test.
@@ -20,7 +27,9 @@ export const readVitest = ({ testResults, numPassedTests, numPendingTests, numTo
   return {
     passed: numPassedTests,
     skipped: numPendingTests + numTodoTests,
-    failed: titles(({ status }) => status === 'failed'),
+    failed: tests
+      .filter((/** @type {any} */ { status }) => status === 'failed')
+      .map((/** @type {any} */ { title, failureMessages }) => withError(title, failureMessages[0])),
     flaky: titles(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
   }
 }
@@ -38,7 +47,9 @@ export const readPlaywright = ({ suites, stats }) => {
       .flatMap((/** @type {any} */ { file, title, tests }) =>
         tests
           .filter((/** @type {any} */ { status }) => status === chosen)
-          .map((/** @type {any} */ { projectName }) => `[${projectName}] ${file} › ${title}`),
+          .map((/** @type {any} */ { projectName, results }) =>
+            withError(`[${projectName}] ${file} › ${title}`, chosen === 'unexpected' ? results.at(-1)?.error?.message : ''),
+          ),
       )
   return { passed: stats.expected + stats.flaky, skipped: stats.skipped, failed: titles('unexpected'), flaky: titles('flaky') }
 }

@@ -12,7 +12,11 @@ test('a report of Vitest names the failed tests, those that needed another try, 
       {
         name: at('web/a.test.ts'),
         status: 'failed',
-        assertionResults: [result('runs', 'passed'), result('group wavers', 'passed', ['1 is not 2']), result('fails', 'failed', ['no'])],
+        assertionResults: [
+          result('runs', 'passed'),
+          result('group wavers', 'passed', ['1 is not 2']),
+          result('fails', 'failed', ['Error: no\n    at a.test.ts']),
+        ],
       },
       { name: at('web/b.test.ts'), status: 'failed', assertionResults: [] },
     ],
@@ -20,7 +24,7 @@ test('a report of Vitest names the failed tests, those that needed another try, 
   expect(readVitest(report)).toEqual({
     passed: 2,
     skipped: 2,
-    failed: ['web/a.test.ts › fails', 'web/b.test.ts'],
+    failed: ['web/a.test.ts › fails: Error: no', 'web/b.test.ts'],
     flaky: ['web/a.test.ts › group wavers'],
   })
 })
@@ -29,7 +33,11 @@ test('a report of Playwright names them with their project, in groups of any dep
   const spec = (title: string, ...statuses: string[]) => ({
     file: 'a.spec.ts',
     title,
-    tests: statuses.map((status, at) => ({ status, projectName: ['embedded', 'postgres'][at] })),
+    tests: statuses.map((status, at) => ({
+      status,
+      projectName: ['embedded', 'postgres'][at],
+      results: [{ error: { message: '\u001b[31mError\u001b[39m: no\nat a.spec.ts' } }],
+    })),
   })
   const report = {
     stats: { expected: 2, flaky: 1, skipped: 1, unexpected: 1 },
@@ -38,7 +46,7 @@ test('a report of Playwright names them with their project, in groups of any dep
   expect(readPlaywright(report)).toEqual({
     passed: 3,
     skipped: 1,
-    failed: ['[postgres] a.spec.ts › wavers'],
+    failed: ['[postgres] a.spec.ts › wavers: Error: no'],
     flaky: ['[embedded] a.spec.ts › wavers'],
   })
 })

@@ -129,8 +129,8 @@ export const ticketsStore = (db: Db, appId: string | null) => {
       return searchPage(db, latest, ticketsWith(keyword, staff), paging, sort === 'updated,desc' ? undefined : rearrange)
     },
 
-    /** Locks a ticket until the end of this transaction, so that no one can move, answer or delete it meanwhile. */
-    lock: (id: number) => db.selectFrom('ticket').select('id').where('id', '=', id).where(ofApp).forUpdate().execute(),
+    /** Locks a ticket until the end of this transaction, so that no one can move, answer or delete it meanwhile; rows that refer to it can be added. */
+    lock: (id: number) => db.selectFrom('ticket').select('id').where('id', '=', id).where(ofApp).forNoKeyUpdate().execute(),
 
     find: (id: number, reader: Reader) =>
       headsFor(reader)

@@ -9,8 +9,8 @@ const facts = (error: unknown) => {
 /** Codes of network errors, and of PostgreSQL: connection lost (08…), shutting down, too many connections. */
 const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|08\w{3}|57P0[1-4]|53300)$/
 const unreachableWords = /^(Connection terminated|Client has encountered a connection error)/
-/** Timeouts of PostgreSQL: statement (57014) or lock (55P03). */
-const overdue = /^(57014|55P03)$/
+/** Timeouts of PostgreSQL: statement (57014) or lock (55P03); and conflicts that several attempts met: serialization (40001) or deadlock (40P01). */
+const overdue = /^(57014|55P03|40001|40P01)$/
 const overdueWords = /^Query read timeout/
 /** The pool's message when no connection became free in time. */
 const exhausted = /^timeout exceeded when trying to connect/

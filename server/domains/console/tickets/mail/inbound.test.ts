@@ -3,14 +3,16 @@ import { questions, tickets } from '@portico/contract/console/tickets'
 import { contact } from '@portico/contract/portal/contact'
 import { dailyLimits } from '@portico/contract/daily'
 import { appRoles } from '@portico/contract/permissions'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { keyOf } from '../../../../kernel/attempts/attempts.ts'
 import { runIn } from '../../../../kernel/database/run.ts'
+import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import type { Person } from '../../../../testing/caller.ts'
 import { createMailScene, mailSettings } from '../../../../testing/mail-scene.ts'
 import { portalSettings } from '../../../../testing/portal.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
 import { replyMarkers } from './answer.rules.ts'
+import { inboundStore } from './inbound.store.ts'
 
 portalSettings(async () => mailSettings)
 
@@ -265,6 +267,21 @@ test('a person’s mails to one ticket end at thirty an hour, without an answer 
   expect(await mailsTo(partner)).toEqual(before)
   expect(await send(mailOf(staff, 'We look into it.'))).toBe(202)
   expect(await listReplies()).toHaveLength(3)
+})
+
+test.runIf(inject('template').engine === 'postgres')('a mail does not wait for another one to its ticket that is being taken', async () => {
+  const { deps, id, partner, listReplies, mailOf, send } = await createMailScene()
+  const [known, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const other = inTransaction(deps.db, async (tx) => {
+    await inboundStore(tx).remember(id, 'another mail')
+    known.resolve()
+    await answered.promise
+  })
+  await known.promise
+  expect(await send(mailOf(partner, 'Japan.'))).toBe(202)
+  expect(await listReplies()).toHaveLength(1)
+  answered.resolve()
+  await other
 })
 
 test('answers on the page and by mail count against one daily limit', async () => {
