@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
-import { singleEngineTests, pureTests } from './server/testing/once.ts'
+import { findPostgres } from './scripts/postgres.mjs'
+import { bothEngineTests, pureTests, singleEngineTests } from './server/testing/once.ts'
 
 const chromium = findChromium()
 
@@ -30,11 +31,14 @@ const timeouts = { testTimeout: longest, hookTimeout: 120_000, expect: { poll: {
 /** Files of a project share processes: to start one takes longer than most of them. What a test replaces it puts back. */
 const shared = { pool: 'forks' as const, isolate: false }
 
-/** The API tests, once per kind of database. */
+/** Whether every API test runs on the embedded database, too: there is no other, or this is asked for. */
+const isEmbeddedWhole = process.env.PORTICO_TEST_EMBEDDED !== undefined || !findPostgres()
+
+/** The API tests on one kind of database. */
 const server = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${database}`,
-    include: ['server/**/*.test.ts'],
+    include: database === 'postgres' || isEmbeddedWhole ? ['server/**/*.test.ts'] : [...bothEngineTests, ...singleEngineTests],
     exclude: ['**/node_modules/**', ...pureTests, ...(database === 'postgres' && !hasNodes ? singleEngineTests : [])],
     env: { TEST_DATABASE: database },
     globalSetup: ['./server/testing/global.ts'],

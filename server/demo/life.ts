@@ -123,14 +123,14 @@ const questions = [
   {
     by: 'partner',
     category: 'technical',
-    subject: 'Login fails on one test device',
-    message: 'Since build 1.18.2 one of our test devices cannot sign in any more. Where do we see the reason?',
+    title: 'Login fails on one test device',
+    body: 'Since build 1.18.2 one of our test devices cannot sign in any more. Where do we see the reason?',
   },
   {
     by: 'member',
     category: 'partnership',
-    subject: 'Developer day in Fukuoka',
-    message: 'Two of us would like to come. Is there a limit of seats for each studio?',
+    title: 'Developer day in Fukuoka',
+    body: 'Two of us would like to come. Is there a limit of seats for each studio?',
   },
 ] as const
 

@@ -50,7 +50,7 @@ const beginCall = async (address: string) => {
   const answered = new Promise<number | string | undefined>((resolve) => {
     call.once('response', (response) => resolve(response.resume().statusCode)).once('error', ({ message }) => resolve(message))
   })
-  call.write(body.slice(0, 10))
+  await new Promise((sent) => call.write(body.slice(0, 10), sent))
   // Another call is answered only after the portal has begun with this one.
   await fetch(`${address}/healthz`)
   return { answered, finish: () => void call.end(body.slice(10)) }

@@ -18,6 +18,17 @@ export const pureTests: string[] = [
   'server/testing/{cli-access,cluster,progress,versions}.test.ts',
 ]
 
+/**
+ * Tests of everything that rests on the database itself, and of search and metadata, whose SQL is the most demanding: they run on both
+ * engines. The other API tests run on PostgreSQL alone where it is there (docs/decisions/0093).
+ */
+export const bothEngineTests: string[] = [
+  'server/kernel/**/*.test.ts',
+  'server/domains/dashboard/{metadata,search}/**/*.test.ts',
+  'server/migrations/*.test.ts',
+  'server/testing/**/*.test.ts',
+]
+
 /** Tests that need a database, but are the same on both engines: they run on the embedded one, which is always there. */
 export const singleEngineTests: string[] = [
   'server/demo/demo.test.ts',

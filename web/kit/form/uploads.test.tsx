@@ -99,7 +99,7 @@ function Question() {
   const upload = useUpload(contact.upload, { maxBytes: 10 })
   const form = useRouteForm(contact.create, {
     initial: { fileIds: [] as Attachment[] },
-    toBody: ({ fileIds }) => ({ category: 'other', subject: 's', message: 'm', fileIds: fileIds.map(({ id }) => id) }),
+    toBody: ({ fileIds }) => ({ category: 'other', title: 's', body: 'm', fileIds: fileIds.map(({ id }) => id) }),
   })
   return (
     <FormDialog form={form} title="Question" confirm="Send" onClose={() => {}}>

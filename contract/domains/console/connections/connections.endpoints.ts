@@ -12,7 +12,7 @@ import { AreaName } from './connections.platform.ts'
 
 export const connectionLimits = { endpoints: 20, topics: 20, apps: 500 } as const
 
-const Topics = z.array(AreaName.max(40)).min(1, { error: 'required' }).max(connectionLimits.topics).nullable()
+const Topics = z.array(AreaName).min(1, { error: 'required' }).max(connectionLimits.topics).nullable()
 const Phases = z
   .array(z.literal(phases))
   .min(1, { error: 'required' })
@@ -71,8 +71,8 @@ export type DeliveryDetail = z.infer<typeof DeliveryDetail>
 /** The data that a service may read, and the jobs that it may do. */
 export const Access = z
   .strictObject({
-    areas: z.array(AreaName.max(40)).max(50),
-    jobKinds: z.array(AreaName.max(40)).max(50),
+    areas: z.array(AreaName).max(50),
+    jobKinds: z.array(AreaName).max(50),
     secrets: z.boolean(),
     /** Null: all apps. */
     appIds: z.array(AppId).max(connectionLimits.apps).nullable(),

@@ -13,9 +13,10 @@ export const phaseByName = (name: (typeof phaseNames)[number]): Phase => (phaseN
 export const nameOfPhase = (phase: Phase): (typeof phaseNames)[number] => phaseNames[(phase - 1) as 0 | 1 | 2]
 
 /** The name of an area or a job kind: lower-case words with hyphens. */
-export const AreaName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'invalid' })
-const maxNameLength = 40
-const Name = AreaName.max(maxNameLength)
+export const AreaName = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'invalid' })
 
 /** A job for an outside system: the task, its app and phase. */
 export const OutsideJob = z
@@ -60,7 +61,7 @@ export const platform = {
   read: get(`${api}/apps/:appId/:phase/:area`, {
     summary: 'Read the approved data of an app in a phase',
     access: service,
-    params: { appId: AppId, phase: PhaseName, area: Name },
+    params: { appId: AppId, phase: PhaseName, area: AreaName },
     data: { appId: z.string(), phase: PhaseName, area: z.string(), values: z.unknown() },
     fails: ['not_allowed', 'app_not_found', 'not_found'],
     revalidate: 'strong',
@@ -69,7 +70,7 @@ export const platform = {
   takeJobs: post(`${api}/jobs/take`, {
     summary: 'Take jobs of a kind',
     access: service,
-    body: z.strictObject({ kind: Name, most: z.number().int().min(1).max(50).default(1) }),
+    body: z.strictObject({ kind: AreaName, most: z.number().int().min(1).max(50).default(1) }),
     data: { jobs: z.array(OutsideJob) },
     fails: ['not_allowed'],
     activity: null,

@@ -8,8 +8,8 @@ export const contactCategories = ['account', 'app', 'billing', 'technical', 'par
 export const ContactCategory = z.enum(contactCategories).meta({ id: 'ContactCategory' })
 export type ContactCategory = z.infer<typeof ContactCategory>
 
-/** Most code points of subject and message, attachments, and bytes per attachment. */
-export const contactLimits = { subject: 100, message: 5_000, files: 5, fileBytes: 10 * 1024 * 1024 } as const
+/** Most code points of title and body, attachments, and bytes per attachment. */
+export const contactLimits = { title: 100, body: 5_000, files: 5, fileBytes: 10 * 1024 * 1024 } as const
 
 export const Attachment = z.object({ id: z.uuid(), name: z.string(), size: z.number() }).meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
@@ -30,8 +30,8 @@ export const AppQuestionAsked = activity(
 
 const Question = {
   category: ContactCategory,
-  subject: text({ max: contactLimits.subject }),
-  message: text({ max: contactLimits.message, lines: true }),
+  title: text({ max: contactLimits.title }),
+  body: text({ max: contactLimits.body, lines: true }),
   fileIds: z.array(z.uuid()).max(contactLimits.files),
 }
 

@@ -25,8 +25,8 @@ export const storeAttachment = async (db: Db, person: Person, { id, name, size, 
 /** A question as it was asked; without an app it is for the provider. */
 export interface Question {
   category: ContactCategory
-  subject: string
-  message: string
+  title: string
+  body: string
   fileIds: readonly string[]
 }
 
@@ -57,12 +57,12 @@ export const openQuestion = async (
   tools: Pick<Call<unknown>, 'db' | 'own'>,
   { config, questionTickets }: Parts,
   person: Person,
-  { appId, category: topic, subject, message, fileIds }: Question & { appId: string | null },
+  { appId, category: topic, title, body, fileIds }: Question & { appId: string | null },
 ) => {
   const files = fileIds.length === 0 ? [] : await contactStore(tools.db).takeFiles(person.userKey, fileIds)
   if (files.length !== new Set(fileIds).size) fail('invalid_input', { fieldErrors: [fieldError('fileIds', 'invalid_file')] })
-  const { id, link, inMail } = await questionTickets.open(tools, person, { appId, topic, title: subject, message, files })
-  const facts = { product: config.PRODUCT_NAME, number: `#${id}`, subject, message, page: `${portalOrigin(config)}${link}` }
+  const { id, link, inMail } = await questionTickets.open(tools, person, { appId, topic, title, message: body, files })
+  const facts = { product: config.PRODUCT_NAME, number: `#${id}`, subject: title, message: body, page: `${portalOrigin(config)}${link}` }
   return { id, files, facts, confirmation: confirmationFor(person, facts, inMail) }
 }
 

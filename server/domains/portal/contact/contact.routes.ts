@@ -13,14 +13,14 @@ export const contactRoutes = (deps: Parts) =>
 
     create: async ({ db, actor, body, record, own }) => {
       const { id, number, files } = await sendQuestion({ db, own }, deps, actor, body)
-      await record({ number, category: body.category, subject: body.subject, files })
+      await record({ number, category: body.category, subject: body.title, files })
       return { ticketNo: number, id }
     },
 
     apps: async ({ db, actor }) => ({ list: await appsOpenToQuestions(db, actor) }),
 
     aboutApp: async ({ actor, body, record, ...tools }) => {
-      const { appId, subject: title, fileIds } = body
+      const { appId, title, fileIds } = body
       const id = await openAppQuestion(tools, deps, actor, body)
       await record({ appId, id, title, files: new Set(fileIds).size })
       return { appId, id }

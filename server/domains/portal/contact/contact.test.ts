@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { unique, createWorld } from '../../../testing/world.ts'
 
-const question = { category: 'technical' as const, subject: 'Push', message: 'Hello,\nwhen?', fileIds: [] as string[] }
+const question = { category: 'technical' as const, title: 'Push', body: 'Hello,\nwhen?', fileIds: [] as string[] }
 const upload = (name = 'log.txt', bytes = 'a log') => ({ upload: { name, type: 'text/plain', bytes: new Blob([bytes]) } })
 
 const mailsOf = async (deps: Awaited<ReturnType<typeof createWorld>>['deps'], like: string) =>
@@ -18,7 +18,7 @@ const mailsOf = async (deps: Awaited<ReturnType<typeof createWorld>>['deps'], li
 test('a question becomes a ticket without an app, is mailed to whoever answers, and confirmed in the language of whoever asks', async () => {
   const { partner, deps, admin } = await createWorld()
   const { file } = await partner.call(contact.upload, upload())
-  const { ticketNo, id } = await partner.call(contact.create, { body: { ...question, message: 'a\n\n**b** <b>', fileIds: [file.id] } })
+  const { ticketNo, id } = await partner.call(contact.create, { body: { ...question, body: 'a\n\n**b** <b>', fileIds: [file.id] } })
   expect(ticketNo).toBe(`#${id}`)
   const mails = (await mailsOf(deps, `${ticketNo}%`)).filter(({ text }) => text.includes('**b**'))
   const mailTo = (recipient: string) => mails.find((mail) => mail.recipient === recipient)
@@ -148,7 +148,7 @@ test.each([
 ] as const)('a question about an app is confirmed once, with its number, to whoever asks it: %s', async (locale, words) => {
   const { partner, app, deps } = await createWorld()
   await runIn(deps.db, 'update person set locale = $2 where id = $1', [partner.user.userKey, locale])
-  const { id } = await partner.call(contact.aboutApp, { body: { ...question, message: 'When, **and** how?', appId: app.id } })
+  const { id } = await partner.call(contact.aboutApp, { body: { ...question, body: 'When, **and** how?', appId: app.id } })
   const mails = (await mailsOf(deps, `#${id}%`)).filter(({ recipient }) => recipient === partner.user.email)
   expect(mails).toEqual([
     { recipient: partner.user.email, subject: expect.stringContaining(`${words} #${id}`), text: expect.stringContaining(`#${id}`) },
@@ -174,23 +174,23 @@ test('a file has ten megabytes at most', async () => {
 
 test('a repeated Idempotency-Key asks once', async () => {
   const { reviewer, deps } = await createWorld()
-  const subject = unique()
+  const title = unique()
   const send = () =>
     reviewer.raw({
       method: 'POST',
       url: contact.create.path,
-      payload: JSON.stringify({ ...question, subject }),
-      headers: { 'content-type': 'application/json', 'idempotency-key': subject },
+      payload: JSON.stringify({ ...question, title }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': title },
     })
   const [first, second] = [await send(), await send()]
   expect(second.json()).toEqual(first.json())
-  expect((await runIn(deps.db, 'select 1 from ticket where title = $1', [subject])).rows).toHaveLength(1)
+  expect((await runIn(deps.db, 'select 1 from ticket where title = $1', [title])).rows).toHaveLength(1)
 })
 
 test.each([
-  ['no subject', { subject: '  ' }, 'subject'],
-  ['a subject of 101 characters', { subject: 'x'.repeat(101) }, 'subject'],
-  ['a message of 5,001 characters', { message: 'x'.repeat(5_001) }, 'message'],
+  ['no title', { title: '  ' }, 'title'],
+  ['a title of 101 characters', { title: 'x'.repeat(101) }, 'title'],
+  ['a body of 5,001 characters', { body: 'x'.repeat(5_001) }, 'body'],
   ['an unknown category', { category: 'gossip' }, 'category'],
   ['six attachments', { fileIds: Array.from({ length: 6 }, () => '00000000-0000-4000-8000-000000000000') }, 'fileIds'],
 ])('%s is refused', async (_, more, field) => {
@@ -209,12 +209,12 @@ test('a question about an app becomes a ticket of it, with the same text and att
   const { partner, stranger, app, deps } = await createWorld()
   expect((await partner.call(contact.apps)).list).toContainEqual({ id: app.id, name: app.name })
   const { file } = await partner.call(contact.upload, upload())
-  const body = { ...question, subject: unique(), message: 'When?\n\n# **Now** <b>', fileIds: [file.id], appId: app.id }
+  const body = { ...question, title: unique(), body: 'When?\n\n# **Now** <b>', fileIds: [file.id], appId: app.id }
   const opened = await partner.call(contact.aboutApp, { body })
   expect(opened).toMatchObject({ appId: app.id })
   const { ticket } = await partner.call(tickets.one, { params: opened })
   expect(ticket).toMatchObject({
-    title: body.subject,
+    title: body.title,
     type: 'question',
     status: 'NEW',
     category: 'General',
@@ -231,8 +231,8 @@ test('a question about an app becomes a ticket of it, with the same text and att
   })
   expect(await (await partner.call(tickets.file, { params: { ...opened, fileId: file.id } })).text()).toBe('a log')
   const log = await runIn(deps.db, `select details from activity_log where action = 'contact.ticket-opened' and app_id = $1`, [app.id])
-  expect(log.rows).toEqual([{ details: { ...opened, title: body.subject, files: 1 } }])
-  expect(await mailsOf(deps, `] Portico: ${body.subject}`)).toEqual([])
+  expect(log.rows).toEqual([{ details: { ...opened, title: body.title, files: 1 } }])
+  expect(await mailsOf(deps, `] Portico: ${body.title}`)).toEqual([])
 
   await expect(partner.call(contact.aboutApp, { body })).rejects.toMatchObject({
     fieldErrors: [{ field: 'fileIds', code: 'invalid_file' }],

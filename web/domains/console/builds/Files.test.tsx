@@ -141,6 +141,38 @@ test('a file is downloaded by a link, which does not leave the page and its uplo
   await expect.poll(() => downloads).toEqual([`/games-api/api/v1.0/app/LG-A/build/file/${id}/download`])
 })
 
+test('a file is deleted after a question, and only then', async () => {
+  answerApp(server, { may: ['app-submit-build-file-delete'] })
+  server.on(builds.unfinished, () => ({ list: [] }))
+  server.on(builds.removeFile, () => ({}))
+  const screen = await show(<Files version={version} />, { at: '/app/submit-build?appId=LG-A' })
+  const ask = async () => {
+    await screen.getByRole('button', { name: 'Actions for game.bin' }).click()
+    await screen.getByRole('menuitem', { name: 'Delete file' }).click()
+    return screen.getByRole('dialog', { name: 'Delete game.bin?' })
+  }
+  await (await ask()).getByRole('button', { name: 'Cancel' }).click()
+  const dialog = await ask()
+  expect(server.requests(builds.removeFile)).toEqual([])
+  await dialog.getByRole('button', { name: 'Delete file' }).click()
+  await expect.poll(() => server.requests(builds.removeFile).map(({ params }) => params['fid'])).toEqual([id])
+})
+
+test.each([
+  ['game.bin', 0],
+  ['game.bin.minisig', 1],
+])('a version with %s says %i times how to verify a signature', async (name, count) => {
+  answerApp(server)
+  server.on(builds.unfinished, () => ({ list: [] }))
+  const tree = [{ id: 5, type: 'client' as const, name: 'game', files: [{ ...refused, name }] }]
+  const screen = await show(<Files version={{ ...version, tree }} />, { at: '/app/submit-build?appId=LG-A' })
+  await expect.element(screen.getByRole('listitem')).toMatchTextContent(new RegExp(RegExp.escape(name)))
+  const links = screen.getByRole('link', { name: 'How to verify a signature' }).elements()
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    Array.from({ length: count }, () => '/document/guides/detail?t=use&id=builds#verifying-a-signature'),
+  )
+})
+
 const offerLink = async () => {
   const screen = await openMenu()
   await screen.getByRole('menuitem', { name: 'Create link for build servers' }).click()

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import {
   type BuildFile,
   buildLimits,
@@ -17,6 +17,7 @@ import { download } from '../../../kernel/files.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { formatPercent, formatSize } from '../../../kernel/sizes.ts'
+import { ConfirmChange } from '../../../kit/form/ConfirmChange.tsx'
 import { UploadButton } from '../../../kit/form/UploadButton.tsx'
 import { Form } from '../../../kit/form/Form.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
@@ -24,6 +25,7 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { EmptyState } from '../../../kit/feedback/states.tsx'
+import { SignatureGuide } from '../pipeline/index.ts'
 import classes from './builds.module.css'
 import { chosenFiles, type DroppedFile, droppedFiles } from './uploading/dropped.ts'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -54,8 +56,8 @@ function AgainButton({ name, item, onFile }: { name: string; item: UploadItem | 
 function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolean; onFile: (found: DroppedFile) => void }) {
   const { t, wordOf } = useTranslation('builds')
   const { appId = '', may } = useAppArea()
-  const [dialog, setDialog] = useState<'link' | 'offer'>()
-  const remove = useChange(builds.removeFile, { refreshes })
+  const [dialog, setDialog] = useState<'link' | 'offer' | 'delete'>()
+  const close = () => setDialog(undefined)
   const { id, name, variant, size, status, reason, received, md5, sha256 } = file
   const params = { appId, fid: id }
   const isReady = status === 'ready'
@@ -74,7 +76,7 @@ function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolea
       ? [{ icon: IconUsers, text: t('offer.action'), onClick: () => setDialog('offer') }]
       : []),
     ...(editable && may('app-submit-build-file-delete')
-      ? [{ icon: IconTrash, text: t('actions.deleteFile'), danger: true, onClick: () => remove.mutate({ params }) }]
+      ? [{ icon: IconTrash, text: t('actions.deleteFile'), danger: true, onClick: () => setDialog('delete') }]
       : []),
   ]
   return (
@@ -101,8 +103,20 @@ function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolea
           MD5 {md5} · <span className={classes.unbroken}>SHA-256 {sha256?.slice(0, 16)}…</span>
         </span>
       )}
-      {dialog === 'link' && <LinkDialog file={file} onClose={() => setDialog(undefined)} />}
-      {dialog === 'offer' && <OfferDialog file={file} onClose={() => setDialog(undefined)} />}
+      {dialog === 'link' && <LinkDialog file={file} onClose={close} />}
+      {dialog === 'offer' && <OfferDialog file={file} onClose={close} />}
+      {dialog === 'delete' && (
+        <ConfirmChange
+          route={builds.removeFile}
+          refreshes={refreshes}
+          input={{ params }}
+          title={t('deleteFileTitle', { name })}
+          confirm={t('actions.deleteFile')}
+          onClose={close}
+        >
+          <Text>{t('deleteFileText')}</Text>
+        </ConfirmChange>
+      )}
     </li>
   )
 }
@@ -223,9 +237,7 @@ export function Files({ version }: { version: BuildVersion }) {
         <ComponentBox key={component.id} version={version} component={component} />
       ))}
       {version.actions.includes('upload') && may('app-submit-build-component-add') && <AddComponent vid={id} />}
-      <Anchor size="sm" href="/document/guides/detail?t=use&id=builds">
-        {t('verifyGuide')}
-      </Anchor>
+      {tree.some(({ files }) => files.some(({ name }) => name.endsWith('.minisig'))) && <SignatureGuide />}
     </div>
   )
 }

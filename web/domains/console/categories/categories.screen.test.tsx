@@ -38,6 +38,8 @@ test('categories stand in their order with what they hold; those without rights 
   await expect.element(screen.getByText('1 entry')).toBeVisible()
   await expect.element(screen.getByText('3 entries')).toBeVisible()
   await expect.element(screen.getByText('Hidden')).toBeVisible()
+  await expect.element(screen.getByText('Custom').first()).toBeVisible()
+  await expect.element(screen.getByRole('switch').first()).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Add category' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: /^Actions for/ }).first()).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: /^Move / }).first()).not.toBeInTheDocument()
@@ -52,24 +54,21 @@ test('a category moves within the list but not beyond its ends, and is hidden or
   await expect.element(screen.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
   await screen.getByRole('menuitem', { name: 'Move down' }).click()
   await expect.poll(() => server.requests(customCategories.order).map(({ body }) => body)).toEqual([{ ids: [2, 1, 3] }])
-  await screen.getByRole('button', { name: 'Actions for Login' }).click()
-  await screen.getByRole('menuitem', { name: 'Show' }).click()
+  await screen.getByRole('switch', { name: 'Show Login' }).click()
   await expect.poll(() => server.requests(customCategories.enable).map(({ params }) => params['id'])).toEqual(['2'])
-  await screen.getByRole('button', { name: 'Actions for Other' }).click()
-  await screen.getByRole('menuitem', { name: 'Hide' }).click()
+  await screen.getByRole('switch', { name: 'Show Other' }).click()
   await expect.poll(() => server.requests(customCategories.disable).map(({ params }) => params['id'])).toEqual(['3'])
 })
 
 test.each([
-  ['enable', 'Login', 'Show', 'Billing'],
-  ['disable', 'Billing', 'Hide', 'Login'],
-])('with the right to %s alone, %s has only “%s”, and %s nothing', async (right, changeable, action, fixed) => {
+  ['enable', 'Login', 'Billing'],
+  ['disable', 'Billing', 'Login'],
+])('with the right to %s alone, %s has a switch and %s its state', async (right, changeable, fixed) => {
   answerApp(server, { may: [`app-category-custom-${right}`] })
   const screen = await show(<CustomCategoriesPage />, { at })
-  await screen.getByRole('button', { name: `Actions for ${changeable}` }).click()
-  await expect.element(screen.getByRole('menuitem', { name: action })).toBeVisible()
-  expect(screen.getByRole('menuitem').elements()).toHaveLength(1)
-  expect(screen.getByRole('button', { name: `Actions for ${fixed}` }).elements()).toHaveLength(0)
+  await expect.element(screen.getByRole('switch', { name: `Show ${changeable}` })).toBeVisible()
+  expect(screen.getByRole('switch', { name: `Show ${fixed}` }).elements()).toHaveLength(0)
+  expect(screen.getByRole('button', { name: /^Actions for/ }).elements()).toHaveLength(0)
 })
 
 test('a category that is in use is not deleted, and the dialog says why', async () => {

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { type CategoryKind, commonCategories, customCategories, type SupportCategory } from '@portico/contract/console/categories'
-import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -37,21 +37,13 @@ function Row({ kind, category, moves, onEdit, onDelete }: { kind: CategoryKind; 
   const { appId = '', may } = useAppArea()
   const routes = routesOf[kind]
   const { shown, items, description } = category
-  const show = useChange(shown ? routes.disable : routes.enable, { refreshes: [routes.list] })
+  const toggle = useChange(shown ? routes.disable : routes.enable, { refreshes: [routes.list] })
+  const isToggled = toggle.isPending ? !shown : shown
   const name = nameIn(category)
   const up = { icon: IconArrowUp, text: t('up'), onClick: moves.up ?? (() => {}), disabled: !moves.up }
   const down = { icon: IconArrowDown, text: t('down'), onClick: moves.down ?? (() => {}), disabled: !moves.down }
   const actions = [
     ...(may(`app-category-${kind}-edit`) ? [{ icon: IconPencil, text: t('edit'), onClick: () => onEdit(category) }, up, down] : []),
-    ...(may(`app-category-${kind}-${shown ? 'disable' : 'enable'}`)
-      ? [
-          {
-            icon: shown ? IconEyeOff : IconEye,
-            text: t(shown ? 'hide' : 'show'),
-            onClick: () => show.mutate({ params: { appId, id: category.id } }),
-          },
-        ]
-      : []),
     ...(may(`app-category-${kind}-delete`)
       ? [{ icon: IconTrash, text: t('delete'), danger: true, onClick: () => onDelete(category) }]
       : []),
@@ -66,10 +58,24 @@ function Row({ kind, category, moves, onEdit, onDelete }: { kind: CategoryKind; 
           </Text>
         )}
       </div>
-      <Text size="sm" c="dimmed">
-        {t('items', { count: items })}
-      </Text>
-      <StatePill state={shown ? 'shown' : 'hidden'} tones={tones} text={t(shown ? 'shown' : 'hidden')} />
+      <div className={classes.facts}>
+        <Text size="sm" c="dimmed">
+          {t(`kind.${kind}`)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('items', { count: items })}
+        </Text>
+        {may(`app-category-${kind}-${shown ? 'disable' : 'enable'}`) ? (
+          <Switch
+            aria-label={t('showName', { name })}
+            label={t(isToggled ? 'shown' : 'hidden')}
+            checked={isToggled}
+            onChange={() => toggle.mutate({ params: { appId, id: category.id } })}
+          />
+        ) : (
+          <StatePill state={shown ? 'shown' : 'hidden'} tones={tones} text={t(shown ? 'shown' : 'hidden')} />
+        )}
+      </div>
       {actions.length > 0 && <RowMenu label={t('menu', { name })} actions={actions} />}
     </div>
   )
@@ -88,7 +94,7 @@ function DeleteDialog({ kind, category, onClose }: { kind: CategoryKind; categor
       confirm={t('delete')}
       onClose={onClose}
     >
-      <Text>{t('deleteText')}</Text>
+      <Text>{t(`deleteText.${kind}`)}</Text>
     </ConfirmChange>
   )
 }

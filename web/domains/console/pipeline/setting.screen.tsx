@@ -23,6 +23,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { readTextFile } from '../../../kit/input/textFile.ts'
 import { Certificates } from './Certificates.tsx'
 import classes from './pipeline.module.css'
+import { SignatureGuide } from './SignatureGuide.tsx'
 
 type Answer = Data<typeof pipeline.setting>
 
@@ -111,7 +112,7 @@ function Signing({ answer: { connected, key } }: { answer: Answer }) {
       ) : (
         <Text c="dimmed">{t('signing.noKey')}</Text>
       )}
-      <Anchor href="/document/guides/detail?t=use&id=builds">{t('signing.guide')}</Anchor>
+      <SignatureGuide />
     </Section>
   )
 }

@@ -5,7 +5,8 @@ import { answerApp } from '../../../testing/app-area.ts'
 import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { QaCalendarPage } from './calendar/calendar.screen.tsx'
-import { QaRequestCreatePage } from './edit.screen.tsx'
+import { QaRequestCreatePage, QaRequestEditPage } from './edit.screen.tsx'
+import { request } from './qa.samples.ts'
 import { QaRequestsPage } from './qa.screen.tsx'
 
 const head: QaHead = {
@@ -97,6 +98,23 @@ test('a draft needs its fields, names the server’s problem at the end of the s
   await expect.element(screen.getByRole('combobox', { name: 'Alpha test' })).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Why no alpha test is needed' })).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Release 1.2')
+})
+
+test('a draft is changed from what it was, with the version that was read, and leads back to the request', async () => {
+  const of = { request: { ...request, editable: true }, comments: [], builds: [] }
+  server.on(qa.one, () => of)
+  server.on(qa.change, () => ({ version: 3 }))
+  const screen = await show(<QaRequestEditPage />, { at: '/app/app-review/qa-request/edit?appId=LG-A&id=5' })
+  await expect.element(screen.getByRole('textbox', { name: 'Test scope' })).toHaveValue('Payments')
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Release 1.2.1')
+  await screen.getByRole('button', { name: 'Save draft' }).click()
+  await expect.poll(screen.address).toMatch(/qa-request\/detail\?.*id=5/)
+  expect(server.requests(qa.change).map(({ params, body }) => ({ params, body }))).toEqual([
+    {
+      params: { appId: 'LG-A', id: '5' },
+      body: expect.objectContaining({ title: 'Release 1.2.1', scope: 'Payments', versions: request.versions, os: request.os, version: 2 }),
+    },
+  ])
 })
 
 test('a request that a build leads to has its version and its system', async () => {

@@ -6,6 +6,7 @@ import { createFakeServer } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { ShareFormPage } from './create.screen.tsx'
 import { SharePage } from './detail.screen.tsx'
+import { SharesPage } from './shares.screen.tsx'
 
 const share: Share = {
   id: 4,
@@ -36,6 +37,25 @@ beforeEach(() => {
   server.on(shares.read, () => ({}))
 })
 afterEach(() => server.stop())
+
+test('the list has a column for each fact, sorts by them, and marks what is pinned and what only staff see', async () => {
+  const { id, category, author, views, comments, updatedAt } = share
+  const head = { id, category, title: 'Roadmap', author, views, comments, updatedAt, pinned: true, audience: 'provider' as const }
+  server.on(shares.list, () => ({ list: [head], total: 1, page: 0, size: 10 }))
+  const screen = await show(<SharesPage />, { at: '/app/support/share/list?appId=LG-A' })
+  const row = screen.getByRole('row', { name: /Roadmap/ })
+  await expect.element(row).toMatchTextContent(/4.*Plans.*Roadmap.*3.*0.*2026\.01\.02/)
+  for (const mark of ['Pinned', 'Provider only']) await expect.element(row.getByLabelText(mark)).toBeVisible()
+  await expect.element(row.getByRole('link', { name: 'Roadmap' })).toHaveAttribute('href', expect.stringMatching(/detail\?id=4$/))
+  const titles = screen
+    .getByRole('columnheader')
+    .elements()
+    .map((element) => element.textContent)
+  expect(titles).toEqual(['No.', 'Category', 'Title', 'Author', 'Views', 'Comments', 'Updated'])
+  for (const title of titles) await expect.element(screen.getByRole('button', { name: title, exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Views' }).click()
+  await expect.poll(() => server.requests(shares.list).at(-1)?.query).toMatchObject({ sort: 'views,asc' })
+})
 
 test('a post counts one view, and its author deletes it after a question', async () => {
   server.on(shares.remove, () => ({}))

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import {
   type Condition,
   conditionsIn,
@@ -17,20 +17,18 @@ import { AsOf } from '../../../kit/overlay/AsOf.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import { FailureView } from '../../../kit/feedback/states.tsx'
-import { loadable } from '../../../kit/loading/loadable.tsx'
 import { pages } from '../../../pages.ts'
 import { AddToFavorites, EditCondition, SaveToFavorite } from '../favorites/index.ts'
 import { AdvancedSearch } from './querying/AdvancedSearch.tsx'
 import { BasicSearch } from './filtering/BasicSearch.tsx'
 import { Facets } from './counting/Facets.tsx'
 import { addCondition, savedSearch } from './query.rules.ts'
+import { ResultPlot } from './counting/ResultPlot.tsx'
 import { Results } from './listing/Results.tsx'
 import classes from './search.module.css'
 import { errorToast } from './redToast.ts'
 import { useProblemText } from './useProblemText.ts'
 import { type SearchState, useSearchState } from './useSearchState.ts'
-
-const ResultPlot = loadable(() => import('./counting/ResultPlot.tsx'), 'ResultPlot', <Skeleton height={221} mb="md" />)
 
 function TypeSwitch({ state: { type, mode, text, search, switchTo } }: { state: SearchState }) {
   const { t } = useTranslation('search')

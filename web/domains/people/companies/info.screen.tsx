@@ -127,7 +127,7 @@ export function CompanyInfoPage() {
     t('info.agreed', {
       version: policies.version,
       by: policies.agreedBy,
-      at: policies.agreedAt ? formatTime(policies.agreedAt, 'day') : '-',
+      at: policies.agreedAt ? formatTime(policies.agreedAt, 'date') : '-',
     })
   const policyFact = { name: t('info.policies'), value: agreement }
   const facts = [

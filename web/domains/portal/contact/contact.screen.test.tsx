@@ -36,7 +36,7 @@ test('a question gets a number; somebody without apps is not asked about one', a
   await expect.element(screen.getByText('Q-17')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Open your question' })).toHaveAttribute('href', '/contactUs/question?id=17')
   expect(server.requests(contact.create).map(({ body }) => body)).toEqual([
-    { category: 'billing', subject: 'An invoice', message: 'It is missing.', fileIds: [] },
+    { category: 'billing', title: 'An invoice', body: 'It is missing.', fileIds: [] },
   ])
   await screen.getByRole('button', { name: 'Ask another question' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('')
@@ -56,7 +56,7 @@ test('a question about an app becomes its ticket', async () => {
 
 test('a refused question keeps what was written, and says why', async () => {
   server.on(contact.create, () =>
-    refuse({ code: 'invalid_input', fieldErrors: [{ field: 'subject', message: 'x', code: 'illegal_character' }] }),
+    refuse({ code: 'invalid_input', fieldErrors: [{ field: 'title', message: 'x', code: 'illegal_character' }] }),
   )
   const screen = await write()
   await screen.getByRole('button', { name: 'Send' }).click()

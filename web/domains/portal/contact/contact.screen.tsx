@@ -58,8 +58,8 @@ function Opened({ appId, id, onAgain }: { appId: string; id: number; onAgain: ()
 interface Question {
   category: ContactCategory | null
   appId: string | null
-  subject: string
-  message: string
+  title: string
+  body: string
   fileIds: Attachment[]
 }
 
@@ -97,8 +97,8 @@ function Form() {
   const { user } = useSession()
   const upload = useUpload(contact.upload, { maxBytes: contactLimits.fileBytes })
   const form = useSendForm({
-    initial: { category: null, appId: null, subject: '', message: '', fileIds: [] } as Question,
-    required: ['category', 'subject', 'message'],
+    initial: { category: null, appId: null, title: '', body: '', fileIds: [] } as Question,
+    required: ['category', 'title', 'body'],
     check: () => (upload.busy ? [{ field: 'fileIds', message: t('kit:upload.sending') }] : []),
     send: useSendQuestion(),
     draftKey: 'contact',
@@ -115,8 +115,8 @@ function Form() {
         options={contactCategories.map((value) => ({ value, label: t(`categories.${value}`) }))}
       />
       <AppField {...form.field('appId')} />
-      <TextField {...form.field('subject')} label={t('subject')} count={contactLimits.subject} />
-      <TextareaField {...form.field('message')} label={t('message')} minRows={7} maxRows={20} count={contactLimits.message} />
+      <TextField {...form.field('title')} label={t('subject')} count={contactLimits.title} />
+      <TextareaField {...form.field('body')} label={t('message')} minRows={7} maxRows={20} count={contactLimits.body} />
       <Attachments
         {...form.field('fileIds')}
         label={t('attachments')}

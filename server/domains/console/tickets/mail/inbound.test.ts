@@ -238,7 +238,7 @@ test('markup in a mail stays text, and line breaks in its fields reach no header
 
 test('a question to the provider is answered by mail by who asked it; another person’s proof does not fit', async () => {
   const { deps, staff, partner, stranger, addressOf, mailOf, send } = await createMailScene()
-  const { id } = await partner.call(contact.create, { body: { category: 'other', subject: 'Fair', message: 'When?', fileIds: [] } })
+  const { id } = await partner.call(contact.create, { body: { category: 'other', title: 'Fair', body: 'When?', fileIds: [] } })
   const { rows } = await runIn(deps.db, "select reply_to, thread from mail where recipient = $1 and subject like '%question%'", [
     partner.user.email,
   ])

@@ -8,7 +8,7 @@ import { createWorld } from '../../../../testing/world.ts'
 import { grantRoles } from '../../../apps/roles/index.ts'
 import { createTicketWorld } from '../tickets.samples.ts'
 
-const question = { category: 'billing' as const, subject: 'Refunds', message: 'When do they arrive?\nSince May.', fileIds: [] as string[] }
+const question = { category: 'billing' as const, title: 'Refunds', body: 'When do they arrive?\nSince May.', fileIds: [] as string[] }
 
 test.each([
   ['en_US', 'Topic: Billing'],
@@ -23,14 +23,14 @@ test.each([
   const { ticket } = await staff.call(tickets.one, { params })
   expect(ticket).toMatchObject({ topic: 'billing', category: expect.any(String) })
   const { rows } = await runIn(deps.db, 'select text from mail where person_id = $1 order by number', [staff.user.userKey])
-  expect(rows).toEqual([{ text: expect.stringContaining(`\n\n${topic}\n\n${question.message}\n\n`) }])
+  expect(rows).toEqual([{ text: expect.stringContaining(`\n\n${topic}\n\n${question.body}\n\n`) }])
 })
 
 test('the mail about a question that is about no app has its text, too', async () => {
   const { deps, admin, partner } = await createWorld()
   await partner.call(contact.create, { body: question })
   const { rows } = await runIn(deps.db, 'select text from mail where person_id = $1 order by number', [admin.user.userKey])
-  expect(rows).toEqual([{ text: expect.stringContaining(`\n\nTopic: Billing\n\n${question.message}\n\n`) }])
+  expect(rows).toEqual([{ text: expect.stringContaining(`\n\nTopic: Billing\n\n${question.body}\n\n`) }])
 })
 
 test('a question’s page tells staff when it is due, and not the person who asked', async () => {
