@@ -34,7 +34,7 @@ export const buildsStore = (db: Db, appId: string) => {
 
     /** Locks the version until the end of the transaction. @returns its id, or undefined */
     lock: async (id: number): Promise<number | undefined> =>
-      (await versions.select('id').where('id', '=', id).forUpdate().executeTakeFirst())?.id,
+      (await versions.select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())?.id,
 
     /** Adds a version. @returns its id, or undefined when the name is taken in this folder and system */
     add: async (draft: Draft, createdBy: string): Promise<number | undefined> => {

@@ -70,7 +70,8 @@ export const sharesStore = (db: Db, appId: string, reader: Reader) => {
     find: (id: number) => heads.where('id', '=', id).executeTakeFirst(),
 
     /** Locks a post until the end of this transaction, so that no one can comment on it or delete it meanwhile. */
-    lock: (id: number) => db.selectFrom('sharePost').select('id').where('id', '=', id).where('appId', '=', appId).forUpdate().execute(),
+    lock: (id: number) =>
+      db.selectFrom('sharePost').select('id').where('id', '=', id).where('appId', '=', appId).forNoKeyUpdate().execute(),
 
     /** Returns the user keys of those who wrote a post or commented on it. */
     writers: async (id: number): Promise<string[]> => {

@@ -44,7 +44,7 @@ export const accountsStore = (db: Db) => ({
 
   /** Replaces the photo. @returns the id of the previous one */
   setPhoto: async (userId: string, fileId: string, image: string): Promise<string | null> => {
-    const before = await db.selectFrom('person').select('photoFileId').where('id', '=', userId).forUpdate().executeTakeFirst()
+    const before = await db.selectFrom('person').select('photoFileId').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
     await db.updateTable('person').set({ photoFileId: fileId, image, updatedAt: now }).where('id', '=', userId).execute()
     return before?.photoFileId ?? null
   },

@@ -76,7 +76,7 @@ export const companiesStore = (db: Db) => ({
 
   /** Replaces the logo. @returns the file of the previous one */
   setLogo: async (id: number, logoFileId: string): Promise<string | null> => {
-    const before = await db.selectFrom('company').select('logoFileId').where('id', '=', id).forUpdate().executeTakeFirst()
+    const before = await db.selectFrom('company').select('logoFileId').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
     await db.updateTable('company').set({ logoFileId }).where('id', '=', id).execute()
     return before?.logoFileId ?? null
   },

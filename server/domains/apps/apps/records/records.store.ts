@@ -55,7 +55,7 @@ export const recordsStore = (db: Db) => {
         .selectFrom('app')
         .select(['id', 'name', 'status', 'appType', 'mainPlatform', 'developerId', 'contractType'])
         .where('id', '=', id)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst(),
 
     touch: (id: string) =>

@@ -23,6 +23,7 @@ export const en = {
   btsCompany: 'Development companies register BTS account information and IP addresses and request registration.',
   btsApproval: 'QA approves BTS accounts.',
   ownOnly: 'You may edit or delete only what you entered yourself, such as open-source entries and the terms URL in the advanced settings.',
+  ownEntries: 'You may edit or delete only what you entered yourself.',
   productOn: 'Turning a product ON initialises it.',
   productLink: 'After that a product can only be linked and unlinked; it cannot be deleted.',
   buildOrder: 'A build is obfuscated first, then code-signed.',

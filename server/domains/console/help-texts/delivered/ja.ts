@@ -25,6 +25,7 @@ export const ja: Statements = {
   btsCompany: '開発会社は BTS アカウントの情報と IP アドレスを登録し、アカウントを申請します。',
   btsApproval: 'BTS アカウントは QA が承認します。',
   ownOnly: '編集や削除ができるのは、詳細設定のオープンソースや規約 URL など、自分で入力したものだけです。',
+  ownEntries: '編集や削除ができるのは、自分で入力したものだけです。',
   productOn: 'プロダクトを ON にすると初期化されます。',
   productLink: 'その後はリンクとリンク解除のみ可能で、削除はできません。',
   buildOrder: 'ビルドは最初に難読化、次にコード署名の順に処理されます。',

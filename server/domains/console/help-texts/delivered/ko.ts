@@ -25,6 +25,7 @@ export const ko: Statements = {
   btsCompany: '개발사는 BTS 계정 정보와 IP 주소를 등록하고 승인을 요청합니다.',
   btsApproval: 'BTS 계정은 QA가 승인합니다.',
   ownOnly: '고급 설정의 오픈 소스 항목이나 약관 URL처럼 직접 입력한 것만 수정하거나 삭제할 수 있습니다.',
+  ownEntries: '직접 입력한 것만 수정하거나 삭제할 수 있습니다.',
   productOn: '제품을 켜면(ON) 초기화됩니다.',
   productLink: '이후에는 연결과 연결 해제만 가능하며 삭제할 수 없습니다.',
   buildOrder: '빌드는 먼저 난독화한 다음 코드 서명을 합니다.',

@@ -21,14 +21,15 @@ const each = (roles: readonly HelpRole[], ...says: Statement[]) => Object.fromEn
 const channel: DefaultText = { all: ['reviewerBasic', 'channelApproval'], by: { 30: ['techPmSets'], 31: ['techPmSets'] } }
 const templates: DefaultText = { all: ['devTemplates', 'templateApproval'] }
 const auth: DefaultText = { all: ['authTechPm', 'devSandboxAuth'], by: { 90: ['phases'] } }
-const shared: DefaultText = { all: ['share', 'ownOnly'] }
+const shared: DefaultText = { all: ['share'], by: each([41, 90], 'ownEntries') }
 const tickets: DefaultText = { all: ['ticket'] }
 const qaRequest: DefaultText = {
   all: ['qaRequests'],
   by: { 20: ['realLan'], 21: ['realLan'], 40: ['alphaLan', 'realLan'], 41: ['alphaLan'] },
 }
 const rewards: DefaultText = { all: ['rewardNeedsLink'], by: each([31, 41], 'tracker') }
-const links: DefaultText = { all: ['tracker', 'ownOnly'] }
+const links: DefaultText = { all: ['tracker'], by: { 90: ['ownEntries'] } }
+const testers: DefaultText = { all: ['testers'], by: { 90: ['ownEntries'] } }
 const landing: DefaultText = { all: ['landing'] }
 const security: DefaultText = { all: ['securityTechPm'] }
 
@@ -41,7 +42,7 @@ const pages: Readonly<Record<string, DefaultText>> = {
   },
   '/app/product/setting': { all: ['techPmSets', 'productOn', 'productLink'] },
   '/app/setting/basic': { all: ['reviewerBasic'], by: { ...certificates, 20: ['certificatesProvider', 'alphaLan', 'realLan'] } },
-  '/app/setting/advance': { all: ['ownOnly'], by: certificates },
+  '/app/setting/advance': { by: { ...certificates, ...each([20, 21, 30, 31, 90], 'ownOnly', 'certificatesProvider') } },
   '/app/roles': {
     by: {
       10: ['reviewerGrants', 'bizInvites'],
@@ -64,7 +65,7 @@ const pages: Readonly<Record<string, DefaultText>> = {
   '/app/app-review/qa-request/detail': qaRequest,
   '/app/app-review/qa-request/create': qaRequest,
   '/app/app-review/qa-request/edit': qaRequest,
-  '/app/app-review/bts/home': { all: ['btsCompany', 'btsApproval'], by: { 90: ['ownOnly'] } },
+  '/app/app-review/bts/home': { all: ['btsCompany', 'btsApproval'], by: { 90: ['ownEntries'] } },
   '/app/support/share/list': shared,
   '/app/support/share/create': shared,
   '/app/support/ticket/list': tickets,
@@ -75,9 +76,9 @@ const pages: Readonly<Record<string, DefaultText>> = {
   '/app/activity-log': { all: ['activity'] },
   '/app/product/portico/basic-info': channel,
   '/app/product/portico/technical-info': { all: ['techPmSets', 'phases'] },
-  '/app/product/portico/role-users': { all: ['testers', 'ownOnly'] },
-  '/app/product/portico/dummy-friends': { all: ['testers', 'ownOnly'] },
-  '/app/product/portico/ip-whitelist': { all: ['ownOnly', 'phases'] },
+  '/app/product/portico/role-users': testers,
+  '/app/product/portico/dummy-friends': testers,
+  '/app/product/portico/ip-whitelist': { all: ['phases'], by: { 90: ['ownEntries'] } },
   '/app/product/social/portico-message/oa/list': templates,
   '/app/product/social/portico-message/oa/template': templates,
   '/app/product/social/portico-message/user/list': templates,
@@ -88,7 +89,7 @@ const pages: Readonly<Record<string, DefaultText>> = {
   '/app/product/portico-game-platform/billing/quick-start': { all: ['billing'] },
   '/app/product/portico-game-platform/notice': { all: ['notice'] },
   '/app/product/portico-game-platform/whitelist': { all: ['whitelist'] },
-  '/app/product/portico-game-platform/sdk/whitelist': { all: ['devWhitelist', 'whitelistProducts', 'ownOnly'] },
+  '/app/product/portico-game-platform/sdk/whitelist': { all: ['devWhitelist', 'whitelistProducts'], by: { 90: ['ownEntries'] } },
   '/app/product/portico-game-platform/push': { by: certificates },
   '/app/product/pion/guide': { all: ['pion'] },
   '/app/product/tracker/campaign': links,

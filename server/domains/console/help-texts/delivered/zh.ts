@@ -25,6 +25,7 @@ export const zh: Statements = {
   btsCompany: '开发公司登记 BTS 账号信息和 IP 地址，并提交申请。',
   btsApproval: 'BTS 账号由 QA 批准。',
   ownOnly: '您只能编辑或删除自己输入的内容，例如高级设置中的开源条目和条款 URL。',
+  ownEntries: '您只能编辑或删除自己输入的内容。',
   productOn: '开启产品（ON）时会将其初始化。',
   productLink: '此后只能关联和取消关联，不能删除。',
   buildOrder: '构建先混淆，再进行代码签名。',

@@ -36,7 +36,14 @@ export const usersStore = (db: Db) => {
     /** Locks the administrators until this transaction ends. @returns the ids of those who are active */
     lockAdministrators: async (): Promise<string[]> =>
       (
-        await db.selectFrom('person').select('id').where('admin', '=', true).where('active', '=', true).orderBy('id').forUpdate().execute()
+        await db
+          .selectFrom('person')
+          .select('id')
+          .where('admin', '=', true)
+          .where('active', '=', true)
+          .orderBy('id')
+          .forNoKeyUpdate()
+          .execute()
       ).map(({ id }) => id),
 
     /** Returns a person's rights, locked until this transaction ends. */
@@ -45,7 +52,7 @@ export const usersStore = (db: Db) => {
         .selectFrom('person')
         .select(['staff', 'admin', 'dashboardAccess as canAccessDshbrd', 'active'])
         .where('id', '=', userKey)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst(),
 
     grant: (userKey: string, { staff, dashboardAccess }: { staff: boolean; dashboardAccess: boolean }) =>
