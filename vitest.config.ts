@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
-import { findPostgres } from './scripts/postgres.mjs'
+import { hasPostgres } from './scripts/postgres.mjs'
 import { bothEngineTests, pureTests, singleEngineTests } from './server/testing/once.ts'
 
 const chromium = findChromium()
@@ -32,7 +32,7 @@ const timeouts = { testTimeout: longest, hookTimeout: 120_000, expect: { poll: {
 const shared = { pool: 'forks' as const, isolate: false }
 
 /** Whether every API test runs on the embedded database, too: there is no other, or this is asked for. */
-const isEmbeddedWhole = process.env.PORTICO_TEST_EMBEDDED !== undefined || !findPostgres()
+const isEmbeddedWhole = process.env.PORTICO_TEST_EMBEDDED !== undefined || !hasPostgres()
 
 /** The API tests on one kind of database. */
 const server = (database: 'pglite' | 'postgres') => ({

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { needChromium } from './chromium.mjs'
 import { findFirefox, findWebkit, missing } from './other-browsers.mjs'
-import { findPostgres } from './postgres.mjs'
+import { hasPostgres } from './postgres.mjs'
 import { readPlaywright, readVitest } from './reports.mjs'
 import { environment, install, node, pinnedNode, root, stop, tool } from './setup.mjs'
 import { buildWeb } from './web.mjs'
@@ -140,7 +140,7 @@ const embedded = async () => {
 /** Runs the screens' tests alongside the others, which often wait for a process or a database. */
 const unit = async () => {
   const projects = ['contract', 'house', 'web', 'server', 'server-pglite']
-  if (findPostgres()) projects.push('server-postgres')
+  if (hasPostgres()) projects.push('server-postgres')
   else skip('the tests on a real PostgreSQL', 'none comes for this system and TEST_DATABASE_URL names none')
   const chromium = needChromium()
   if ('missing' in chromium) skip('the tests of the screens', chromium.missing)

@@ -26,6 +26,15 @@ test('a role without a text is shown that of another: 31 of 30, 41 of 40, 21 of 
 })
 
 test.each([
+  ['/app/support/share/list', [41, 90], [10, 20, 30, 40, 50]],
+  ['/app/setting/advance', [20, 21, 30, 31, 90], [10, 40, 41, 50]],
+  ['/app/product/tracker/campaign', [90], [10, 20, 30, 31, 40]],
+] as const)('on %s roles limited to their own entries read so, others do not', (path, limited, others) => {
+  const saysSo = (role: (typeof helpRoles)[number]) => guideFor(path, role, 'en_US', [])?.body.includes('only what you entered yourself')
+  expect([...limited, ...others].filter(saysSo)).toEqual(limited)
+})
+
+test.each([
   ['HELP-05', '/app/setting/basic', 10, 'The reviewer sets the basic information of the app and of its channel.'],
   ['HELP-06', '/app/product/portico/basic-info', 20, 'needs the reviewer’s approval after editing'],
   ['HELP-07', '/app/product/setting', 30, 'The Tech PM sets the technical information and the product setting page.'],

@@ -2,6 +2,7 @@ import { get, visitor } from '@portico/contract/kernel/route'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerOf, cacheAnswer } from './answer.ts'
+import { failureOf } from './failure-of.ts'
 
 const named = get('/api/named', { summary: 'Read a name', access: visitor, data: { name: z.string() } })
 const aged = get('/api/aged', { summary: 'Read an age', access: visitor, data: { age: z.number() } })
@@ -21,3 +22,7 @@ test('a cached response is serialized once per route, and just as strictly', () 
   expect(write(kept)).toBe(first)
   expect(answerOf(aged)(kept)).toBe('{"status":true,"data":{"age":36}}')
 })
+
+test.each(['57014', '55P03', '40001', '40P01'])('a timeout or conflict of PostgreSQL (%s) is answered with a time to retry', (code) =>
+  expect(failureOf({ code })).toMatchObject({ code: 'unavailable', status: 503 }),
+)

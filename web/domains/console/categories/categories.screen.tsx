@@ -38,7 +38,6 @@ function Row({ kind, category, moves, onEdit, onDelete }: { kind: CategoryKind; 
   const routes = routesOf[kind]
   const { shown, items, description } = category
   const toggle = useChange(shown ? routes.disable : routes.enable, { refreshes: [routes.list] })
-  const isToggled = toggle.isPending ? !shown : shown
   const name = nameIn(category)
   const up = { icon: IconArrowUp, text: t('up'), onClick: moves.up ?? (() => {}), disabled: !moves.up }
   const down = { icon: IconArrowDown, text: t('down'), onClick: moves.down ?? (() => {}), disabled: !moves.down }
@@ -68,8 +67,8 @@ function Row({ kind, category, moves, onEdit, onDelete }: { kind: CategoryKind; 
         {may(`app-category-${kind}-${shown ? 'disable' : 'enable'}`) ? (
           <Switch
             aria-label={t('showName', { name })}
-            label={t(isToggled ? 'shown' : 'hidden')}
-            checked={isToggled}
+            label={t(shown ? 'shown' : 'hidden')}
+            checked={shown}
             onChange={() => toggle.mutate({ params: { appId, id: category.id } })}
           />
         ) : (
