@@ -65,10 +65,10 @@ const measure = async (folder: string, extension: string, entries: SampleEntry[]
   memoryInUse()
   const before = process.memoryUsage.rss() / 1e6
   const read = Promise.withResolvers<Awaited<ReturnType<typeof withPeak<FileContents>>>>()
-  const whole = await costOf(async () => read.resolve(await withPeak(readContents({ place: { folder }, id, extension }, size))))
+  const whole = await costOf(async () => read.resolve(await withPeak(readContents(files, { id, extension, size }))))
   const { result, peak } = await read.promise
   if (result.problem !== null) throw new Error(`the ${extension} cannot be read: ${result.problem}`)
-  const inspecting = await costOf(async () => void (await inspectPackage(files, id, size, extension)))
+  const inspecting = await costOf(async () => void (await inspectPackage((range) => files.get(id, range), size, extension)))
   await files.remove(id)
   const [all, description] = [whole, inspecting].map(({ seconds, cpu }) => `${seconds.toFixed(2)} s (${cpu?.toFixed(2) ?? '–'} s of CPU)`)
   const lag = ((whole.seconds - inspecting.seconds) * 4_096 * mebibyte) / size

@@ -268,8 +268,6 @@ export type Config = Omit<z.output<typeof Settings>, 'PORTAL_SECRET'> & {
   secrets: readonly string[]
   demo: boolean
   version: string
-  /** The AWS SDK's own variables, in which it looks for default credentials. */
-  aws: Readonly<Record<string, string>>
 }
 
 /** Thrown when the environment is invalid, with one sentence per variable. */
@@ -293,8 +291,5 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
   const { PORTAL_SECRET: secrets = [], ...read } = parsed.data
-  const aws = Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value = '']) => (name.startsWith('AWS_') ? [[name, value]] : [])),
-  )
-  return { ...read, secrets, demo: read.DEMO ?? !read.DATABASE_URL, version: '0.1.0', aws }
+  return { ...read, secrets, demo: read.DEMO ?? !read.DATABASE_URL, version: '0.1.0' }
 }

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Db } from './kernel/database/database.ts'
 import type { Database, Listen } from './kernel/database/open.ts'
 import type { FileStore } from './kernel/files/files.ts'
-import { type FilesPlace, openFiles } from './kernel/files/open.ts'
+import { openFiles } from './kernel/files/open.ts'
 import type { Jobs } from './kernel/jobs/jobs.ts'
 import { createJobs } from './kernel/jobs/queue.ts'
 import type { Mailer } from './kernel/mail/mail.ts'
@@ -49,7 +49,7 @@ export interface Foundations {
 }
 
 /** Returns the location of the file store from the configuration. */
-export const filesPlaceOf = (config: Config): FilesPlace =>
+const filesPlaceOf = (config: Config): Parameters<typeof openFiles>[0] =>
   config.S3_BUCKET === undefined
     ? { folder: join(config.DATA_DIR, 'files') }
     : {
@@ -59,7 +59,6 @@ export const filesPlaceOf = (config: Config): FilesPlace =>
           endpoint: config.S3_ENDPOINT,
           keyId: config.S3_ACCESS_KEY_ID,
           secret: config.S3_SECRET_ACCESS_KEY,
-          environment: config.S3_ACCESS_KEY_ID === undefined ? config.aws : {},
         },
       }
 

@@ -102,7 +102,8 @@ export const startBucketWith = async <Kept>({ keep, join, etagOf, sizeOf, read }
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
     const method = request.method ?? 'GET'
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return { status: 403 }
+    const signer = searchParams.get('X-Amz-Credential') ?? request.headers.authorization?.split('AWS4-HMAC-SHA256 Credential=')[1]
+    if (!signer?.startsWith('key/')) return { status: 403 }
     if (isFull && method === 'PUT') {
       await buffer(request)
       return { ...xml('<Error><Code>QuotaExceeded</Code><Message>The bucket is full.</Message></Error>'), status: 403 }

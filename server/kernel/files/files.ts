@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { FileAddress } from './address.ts'
 
 /** A range of bytes, both ends included. */
 export interface ByteRange {
@@ -35,6 +36,8 @@ export interface FileStore {
   /** Stores the stream atomically. Handles its errors from the moment of the call. */
   put(id: string, bytes: Readable): Promise<void>
   get(id: string, range?: ByteRange): Promise<Readable>
+  /** Returns the address at which a worker thread reads a file, valid for some hours. */
+  addressOf(id: string): Promise<FileAddress>
   /** Removes a file, or the pieces received of an unfinished one. */
   remove(id: string): Promise<void>
   /**

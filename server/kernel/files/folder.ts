@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { readerAt } from './address.ts'
 import { forEachInTurn } from './each.ts'
 import type { FileStore, PiecedFiles } from './files.ts'
 
@@ -101,10 +102,8 @@ export const folderStore = (folder: string): FileStore => {
         throw error
       }
     },
-    get: async (id, range) => {
-      const handle = await open(pathOf(id), 'r')
-      return createReadStream('', { fd: handle, ...range })
-    },
+    get: async (id, range) => readerAt({ path: pathOf(id) })(range),
+    addressOf: async (id) => ({ path: pathOf(id) }),
     remove: async (id) => {
       await rm(pathOf(id), { force: true })
       await rm(draftOf(id), { force: true })

@@ -2,8 +2,8 @@ import type { FileStore } from './files.ts'
 import { folderStore } from './folder.ts'
 import type { Bucket } from './s3.ts'
 
-/** The location of the file store, as plain data that can be passed to a worker thread. */
-export type FilesPlace = { folder: string } | { bucket: Bucket }
+/** The location of the file store. */
+type FilesPlace = { folder: string } | { bucket: Bucket }
 
 /** Opens the file store. */
 export const openFiles = async (place: FilesPlace): Promise<FileStore> => {

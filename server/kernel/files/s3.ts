@@ -11,7 +11,9 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { Readable } from 'node:stream'
+import { createAgents } from './agents.ts'
 import { forEachInTurn } from './each.ts'
 import type { FileStore, PiecedFiles } from './files.ts'
 
@@ -22,13 +24,12 @@ export interface Bucket {
   endpoint: string | undefined
   keyId: string | undefined
   secret: string | undefined
-  /** The environment of a thread that opens the bucket: the variables of default credentials, if those are used. */
-  environment?: Readonly<Record<string, string>>
 }
 
 const clientFor = ({ region, endpoint, keyId, secret }: Bucket): S3Client =>
   new S3Client({
     region,
+    requestHandler: createAgents(),
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(keyId !== undefined && secret !== undefined && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
   })
@@ -44,6 +45,9 @@ async function* unfinishedIn(client: S3Client, Bucket: string, Prefix: string) {
     next = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : undefined
   }
 }
+
+/** Seconds for which an address is valid: long enough to read the largest file over a slow line. */
+const addressSeconds = 12 * 3_600
 
 /** The minimum size of a part of a multipart upload, except the last. */
 const partSize = 5 * 1024 * 1024
@@ -94,6 +98,7 @@ export const s3Store = (bucket: Bucket): FileStore => {
       if (!(Body instanceof Readable)) throw new Error(`The bucket has no bytes for file ${id}.`)
       return Body
     },
+    addressOf: async (id) => ({ url: await getSignedUrl(client, new GetObjectCommand(objectAt(id)), { expiresIn: addressSeconds }) }),
     remove: async (id) => {
       await client.send(new DeleteObjectCommand(objectAt(id)))
       // The parts of an unfinished upload take space without being an object.

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBucket } from '../../testing/bucket.ts'
+import { readerAt } from './address.ts'
 import type { FileStore } from './files.ts'
 import { folderStore } from './folder.ts'
 import { s3Store } from './s3.ts'
@@ -66,6 +68,21 @@ describe.each(kinds)('files in %s', (_, storeOf, remains, leaveHalf) => {
     await expect(store.put(id, broken(size))).rejects.toThrow('the sender went away')
     await expect(store.get(id)).rejects.toThrow(/ENOENT|does not exist/)
     expect(remains()).toEqual([])
+  })
+
+  test('come back from their address, whole and in ranges, however slowly they are read', async () => {
+    const [store, id, bytes] = [storeOf(), randomUUID(), randomBytes(9_000_000)]
+    await store.put(id, chunked(bytes))
+    const read = readerAt(await store.addressOf(id))
+    const parts: Buffer[] = []
+    for await (const part of (await read()) as AsyncIterable<Buffer>) {
+      if (parts.push(part) % 16 === 0) await sleep(1)
+    }
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true)
+    for (const start of [0, 5, 8_999_990])
+      expect((await buffer(await read({ start, end: start + 9 }))).equals(bytes.subarray(start, start + 10))).toBe(true)
+    await store.remove(id)
+    await expect(read()).rejects.toThrow(/ENOENT|The file store responded with 404/)
   })
 
   test('that were never completed are swept once they are old', async () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { movesFrom, statusFor, ticketStates } from './tickets.life.ts'
 
-const agent = { agent: true, requester: false, canceller: false }
+const agent = { agent: true, requester: false, canceller: true }
 const requester = { agent: false, requester: true, canceller: true }
 const reader = { agent: false, requester: false, canceller: false }
 
 test.each([
-  ['NEW', ['open', 'wait', 'hold', 'solve'], ['solve', 'cancel']],
-  ['OPEN', ['wait', 'hold', 'solve'], ['solve', 'cancel']],
-  ['PENDING', ['open', 'hold', 'solve'], ['solve', 'cancel']],
-  ['ON_HOLD', ['open', 'wait', 'solve'], ['solve', 'cancel']],
+  ['NEW', ['open', 'wait', 'hold', 'solve', 'cancel'], ['solve', 'cancel']],
+  ['OPEN', ['wait', 'hold', 'solve', 'cancel'], ['solve', 'cancel']],
+  ['PENDING', ['open', 'hold', 'solve', 'cancel'], ['solve', 'cancel']],
+  ['ON_HOLD', ['open', 'wait', 'solve', 'cancel'], ['solve', 'cancel']],
   ['SOLVED', ['reopen'], ['reopen']],
   ['CLOSED', [], []],
 ] as const)('from %s an agent can %j and the requester %j; anybody else nothing', (state, agents, requesters) => {

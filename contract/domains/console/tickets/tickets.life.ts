@@ -2,7 +2,7 @@
 export const ticketStates = ['NEW', 'OPEN', 'PENDING', 'ON_HOLD', 'SOLVED', 'CLOSED'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** A person's relation to a ticket: an agent may edit any ticket of the app, the requester has opened this one, a canceller may also withdraw it. */
+/** A person's relation to a ticket: an agent may edit any ticket of the app, the requester has opened this one, a canceller may end it unsolved. */
 export interface Side {
   agent: boolean
   requester: boolean
@@ -16,7 +16,7 @@ export interface TicketTransition {
   to: TicketState
   by: readonly (keyof Side)[]
   /** The notification of each side, unless it makes the transition itself. A tester is notified as a requester is. */
-  notifies: { requester?: 'solved'; agents?: 'settled' | 'reopened' | 'withdrawn' }
+  notifies: { requester?: 'solved' | 'cancelled'; agents?: 'settled' | 'reopened' | 'withdrawn' }
 }
 
 /** Transitions made by people. */
@@ -32,7 +32,13 @@ export const ticketMoves = [
     notifies: { requester: 'solved', agents: 'settled' },
   },
   { name: 'reopen', from: ['SOLVED'], to: 'OPEN', by: ['agent', 'requester'], notifies: { agents: 'reopened' } },
-  { name: 'cancel', from: ['NEW', 'OPEN', 'PENDING', 'ON_HOLD'], to: 'CLOSED', by: ['canceller'], notifies: { agents: 'withdrawn' } },
+  {
+    name: 'cancel',
+    from: ['NEW', 'OPEN', 'PENDING', 'ON_HOLD'],
+    to: 'CLOSED',
+    by: ['canceller'],
+    notifies: { requester: 'cancelled', agents: 'withdrawn' },
+  },
 ] as const satisfies readonly TicketTransition[]
 export type TicketMove = (typeof ticketMoves)[number]['name']
 

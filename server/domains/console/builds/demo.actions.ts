@@ -53,7 +53,7 @@ const hash = (kind: 'md5' | 'sha256' | 'blake2b512', bytes: Buffer): string => c
 /** Stores a file's bytes as a blob of the app. @returns the blob's id */
 const storeBytes = async ({ files }: Deps, db: Db, { appId }: Place, { name, bytes, signer }: Bytes): Promise<string> => {
   const { id, size, sha256 } = await storeFile(db, files, Readable.from([bytes]))
-  const inspection = fileTypeOf(name) === 0 ? await inspectPackage(files, id, size, extensionOf(name)) : null
+  const inspection = fileTypeOf(name) === 0 ? await inspectPackage((range) => files.get(id, range), size, extensionOf(name)) : null
   const [md5, blake2b] = [hash('md5', bytes), hash('blake2b512', bytes)]
   await blobsStore(db, appId).add({
     id,

@@ -5,7 +5,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Deps, filesPlaceOf } from '../../../deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { extensionOf } from '../../../kernel/files/names.ts'
 import { storeFile } from '../../../kernel/files/storing.ts'
@@ -65,10 +65,10 @@ const storeResult = async (
   bytes: Readable,
   name: string,
 ): Promise<void> => {
-  const { db, files, config } = deps
+  const { db, files } = deps
   const { id, size } = await storeFile(db, files, bytes)
   const extension = fileTypeOf(name) === 0 ? extensionOf(name) : null
-  const contents = await readContents({ place: filesPlaceOf(config), id, extension }, size)
+  const contents = await readContents(files, { id, extension, size })
   const variant = variantOf(job)
   const setting = await settingOf(deps, job)
   const replaces = variant === 'obfuscated' && setting.stepOrder !== 'beside' ? (['signed'] as const) : []

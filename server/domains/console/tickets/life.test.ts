@@ -12,7 +12,7 @@ const declaredFor = (name: TicketMove, { state, mine, holder }: Situation<Ticket
   const sides = {
     agent: extentOf('app-ticket-edit', holder) === 'all' && !mine,
     requester: mine,
-    canceller: mine && extentOf('app-ticket-cancel', holder) !== 'none',
+    canceller: (mine ? ['all', 'own'] : ['all']).includes(extentOf('app-ticket-cancel', holder)),
   }
   const { from, to, by } = ticketMoves.find((move) => move.name === name) ?? { from: [], to: state, by: [] }
   if (!(by as readonly (keyof typeof sides)[]).some((side) => sides[side])) return 'not_allowed'

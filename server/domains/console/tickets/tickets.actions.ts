@@ -30,16 +30,19 @@ export const subjectOf = (id: number) => ({ about: 'ticket', aboutId: id }) as c
 
 /**
  * Returns the caller's relation to a ticket: agents work on any ticket of the app, except that partners do not answer themselves, and
- * cancellers withdraw their own. Questions without an
- * app have no permissions: staff and administrators are their agents.
+ * cancellers end any or only their own. Questions without an app have no permissions: staff and administrators are their agents.
  */
 export const partyOf = ({ actor, standing: { roles } }: Caller, { requesterId, appId }: Pick<TicketRow, 'requesterId' | 'appId'>) => {
   const requester = requesterId === actor.userKey
-  if (appId === null) return { agent: answersQuestions(actor), requester, canceller: requester }
+  if (appId === null) {
+    const agent = answersQuestions(actor)
+    return { agent, requester, canceller: agent || requester }
+  }
+  const extent = (key: 'app-ticket-edit' | 'app-ticket-cancel') => extentOf(key, { ...actor, roles })
   return {
-    agent: extentOf('app-ticket-edit', { ...actor, roles }) === 'all' && (actor.staff || !requester),
+    agent: extent('app-ticket-edit') === 'all' && (actor.staff || !requester),
     requester,
-    canceller: requester && extentOf('app-ticket-cancel', { ...actor, roles }) !== 'none',
+    canceller: extent('app-ticket-cancel') === 'all' || (requester && extent('app-ticket-cancel') === 'own'),
   }
 }
 

@@ -28,7 +28,7 @@ test.each([
     'somebody else',
     true,
     [
-      'reviewer biz director tech_pm pm_operator qa – NEW: open wait hold solve, OPEN: wait hold solve, PENDING: open hold solve, ON_HOLD: open wait solve, SOLVED: reopen, CLOSED: ',
+      'reviewer biz director tech_pm pm_operator qa – NEW: open wait hold solve cancel, OPEN: wait hold solve cancel, PENDING: open hold solve cancel, ON_HOLD: open wait solve cancel, SOLVED: reopen, CLOSED: ',
       'tester etc dashboard dev – NEW: , OPEN: , PENDING: , ON_HOLD: , SOLVED: , CLOSED: ',
     ],
   ],
@@ -47,7 +47,7 @@ test.each([
     'somebody else',
     false,
     [
-      'reviewer biz director tech_pm pm_operator qa – NEW: open wait hold solve, OPEN: wait hold solve, PENDING: open hold solve, ON_HOLD: open wait solve, SOLVED: reopen, CLOSED: ',
+      'reviewer biz director tech_pm pm_operator qa – NEW: open wait hold solve cancel, OPEN: wait hold solve cancel, PENDING: open hold solve cancel, ON_HOLD: open wait solve cancel, SOLVED: reopen, CLOSED: ',
       'tester etc dashboard dev – NEW: , OPEN: , PENDING: , ON_HOLD: , SOLVED: , CLOSED: ',
     ],
   ],

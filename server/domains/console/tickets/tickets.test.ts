@@ -37,6 +37,15 @@ test('what a follower answers reaches support as well as the requester', async (
   expect(await notificationsOf(colleague)).not.toContain(title)
 })
 
+test('who works on any ticket can also cancel it, of which its requester is told', async () => {
+  const { staff, partner, open, move, seen, notificationsOf } = await createTicketWorld()
+  const id = await open()
+  await move(staff, id, 'cancel')
+  expect(await seen(partner, id)).toMatchObject({ status: 'CLOSED', asksSatisfaction: false })
+  expect((await notificationsOf(partner)).at(-1)).toBe(`Ticket #${id} was cancelled: Login fails`)
+  expect((await notificationsOf(staff)).at(-1)).not.toContain('cancelled')
+})
+
 test('support is told when a requester solves, reopens or withdraws a ticket, in the reader’s language', async () => {
   const { deps, staff, partner, open, move, notificationsOf } = await createTicketWorld()
   const id = await open()

@@ -1,8 +1,18 @@
 import type { QuestionTopic } from '@portico/contract/console/tickets'
 import type { Locale } from '@portico/contract/kernel/locale'
 
-/** Events of a ticket. Its requester has settled one that they solved themselves. */
-export type TicketEvent = 'opened' | 'answered' | 'noted' | 'mentioned' | 'assigned' | 'solved' | 'settled' | 'reopened' | 'withdrawn'
+/** Events of a ticket. Its requester has settled one that they solved themselves, and withdrawn one that they cancelled. */
+export type TicketEvent =
+  | 'opened'
+  | 'answered'
+  | 'noted'
+  | 'mentioned'
+  | 'assigned'
+  | 'solved'
+  | 'settled'
+  | 'reopened'
+  | 'withdrawn'
+  | 'cancelled'
 
 /** A tester's name, who is not known to the portal. */
 export const testerName: Record<Locale, string> = { en_US: 'A tester', ja_JP: 'テスター', ko_KR: '테스터', zh_CN: '测试人员' }
@@ -84,6 +94,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
       title: `Ticket #${number} was withdrawn: ${title}`,
       body: `${name} withdrew the ticket “${title}” about ${app}. It is closed.`,
     }),
+    cancelled: ({ number, title, app, name }) => ({
+      title: `Ticket #${number} was cancelled: ${title}`,
+      body: `${name} closed your ticket “${title}” about ${app} without solving it. If you still need help, open a new one.`,
+    }),
   },
   ja_JP: {
     opened: ({ number, title, app, name }) => ({
@@ -121,6 +135,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
     withdrawn: ({ number, title, app, name }) => ({
       title: `チケット #${number} が取り下げられました：${title}`,
       body: `${name} さんが ${app} のチケット「${title}」を取り下げました。チケットは終了しています。`,
+    }),
+    cancelled: ({ number, title, app, name }) => ({
+      title: `チケット #${number} がキャンセルされました：${title}`,
+      body: `${name} さんが ${app} についてのあなたのチケット「${title}」を、未解決のまま終了しました。引き続きサポートが必要な場合は、新しいチケットを作成してください。`,
     }),
   },
   ko_KR: {
@@ -160,6 +178,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
       title: `티켓 #${number} 철회: ${title}`,
       body: `${name} 님이 ${app}의 티켓 “${title}”을 철회했습니다. 티켓이 종료되었습니다.`,
     }),
+    cancelled: ({ number, title, app, name }) => ({
+      title: `티켓 #${number} 취소: ${title}`,
+      body: `${name} 님이 회원님의 ${app} 티켓 “${title}”을 해결하지 않고 종료했습니다. 도움이 더 필요하면 새 티켓을 등록하세요.`,
+    }),
   },
   zh_CN: {
     opened: ({ number, title, app, name }) => ({
@@ -197,6 +219,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
     withdrawn: ({ number, title, app, name }) => ({
       title: `工单 #${number} 已撤回：${title}`,
       body: `${name} 撤回了 ${app} 的工单“${title}”。工单已关闭。`,
+    }),
+    cancelled: ({ number, title, app, name }) => ({
+      title: `工单 #${number} 已取消：${title}`,
+      body: `${name} 在未解决的情况下关闭了您关于 ${app} 的工单“${title}”。如仍需帮助，请新建工单。`,
     }),
   },
 }

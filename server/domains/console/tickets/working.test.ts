@@ -64,8 +64,12 @@ test('a partner who may edit every ticket does not work on their own as staff do
   await become(appRoles.biz)
   const [own, others] = [await open(), await open(staff)]
   expect(await seen(partner, own)).toMatchObject({ moves: ['solve', 'cancel'], assignable: false, editable: true })
-  expect(await seen(partner, others)).toMatchObject({ moves: ['open', 'wait', 'hold', 'solve'], assignable: true, editable: true })
-  expect((await seen(staff, own)).moves).toEqual(['open', 'wait', 'hold', 'solve'])
+  expect(await seen(partner, others)).toMatchObject({
+    moves: ['open', 'wait', 'hold', 'solve', 'cancel'],
+    assignable: true,
+    editable: true,
+  })
+  expect((await seen(staff, own)).moves).toEqual(['open', 'wait', 'hold', 'solve', 'cancel'])
   for (const name of ['open', 'wait', 'hold'] as const)
     await expect(move(partner, own, name)).rejects.toMatchObject({ funcCode: 'not_allowed' })
   const assign = partner.call(tickets.assign, { ...on(own), body: { userKey: partner.user.userKey } })
@@ -102,7 +106,7 @@ test('a partner’s agent works on a held ticket as on an open one', async () =>
   const [onHold, plain] = [await open(), await open()]
   await move(staff, onHold, 'hold')
   await move(staff, plain, 'open')
-  expect((await seen(staff, onHold)).moves).toEqual(['open', 'wait', 'solve'])
+  expect((await seen(staff, onHold)).moves).toEqual(['open', 'wait', 'solve', 'cancel'])
   const { status, moves } = await seen(colleague, plain)
   expect(moves).toContain('hold')
   expect(await seen(colleague, onHold)).toMatchObject({ status, moves })

@@ -26,8 +26,9 @@ interface Props {
 const refreshes = [tickets.one, tickets.list, tickets.replies, questions.question, questions.questionList, questions.questionReplies]
 
 /** The transitions that the reader can make. */
-export function Moves({ appId, ticket: { id, moves } }: Props) {
+export function Moves({ appId, ticket: { id, moves, requester } }: Props) {
   const { t } = useTranslation('tickets')
+  const { user } = useSession()
   const ofApp = useChange(tickets.move, { refreshes })
   const ofQuestion = useChange(questions.questionMove, { refreshes })
   const move = appId === null ? ofQuestion : ofApp
@@ -42,7 +43,7 @@ export function Moves({ appId, ticket: { id, moves } }: Props) {
       loading={move.isPending && move.variables?.body.move === name}
       onClick={() => make(name)}
     >
-      {t(`moves.${name}`)}
+      {t(name === 'cancel' && requester?.userKey === user?.userKey ? 'moves.withdraw' : `moves.${name}`)}
     </Button>
   ))
 }

@@ -3,7 +3,7 @@ import { PassThrough, pipeline, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, validateFileName, type ZipFile } from 'yauzl'
-import type { FileStore } from '../../../../kernel/files/files.ts'
+import type { FileReader } from '../../../../kernel/files/address.ts'
 import { signatures } from '../../../../kernel/files/signatures.ts'
 
 /** Limits of a package: its entries, their total unpacked bytes, and bytes read from one. */
@@ -34,12 +34,12 @@ const wholeRange = (length: number): Transform => {
 }
 
 /** Provides random access to a stored file in blocks; recent blocks are cached, because directories are read in small steps. */
-export const createReader = (files: Pick<FileStore, 'get'>, id: string, size: number) => {
+export const createReader = (read: FileReader, size: number) => {
   const blocks = new Map<number, Promise<Buffer>>()
   let fault: unknown
   const noteFault = (error: unknown): void => void (fault ??= error)
   const stream = async (start: number, end: number): Promise<Readable> => {
-    const bytes = await files.get(id, { start, end: end - 1 }).catch((error: unknown) => {
+    const bytes = await read({ start, end: end - 1 }).catch((error: unknown) => {
       noteFault(error)
       throw error
     })
@@ -50,10 +50,10 @@ export const createReader = (files: Pick<FileStore, 'get'>, id: string, size: nu
     if (cached) return cached
     const start = place * blockSize
     const end = Math.min(start + blockSize, size)
-    const read = stream(start, end).then(buffer)
+    const bytes = stream(start, end).then(buffer)
     if (blocks.size >= maxBlocks) blocks.delete(blocks.keys().next().value ?? 0)
-    blocks.set(place, read)
-    return read
+    blocks.set(place, bytes)
+    return bytes
   }
   return {
     size,

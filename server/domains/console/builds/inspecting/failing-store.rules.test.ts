@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
-import type { ByteRange, FileStore } from '../../../../kernel/files/files.ts'
+import type { FileReader } from '../../../../kernel/files/address.ts'
 import { folderStore } from '../../../../kernel/files/folder.ts'
 import { s3Store } from '../../../../kernel/files/s3.ts'
 import { startBucket } from '../../../../testing/bucket.ts'
@@ -19,21 +19,26 @@ const require = createRequire(import.meta.url)
 const game = { package: 'com.example.game', versionName: '2.5.0', versionCode: 20_503 }
 
 /** Ways in which a store fails, from the read of a range on. */
-const faults: readonly (readonly [string, (get: FileStore['get'], id: string, range?: ByteRange) => Promise<Readable>])[] = [
-  ['refuses a read', async () => Promise.reject(new Error('the store failed'))],
+const faults: readonly (readonly [string, (read: FileReader) => FileReader])[] = [
+  ['refuses a read', () => async () => Promise.reject(new Error('the store failed'))],
   [
     'breaks off within a read',
-    async (get, id, range) =>
+    (read) => async (range) =>
       Readable.from(
         (async function* () {
-          for await (const part of await get(id, range)) {
+          for await (const part of await read(range)) {
             yield (part as Buffer).subarray(0, 1)
             throw new Error('the store failed')
           }
         })(),
       ),
   ],
-  ['returns fewer bytes', async (get, id, { start, end } = { start: 0, end: 1 }) => get(id, { start, end: Math.max(start, end - 1) })],
+  [
+    'returns fewer bytes',
+    (read) =>
+      async ({ start, end } = { start: 0, end: 1 }) =>
+        read({ start, end: Math.max(start, end - 1) }),
+  ],
 ]
 
 test.each(faults)('a store that %s does not condemn the package, whenever it happens', async (_, fail) => {
@@ -42,8 +47,9 @@ test.each(faults)('a store that %s does not condemn the package, whenever it hap
   await store.put(id, Readable.from([bytes]))
   const failingFrom = (first: number) => {
     let reads = 0
-    const get: FileStore['get'] = (file, range) => ((reads += 1) < first ? store.get(file, range) : fail(store.get, file, range))
-    return inspectPackage({ get }, id, bytes.length, 'apk').then(
+    const whole: FileReader = (range) => store.get(id, range)
+    const failing = fail(whole)
+    return inspectPackage((range) => ((reads += 1) < first ? whole : failing)(range), bytes.length, 'apk').then(
       () => 'inspected',
       (error: Error & { problem?: string }) => error.problem ?? error.message,
     )
@@ -56,10 +62,10 @@ test.each(faults)('a store that %s does not condemn the package, whenever it hap
 
 test('a bucket that fails after the checksums were made does not condemn the package', async () => {
   const bucket = await startBucket()
-  const place = { bucket: { name: 'portico', region: 'us-east-1', endpoint: bucket.endpoint, keyId: 'key', secret: 'secret' } }
+  const store = s3Store({ name: 'portico', region: 'us-east-1', endpoint: bucket.endpoint, keyId: 'key', secret: 'secret' })
   const [bytes, id] = [sampleApk(game), randomUUID()]
-  await s3Store(place.bucket).put(id, Readable.from([bytes]))
-  const read = () => readContents({ place, id, extension: 'apk' }, bytes.length)
+  await store.put(id, Readable.from([bytes]))
+  const read = () => readContents(store, { id, extension: 'apk', size: bytes.length })
   bucket.loseRanges(true)
   await expect(read()).rejects.toThrow(/socket hang up|ECONNRESET/)
   bucket.loseRanges(false)

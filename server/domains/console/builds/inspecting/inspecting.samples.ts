@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { ByteRange } from '../../../../kernel/files/files.ts'
 import { folderStore } from '../../../../kernel/files/folder.ts'
 import { inspectPackage } from './package.ts'
 
@@ -12,11 +13,11 @@ export const packageFolder = () => {
   const stored = async (bytes: Buffer) => {
     const [store, id] = [folderStore(folder), randomUUID()]
     await store.put(id, Readable.from([bytes]))
-    return { store, id, size: bytes.length }
+    return { read: (range?: ByteRange) => store.get(id, range), size: bytes.length }
   }
   const inspect = async (bytes: Buffer, extension = 'apk') => {
-    const { store, id, size } = await stored(bytes)
-    return inspectPackage(store, id, size, extension)
+    const { read, size } = await stored(bytes)
+    return inspectPackage(read, size, extension)
   }
   return { folder, stored, inspect, clear: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -1,5 +1,5 @@
 import type { Inspection, packageParts } from '@portico/contract/console/builds'
-import type { FileStore } from '../../../../kernel/files/files.ts'
+import type { FileReader } from '../../../../kernel/files/address.ts'
 import { type Archive, createReader, type Reader, readArchive, Unreadable } from './archive.ts'
 import { attributeOf, binaryManifest, type Element, protoManifest } from './manifest.ts'
 import { plainPng } from './pictures.ts'
@@ -139,8 +139,8 @@ const inspectArchive = (archive: Archive, reader: Reader, extension: string): Pr
  * @param extension file extension: `apk`, `aab` or `ipa`
  * @throws Unreadable for the package's own faults, and the file store's error for a fault of the store
  */
-export const inspectPackage = async (files: Pick<FileStore, 'get'>, id: string, size: number, extension: string): Promise<Inspection> => {
-  const reader = createReader(files, id, size)
+export const inspectPackage = async (read: FileReader, size: number, extension: string): Promise<Inspection> => {
+  const reader = createReader(read, size)
   try {
     return await inspectArchive(await readArchive(reader), reader, extension)
   } catch (error) {

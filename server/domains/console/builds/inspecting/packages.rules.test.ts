@@ -86,8 +86,8 @@ test.each([
 const bundle = bundleWith('@mipmap/harbor')
 
 test('an app bundle is inspected, also one that is signed as Java archives are', async () => {
-  const { store, id, size } = await stored(realApk('io.appium.settings'))
-  const jarSignature = (await (await readArchive(createReader(store, id, size))).read('META-INF/CERT.RSA')) ?? Buffer.alloc(0)
+  const { read, size } = await stored(realApk('io.appium.settings'))
+  const jarSignature = (await (await readArchive(createReader(read, size))).read('META-INF/CERT.RSA')) ?? Buffer.alloc(0)
   const entries = [
     { name: 'META-INF/STUDIO.RSA', bytes: jarSignature },
     { name: 'base/dex/classes.dex', bytes: Buffer.alloc(600) },
@@ -226,7 +226,7 @@ test.each([
   await watched.put(id, Readable.from([lying]))
   const before = process.memoryUsage().rss
   const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss - before)), 1)
-  await expect(inspectPackage(watched, id, lying.length, extension)).rejects.toMatchObject({ problem: 'broken' })
+  await expect(inspectPackage((range) => watched.get(id, range), lying.length, extension)).rejects.toMatchObject({ problem: 'broken' })
   clearInterval(timer)
   expect(peak).toBeLessThan(32 * 1024 * 1024)
 })
@@ -273,7 +273,7 @@ test('a package that keeps the thread too long is broken', async () => {
   const bytes = sampleZip([{ name: 'base/manifest/AndroidManifest.xml', bytes: slow }])
   const [store, id] = [folderStore(folder), randomUUID()]
   await store.put(id, Readable.from([bytes]))
-  expect(await readContents({ place: { folder }, id, extension: 'aab' }, bytes.length, 50)).toMatchObject({
+  expect(await readContents(store, { id, extension: 'aab', size: bytes.length }, 50)).toMatchObject({
     size: bytes.length,
     problem: 'broken',
   })

@@ -22,7 +22,7 @@ test('a package does not wait for a file of gigabytes, which other large files w
   mkdirSync(join(folder, giant.slice(0, 2)), { recursive: true })
   const pipe = join(folder, giant.slice(0, 2), giant)
   execFileSync('mkfifo', [pipe])
-  const read = (id: string, size: number) => readContents({ place: { folder }, id, extension: null }, size)
+  const read = (id: string, size: number) => readContents(store, { id, extension: null, size })
   const ended: string[] = []
   const reading = [read(giant, 4 * 1024 ** 3).then(() => ended.push('giant')), read(game, 1024 ** 3).then(() => ended.push('large'))]
   expect(await read(game, bytes.length)).toMatchObject({ size: bytes.length })

@@ -1,6 +1,7 @@
 import type { Inspection, PackageProblem } from '@portico/contract/console/builds'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { FileStore } from '../../../../kernel/files/files.ts'
 import { createLanes } from '../../../../kernel/lanes.ts'
 import { limitTime } from '../../../../kernel/workers/limited-worker.ts'
 import type { ReadResult, ReadTask } from './worker.ts'
@@ -23,10 +24,7 @@ export const laneOf = (size: number): 'large' | 'other' => (size < largeFrom ? '
 
 /** Each lane reads one file at a time: packages do not wait for a file of gigabytes, and other cores are left to the API. */
 const lanes = { large: createLanes({ count: 1 }), other: createLanes({ count: 1 }) }
-/**
- * Megabytes of the thread's heap. The HTTP client's chunks are freed when young objects are collected, so a small young generation keeps
- * what reading from a bucket takes at about 60 MB instead of 100.
- */
+/** Megabytes of the thread's heap. With a small young generation, its garbage takes little memory. */
 const heap = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 2 }
 /**
  * Milliseconds of CPU for inspecting a package: a crafted one could block the thread, and all uploads, for hours. Reading the file's bytes
@@ -45,8 +43,8 @@ const run = (task: ReadTask, milliseconds: number): Promise<FileContents> =>
     const worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
       workerData: task,
       resourceLimits: heap,
-      // The process's settings and secrets are not passed on.
-      env: 'bucket' in task.place ? (task.place.bucket.environment ?? {}) : {},
+      // Packages come from partners: the thread that reads them has neither settings nor secrets, not even those of the bucket.
+      env: {},
       execArgv: [],
     })
     let hashes: Omit<FileContents, keyof InspectionResult> | undefined
@@ -73,9 +71,20 @@ const run = (task: ReadTask, milliseconds: number): Promise<FileContents> =>
     })
   })
 
+/** A stored file to be read. */
+interface FileToRead {
+  id: string
+  size: number
+  /** For a package to inspect; null for any other file. */
+  extension: string | null
+}
+
 /**
- * Reads a stored file of this size in a worker thread: its checksums and description.
+ * Reads a stored file in a worker thread: its checksums and description.
  * @throws when the file store fails or the thread ends early, so that reading may be tried again
  */
-export const readContents = (task: ReadTask, size: number, milliseconds: number = inspectMs): Promise<FileContents> =>
-  lanes[laneOf(size)].run(() => run(task, milliseconds))
+export const readContents = (
+  files: Pick<FileStore, 'addressOf'>,
+  { id, size, extension }: FileToRead,
+  milliseconds: number = inspectMs,
+): Promise<FileContents> => lanes[laneOf(size)].run(async () => run({ address: await files.addressOf(id), extension }, milliseconds))

@@ -1,15 +1,14 @@
 import type { Inspection, PackageProblem } from '@portico/contract/console/builds'
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type FilesPlace, openFiles } from '../../../../kernel/files/open.ts'
+import { type FileAddress, readerAt } from '../../../../kernel/files/address.ts'
+import { freeBuffer } from '../../../../kernel/files/buffers.ts'
 import { Unreadable } from './archive.ts'
 import { inspectPackage } from './package.ts'
 
 /** A stored file to be read in a worker thread. */
 export interface ReadTask {
-  place: FilesPlace
-  id: string
-  /** For a package to inspect; null for any other file. */
+  address: FileAddress
   extension: string | null
 }
 
@@ -18,27 +17,22 @@ export type ReadResult =
   | { size: number; md5: string; sha256: string; blake2b: string }
   | { inspection: Inspection | null; problem: PackageProblem | null }
 
-const { place, id, extension } = workerData as ReadTask
+const { address, extension } = workerData as ReadTask
 const post = (result: ReadResult): void => parentPort?.postMessage(result)
 
-/** Frees a buffer that has been read and is used nowhere else; the garbage collector would let dozens of megabytes accumulate. */
-const free = ({ buffer, byteLength }: Buffer): void => {
-  if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0)
-}
-
-const files = await openFiles(place)
+const read = readerAt(address)
 const [md5, sha256, blake2b] = [createHash('md5'), createHash('sha256'), createHash('blake2b512')]
 let size = 0
-for await (const part of (await files.get(id)) as AsyncIterable<Buffer>) {
+for await (const part of (await read()) as AsyncIterable<Buffer>) {
   size += part.length
   for (const hash of [md5, sha256, blake2b]) hash.update(part)
-  free(part)
+  freeBuffer(part)
 }
 post({ size, md5: md5.digest('hex'), sha256: sha256.digest('hex'), blake2b: blake2b.digest('hex') })
 
 if (extension !== null)
   try {
-    post({ inspection: await inspectPackage(files, id, size, extension), problem: null })
+    post({ inspection: await inspectPackage(read, size, extension), problem: null })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     post({ inspection: null, problem: error.problem })

@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import { finished, type Readable, Writable } from 'node:stream'
+import { freeBuffer } from '../../../../kernel/files/buffers.ts'
 
 /** Buffers kept for the next uploads, so that they are not allocated anew for every request. */
 const spare: Buffer[] = []
@@ -40,8 +41,7 @@ const maxWaiting = 512 * 1024
  * they would trigger thirty full collections per gibibyte. Chunks of other streams may be in use elsewhere and are not freed.
  */
 const discard = (chunk: Buffer, stream: Readable): void => {
-  const { buffer, byteLength } = chunk
-  if (stream instanceof IncomingMessage && buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0)
+  if (stream instanceof IncomingMessage) freeBuffer(chunk)
 }
 
 /** Passes each chunk to `take`, then frees it, until the stream ends or breaks. @throws what `take` throws, leaving the rest unread */

@@ -1,5 +1,4 @@
 import type { Deps } from '../../../../deps.ts'
-import { filesPlaceOf } from '../../../../deps.ts'
 import type { Db } from '../../../../kernel/database/database.ts'
 import { inRetryingTransaction } from '../../../../kernel/database/transaction.ts'
 import { acquireLock } from '../../../../kernel/database/locks.ts'
@@ -121,7 +120,7 @@ export const verifyFile = async (parts: Parts, fileId: string): Promise<void> =>
   const [storedId, handle] = [found.file.storedId, file.handle ?? '']
   await parts.files.pieces.finish({ id: storedId, handle }, file.pieces)
   const extension = file.fileType === 0 ? extensionOf(file.name) : null
-  const contents = await readContents({ place: filesPlaceOf(parts.config), id: storedId, extension }, file.size)
+  const contents = await readContents(parts.files, { id: storedId, extension, size: file.size })
   await conclude(parts, appId, fileId, storedId, contents)
 }
 

@@ -1,14 +1,18 @@
 import type { Wording } from '../../../../kernel/wording.ts'
 import type { Refusal } from './inbound.texts.ts'
 
-/** Mails to testers about their feedback: that it was answered or solved, and why a mail of theirs, or a part of it, was not added. */
-export const testersMails: Wording<'answered' | 'solved' | 'reopenable' | Refusal> = {
+/** Mails to testers about their feedback: that it was answered, solved or cancelled, and why a mail of theirs, or a part of it, was not added. */
+export const testersMails: Wording<'answered' | 'solved' | 'reopenable' | 'cancelled' | Refusal> = {
   en_US: {
     answered: ['Answer to your feedback #{number}: {title}', 'Your feedback “{title}” on build {build} has been answered:'],
     solved: ['Your feedback #{number} has been solved: {title}', 'Your feedback “{title}” on build {build} has been solved.'],
     reopenable: [
       'Your feedback #{number} has been solved: {title}',
       'Your feedback “{title}” on build {build} has been solved. If the problem remains, reply to this e-mail within {days} days to reopen it.',
+    ],
+    cancelled: [
+      'Your feedback #{number} has been closed: {title}',
+      'Your feedback “{title}” on build {build} has been closed without being solved. If the problem remains, send new feedback on the page from which you downloaded the build, and mention #{number}.',
     ],
     closed: [
       'Your feedback #{number} is closed',
@@ -34,6 +38,10 @@ export const testersMails: Wording<'answered' | 'solved' | 'reopenable' | Refusa
       'フィードバック #{number} が解決しました：{title}',
       'ビルド {build} へのフィードバック「{title}」が解決しました。問題が解決していない場合は、{days} 日以内にこのメールに返信すると再開できます。',
     ],
+    cancelled: [
+      'フィードバック #{number} を終了しました：{title}',
+      'ビルド {build} へのフィードバック「{title}」は、未解決のまま終了しました。問題が続いている場合は、ビルドをダウンロードしたページから新しいフィードバックを送り、#{number} と記載してください。',
+    ],
     closed: [
       'フィードバック #{number} は終了しています',
       'フィードバック「{title}」は終了しているため、メールは追加されませんでした。問題が解決していない場合は、ビルドをダウンロードしたページから新しいフィードバックを送り、#{number} と記載してください。',
@@ -58,6 +66,10 @@ export const testersMails: Wording<'answered' | 'solved' | 'reopenable' | Refusa
       '피드백 #{number} 해결: {title}',
       '빌드 {build}에 대한 “{title}” 피드백이 해결되었습니다. 문제가 해결되지 않았다면 {days}일 이내에 이 메일에 답장하여 다시 열 수 있습니다.',
     ],
+    cancelled: [
+      '피드백 #{number} 종료: {title}',
+      '빌드 {build}에 대한 “{title}” 피드백이 해결되지 않은 채 종료되었습니다. 문제가 계속되면 빌드를 다운로드한 페이지에서 새 피드백을 보내고 번호 #{number}도 적어 주세요.',
+    ],
     closed: [
       '종료된 피드백입니다: #{number}',
       '“{title}” 피드백이 종료되어 메일이 추가되지 않았습니다. 문제가 해결되지 않았다면 빌드를 다운로드한 페이지에서 새 피드백을 보내고 번호 #{number}도 적어 주세요.',
@@ -81,6 +93,10 @@ export const testersMails: Wording<'answered' | 'solved' | 'reopenable' | Refusa
     reopenable: [
       '您的反馈 #{number} 已解决：{title}',
       '您对构建 {build} 的反馈“{title}”已解决。如果问题仍然存在，请在 {days} 天内回复此邮件以重新打开。',
+    ],
+    cancelled: [
+      '您的反馈 #{number} 已关闭：{title}',
+      '您对构建 {build} 的反馈“{title}”已在未解决的情况下关闭。如果问题仍然存在，请在下载构建的页面上提交新的反馈，并注明 #{number}。',
     ],
     closed: [
       '您的反馈 #{number} 已关闭',

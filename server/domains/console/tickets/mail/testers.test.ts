@@ -113,6 +113,15 @@ test.each([
   expect(await status()).toBe('OPEN')
 })
 
+test('a tester is mailed that their ticket was cancelled, without being invited to answer', async () => {
+  const { on, staff, mails, status } = await reported({ locale: 'en_US' })
+  await staff.call(tickets.move, { ...on, body: { move: 'cancel' } })
+  expect(await status()).toBe('CLOSED')
+  expect(await mails()).toMatchObject([
+    { subject: expect.stringContaining('has been closed: '), text: expect.stringContaining('without being solved'), reply_to: null },
+  ])
+})
+
 test.each([
   ['ja_JP', 'への回答：', 'ビルド 1.2.0'],
   ['ko_KR', '에 대한 답변: ', '빌드 1.2.0'],
