@@ -19,6 +19,7 @@ export {
   saveRegistration,
   usesWebLogin,
 } from './registrations.actions.ts'
+export { notifyHolders } from './notices.actions.ts'
 export { moveApp } from './status.actions.ts'
 
 export const registrationsDomain = domain(registrations, (parts) => ({ routes: registrationsRoutes(parts) }))

@@ -45,7 +45,7 @@ export const findCompanies = (
 export const usesWebLogin = (db: Db, appId: string): Promise<boolean> => registrationsStore(db).hasWebLogin(appId)
 
 /** A permission, with the permission table in force. */
-interface PermissionInForce {
+export interface PermissionInForce {
   rules: Rules
   permission: Permission
 }

@@ -6,9 +6,8 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Caller, Person } from '../../../kernel/identity/actor.ts'
 import { appNameOf } from '../../apps/apps/index.ts'
-import { holdersAmong, peopleOf } from '../../apps/registrations/index.ts'
+import { notifyHolders, peopleOf } from '../../apps/registrations/index.ts'
 import { personWith } from '../../people/accounts/index.ts'
-import { notify } from '../../people/notifications/index.ts'
 import { btsText, type Facts, type BtsNews } from './bts.texts.ts'
 import { abilitiesOf, editableStates, extendedState, moveObstacle, movesOf } from './bts.rules.ts'
 import { type BtsRow, btsStore } from './bts.store.ts'
@@ -106,14 +105,15 @@ interface News {
 
 /** Notifies people who may still see the account, except the actor. */
 export const notifyPeople = async (db: Db, deps: Parts, { notice, appId, account, by, to, words }: News): Promise<void> => {
-  const readers = await holdersAmong(db, appId, to, { rules: await deps.rules.of(0), permission: 'app-bts-view' })
-  const viewers = await viewersAmong(db, account.companyId, readers)
-  await notify(db, deps, {
+  const people = to.flatMap((userKey) => userKey ?? [])
+  await notifyHolders(db, deps, {
     kind: 'qa',
     appId,
-    to: viewers.filter((userKey) => userKey !== by.userKey),
+    to: await viewersAmong(db, account.companyId, people),
+    holding: { rules: await deps.rules.of(0), permission: 'app-bts-view' },
+    by: by.userKey,
     link: `/app/app-review/bts/home?appId=${appId}`,
-    text: btsText(notice, factsOf(await appNameOf(db, appId), account, by.name, words)),
+    text: (app) => btsText(notice, factsOf(app, account, by.name, words)),
   })
 }
 

@@ -6,11 +6,9 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Call } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
-import { appNameOf } from '../../apps/apps/index.ts'
 import { editorBy } from '../../../kernel/identity/editor.ts'
-import { holdersAmong } from '../../apps/registrations/index.ts'
+import { notifyHolders } from '../../apps/registrations/index.ts'
 import { peopleInRoles } from '../../apps/roles/index.ts'
-import { notify } from '../../people/notifications/index.ts'
 import { actionsFor, deletionProblem, mayUnpin, moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { type BuildNews, buildText } from './builds.texts.ts'
@@ -134,7 +132,7 @@ export const notifyPeople = async (
     from,
     resultCode,
     to,
-    by,
+    by = null,
   }: {
     appId: string
     version: Pick<VersionRow, 'id' | 'name' | 'folder'>
@@ -145,12 +143,16 @@ export const notifyPeople = async (
     by?: string | null
   },
 ): Promise<void> => {
-  const facts = { app: await appNameOf(db, appId), version: `${version.name} (${version.folder})`, file, from, resultCode }
-  const readers = await holdersAmong(db, appId, to, { rules: await parts.rules.of(0), permission: 'app-submit-build-version-view' })
-  const receivers = readers.filter((key) => key !== by)
   const tab = ofSteps.has(news) ? '&tab=steps' : ''
-  const link = `/app/submit-build?appId=${appId}&folder=${version.folder}&version=${version.id}${tab}`
-  await notify(db, parts, { kind: 'build', appId, to: receivers, link, text: buildText(news, facts) })
+  await notifyHolders(db, parts, {
+    kind: 'build',
+    appId,
+    to,
+    holding: { rules: await parts.rules.of(0), permission: 'app-submit-build-version-view' },
+    by,
+    link: `/app/submit-build?appId=${appId}&folder=${version.folder}&version=${version.id}${tab}`,
+    text: (app) => buildText(news, { app, version: `${version.name} (${version.folder})`, file, from, resultCode }),
+  })
 }
 
 /** The roles notified of completed uploads, and of submissions. */

@@ -8,9 +8,8 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { newToken } from '../../../kernel/tokens.ts'
-import { appNameOf, lockApp } from '../../apps/apps/index.ts'
-import { claimIcon, holdersAmong, peopleOf } from '../../apps/registrations/index.ts'
-import { notify } from '../../people/notifications/index.ts'
+import { lockApp } from '../../apps/apps/index.ts'
+import { claimIcon, notifyHolders, peopleOf } from '../../apps/registrations/index.ts'
 import { emitEvent } from '../connections/index.ts'
 import { readSetting, type SettingHooks, type SettingPlace } from '../phase-settings/index.ts'
 import { type ChannelPlace, channelStore } from './channel.store.ts'
@@ -60,13 +59,14 @@ const linkOf = ({ what, appId, phase }: ChannelNotification): string =>
 /** Notifies people who may still see the channel about an action, except the actor. */
 export const notifyPeople = async (db: Db, parts: Pick<Parts, 'mail' | 'config'>, notification: ChannelNotification): Promise<void> => {
   const { appId, phase, by, to, what, words = '' } = notification
-  const readers = await holdersAmong(db, appId, to, { rules: by.rules, permission: 'app-product-channel-view' })
-  await notify(db, parts, {
+  await notifyHolders(db, parts, {
     kind: 'approval',
     appId,
-    to: readers.filter((userKey) => userKey !== by.userKey),
+    to,
+    holding: { rules: by.rules, permission: 'app-product-channel-view' },
+    by: by.userKey,
     link: linkOf(notification),
-    text: channelText(what, { app: await appNameOf(db, appId), by: by.name, phase, words }),
+    text: (app) => channelText(what, { app, by: by.name, phase, words }),
   })
 }
 

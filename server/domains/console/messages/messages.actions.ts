@@ -13,9 +13,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
-import { appNameOf } from '../../apps/apps/index.ts'
-import { holdersAmong, peopleOf } from '../../apps/registrations/index.ts'
-import { notify } from '../../people/notifications/index.ts'
+import { notifyHolders, peopleOf } from '../../apps/registrations/index.ts'
 import { emitEvent } from '../connections/index.ts'
 import { claimPictures } from '../pictures/index.ts'
 import { canGo, type TemplateActor, moveObstacle, statusOf } from './messages.rules.ts'
@@ -74,15 +72,15 @@ const notifyPeople = async (
   const { appId, phase, kind } = place
   const isForDeciders = event === 'requested' || event === 'revised' || event === 'cancelled'
   const permission = `app-message-${kind}-approve` as const
-  const recipients = isForDeciders ? await peopleOf(db, appId, { rules: by.rules, permission }) : [requester]
-  const readers = await holdersAmong(db, appId, recipients, { rules: by.rules, permission: `app-message-${kind}-view` })
   const page = `/app/product/social/portico-message/${kind}/template?appId=${appId}&ph=${phase}&id=${templateId}`
-  await notify(db, deps, {
+  await notifyHolders(db, deps, {
     kind: 'approval',
     appId,
-    to: readers.filter((userKey) => userKey !== by.userKey),
+    to: isForDeciders ? await peopleOf(db, appId, { rules: by.rules, permission }) : [requester],
+    holding: { rules: by.rules, permission: `app-message-${kind}-view` },
+    by: by.userKey,
     link: isForDeciders ? `/console/approvals?kind=message-${kind}&id=${appId}.${phase}.${templateId}` : page,
-    text: messageText(event, { app: await appNameOf(db, appId), by: by.name, template: templateId, phase }, words),
+    text: (app) => messageText(event, { app, by: by.name, template: templateId, phase }, words),
   })
 }
 

@@ -14,9 +14,8 @@ import { momentText } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Caller, Person } from '../../../kernel/identity/actor.ts'
-import { appNameOf, lockApp, type RecordFollower } from '../../apps/apps/index.ts'
-import { holdersAmong, moveApp, peopleOf } from '../../apps/registrations/index.ts'
-import { notify } from '../../people/notifications/index.ts'
+import { lockApp, type RecordFollower } from '../../apps/apps/index.ts'
+import { notifyHolders, moveApp, peopleOf } from '../../apps/registrations/index.ts'
 import { contributorsOf, versionsWithin } from '../builds/index.ts'
 import { emitEvent } from '../connections/index.ts'
 import { recordTransition, recipientsOf } from '../conversations/index.ts'
@@ -132,13 +131,14 @@ export const notifyPeople = async (
   notice: QaNews,
   { appId, row, actor, to, ...more }: QaNotification,
 ) => {
-  const readers = await holdersAmong(db, appId, to, await readingOf(deps))
-  await notify(db, deps, {
+  await notifyHolders(db, deps, {
     kind: 'qa',
     appId,
-    to: readers.filter((userKey) => userKey !== actor.userKey),
+    to,
+    holding: await readingOf(deps),
+    by: actor.userKey,
     link: linkTo(appId, row.id),
-    text: qaText(notice, { number: row.no, title: row.title, app: await appNameOf(db, appId), name: actor.name, ...more }),
+    text: (app) => qaText(notice, { number: row.no, title: row.title, app, name: actor.name, ...more }),
   })
 }
 

@@ -7,7 +7,7 @@ import type { Person } from '../../../../kernel/identity/actor.ts'
 import { fail, failStale, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { lockApp } from '../../../apps/apps/index.ts'
 import {
-  holdersAmong,
+  notifyHolders,
   peopleOf,
   type Registrar,
   registrationOf,
@@ -15,7 +15,6 @@ import {
   requireSetting,
   saveRegistration,
 } from '../../../apps/registrations/index.ts'
-import { notify } from '../../../people/notifications/index.ts'
 import { canMove, hasDraft, outcomeOf, comparison } from './basic.rules.ts'
 import { basicText } from './basic.texts.ts'
 import { editsStore } from './edits.store.ts'
@@ -67,13 +66,14 @@ const linkOf = (what: BasicNotification['what'], appId: string): string =>
 
 /** Notifies people who may still see the settings, except the actor. */
 const notifyPeople = async (db: Db, parts: Parts, { step: { appId, by }, app, to, what, words = '' }: BasicNotification): Promise<void> => {
-  const readers = await holdersAmong(db, appId, to, { rules: by.rules, permission: 'app-setting-basic-view' })
-  await notify(db, parts, {
+  await notifyHolders(db, parts, {
     kind: 'approval',
     appId,
-    to: readers.filter((userKey) => userKey !== by.userKey),
+    to,
+    holding: { rules: by.rules, permission: 'app-setting-basic-view' },
+    by: by.userKey,
     link: linkOf(what, appId),
-    text: basicText(what, { app, by: by.name, words }),
+    text: () => basicText(what, { app, by: by.name, words }),
   })
 }
 
