@@ -43,6 +43,8 @@ export default defineConfig<object, { engine: 'embedded' | 'postgres'; webkit: R
     headless: true,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // Nothing waits for a fade; people can ask for the same.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(chromium && { executablePath: chromium }) },
   },

@@ -10,7 +10,7 @@ export const pureTests: string[] = [
   'server/domains/people/sign-in/{sessions,passwords}/{cookies,hashing,known-browser}.test.ts',
   'server/kernel/{build,clock,lanes,secret,wording}.test.ts',
   'server/kernel/database/{backup,lock}.test.ts',
-  'server/kernel/files/{agents,pictures,stores,writable}.test.ts',
+  'server/kernel/files/{address,agents,pictures,stores,writable}.test.ts',
   'server/kernel/http/**/{access,address,answer,compile,event-stream,file-reply,languages,metrics,openapi,signed,web}.test.ts',
   'server/kernel/mail/html.test.ts',
   'server/kernel/outbound/outbound.test.ts',

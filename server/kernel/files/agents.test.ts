@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
 import { createServer as createHttpsServer, get as httpsGet } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
+import { type Duplex, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from 'node:tls'
+import { expect, onTestFinished, test } from 'vitest'
 import { createAgents } from './agents.ts'
 
 /** Of a server on this machine, made for this test. */
@@ -30,22 +33,62 @@ RwAwRAIgK8J3XbDo5rZ7ymhl4k/UGxZG2Bf5jk2i+Fru8y7RbOYCIFv0GsNXV1r1
 const bytes = randomBytes(8_000_000)
 const sendBytes: RequestListener = (_request, response) => void Readable.from([bytes]).pipe(response)
 
-test.each(['http', 'https'] as const)('%s: a body comes whole, and what the socket received of it is freed', async (protocol) => {
+/** Serves the bytes over a protocol. @returns functions that request them through new agents */
+const serve = async (protocol: 'http' | 'https') => {
   const server = protocol === 'http' ? createServer(sendBytes) : createHttpsServer({ key, cert }, sendBytes)
   await new Promise<void>((resolve) => void server.listen(0, resolve))
   const to = { host: 'localhost', port: (server.address() as AddressInfo).port }
   const { httpAgent, httpsAgent } = createAgents()
-  const received: Buffer[] = []
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request =
-      protocol === 'http' ? get({ ...to, agent: httpAgent }, resolve) : httpsGet({ ...to, agent: httpsAgent, ca: cert }, resolve)
-    request.once('error', reject).once('socket', (socket) => socket.on('data', (chunk: Buffer) => received.push(chunk)))
+  onTestFinished(() => {
+    httpAgent.destroy()
+    httpsAgent.destroy()
+    server.close()
   })
+  const request = (onSocket: (socket: Duplex) => void = () => {}): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const sent =
+        protocol === 'http' ? get({ ...to, agent: httpAgent }, resolve) : httpsGet({ ...to, agent: httpsAgent, ca: cert }, resolve)
+      sent.once('error', reject).once('socket', onSocket)
+    })
+  return { to, request }
+}
+
+test.each(['http', 'https'] as const)('%s: a body comes whole, and what the socket received of it is freed', async (protocol) => {
+  const { request } = await serve(protocol)
+  const received: Buffer[] = []
+  const response = await request((socket) => socket.on('data', (chunk: Buffer) => received.push(chunk)))
   expect((await buffer(response)).equals(bytes)).toBe(true)
   expect(received.length).toBeGreaterThan(50)
   // Partly filled memory is left to the garbage collector.
   expect(received.reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThan(bytes.length / 4)
-  httpAgent.destroy()
-  httpsAgent.destroy()
-  await new Promise((resolve) => server.close(resolve))
+})
+
+/** Reads a body with a pause after every few chunks, so that others wait in the socket. */
+const readSlowly = async (response: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of response as AsyncIterable<Buffer>) if (parts.push(part) % 8 === 0) await sleep(1)
+  return Buffer.concat(parts)
+}
+
+/** Keeps all chunks of a response on a TLS socket that belongs to another client. */
+const readForeign = async ({ host, port }: { host: string; port: number }): Promise<number> => {
+  const chunks: Buffer[] = []
+  const socket = connect({ host, port, ca: cert }).on('data', (chunk: Buffer) => chunks.push(chunk))
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+  await once(socket, 'close')
+  return chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)
+}
+
+test('TLS sockets, which share memory, do not lose each other’s bytes: read at once, slowly, and by another client', async () => {
+  const { to, request } = await serve('https')
+  for (let round = 0; round < 4; round += 1) {
+    const [foreign, ...bodies] = await Promise.all([
+      readForeign(to),
+      request().then(readSlowly),
+      request().then(buffer),
+      request().then(readSlowly),
+    ])
+    expect(bodies.map((body) => body.equals(bytes))).toEqual([true, true, true])
+    expect(foreign).toBeGreaterThan(bytes.length)
+  }
 })

@@ -5,14 +5,20 @@ import type { Duplex } from 'node:stream'
 const options = { keepAlive: true, maxSockets: 50 }
 type Connected = (error: Error | null, socket: Duplex) => void
 
-/** Frees the memory of a chunk if its end has been reached: with TLS, four chunks in a row share the same. */
-const freeIfFull = ({ buffer, byteOffset, byteLength }: Buffer): void => {
-  if (buffer instanceof ArrayBuffer && byteOffset + byteLength === buffer.byteLength) buffer.transfer(0)
+/** Bytes of memory that have been parsed. All TLS sockets of a thread share it, also those of other clients, whose bytes do not count. */
+const parsed = new WeakMap<ArrayBuffer, number>()
+
+/** Frees the memory of a chunk once all of it has been parsed. */
+const freeIfParsed = ({ buffer, byteLength }: Buffer): void => {
+  if (!(buffer instanceof ArrayBuffer)) return
+  const bytes = (parsed.get(buffer) ?? 0) + byteLength
+  if (bytes < buffer.byteLength) parsed.set(buffer, bytes)
+  else buffer.transfer(0)
 }
 
 /** Frees what a socket has received once Node's HTTP parser, which listens after this and copies the body, has read it. */
 const freeParsed = <Socket extends Duplex | null | undefined>(socket: Socket): Socket => {
-  socket?.on('data', (chunk: Buffer) => process.nextTick(freeIfFull, chunk))
+  socket?.on('data', (chunk: Buffer) => process.nextTick(freeIfParsed, chunk))
   return socket
 }
 

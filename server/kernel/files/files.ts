@@ -36,7 +36,7 @@ export interface FileStore {
   /** Stores the stream atomically. Handles its errors from the moment of the call. */
   put(id: string, bytes: Readable): Promise<void>
   get(id: string, range?: ByteRange): Promise<Readable>
-  /** Returns the address at which a worker thread reads a file, valid for some hours. */
+  /** Returns the address at which a worker thread reads a file, valid for some hours or as long as the bucket's credentials. */
   addressOf(id: string): Promise<FileAddress>
   /** Removes a file, or the pieces received of an unfinished one. */
   remove(id: string): Promise<void>

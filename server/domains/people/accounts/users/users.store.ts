@@ -52,7 +52,8 @@ export const usersStore = (db: Db) => {
         .selectFrom('person')
         .select(['staff', 'admin', 'dashboardAccess as canAccessDshbrd', 'active'])
         .where('id', '=', userKey)
-        .forNoKeyUpdate()
+        // A sign-in that has not committed yet refers to this row: its session must be among those that end.
+        .forUpdate()
         .executeTakeFirst(),
 
     grant: (userKey: string, { staff, dashboardAccess }: { staff: boolean; dashboardAccess: boolean }) =>

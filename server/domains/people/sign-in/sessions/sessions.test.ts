@@ -13,6 +13,7 @@ import { unique } from '../../../../testing/world.ts'
 import { cookieOf, prepareSignIn as setUp, password } from '../../../../testing/signing-in.ts'
 import { hashingLoad, hashPassword } from '../passwords/hashing.ts'
 import { resetPassword } from '../passwords/passwords.actions.ts'
+import { saveRights } from '../../accounts/users/users.actions.ts'
 import { sessionsStore } from './sessions.store.ts'
 
 const tokenOf = (cookie: string): string => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
@@ -96,5 +97,19 @@ test('a session opened while the password is being replaced ends with the others
     await sessionsStore(tx).add({ id: unique(), userId: person.userKey, tokenHash: unique(), ipAddress: '127.0.0.1', userAgent: null })
   })
   await replacing
+  expect((await runIn(deps.db, 'select id from session where user_id = $1', [person.userKey])).rows).toEqual([])
+})
+
+test('a session opened while its person becomes staff ends with the others', async () => {
+  const { person, deps } = await setUp()
+  const rights = { staff: false, admin: false, canAccessDshbrd: false, active: true }
+  await runIn(deps.db, 'update person set staff = false, admin = false, dashboard_access = false where id = $1', [person.userKey])
+  let granting: Promise<unknown> | undefined
+  await inTransaction(deps.db, async (tx) => {
+    await sessionsStore(tx).add({ id: unique(), userId: person.userKey, tokenHash: unique(), ipAddress: '127.0.0.1', userAgent: null })
+    granting = inTransaction(deps.db, (other) => saveRights(other, person.userKey, { ...rights, staff: true }, rights))
+    await waitUntilBlocking(tx)
+  })
+  await granting
   expect((await runIn(deps.db, 'select id from session where user_id = $1', [person.userKey])).rows).toEqual([])
 })
