@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BuildFile, BuildFolder, type BuildState, builds, VersionSystem } from '@portico/contract/console/builds'
+import { type BuildFile, BuildFolder, type BuildState, builds, isUnderWay, VersionSystem } from '@portico/contract/console/builds'
+import { pipeline, type Step } from '@portico/contract/console/pipeline'
 import type { Access } from '../access.ts'
 import { call, exitCodes, Problem } from '../client.ts'
 import { type CommandContext, type CommandResult, textOption } from '../command.ts'
@@ -131,35 +132,56 @@ const upload = async (context: CommandContext, path: string): Promise<CommandRes
 }
 
 const failedStates: readonly BuildState[] = ['UPLOAD_FAILED', 'OBFUSCATING_FAILED', 'SIGNING_FAILED']
-const runningStates: readonly BuildState[] = ['OBFUSCATING', 'SIGNING']
 
-/** Reports the state of a version, its files and its step. Exits with `refused` if one failed, with `notYet` if one is in progress. */
+/** Returns whether the latest pre-build check failed, unless a package was uploaded since: no state of a version tells. */
+const failedCheck = (steps: readonly Step[], files: readonly BuildFile[]): boolean => {
+  const check = steps.find(({ kind }) => kind === 'precheck')
+  return (
+    check?.status === 'failed' &&
+    files.every(({ fileType, sourceId, createdAt }) => fileType !== 0 || sourceId !== null || createdAt < check.createdAt)
+  )
+}
+
+const stepReason = ({ reason, resultCode }: Step): string =>
+  reason === null ? '' : `: ${reason}${resultCode === null ? '' : ` ${resultCode}`}`
+
+/**
+ * Reports the state of a version, its files and its steps. Exits with `refused` if a file, the last step or the last check failed, with
+ * `notYet` if something is in progress or about to start.
+ */
 const status = async (context: CommandContext, id: string): Promise<CommandResult> => {
   const appId = textOption(context, 'app')
   if (!/^\d+$/.test(id)) throw new Problem(wording, exitCodes.usage)
-  const { version } = await call(context.access(), builds.one, { params: { appId, vid: Number(id) } })
-  const files = version.tree.flatMap((component) =>
-    component.files.map(({ name, status: state, reason, received, size }) => ({
-      component: component.name,
-      name,
-      status: state,
-      reason,
-      received,
-      size,
-    })),
-  )
-  const lines = files.map(
-    ({ component, name, status: state, reason }) => `${state.padEnd(12)} ${component}/${name}${reason ? `: ${reason}` : ''}`,
-  )
-  const failed = failedStates.includes(version.status) || files.some((file) => file.status === 'failed')
-  const isReady = !runningStates.includes(version.status) && files.every((file) => file.status === 'ready')
-  const exit = failed ? exitCodes.refused : isReady ? 0 : exitCodes.notYet
-  return { lines: [`${version.name}, ${version.status}`, ...lines], value: { version: version.id, status: version.status, files }, exit }
+  const on = { params: { appId, vid: Number(id) } }
+  // The version is read last: once nothing is under way, it is as the steps have left it.
+  const { list, underWay } = await call(context.access(), pipeline.jobs, on)
+  const latest = list.filter(({ kind }, at) => list.findIndex((step) => step.kind === kind) === at).toReversed()
+  const { version } = await call(context.access(), builds.one, on)
+  const all = version.tree.flatMap((component) => component.files.map((file) => ({ ...file, component: component.name })))
+  const files = all.map(({ component, name, status: state, reason, received, size }) => ({
+    component,
+    name,
+    status: state,
+    reason,
+    received,
+    size,
+  }))
+  const lines = [
+    ...files.map(({ component, name, status: state, reason }) => `${state.padEnd(12)} ${component}/${name}${reason ? `: ${reason}` : ''}`),
+    ...latest.map((step) => `${step.status.padEnd(12)} ${step.kind}${stepReason(step)}`),
+  ]
+  const isRefused = files.some((file) => file.status === 'failed')
+  const isInProgress = underWay || isUnderWay(version.status)
+  const hasFailed = isRefused || failedStates.includes(version.status) || failedCheck(list, all)
+  const exit = isInProgress && !isRefused ? exitCodes.notYet : hasFailed ? exitCodes.refused : 0
+  const steps = latest.map(({ kind, status: state, reason, resultCode }) => ({ kind, status: state, reason, resultCode }))
+  const value = { version: version.id, status: version.status, files, steps }
+  return { lines: [`${version.name}, ${version.status}`, ...lines], value, exit }
 }
 
 const pollMs = 2_000
 
-/** Waits until neither a file nor a step is in progress any more, and returns the state then. */
+/** Waits until no file or step is in progress or about to start, and returns the state then; at once if a file was refused, because nothing follows. */
 const finalStatus = async (context: CommandContext, id: string): Promise<CommandResult> => {
   for (;;) {
     const state = await status(context, id)

@@ -31,6 +31,8 @@ export interface QueueLoad {
 export interface Jobs {
   /** Queues jobs in the caller's transaction, in one statement: they run only if that commits. */
   send(db: Db, name: string, ...data: readonly object[]): Promise<void>
+  /** Returns whether a queue has jobs with these data that wait, run, or will be retried. */
+  has(db: Db, name: string, data: object): Promise<boolean>
   /** Registers the handler of a queue's jobs. Call before `open`. */
   work<T extends object>(name: string, handler: (data: T) => Promise<void>, options?: WorkOptions<T>): void
   /** Registers a handler that runs at fixed times (cron, in the display time zone). */

@@ -106,6 +106,19 @@ test('a job sent in a transaction is done once that commits', async () => {
   await expect.poll(() => done).toEqual(['kept'])
 })
 
+test('a queue has a job from the commit that sends it until it has ended', async () => {
+  const end = Promise.withResolvers<void>()
+  const { database, jobs } = await prepared(() => end.promise)
+  const has = (note: string) => jobs.has(database.db, 'notes', { note })
+  await inTransaction(database.db, (tx) => jobs.send(tx, 'notes', { note: 'kept', more: 1 }))
+  expect([await has('kept'), await has('other'), await jobs.has(database.db, 'others', { note: 'kept' })]).toEqual([true, false, false])
+  const state = async () => (await runIn(database.db, "select state from jobs.job where name = 'notes'")).rows
+  await expect.poll(state).toEqual([{ state: 'active' }])
+  expect(await has('kept')).toBe(true)
+  end.resolve()
+  await expect.poll(() => has('kept')).toBe(false)
+})
+
 test('a job sent in a transaction that is rolled back is never done', async () => {
   const done: string[] = []
   const { database, jobs } = await prepared(async ({ note }) => void done.push(note))

@@ -115,6 +115,11 @@ const loadOf = async (boss: PgBoss): Promise<QueueLoad[]> =>
     failed: failedCount,
   }))
 
+const hasJob: Jobs['has'] = async (db, name, data) => {
+  const text = "select from jobs.job where name = $1 and state in ('created', 'retry', 'active') and data @> $2::jsonb limit 1"
+  return (await runIn(db, text, [name, JSON.stringify(data)])).rows.length > 0
+}
+
 interface JobsOptions {
   /** True when the jobs bring their tables up to date themselves; otherwise `installJobs` has. */
   migrates?: boolean
@@ -145,6 +150,7 @@ export const createJobs = (database: Database, timeZone: string, log: Log, optio
           db: { executeSql: async (text, values) => runIn(db, text, values) as Promise<{ rows: never[] }> },
         })
     },
+    has: hasJob,
     work: (name, handler, { giveUp, ...options } = {}) => {
       const deadLetter = giveUp && `${name}-given-up`
       if (deadLetter !== undefined) queues.set(deadLetter, { handler: giveUp as Queue['handler'] })

@@ -56,6 +56,8 @@ export const Step = z
   })
   .meta({ id: 'BuildStep' })
 export type Step = z.infer<typeof Step>
+/** Returns whether a step waits or runs. */
+export const isStepUnderWay = ({ status }: Pick<Step, 'status'>): boolean => status === 'queued' || status === 'running'
 
 export const pipelineLimits = { rules: 100_000, rulesName: 100, receivers: 20, retentionDays: 3_650, logBytes: 256 * 1024 } as const
 
@@ -154,8 +156,11 @@ export const pipeline = {
     summary: 'List the steps of a version',
     access: can('app-submit-build-version-view', 'appId'),
     params: version,
-    /** Newest first; plus the steps that a command or a service runs. Without one, the portal signs itself. */
-    data: { list: z.array(Step), connected: z.array(StepKind) },
+    /**
+     * Newest first; plus the steps that a command or a service runs. Without one, the portal signs itself. `underWay`: whether files
+     * are arriving or being verified, a step is in progress, or automatic steps may be about to start.
+     */
+    data: { list: z.array(Step), connected: z.array(StepKind), underWay: z.boolean() },
     fails: ['app_not_found', 'version_not_found'],
   }),
   log: get(`${path}/job/:jid/log`, {

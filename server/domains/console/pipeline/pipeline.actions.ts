@@ -1,11 +1,11 @@
-import { buildLife, type BuildMove, isClosed } from '@portico/contract/console/builds'
-import { type Step, type StepKind, stepKinds } from '@portico/contract/console/pipeline'
+import { buildLife, type BuildMove, isClosed, isUnderWay } from '@portico/contract/console/builds'
+import { isStepUnderWay, type Step, type StepKind, stepKinds } from '@portico/contract/console/pipeline'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inRetryingTransaction, inTransaction } from '../../../kernel/database/transaction.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { Caller } from '../../../kernel/identity/actor.ts'
 import { peopleOf } from '../../apps/registrations/index.ts'
-import { lockVersion, requireMovable, notifyOfStep, packagesOf, setProcessing, versionIn } from '../builds/index.ts'
+import { lockVersion, requireMovable, notifyOfStep, packagesOf, setProcessing, uploadedQueue, versionIn } from '../builds/index.ts'
 import { isCheckConnected, requestCheck } from './checks/requests.actions.ts'
 import type { CommandResult } from './command.ts'
 import { firstSteps, processingOf } from './pipeline.rules.ts'
@@ -30,6 +30,15 @@ export const stepOf = ({ createdAt, endedAt, ...row }: JobRow): Step => ({
   createdAt: createdAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
 })
+
+/** Lists a version's steps, newest first, and tells whether anything of it is under way or about to start. @throws version_not_found */
+export const stepsOf = async (db: Db, { jobs }: Pick<Parts, 'jobs'>, appId: string, versionId: number) => {
+  // In this order, nothing is missed of a version that is completed and processed meanwhile.
+  const { status } = await versionIn(db, appId, versionId)
+  const isAwaited = await jobs.has(db, uploadedQueue, { appId, versionId })
+  const list = (await pipelineStore(db, appId).jobs(versionId)).map(stepOf)
+  return { list, underWay: isUnderWay(status) || isAwaited || list.some(isStepUnderWay) }
+}
 
 interface Started {
   appId: string

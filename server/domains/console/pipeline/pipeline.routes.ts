@@ -6,14 +6,13 @@ import { prepared } from '../../../kernel/http/calls/call.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { implement, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
 import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
-import { versionIn } from '../builds/index.ts'
 import { readSigningCertificate } from '../settings/index.ts'
 import { packageToCheck } from './checks/packages.actions.ts'
 import { saveCertificate } from './signatures/certificates.actions.ts'
 import { certificatesStore } from './signatures/certificates.store.ts'
 import { publicKeyFile } from './signatures/minisign.ts'
 import { phasesOfSteps } from './phases.store.ts'
-import { beginStep, connectedSteps, stepOf } from './pipeline.actions.ts'
+import { beginStep, connectedSteps, stepOf, stepsOf } from './pipeline.actions.ts'
 import { loggedRules } from './pipeline.rules.ts'
 import { logOf, pipelineStore, type SettingValues } from './pipeline.store.ts'
 import type { Parts } from './running.actions.ts'
@@ -110,10 +109,10 @@ const callsOf = (deps: Parts): ServedRoutes =>
       ...settingRoutes(deps),
       ...certificateRoutes(deps),
 
-      jobs: async ({ db, params: { appId, vid } }) => {
-        await versionIn(db, appId, vid)
-        return { list: (await pipelineStore(db, appId).jobs(vid)).map(stepOf), connected: await connectedSteps(db, deps, appId) }
-      },
+      jobs: async ({ db, params: { appId, vid } }) => ({
+        ...(await stepsOf(db, deps, appId, vid)),
+        connected: await connectedSteps(db, deps, appId),
+      }),
 
       log: async ({ db, params: { appId, jid } }) => {
         const job = (await pipelineStore(db, appId).job(jid)) ?? fail('not_found')

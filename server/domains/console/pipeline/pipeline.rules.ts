@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 import { stripVTControlCharacters } from 'node:util'
 import type { FileVariant, ProcessingState } from '@portico/contract/console/builds'
-import type { Step, StepKind } from '@portico/contract/console/pipeline'
+import { isStepUnderWay, type Step, type StepKind } from '@portico/contract/console/pipeline'
 
 interface Latest {
   kind: StepKind
   status: Step['status']
 }
 
-const isUnderWay = ({ status }: Latest): boolean => status === 'queued' || status === 'running'
-
 /** Returns a version's pipeline state, from the latest step of each kind: running takes precedence over failed. */
 export const processingOf = (latest: readonly Latest[]): ProcessingState | null => {
   const steps = (['obfuscate', 'sign'] as const).flatMap((kind) => latest.filter((one) => one.kind === kind))
-  const [running] = steps.filter(isUnderWay)
+  const [running] = steps.filter(isStepUnderWay)
   if (running) return running.kind === 'obfuscate' ? 'OBFUSCATING' : 'SIGNING'
   const [failed] = steps.filter(({ status }) => status === 'failed')
   if (failed) return failed.kind === 'obfuscate' ? 'OBFUSCATING_FAILED' : 'SIGNING_FAILED'

@@ -131,7 +131,7 @@ const failed: Step = {
 test('the steps of a submitted version are those of a copy', async () => {
   answerApp(server, { may: ['app-submit-build-codesign-codesign'] })
   server.on(builds.one, () => ({ version: submitted }))
-  server.on(pipeline.jobs, () => ({ list: [], connected: [] }))
+  server.on(pipeline.jobs, () => ({ list: [], connected: [], underWay: false }))
   const screen = await open('steps')
   await expect.element(screen.getByText('A submitted version stays as it is.', { exact: false })).toBeVisible()
   await expect.element(screen.getByText('provider’s Tech PM', { exact: false })).not.toBeInTheDocument()
@@ -141,7 +141,7 @@ test('who may not start a step reads who can, and after a failure who can start 
   answerApp(server)
   server.on(builds.one, () => ({ version: { ...version, status: 'SIGNING_FAILED', actions: [] } }))
   let list: Step[] = []
-  server.on(pipeline.jobs, () => ({ list, connected: [] }))
+  server.on(pipeline.jobs, () => ({ list, connected: [], underWay: false }))
   const first = await open('steps')
   await expect.element(first.getByText('Steps are started by the provider’s Tech PM, Tech operator or reviewer.')).toBeVisible()
   await first.unmount()

@@ -1,5 +1,5 @@
 import type { BuildVersion } from '@portico/contract/console/builds'
-import type { Step } from '@portico/contract/console/pipeline'
+import { isStepUnderWay, type Step } from '@portico/contract/console/pipeline'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serveAnswers, renderForm } from '../../../kit/form/testing.tsx'
 import { Steps } from './Steps.tsx'
@@ -20,10 +20,12 @@ const stepOf = (id: number, more: Partial<Step>): Step => ({
 })
 
 /** Answers with steps, and with an empty output for each. */
-const serveSteps = (steps: () => { list: Step[]; connected: string[] }) =>
-  serveAnswers(({ path }) => ({
-    data: path.includes('/job/') ? { step: stepOf(0, {}), text: '' } : steps(),
-  }))
+const serveSteps = (steps: () => { list: Step[]; connected: string[]; underWay?: boolean }) =>
+  serveAnswers(({ path }) => {
+    if (path.includes('/job/')) return { data: { step: stepOf(0, {}), text: '' } }
+    const answer = steps()
+    return { data: { underWay: answer.list.some(isStepUnderWay), ...answer } }
+  })
 
 test('a pre-build check that failed says which of the five failures it was, and what may be behind it', async () => {
   const codes = [1, 2, 3, 4, 50]
@@ -65,6 +67,18 @@ test('a step under way is asked for again until it ends', async () => {
   }))
   const { screen } = await renderForm(<Steps version={version} />)
   await expect.element(screen.getByText('Waiting')).toBeVisible()
+  await expect.element(screen.getByText('Passed'), { timeout: 8_000 }).toBeVisible()
+})
+
+test('steps that are about to start appear by themselves', async () => {
+  const answers = [
+    { list: [], connected: [], underWay: true },
+    { list: [stepOf(1, { kind: 'sign', status: 'passed', reason: null })], connected: [], underWay: false },
+  ]
+  let requestCount = 0
+  serveSteps(() => answers[Math.min(requestCount++, 1)]!)
+  const { screen } = await renderForm(<Steps version={version} />)
+  await expect.element(screen.getByText('No steps yet')).toBeVisible()
   await expect.element(screen.getByText('Passed'), { timeout: 8_000 }).toBeVisible()
 })
 

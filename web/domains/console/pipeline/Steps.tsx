@@ -1,7 +1,7 @@
 import { Button, Code, Group, Text } from '@mantine/core'
 import type { BuildVersion } from '@portico/contract/console/builds'
 import { builds, isClosed } from '@portico/contract/console/builds'
-import { pipeline, precheckFailures, signalNames, type Step } from '@portico/contract/console/pipeline'
+import { isStepUnderWay, pipeline, precheckFailures, signalNames, type Step } from '@portico/contract/console/pipeline'
 import { IconDownload, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type UIEvent, useLayoutEffect, useRef } from 'react'
@@ -24,7 +24,6 @@ const refreshes = [pipeline.jobs, builds.one, builds.list]
 const pollMs = 2_000
 /** Pixels from the end at which output counts as read to its end. */
 const nearEnd = 16
-const isUnderWay = ({ status }: Step): boolean => status === 'queued' || status === 'running'
 
 function Output({ step, version }: { step: Step; version: BuildVersion }) {
   const { t } = useTranslation('pipeline')
@@ -113,7 +112,7 @@ function Begin({ version }: { version: BuildVersion }) {
   const mayObfuscate = version.actions.includes('obfuscate')
   const maySign = version.actions.includes('codesign')
   const mayCheck = maySign && !isClosed(version.status)
-  const isChecking = data?.list.some((step) => step.kind === 'precheck' && isUnderWay(step)) ?? false
+  const isChecking = data?.list.some((step) => step.kind === 'precheck' && isStepUnderWay(step)) ?? false
   const missing = [
     ...(mayObfuscate && !has('obfuscate') ? [t('steps.obfuscate')] : []),
     ...(mayCheck && !has('precheck') ? [t('steps.precheck')] : []),
@@ -175,7 +174,7 @@ export function Steps({ version }: { version: BuildVersion }) {
   const { appId = '' } = useAppArea()
   const { data, error, refetch } = useQuery({
     ...query(pipeline.jobs, { params: { appId, vid: version.id } }),
-    refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.underWay ? pollMs : false),
   })
   const { isOpen, toggle } = useOpenOutputs(data?.list)
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />

@@ -1,5 +1,5 @@
 import type { BuildVersion } from '@portico/contract/console/builds'
-import { pipeline, type Step } from '@portico/contract/console/pipeline'
+import { isStepUnderWay, pipeline, type Step } from '@portico/contract/console/pipeline'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerApp } from '../../../testing/app-area.ts'
 import { createFakeServer, refuse } from '../../../testing/server.ts'
@@ -28,6 +28,8 @@ const step: Step = {
   createdAt: '2031-01-01T00:00:00.000Z',
   endedAt: null,
 }
+
+const answerOf = (list: Step[]) => ({ list, connected: [], underWay: list.some(isStepUnderWay) })
 
 const line = (id: number, text: string) => `event: log\ndata: ${JSON.stringify({ id, text })}\n\n`
 
@@ -64,7 +66,7 @@ const open = async () => {
 }
 
 test('the output of a step is shown as it arrives, and what is sent again after a reconnect once', async () => {
-  server.on(pipeline.jobs, () => ({ list: [step], connected: [] }))
+  server.on(pipeline.jobs, () => answerOf([step]))
   const stream = streamEvents(line(1, 'the first line\n'), line(2, 'the same line\n'), line(3, 'the same line\n'))
   const { output } = await open()
   await expect.poll(() => stream.opened).toBeGreaterThan(2)
@@ -74,7 +76,7 @@ test('the output of a step is shown as it arrives, and what is sent again after 
 
 test('with the end of a step its output is complete, and the list of steps is read again', async () => {
   let steps = [step]
-  server.on(pipeline.jobs, () => ({ list: steps, connected: [] }))
+  server.on(pipeline.jobs, () => answerOf(steps))
   const stream = streamEvents(line(1, 'the last line\n'), 'event: end\ndata: "passed"\n\n')
   const { screen, output } = await open()
   steps = [{ ...step, status: 'passed', endedAt: step.createdAt }]
@@ -84,7 +86,7 @@ test('with the end of a step its output is complete, and the list of steps is re
 })
 
 test('without an event stream the output of a step is read, and read again until it ends', async () => {
-  server.on(pipeline.jobs, () => ({ list: [step], connected: [] }))
+  server.on(pipeline.jobs, () => answerOf([step]))
   const stream = blockStreams()
   const logs = [
     { step, text: 'the first line\n' },
@@ -100,7 +102,7 @@ test('without an event stream the output of a step is read, and read again until
 
 test('the output of a step that has ended is read once, without an event stream', async () => {
   const ended: Step = { ...step, status: 'passed', endedAt: step.createdAt }
-  server.on(pipeline.jobs, () => ({ list: [ended], connected: [] }))
+  server.on(pipeline.jobs, () => answerOf([ended]))
   server.on(pipeline.log, () => ({ step: ended, text: 'the only line\n' }))
   const stream = blockStreams()
   const { output } = await open()
@@ -110,7 +112,7 @@ test('the output of a step that has ended is read once, without an event stream'
 
 test('output that cannot be read says so, and can be read again', async () => {
   const ended: Step = { ...step, status: 'passed', endedAt: step.createdAt }
-  server.on(pipeline.jobs, () => ({ list: [ended], connected: [] }))
+  server.on(pipeline.jobs, () => answerOf([ended]))
   let isDown = true
   server.on(pipeline.log, () => (isDown ? refuse({ code: 'unavailable', status: 503 }) : { step: ended, text: 'the only line\n' }))
   const { screen, output } = await open()
@@ -123,7 +125,7 @@ test('output that cannot be read says so, and can be read again', async () => {
 
 test('the output of a running step opens by itself and stays open at its end; once closed it stays closed', async () => {
   let list = [step]
-  server.on(pipeline.jobs, () => ({ list, connected: [] }))
+  server.on(pipeline.jobs, () => answerOf(list))
   blockStreams()
   const screen = await show(<Steps version={version} />, { at: '/app/submit-build?appId=LG-A' })
   const buttonOf = (name: string) => screen.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Output' })
@@ -144,7 +146,7 @@ test('the output of a running step opens by itself and stays open at its end; on
 
 test('the output of the latest step opens by itself if that failed; not that of earlier ones', async () => {
   const failed: Step = { ...step, status: 'failed', reason: 'time_limit', endedAt: step.createdAt }
-  server.on(pipeline.jobs, () => ({ list: [failed, { ...failed, id: 8 }], connected: [] }))
+  server.on(pipeline.jobs, () => answerOf([failed, { ...failed, id: 8 }]))
   const screen = await show(<Steps version={version} />, { at: '/app/submit-build?appId=LG-A' })
   const buttons = screen.getByRole('button', { name: 'Output' })
   await expect.element(buttons.first()).toHaveAttribute('aria-expanded', 'true')
