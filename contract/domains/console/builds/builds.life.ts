@@ -26,7 +26,10 @@ export type ProcessingState = (typeof processingStates)[number]
 
 const resting = ['UPLOADED', 'OBFUSCATING_FAILED', 'OBFUSCATED', 'SIGNING_FAILED', 'SIGNED'] as const
 
-/** Transitions made by people. `unarchive` returns to the state that the files imply; `codesign` during obfuscation is for steps side by side. */
+/**
+ * Transitions made by people. `unarchive` returns to the state that the files imply. `codesign` during obfuscation is for steps side by
+ * side; where a setting has versions obfuscated before they are signed, it is refused in the states of `awaitsObfuscation`.
+ */
 export const buildLife = lifecycle({
   states: buildStates,
   start: 'DRAFT',
@@ -49,6 +52,10 @@ export const buildLife = lifecycle({
   },
 })
 export type BuildMove = keyof typeof buildLife.moves
+
+/** States of a version that was not obfuscated, or not again, from which it could be signed. */
+const unobfuscated: readonly BuildState[] = ['UPLOADED', 'OBFUSCATING_FAILED']
+export const awaitsObfuscation = (state: BuildState): boolean => unobfuscated.includes(state)
 
 /** States in which a version's files and components are frozen. */
 const closed: readonly BuildState[] = ['OBFUSCATING', 'SIGNING', 'SUBMITTED', 'ARCHIVED']

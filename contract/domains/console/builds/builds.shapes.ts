@@ -117,6 +117,7 @@ const Actions = z.enum([
   'upload',
   'pin',
   'unpin',
+  'precheck',
 ])
 
 const Head = {

@@ -9,7 +9,7 @@ import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
 import { editorBy } from '../../../kernel/identity/editor.ts'
 import { notifyHolders } from '../../apps/registrations/index.ts'
 import { peopleInRoles } from '../../apps/roles/index.ts'
-import { actionsFor, deletionProblem, mayUnpin, moveProblem } from './builds.rules.ts'
+import { actionsFor, deletionProblem, mayUnpin, moveProblem, type VersionFacts } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { type BuildNews, buildText } from './builds.texts.ts'
 import type { ListedVersionRow } from './heads.store.ts'
@@ -30,8 +30,14 @@ export const versionDetails = (appId: string, { id, folder, os, name }: Pick<Ver
   name,
 })
 
+/** Returns a version as the rules see it: nothing is obfuscated first on a portal that has no program for it. */
+export const factsOf = <Version extends VersionFacts>(version: Version, { config }: Pick<Deps, 'config'>): Version => ({
+  ...version,
+  obfuscatesFirst: version.obfuscatesFirst && config.BUILD_OBFUSCATE.length > 0,
+})
+
 /** Returns a version without its components, as the caller sees it. */
-export const headOf = (version: ListedVersionRow, caller: Caller): BuildVersionHead => {
+export const headOf = (version: ListedVersionRow, caller: Caller, deps: Pick<Deps, 'config'>): BuildVersionHead => {
   const { id, folder, os, name, status, contents, createdBy, memo } = version
   return {
     id,
@@ -45,7 +51,7 @@ export const headOf = (version: ListedVersionRow, caller: Caller): BuildVersionH
     createdBy,
     createdAt: version.createdAt.toISOString(),
     memo,
-    actions: actionsFor(version, holderOf(caller)),
+    actions: actionsFor(factsOf(version, deps), holderOf(caller)),
   }
 }
 
@@ -96,17 +102,17 @@ export const versionOf = async (
   appId: string,
   version: VersionRow,
   caller: Caller,
-  facts: { now: Date; sweptAt: Date | null },
+  { now, sweptAt, config }: { now: Date; sweptAt: Date | null; config: Deps['config'] },
 ): Promise<BuildVersion> => {
   const packages = await buildsStore(db, appId).packages(version.os)
   const rows = await filesStore(db, appId).ofVersion(version.id)
-  const compared = { db, appId, version, files: rows, packages, now: facts.now }
+  const compared = { db, appId, version, files: rows, packages, now }
   const files = await Promise.all(rows.map(async (row) => ({ componentId: row.componentId, file: await fileOf(row, compared) })))
   const components = await buildsStore(db, appId).components(version.id)
   return {
-    ...headOf(version, caller),
+    ...headOf(version, caller, { config }),
     pinnedBy: version.pinnedBy,
-    sweptAt: facts.sweptAt?.toISOString() ?? null,
+    sweptAt: sweptAt?.toISOString() ?? null,
     packages,
     tree: components.map((component) => ({
       ...component,

@@ -62,7 +62,7 @@ const entryOf = async (db: Db, { config }: Pick<Deps, 'config'>, appId: string, 
 const versionRoutes = (deps: Parts) =>
   ({
     list: async ({ db, actor, standing, params: { appId }, query }) =>
-      mapPage(await buildsStore(db, appId).page(query, query), (version) => headOf(version, { actor, standing })),
+      mapPage(await buildsStore(db, appId).page(query, query), (version) => headOf(version, { actor, standing }, deps)),
 
     add: async ({ db, actor, params: { appId }, body, record }) => {
       const id = (await buildsStore(db, appId).add(body, actor.userKey)) ?? fail('name_taken')
@@ -73,7 +73,7 @@ const versionRoutes = (deps: Parts) =>
     one: async ({ db, actor, standing, params: { appId, vid } }) => {
       const version = await versionIn(db, appId, vid)
       const now = deps.clock.now()
-      const facts = { now, sweptAt: await retentionStore(db).endOf(vid, now) }
+      const facts = { now, sweptAt: await retentionStore(db).endOf(vid, now), config: deps.config }
       return { version: await versionOf(db, appId, version, { actor, standing }, facts) }
     },
 

@@ -1,9 +1,16 @@
 import { appRoles, permissions } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
-import { actionsFor, moveProblem } from './builds.rules.ts'
+import { actionsFor, checkProblem, moveProblem } from './builds.rules.ts'
 
 const techPm = { userKey: 'pm', roles: [appRoles.tech_pm], admin: false, canAccessDshbrd: false, rules: permissions }
-const version = { folder: 'sandbox', status: 'OBFUSCATING', pinnedById: null, pinnedAt: null, createdById: null } as const
+const version = {
+  folder: 'sandbox',
+  status: 'OBFUSCATING',
+  pinnedById: null,
+  pinnedAt: null,
+  createdById: null,
+  obfuscatesFirst: false,
+} as const
 
 test('a version that is being obfuscated can be signed if its steps run side by side', () => {
   expect(moveProblem('codesign', { ...version, signsInParallel: false }, techPm)).toBe('move_not_possible')
@@ -12,4 +19,22 @@ test('a version that is being obfuscated can be signed if its steps run side by 
   expect(moveProblem('codesign', { ...version, status: 'SIGNING', signsInParallel: true }, techPm)).toBe('move_not_possible')
   expect(moveProblem('codesign', { ...version, signsInParallel: true }, { ...techPm, roles: [appRoles.dev] })).toBe('not_allowed')
   expect(actionsFor({ ...version, signsInParallel: true }, techPm)).toContain('codesign')
+})
+
+test('a version whose setting has it obfuscated first is signed only after that, and checked at any time', () => {
+  const refused = { signsInParallel: false, obfuscatesFirst: true }
+  for (const status of ['UPLOADED', 'OBFUSCATING_FAILED', 'OBFUSCATED', 'SIGNING_FAILED', 'SIGNED'] as const) {
+    const waits = status === 'UPLOADED' || status === 'OBFUSCATING_FAILED'
+    const facts = { ...version, ...refused, status }
+    expect([status, moveProblem('codesign', facts, techPm)]).toEqual([status, waits ? 'move_not_possible' : undefined])
+    expect([status, actionsFor(facts, techPm).includes('codesign')]).toEqual([status, !waits])
+    expect([status, moveProblem('codesign', { ...facts, obfuscatesFirst: false }, techPm)]).toEqual([status, undefined])
+    expect([status, checkProblem(facts, techPm), actionsFor(facts, techPm).includes('precheck')]).toEqual([status, undefined, true])
+  }
+  const developer = { ...techPm, roles: [appRoles.dev] }
+  expect(checkProblem({ ...version, status: 'UPLOADED' }, developer)).toBe('not_allowed')
+  for (const status of ['OBFUSCATING', 'SIGNING', 'SUBMITTED', 'ARCHIVED', 'DRAFT'] as const) {
+    expect([status, checkProblem({ ...version, status }, techPm)]).toEqual([status, 'move_not_possible'])
+    expect([status, actionsFor({ ...version, signsInParallel: true, status }, techPm).includes('precheck')]).toEqual([status, false])
+  }
 })

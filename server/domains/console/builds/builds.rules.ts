@@ -2,6 +2,7 @@ import {
   type BuildMove,
   type BuildState,
   type BuildVersion,
+  awaitsObfuscation,
   buildLife,
   type BuildFolder,
   folderPhases,
@@ -22,6 +23,8 @@ export interface VersionFacts {
   createdById: string | null
   /** Whether it may be signed while being obfuscated: its setting runs the steps side by side, and it isn't being signed yet. */
   signsInParallel: boolean
+  /** Whether it may be signed only after it was obfuscated: its setting has it obfuscated first. */
+  obfuscatesFirst: boolean
 }
 
 /** A caller with their user key and permissions on the app. */
@@ -55,19 +58,36 @@ export const mayUnpin = (
   { userKey, roles, admin }: Holder,
 ): boolean => pinnedAt !== null && (pinnedById === userKey || roles.includes(appRoles.tech_pm) || admin)
 
+type Facts = Pick<VersionFacts, 'status' | 'folder' | 'createdById'>
+
+/** Returns why the life cycle refuses a transition; undefined if it does not. */
+const lifeProblem = (move: BuildMove, version: Facts, holder: Holder): 'move_not_possible' | 'not_allowed' | undefined => {
+  const { status: state, folder, createdById } = version
+  const phase = folderPhases[folder]
+  const refusal = obstacle(buildLife, move, { state, ...(phase && { phase }), mine: createdById === holder.userKey }, holder)
+  if (refusal === undefined) return undefined
+  return refusal === 'permission' || refusal === 'not_yours' ? 'not_allowed' : 'move_not_possible'
+}
+
+/** Returns whether the order of a version's steps lets it be signed now. */
+const isSigningDue = ({ status, signsInParallel, obfuscatesFirst }: VersionFacts): boolean =>
+  status === 'OBFUSCATING' ? signsInParallel : !(obfuscatesFirst && awaitsObfuscation(status))
+
 /** Returns why the caller cannot make a transition now; undefined if they can. */
 export const moveProblem = (
   move: BuildMove,
   version: VersionFacts,
   holder: Holder,
 ): 'pinned' | 'move_not_possible' | 'not_allowed' | undefined => {
-  const { status: state, folder, createdById } = version
-  const phase = folderPhases[folder]
-  const refusal = obstacle(buildLife, move, { state, ...(phase && { phase }), mine: createdById === holder.userKey }, holder)
-  if (refusal === 'permission' || refusal === 'not_yours') return 'not_allowed'
-  if (refusal || (move === 'codesign' && state === 'OBFUSCATING' && !version.signsInParallel)) return 'move_not_possible'
+  const problem = lifeProblem(move, version, holder)
+  if (problem) return problem
+  if (move === 'codesign' && !isSigningDue(version)) return 'move_not_possible'
   return move === 'archive' && version.pinnedAt !== null ? 'pinned' : undefined
 }
+
+/** Returns why the caller cannot have a version checked now; undefined if they can. Checks are for those who may sign, in any order. */
+export const checkProblem = (version: Facts, holder: Holder): 'move_not_possible' | 'not_allowed' | undefined =>
+  lifeProblem('codesign', version, holder) ?? (isClosed(version.status) ? 'move_not_possible' : undefined)
 
 /** Returns a person's available actions on a version. */
 export const actionsFor = (version: VersionFacts, holder: Holder): BuildVersion['actions'] => {
@@ -85,6 +105,7 @@ export const actionsFor = (version: VersionFacts, holder: Holder): BuildVersion[
     ...(may('app-submit-build-version-delete') && !deletionProblem(version) ? (['delete'] as const) : []),
     ...(may('app-submit-build-file-add') && !isClosed(version.status) ? (['upload'] as const) : []),
     ...(may('app-submit-build-pin-enable') && !isPinned && version.status !== 'ARCHIVED' ? (['pin'] as const) : []),
+    ...(checkProblem(version, holder) ? [] : (['precheck'] as const)),
     ...(may('app-submit-build-pin-disable') && mayUnpin(version, holder) ? (['unpin'] as const) : []),
   ]
 }

@@ -43,13 +43,18 @@ const signsInParallel = sql<boolean>`(exists (select from build_setting s
   and not exists (select from build_job j
     where j.version_id = build_version.id and j.kind = 'sign' and j.status in ('queued', 'running')))`
 
+/** The condition that a version's setting has complete versions obfuscated, and signed only then. */
+const obfuscatesFirst = sql<boolean>`exists (select from build_setting s
+  where s.app_id = build_version.app_id and s.os = build_version.os and s.obfuscate and s.step_order = 'after')`
+
 /** Selects an app's versions without their components, as lists show them. */
 export const selectVersions = (db: Db, appId: string) =>
   db
     .selectFrom('buildVersion')
     .where('appId', '=', appId)
     .select(['id', 'folder', 'os', 'name', 'memo', 'status', 'createdAt', 'pinnedAt', 'pinnedBy as pinnedById', 'createdBy as createdById'])
-    .select([contents.as('contents'), signsInParallel.as('signsInParallel'), participant('build_version.created_by').as('createdBy')])
+    .select([contents.as('contents'), participant('build_version.created_by').as('createdBy')])
+    .select([signsInParallel.as('signsInParallel'), obfuscatesFirst.as('obfuscatesFirst')])
 export type ListedVersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirstOrThrow']>>
 
 const placeOfState = sql`array_position(${[...buildStates]}::text[], status)`

@@ -8,8 +8,8 @@ import { acquireLock } from '../../../kernel/database/locks.ts'
 import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
-import { lockedVersion, notifyPeople, removeFiles, versionIn } from './builds.actions.ts'
-import { moveProblem } from './builds.rules.ts'
+import { factsOf, lockedVersion, notifyPeople, removeFiles, versionIn } from './builds.actions.ts'
+import { checkProblem, moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { blobsStore } from './files/blobs.store.ts'
 import { emitBuild, type StepEvent } from './events.actions.ts'
@@ -17,10 +17,23 @@ import { type FileRow, filesStore } from './files/files.store.ts'
 import { contributorsOf } from './testable.store.ts'
 import type { FileContents } from './inspecting/reading.ts'
 
-/** Returns a version on which the caller may make a transition now. @throws version_not_found, not_allowed, move_not_possible */
-export const requireMovable = async (db: Db, appId: string, id: number, move: BuildMove, caller: Caller): Promise<VersionRow> => {
+/** What a caller wants to do with a version: make a transition, or have it checked. */
+interface Wanted {
+  appId: string
+  id: number
+  move: BuildMove | 'precheck'
+}
+
+/** Returns a version on which the caller may do this now. @throws version_not_found, not_allowed, move_not_possible */
+export const requireMovable = async (
+  db: Db,
+  deps: Pick<Deps, 'config'>,
+  { appId, id, move }: Wanted,
+  caller: Caller,
+): Promise<VersionRow> => {
   const version = await lockedVersion(db, appId, id, caller)
-  const problem = moveProblem(move, version, holderOf(caller))
+  const [facts, holder] = [factsOf(version, deps), holderOf(caller)]
+  const problem = move === 'precheck' ? checkProblem(facts, holder) : moveProblem(move, facts, holder)
   return problem ? fail(problem) : version
 }
 

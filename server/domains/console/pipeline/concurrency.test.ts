@@ -137,3 +137,30 @@ test('a version is signed by hand during its obfuscation only side by side, and 
   await expect.poll(passed).toHaveLength(2)
   expect((await version()).status).toBe('SIGNED')
 })
+
+test('where obfuscation comes first, a version is signed by hand only after it, and can be checked before', async () => {
+  const { save, techPm, params, version, step } = await startPipeline()
+  const sign = () => techPm.call(pipeline.codesign, { params })
+  const refusal = { funcCode: 'move_not_possible' }
+  const { version: first } = await save({ obfuscate: true, rules: 'fail' })
+  await expect(sign()).rejects.toMatchObject(refusal)
+  expect((await version()).actions).not.toContain('codesign')
+  expect((await step('precheck')).step.status).toBe('failed')
+  await step('obfuscate')
+  expect((await version()).status).toBe('OBFUSCATING_FAILED')
+  await expect(sign()).rejects.toMatchObject(refusal)
+  for (const [setting, offered] of [
+    [{ obfuscate: true, order: 'beside' }, true],
+    [{ obfuscate: false }, true],
+    [{ obfuscate: true }, false],
+  ] as const) {
+    const { version: current } = (await techPm.call(pipeline.setting, { params })).settings.find(({ os }) => os === 'aos') ?? {
+      version: first,
+    }
+    await save({ ...setting, version: current })
+    expect((await version()).actions.includes('codesign')).toBe(offered)
+  }
+  await step('obfuscate')
+  expect((await step('sign')).text).toContain('(obfuscated)')
+  expect((await version()).status).toBe('SIGNED')
+})

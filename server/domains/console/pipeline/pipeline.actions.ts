@@ -1,4 +1,4 @@
-import { buildLife, type BuildMove, isClosed, isUnderWay } from '@portico/contract/console/builds'
+import { buildLife, type BuildMove, isUnderWay } from '@portico/contract/console/builds'
 import { isStepUnderWay, type Step, type StepKind, stepKinds } from '@portico/contract/console/pipeline'
 import type { Db } from '../../../kernel/database/database.ts'
 import { inRetryingTransaction, inTransaction } from '../../../kernel/database/transaction.ts'
@@ -21,7 +21,9 @@ export const connectedSteps = async (db: Db, { config }: Pick<Parts, 'config'>, 
 /** The queue of steps. */
 export const stepQueue = 'build-step'
 
-const moves = { obfuscate: 'obfuscate', sign: 'codesign', precheck: 'codesign' } as const satisfies Record<StepKind, BuildMove>
+const moves = { obfuscate: 'obfuscate', sign: 'codesign', precheck: 'precheck' } as const satisfies Record<StepKind, BuildMove | 'precheck'>
+/** Checks are for those who may sign. */
+const permissionOf = (kind: StepKind) => buildLife.moves[kind === 'obfuscate' ? 'obfuscate' : 'codesign'].permission
 
 export type JobRow = Awaited<ReturnType<ReturnType<typeof pipelineStore>['jobs']>>[number]
 
@@ -68,9 +70,8 @@ const queueStep = async (
  * way; the version is locked. @throws those of `requireMovable`; step_missing without a command or service
  */
 export const beginStep = async (tx: Db, deps: Parts, { appId, versionId, kind }: Omit<Started, 'startedBy'>, caller: Caller) => {
-  const version = await requireMovable(tx, appId, versionId, moves[kind], caller)
-  if (kind === 'precheck' && (isClosed(version.status) || (await pipelineStore(tx, appId).isChecking(versionId))))
-    return fail('move_not_possible')
+  const version = await requireMovable(tx, deps, { appId, id: versionId, move: moves[kind] }, caller)
+  if (kind === 'precheck' && (await pipelineStore(tx, appId).isChecking(versionId))) return fail('move_not_possible')
   if (kind !== 'sign' && !(await connectedSteps(tx, deps, appId)).includes(kind)) return fail('step_missing')
   if ((await packagesOf(tx, appId, versionId)).length === 0) return fail('move_not_possible')
   const id = await queueStep(tx, deps, { appId, versionId, kind, startedBy: caller.actor.userKey })
@@ -91,8 +92,7 @@ export const startAutomaticSteps = (deps: Parts, appId: string, versionId: numbe
 /** Returns the people notified of a failed step besides the version's makers: its starter or, if automatic, those who may restart it. */
 const failureRecipientsOf = async (tx: Db, deps: Parts, { appId, kind, startedBy }: JobToRun): Promise<string[]> => {
   if (startedBy !== null) return [startedBy]
-  const { permission } = buildLife.moves[moves[kind]]
-  return peopleOf(tx, appId, { rules: await deps.rules.of(0), permission })
+  return peopleOf(tx, appId, { rules: await deps.rules.of(0), permission: permissionOf(kind) })
 }
 
 const passedEvents = { obfuscate: 'obfuscated', sign: 'signed', precheck: 'prechecked' } as const

@@ -6,7 +6,7 @@ import { Steps } from './Steps.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const version = { id: 1, name: '1.0.0', status: 'UPLOADED', actions: ['codesign'] } as unknown as BuildVersion
+const version = { id: 1, name: '1.0.0', status: 'UPLOADED', actions: ['codesign', 'precheck'] } as unknown as BuildVersion
 const stepOf = (id: number, more: Partial<Step>): Step => ({
   id,
   kind: 'precheck',
@@ -97,7 +97,20 @@ test('while a check is under way none is begun, and the page says why', async ()
 
 test('a version that can be signed during its obfuscation is not offered for the pre-build check', async () => {
   serveSteps(() => ({ list: [], connected: ['obfuscate', 'precheck'] }))
-  const { screen } = await renderForm(<Steps version={{ ...version, status: 'OBFUSCATING' }} />)
+  const { screen } = await renderForm(<Steps version={{ ...version, status: 'OBFUSCATING', actions: ['codesign'] }} />)
   await expect.element(screen.getByRole('button', { name: 'Sign' })).toBeVisible()
   expect(screen.getByRole('button').elements()).toHaveLength(1)
+})
+
+test('a version that is to be obfuscated first is not offered for signing, and the page says why', async () => {
+  serveSteps(() => ({ list: [], connected: ['obfuscate', 'precheck'] }))
+  const { screen } = await renderForm(<Steps version={{ ...version, actions: ['obfuscate', 'precheck'] }} />)
+  await expect
+    .element(screen.getByText('It can be signed after it has been obfuscated. The order is set under “Build setting”.'))
+    .toBeVisible()
+  const names = screen
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual(['Obfuscate', 'Check'])
 })

@@ -1,6 +1,6 @@
 import { Button, Code, Group, Text } from '@mantine/core'
 import type { BuildVersion } from '@portico/contract/console/builds'
-import { builds, isClosed } from '@portico/contract/console/builds'
+import { builds } from '@portico/contract/console/builds'
 import { isStepUnderWay, pipeline, precheckFailures, signalNames, type Step } from '@portico/contract/console/pipeline'
 import { IconDownload, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -111,17 +111,19 @@ function Begin({ version }: { version: BuildVersion }) {
   const has = (kind: Step['kind']) => data?.connected.includes(kind) ?? false
   const mayObfuscate = version.actions.includes('obfuscate')
   const maySign = version.actions.includes('codesign')
-  const mayCheck = maySign && !isClosed(version.status)
+  const mayCheck = version.actions.includes('precheck')
   const isChecking = data?.list.some((step) => step.kind === 'precheck' && isStepUnderWay(step)) ?? false
   const missing = [
     ...(mayObfuscate && !has('obfuscate') ? [t('steps.obfuscate')] : []),
     ...(mayCheck && !has('precheck') ? [t('steps.precheck')] : []),
   ]
   const notes = [
+    // Who may have it checked may sign it: only the order of the steps is in the way.
+    ...(mayCheck && !maySign ? [t('signedLater')] : []),
     ...(mayCheck && isChecking ? [t('checking')] : []),
     ...(data && missing.length > 0 ? [t('notConnected', { programs: missing.join(' · ') })] : []),
   ]
-  if (!mayObfuscate && !maySign) return null
+  if (!mayObfuscate && !maySign && !mayCheck) return null
   return (
     <Group gap="xs">
       {mayObfuscate && (
