@@ -46,6 +46,10 @@ test('every move, in every state, by every role, of one’s own version and of a
         }
 })
 
+test('a submitted version is announced to QA, which tests it but decides nothing about it', () => {
+  expect(Object.values(buildLife.moves).flatMap(({ notifies }) => notifies)).toEqual(['qa'])
+})
+
 const file = (id: string, more: object = {}) =>
   ({ id, variant: 'original', status: 'ready', installable: true, sourceId: null, ...more }) as const
 const version = { archived: false, submitted: false, processing: null }

@@ -40,7 +40,7 @@ export const buildLife = lifecycle({
       from: ['UPLOADED', 'OBFUSCATED', 'SIGNED'],
       to: 'SUBMITTED',
       permission: 'app-submit-build-version-submit',
-      notifies: ['deciders'],
+      notifies: ['qa'],
     },
     archive: {
       from: ['DRAFT', 'UPLOAD_FAILED', ...resting, 'SUBMITTED'],

@@ -1,6 +1,6 @@
 import type { BuildFile, BuildVersion, BuildVersionHead } from '@portico/contract/console/builds'
 import { isClosed, warningsOf } from '@portico/contract/console/builds'
-import { appRoles } from '@portico/contract/permissions'
+import { roleGroups } from '@portico/contract/permissions'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Call } from '../../../kernel/http/calls/call.ts'
@@ -163,8 +163,8 @@ export const notifyPeople = async (
 
 /** The roles notified of completed uploads, and of submissions. */
 export const notifiedRoles = {
-  uploaded: [appRoles.tech_pm, appRoles.pm_operator, appRoles.qa],
-  submitted: [appRoles.qa, appRoles.tester],
+  uploaded: [...roleGroups.PM, ...roleGroups.QA],
+  submitted: roleGroups.QA,
 } as const
 
 const eventOf = { archive: 'archived', unarchive: 'unarchived', submit: 'submitted' } as const
