@@ -26,7 +26,7 @@ export const FileVariant = z.enum(fileVariants).meta({ id: 'BuildFileVariant' })
 export type FileVariant = z.infer<typeof FileVariant>
 
 /** Columns by which the versions are sorted. */
-export const buildSorts = ['createdAt', 'name', 'status'] as const
+export const buildSorts = ['createdAt', 'name', 'status', 'createdBy'] as const
 export type BuildSort = (typeof buildSorts)[number]
 
 /** Limits of a version and of one file. */

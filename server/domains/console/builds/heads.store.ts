@@ -11,6 +11,7 @@ import { orderOf, type Sort } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Page, type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { sortedBy } from '../../../kernel/database/order.ts'
 import { likePattern } from '../../../kernel/database/patterns.ts'
 import { participant } from '../conversations/index.ts'
 import './builds.tables.ts'
@@ -59,6 +60,8 @@ export type ListedVersionRow = Awaited<ReturnType<ReturnType<typeof selectVersio
 
 const placeOfState = sql`array_position(${[...buildStates]}::text[], status)`
 
+const nameOfCreator = sql`(select lower(p.name) from person p where p.id = build_version.created_by)`
+
 type FolderCounts = Record<BuildFolder, number>
 
 /** Counts an app's versions by folder, without empty ones. */
@@ -83,12 +86,11 @@ export const pageOfVersions = async (
   const countsSuffice = !os && !status && !name && !keyword
   const totalOf = ([row]: readonly { counted: Partial<FolderCounts> }[]): number | undefined =>
     row && countsSuffice ? (folder ? row.counted[folder] : sum(Object.values(row.counted))) : undefined
-  const page = await pageOf(
-    found.orderBy(key === 'status' ? placeOfState : key, direction).orderBy('id', direction),
-    paging,
-    'build_version',
-    totalOf,
-  )
+  const sorted =
+    key === 'createdBy'
+      ? sortedBy(found, 'build_version', nameOfCreator, direction)
+      : found.orderBy(key === 'status' ? placeOfState : key, direction).orderBy('id', direction)
+  const page = await pageOf(sorted, paging, 'build_version', totalOf)
   const [row = await db.selectNoFrom(folderCounts(appId).as('counted')).executeTakeFirstOrThrow()] = page.list
   const folders = Object.fromEntries(buildFolders.map((each) => [each, row.counted[each] ?? 0])) as FolderCounts
   return { ...page, folders }

@@ -50,6 +50,22 @@ test('versions are sorted by state in the order of their life, and of one state 
   expect(await sorted('createdAt,asc')).toEqual(['0', '1', '2', '3', '4'])
 })
 
+test('versions are sorted by the names of those who added them, in capital or small letters; those of nobody come last', async () => {
+  const { techPm, deps, appId } = await start()
+  const { provider } = await createWorld()
+  const { portal, served } = await testPortal()
+  const people = createPeople(portal.deps, served)
+  for (const [at, name] of ['Bo', 'cy', 'Al', 'bo', undefined].entries()) {
+    const { vid } = await addVersion(techPm, appId, { name: String(at) })
+    const creator = name === undefined ? null : (await people.person(name, { companyId: provider.id, staff: true })).user.userKey
+    await runIn(deps.db, 'update build_version set created_by = $1 where id = $2', [creator, vid])
+  }
+  const sorted = async (sort: Sort<BuildSort>) =>
+    (await techPm.call(builds.list, { params: { appId }, query: { sort } })).list.map(({ name }) => name)
+  expect(await sorted('createdBy,asc')).toEqual(['2', '0', '3', '1', '4'])
+  expect(await sorted('createdBy,desc')).toEqual(['1', '3', '0', '2', '4'])
+})
+
 test('every page tells the number of versions found, and those of each folder of the app whatever was searched for', async () => {
   const { techPm, appId, otherAppId } = await start()
   for (const name of ['1', '2', '3']) await addVersion(techPm, appId, { name })

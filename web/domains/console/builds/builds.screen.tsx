@@ -27,6 +27,7 @@ import { useList } from '../../../kit/table/useList.ts'
 import { pipelinePages } from '../pipeline/index.ts'
 import { AddVersion } from './AddVersion.tsx'
 import { BuildPill } from './BuildPill.tsx'
+import classes from './builds.module.css'
 import { buildsPages } from './builds.pages.ts'
 import { UnfinishedUploads } from './uploading/UnfinishedUploads.tsx'
 import { LeaveGuard, Uploads } from './uploading/Uploads.tsx'
@@ -39,16 +40,25 @@ const newest = { key: 'createdAt', direction: 'desc' } as const
 /** Polling interval in milliseconds of a list with work in progress. */
 const pollMs = 3_000
 
-function Name({ row: { id, os, name, pinned, locked } }: { row: BuildVersionHead }) {
+function Name({ row: { id, name, pinned, locked } }: { row: BuildVersionHead }) {
   const { t } = useTranslation('builds')
   const [values] = useAddress(buildsPages.submitBuild)
-  const System = systems[os]
   return (
     <Group gap={8} wrap="nowrap">
-      <System size={18} stroke={1.6} aria-label={t(`systems.${os}`)} />
       <PageLink to={buildsPages.submitBuild({ ...values, version: String(id) })}>{name}</PageLink>
-      {pinned && <IconPin size={16} aria-label={t('pinned')} />}
-      {locked && <IconLock size={16} stroke={1.6} aria-label={t('locked')} />}
+      {pinned && <IconPin size={16} className={classes.mark!} aria-label={t('pinned')} />}
+      {locked && <IconLock size={16} stroke={1.6} className={classes.mark!} aria-label={t('locked')} />}
+    </Group>
+  )
+}
+
+function System({ os }: Pick<BuildVersionHead, 'os'>) {
+  const { t } = useTranslation('builds')
+  const Icon = systems[os]
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Icon size={18} stroke={1.6} aria-hidden />
+      {t(`systems.${os}`)}
     </Group>
   )
 }
@@ -57,16 +67,23 @@ const useColumns = (): Column<BuildVersionHead>[] => {
   const { t } = useTranslation('builds')
   return [
     { key: 'name', title: t('version'), sortBy: ({ name }) => name, cell: (row) => <Name row={row} /> },
-    { key: 'components', title: t('components'), width: 110, tight: true, cell: ({ components }) => components },
+    { key: 'os', title: t('system'), width: 110, tight: true, cell: (row) => <System os={row.os} /> },
+    { key: 'components', title: t('components'), width: 105, tight: true, cell: ({ components }) => components },
     { key: 'files', title: t('files'), width: 130, tight: true, cell: ({ files, size }) => `${files} · ${formatSize(size)}` },
     {
       key: 'status',
       title: t('status'),
-      width: 180,
+      width: 170,
       sortBy: ({ status }) => buildStates.indexOf(status),
       cell: ({ status }) => <BuildPill status={status} />,
     },
-    { key: 'createdBy', title: t('createdBy'), width: 170, cell: ({ createdBy }) => createdBy && <Person person={createdBy} size={20} /> },
+    {
+      key: 'createdBy',
+      title: t('createdBy'),
+      width: 170,
+      sortBy: ({ createdBy }) => createdBy?.name ?? '',
+      cell: ({ createdBy }) => createdBy && <Person person={createdBy} size={20} />,
+    },
     {
       key: 'createdAt',
       title: t('createdAt'),
