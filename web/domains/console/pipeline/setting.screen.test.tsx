@@ -49,3 +49,14 @@ test('the section of signing certificates is there for those who are given them,
   await expect.element(withheld.getByText('The key is created when the first build is signed.')).toBeVisible()
   expect(withheld.getByRole('heading', { name: 'Signing certificates' }).elements()).toEqual([])
 })
+
+test('the setting says what the people that it has notified hear of', async () => {
+  answerApp(server, { may: ['app-submit-build-setting-edit'] })
+  const setting = { os: 'aos', obfuscate: false, order: 'after', rulesName: '', rules: '', autoSign: false, retentionDays: null } as const
+  const settings = [{ ...setting, version: 0, receivers: [], archived: 0 }]
+  server.on(pipeline.setting, () => ({ settings, people: [], certificates: null, connected: [], key: null }))
+  const screen = await show(<BuildSettingPage />, { at: '/app/submit-build/setting?appId=LG-A' })
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Also notify' }))
+    .toHaveAccessibleDescription(/when it is obfuscated or signed.*archived versions before they are deleted\.$/)
+})

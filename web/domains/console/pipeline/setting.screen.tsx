@@ -79,6 +79,7 @@ function SystemForm({ setting, people }: { setting: BuildSetting; people: Answer
       <PeopleField
         {...form.field('receivers')}
         label={t('setting.receivers')}
+        description={t('setting.receiversHint')}
         people={people}
         max={pipelineLimits.receivers}
         disabled={!isEditable}

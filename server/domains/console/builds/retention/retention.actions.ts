@@ -1,5 +1,7 @@
+import type { Rules } from '@portico/contract/permissions'
 import type { Deps } from '../../../../deps.ts'
 import { dateText } from '../../../../kernel/clock.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
 import { inBatches, inTransaction } from '../../../../kernel/database/transaction.ts'
 import { removeUnused } from '../../../../kernel/files/sweep.ts'
 import { storedFiles } from '../../../../kernel/files/stored.store.ts'
@@ -11,13 +13,22 @@ import { buildsStore } from '../builds.store.ts'
 import { endingText } from '../builds.texts.ts'
 import { emitBuild } from '../events.actions.ts'
 import { filesStore } from '../files/files.store.ts'
-import { retentionStore } from './retention.store.ts'
+import { type ExpiringVersion, retentionStore } from './retention.store.ts'
 
 const maxAtOnce = 200
 
-/** Notifies people who may restore archived versions which of them will be deleted and when: one notification per app. */
+/** Returns who is notified of the deletion of an app's versions: those who may restore them and, if they may see builds, the receivers. */
+const recipientsOf = async (tx: Db, rules: Rules, appId: string, versions: readonly ExpiringVersion[]): Promise<string[]> => {
+  const receivers = new Set(versions.flatMap((version) => version.receivers))
+  const restorers = await peopleOf(tx, appId, { rules, permission: 'app-submit-build-version-archive' })
+  if (receivers.size === 0) return restorers
+  const readers = await peopleOf(tx, appId, { rules, permission: 'app-submit-build-version-view' })
+  return [...new Set([...restorers, ...readers.filter((reader) => receivers.has(reader))])]
+}
+
+/** Notifies people which archived versions will be deleted and when: one notification per app. */
 export const announceDeletions = async (deps: Pick<Deps, 'db' | 'mail' | 'config' | 'rules' | 'clock'>): Promise<void> => {
-  const holding = { rules: await deps.rules.of(0), permission: 'app-submit-build-version-archive' } as const
+  const rules = await deps.rules.of(0)
   await inBatches(deps.db, maxAtOnce, async (tx) => {
     const expiring = await retentionStore(tx).takeEnding(deps.clock.now(), maxAtOnce)
     const byApp = Map.groupBy(expiring, (version) => version.appId)
@@ -31,7 +42,7 @@ export const announceDeletions = async (deps: Pick<Deps, 'db' | 'mail' | 'config
         names: versions.map(({ name }) => name).join(', '),
       }
       const link = `/app/submit-build?appId=${appId}&folder=${first?.folder}&status=ARCHIVED`
-      await notify(tx, deps, { kind: 'build', appId, to: await peopleOf(tx, appId, holding), link, text: endingText(facts) })
+      await notify(tx, deps, { kind: 'build', appId, to: await recipientsOf(tx, rules, appId, versions), link, text: endingText(facts) })
     }
     return expiring.length
   })

@@ -10,6 +10,8 @@ export interface ExpiringVersion {
   name: string
   folder: string
   deletedAt: Date
+  /** The people that its setting has notified. */
+  receivers: string[]
 }
 
 const archived = sql`build_version v join build_setting s on s.app_id = v.app_id and s.os = v.os
@@ -32,12 +34,12 @@ export const retentionStore = (db: Db) => ({
   takeEnding: async (now: Date, limit: number): Promise<ExpiringVersion[]> => {
     const { rows } = await sql<ExpiringVersion>`
       with due as (
-        select v.id, greatest(${retained}, ${now}::timestamptz + ${notice}) as deleted_at from ${archived}
+        select v.id, s.receivers, greatest(${retained}, ${now}::timestamptz + ${notice}) as deleted_at from ${archived}
           and v.deletion_announced_for is null and ${retained} - ${notice} <= ${now}::timestamptz
         order by v.app_id, v.archived_at limit ${limit} for update of v skip locked),
       announced as (
         update build_version v set deletion_announced_for = due.deleted_at from due where v.id = due.id
-        returning v.app_id, v.id, v.name, v.folder, due.deleted_at)
+        returning v.app_id, v.id, v.name, v.folder, due.deleted_at, due.receivers)
       select * from announced order by app_id, deleted_at, id`.execute(db)
     return rows
   },

@@ -89,6 +89,27 @@ test('retention deletes only versions archived long enough, and announces it bef
   await techPm.call(builds.one, { params: { appId, vid: other.vid } })
 })
 
+test('the receivers of a setting are told of deletions too, if they may still see builds', async () => {
+  const { deps, techPm, appId, archive, days, night, partner, reviewer } = await start()
+  await runIn(deps.db, 'update app_member set role_id = $1 where app_id = $2 and user_id = $3', [
+    appRoles.dashboard,
+    appId,
+    reviewer.user.userKey,
+  ])
+  const receivers = [partner, reviewer].map(({ user }) => user.userKey)
+  await techPm.call(pipeline.saveSetting, { params: { appId }, body: { ...unchanged, retentionDays: 30, version: 0, receivers } })
+  await archive()
+  days(24)
+  await night()
+  const { rows } = await runIn(
+    deps.db,
+    "select user_id as key from notification where app_id = $1 and title like 'Archived builds%' order by user_id",
+    [appId],
+  )
+  const keys = [techPm, partner].map(({ user }) => user.userKey)
+  expect(rows).toEqual(keys.toSorted().map((key) => ({ key })))
+})
+
 test('a shorter retention period deletes nothing that was not announced, and an archived build that is restored is announced anew', async () => {
   const { save, techPm, params, days, night, archive, version } = await start()
   const todo = async () =>
