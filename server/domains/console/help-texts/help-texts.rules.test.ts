@@ -61,7 +61,7 @@ test.each([
     'HELP-17',
     '/app/submit-build/setting',
     10,
-    'The reviewer registers push certificates, signing certificates and build information in the administration area.',
+    'The reviewer registers push certificates in the advanced settings, and signing certificates and build information in the build setting.',
   ],
   [
     'HELP-17',
@@ -193,9 +193,9 @@ test.each([
     'HELP-17',
     '/app/submit-build/setting',
     10,
-    'プッシュ証明書、署名証明書、ビルド情報はレビュアーが管理画面で登録',
-    '푸시 인증서, 서명 인증서, 빌드 정보는 리뷰어가 관리 화면에 등록',
-    '推送证书、签名证书和构建信息由审核员在管理后台登记',
+    'プッシュ証明書は詳細設定で、署名証明書とビルド情報はビルド設定で、レビュアーが登録',
+    '푸시 인증서는 고급 설정에, 서명 인증서와 빌드 정보는 빌드 설정에 리뷰어가 등록',
+    '审核员在高级设置中登记推送证书，在构建设置中登记签名证书和构建信息',
   ],
   [
     'HELP-17',

@@ -123,9 +123,7 @@ function OfSystem({ os, certificate }: { os: VersionSystem; certificate: Signing
   )
 }
 
-/** The certificates for the operator's signing program, one per system with packages. */
+/** The certificates for the operator's signing program, one per system. */
 export function Certificates({ certificates }: { certificates: readonly SigningCertificate[] }) {
-  return versionSystems
-    .filter((os) => os !== 'etc')
-    .map((os) => <OfSystem key={os} os={os} certificate={certificates.find((one) => one.os === os)} />)
+  return versionSystems.map((os) => <OfSystem key={os} os={os} certificate={certificates.find((one) => one.os === os)} />)
 }

@@ -17,7 +17,8 @@ export const en = {
   devSandboxAuth: 'Development companies may set authentication in Sandbox.',
   devWhitelist: 'Development companies may set the SDK IP whitelist.',
   whitelistProducts: 'The SDK IP whitelist applies to 3 products: authentication, billing and push.',
-  certificatesReviewer: 'The reviewer registers push certificates, signing certificates and build information in the administration area.',
+  certificatesReviewer:
+    'The reviewer registers push certificates in the advanced settings, and signing certificates and build information in the build setting.',
   certificatesProvider: 'The provider’s staff supply push certificates, signing certificates and build information.',
   qaRequests: 'The business person or the QA PM registers QA requests.',
   btsCompany: 'Development companies register BTS account information and IP addresses and request registration.',

@@ -19,7 +19,7 @@ export const ja: Statements = {
   devSandboxAuth: '開発会社は Sandbox の認証を設定できます。',
   devWhitelist: '開発会社は SDK の IP ホワイトリストを設定できます。',
   whitelistProducts: 'SDK の IP ホワイトリストは、認証、課金、プッシュの 3 つのプロダクトに適用されます。',
-  certificatesReviewer: 'プッシュ証明書、署名証明書、ビルド情報はレビュアーが管理画面で登録します。',
+  certificatesReviewer: 'プッシュ証明書は詳細設定で、署名証明書とビルド情報はビルド設定で、レビュアーが登録します。',
   certificatesProvider: 'プッシュ証明書、署名証明書、ビルド情報は提供会社のスタッフが用意します。',
   qaRequests: 'QA 依頼は事業担当または QA PM が登録します。',
   btsCompany: '開発会社は BTS アカウントの情報と IP アドレスを登録し、アカウントを申請します。',

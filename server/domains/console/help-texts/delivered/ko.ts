@@ -19,7 +19,7 @@ export const ko: Statements = {
   devSandboxAuth: '개발사는 Sandbox의 인증을 설정할 수 있습니다.',
   devWhitelist: '개발사는 SDK IP 화이트리스트를 설정할 수 있습니다.',
   whitelistProducts: 'SDK IP 화이트리스트는 인증, 결제, 푸시의 3개 제품에 적용됩니다.',
-  certificatesReviewer: '푸시 인증서, 서명 인증서, 빌드 정보는 리뷰어가 관리 화면에 등록합니다.',
+  certificatesReviewer: '푸시 인증서는 고급 설정에, 서명 인증서와 빌드 정보는 빌드 설정에 리뷰어가 등록합니다.',
   certificatesProvider: '푸시 인증서, 서명 인증서, 빌드 정보는 제공사 스태프가 제공합니다.',
   qaRequests: 'QA 요청은 사업 담당자 또는 QA PM이 등록합니다.',
   btsCompany: '개발사는 BTS 계정 정보와 IP 주소를 등록하고 승인을 요청합니다.',

@@ -19,7 +19,7 @@ export const zh: Statements = {
   devSandboxAuth: '开发公司可以设置 Sandbox 的认证。',
   devWhitelist: '开发公司可以设置 SDK IP 白名单。',
   whitelistProducts: 'SDK IP 白名单适用于 3 个产品：认证、计费和推送。',
-  certificatesReviewer: '推送证书、签名证书和构建信息由审核员在管理后台登记。',
+  certificatesReviewer: '审核员在高级设置中登记推送证书，在构建设置中登记签名证书和构建信息。',
   certificatesProvider: '推送证书、签名证书和构建信息由平台方的工作人员提供。',
   qaRequests: 'QA 申请由业务负责人或 QA PM 登记。',
   btsCompany: '开发公司登记 BTS 账号信息和 IP 地址，并提交申请。',
