@@ -1,8 +1,11 @@
 import type { Phase } from './kernel/permission.ts'
 import { type Permission, type PermissionHolder, extentOf } from './permissions.ts'
 
-/** The people that a transition notifies: the requester, those who may decide, the makers of what is decided on, those in a QA role, or everyone on the app. */
-export type Recipient = 'requester' | 'deciders' | 'makers' | 'qa' | 'members'
+/**
+ * The people that a transition notifies: the requester, those who may decide, everyone with a QA role, the makers of what is decided on,
+ * or everyone on the app.
+ */
+export type Recipient = 'requester' | 'deciders' | 'qa' | 'makers' | 'members'
 
 /** A transition between states. */
 export interface Move<State extends string = string> {

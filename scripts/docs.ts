@@ -143,7 +143,7 @@ const pages: Record<string, string> = {
   ),
   'lifecycles.md': page(
     'Life cycles',
-    'States and the moves between them. The server refuses all others; `members` are all people with a role on the app.',
+    'States and the moves between them. The server refuses all others; `qa` is everyone with the role qa or tester on the app, `members` are all people with a role on it. Of a QA request that was never submitted, only its requester is notified.',
     Object.entries(lives)
       .map(([name, life]) => `## ${name}\n\n${statesText(life.states, life.start)}\n\n${lifeTable(life)}`)
       .concat(`## A ticket\n\n${ticketLife()}`)

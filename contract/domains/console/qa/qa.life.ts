@@ -19,20 +19,20 @@ export type QaType = z.infer<typeof QaType>
 const open = ['DRAFT', 'REQUESTED', 'REJECTED', 'ACCEPTED', 'IN_PROGRESS'] as const
 
 /**
- * The life cycle of a QA request. Its cc list and its QA PM are notified whenever its requester is. Starting and
- * completing are QA's decisions, like approving.
+ * The life cycle of a QA request. Its cc list and its QA PM are notified whenever its requester is, once it has been submitted.
+ * Starting and completing are QA's decisions, like approving.
  */
 export const qaLife = lifecycle({
   states: qaStates,
   start: 'DRAFT',
   moves: {
-    submit: { from: ['DRAFT'], to: 'REQUESTED', permission: 'app-qa-request-submit', notifies: ['deciders'] },
+    submit: { from: ['DRAFT'], to: 'REQUESTED', permission: 'app-qa-request-submit', notifies: ['deciders', 'qa'] },
     revise: { from: ['REJECTED'], to: 'DRAFT', permission: 'app-qa-request-edit', notifies: [] },
     approve: { from: ['REQUESTED'], to: 'ACCEPTED', permission: 'app-qa-request-approve', notifies: ['requester'] },
     reject: { from: ['REQUESTED'], to: 'REJECTED', permission: 'app-qa-request-reject', reason: true, notifies: ['requester'] },
     start: { from: ['ACCEPTED'], to: 'IN_PROGRESS', permission: 'app-qa-request-approve', notifies: ['requester'] },
     complete: { from: ['IN_PROGRESS'], to: 'COMPLETED', permission: 'app-qa-request-approve', notifies: ['requester', 'makers'] },
-    cancel: { from: open, to: 'CANCELLED', permission: 'app-qa-request-cancel', notifies: ['requester', 'deciders'] },
+    cancel: { from: open, to: 'CANCELLED', permission: 'app-qa-request-cancel', notifies: ['requester', 'deciders', 'qa'] },
   },
 })
 export type QaMove = keyof typeof qaLife.moves

@@ -16,12 +16,13 @@ import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.
 import type { Caller, Person } from '../../../kernel/identity/actor.ts'
 import { lockApp, type RecordFollower } from '../../apps/apps/index.ts'
 import { notifyHolders, moveApp, peopleOf } from '../../apps/registrations/index.ts'
-import { contributorsOf, versionsWithin } from '../builds/index.ts'
+import { versionsWithin } from '../builds/index.ts'
 import { emitEvent } from '../connections/index.ts'
 import { recordTransition, recipientsOf } from '../conversations/index.ts'
 import { casesStore } from './cases/cases.store.ts'
 import { type Facts, type QaNews, qaText } from './qa.texts.ts'
 import { abilitiesOf, moveObstacle, followersOf, isPossibleResult, movesOf } from './qa.rules.ts'
+import { decidersOf, listenersOf } from './recipients.actions.ts'
 import { alphasStore, type DraftColumns, isPeriodTaken, qaStore } from './qa.store.ts'
 
 export type QaRow = NonNullable<Awaited<ReturnType<ReturnType<typeof qaStore>['find']>>>
@@ -74,10 +75,6 @@ const readingOf = async ({ rules }: Pick<Deps, 'rules'>) => ({ rules: await rule
 /** Returns the people of the app who may read requests. */
 export const readersOf = async (db: Db, deps: Pick<Deps, 'rules'>, appId: string): Promise<string[]> =>
   peopleOf(db, appId, await readingOf(deps))
-
-/** Returns the people who may decide on requests. */
-export const decidersOf = (db: Db, appId: string, { rules }: Pick<Person, 'rules'>): Promise<string[]> =>
-  peopleOf(db, appId, { rules, permission: 'app-qa-request-approve' })
 
 /** Checks that the QA PM, if one is chosen, is among those who may accept requests of the app. @throws invalid_input */
 export const checkQaPm = async (db: Db, appId: string, userKey: string | null, actor: Person): Promise<void> => {
@@ -140,17 +137,6 @@ export const notifyPeople = async (
     link: linkTo(appId, row.id),
     text: (app) => qaText(notice, { number: row.no, title: row.title, app, name: actor.name, ...more }),
   })
-}
-
-/** Returns the ids of the versions that a request names and that still exist. */
-const idsOf = ({ versions }: Pick<QaRow, 'versions'>): number[] => versions.flatMap(({ versionId }) => versionId ?? [])
-
-/** Returns the recipients of a transition's notification, by the life cycle. */
-const listeners = async (db: Db, appId: string, row: QaRow, actor: Person, move: QaMove): Promise<string[]> => {
-  const { notifies } = qaLife.moves[move]
-  const deciders = notifies.includes('deciders') ? await decidersOf(db, appId, actor) : []
-  const makers = notifies.includes('makers') ? await contributorsOf(db, appId, idsOf(row)) : []
-  return [...deciders, ...makers, ...(notifies.includes('requester') ? followersOf(row) : [])]
 }
 
 const notices: Readonly<Record<QaMove, QaNews | undefined>> = {
@@ -238,7 +224,7 @@ export const makeTransition = async (db: Db, deps: Parts, transition: Transition
   const { id, no, type } = row
   await emitEvent(db, { appId, kind: 'qa.moved', data: { requestId: id, no, type, status: to, result: result ?? null } })
   const notice = notices[move]
-  const message = { appId, row, actor: caller.actor, to: await listeners(db, appId, row, caller.actor, move) }
+  const message = { appId, row, actor: caller.actor, to: await listenersOf(db, appId, row, caller.actor, move) }
   if (notice) await notifyPeople(db, deps, notice, { ...message, ...(words !== undefined && { words }), ...(result && { result }) })
   await followWithApp(db, deps, transition)
   return { id: row.id, status: to as QaState, version: next }

@@ -15,7 +15,6 @@ import {
   checkVersions,
   checkFree,
   checkQaPm,
-  decidersOf,
   headOf,
   makeTransition,
   periodIn,
@@ -26,6 +25,7 @@ import {
   notifyPeople,
 } from './qa.actions.ts'
 import { abilitiesOf } from './qa.rules.ts'
+import { decidersOf } from './recipients.actions.ts'
 import { alphasStore, participantsAmong, qaStore } from './qa.store.ts'
 import { checkPeriod, maxAlphas, maxVersions } from './limits.rules.ts'
 

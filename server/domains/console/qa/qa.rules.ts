@@ -56,6 +56,10 @@ export const abilitiesOf = (caller: Caller, row: RequestFacts) => ({
   testable: bookedStates.includes(row.status) && may(caller, 'app-qa-report-add', row),
 })
 
+/** Returns whether QA knows of a request: it has been submitted at least once, even if it is a draft again. */
+export const isKnownToQa = ({ status, requestedAt }: Pick<RequestFacts, 'status'> & { requestedAt: Date | null }): boolean =>
+  status !== 'DRAFT' || requestedAt !== null
+
 /** Returns the user keys of a request's followers: the requester, the QA PM, and the cc list. */
 export const followersOf = (row: { requesterId: string | null; qaPmId: string | null; cc: readonly Participant[] }): string[] =>
   [row.requesterId, row.qaPmId, ...row.cc.map(({ userKey }) => userKey)].flatMap((key) => (key === null ? [] : [key]))
