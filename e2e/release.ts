@@ -240,7 +240,16 @@ export const expectedNotifications = (
       'Build 1.1.1 (release) copied from staging',
       published,
     ],
-    tester: [submitted('1.1.0', 'staging'), review, back, submitted('1.1.1', 'staging'), review, published],
+    tester: [
+      submitted('1.1.0', 'staging'),
+      `QA requested: ${first}`,
+      review,
+      back,
+      submitted('1.1.1', 'staging'),
+      `QA requested: ${second}`,
+      review,
+      published,
+    ],
     tech_pm: [
       ...before,
       review,

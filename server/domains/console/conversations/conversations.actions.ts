@@ -93,6 +93,10 @@ interface EntryEdit {
   fileIds: readonly string[]
 }
 
+/** Returns the names of the first entry's attachments. */
+export const firstFileNames = async (db: Db, subject: Subject): Promise<string[]> =>
+  (await conversationsStore(db).firstFiles(subject)).map(({ name }) => name)
+
 /** Replaces the text and the attachments of the first entry. @throws as `write` */
 export const rewriteFirst = async (
   context: CallContext,

@@ -131,6 +131,12 @@ export const conversationsStore = (db: Db) => {
         .orderBy('id')
         .execute(),
 
+    /** Lists the files of the first entry. */
+    firstFiles: async (subject: Subject): Promise<AttachedFile[]> => {
+      const first = await entries(subject, true).select(files.as('files')).orderBy('id').limit(1).executeTakeFirst()
+      return first?.files ?? []
+    },
+
     /** Replaces the text of the first entry, which is that of the post or ticket itself. @returns its id */
     changeFirst: async (subject: Subject, body: string, tree: readonly RichNode[]): Promise<number | undefined> => {
       const first = entries(subject, true).select('id').orderBy('id').limit(1)

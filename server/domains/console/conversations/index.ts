@@ -6,6 +6,7 @@ import { removeUnsent } from './conversations.store.ts'
 export {
   conversationOf,
   fileOf,
+  firstFileNames,
   storeAttachment,
   recordTransition,
   removeConversation,

@@ -18,10 +18,10 @@ import { lockApp, type RecordFollower } from '../../apps/apps/index.ts'
 import { notifyHolders, moveApp, peopleOf } from '../../apps/registrations/index.ts'
 import { versionsWithin } from '../builds/index.ts'
 import { emitEvent } from '../connections/index.ts'
-import { recordTransition, recipientsOf } from '../conversations/index.ts'
+import { firstFileNames, recordTransition, recipientsOf } from '../conversations/index.ts'
 import { casesStore } from './cases/cases.store.ts'
 import { type Facts, type QaNews, qaText } from './qa.texts.ts'
-import { abilitiesOf, moveObstacle, followersOf, isPossibleResult, movesOf } from './qa.rules.ts'
+import { abilitiesOf, moveObstacle, followersOf, isPossibleResult, movesOf, recordedOf } from './qa.rules.ts'
 import { decidersOf, listenersOf } from './recipients.actions.ts'
 import { alphasStore, type DraftColumns, isPeriodTaken, qaStore } from './qa.store.ts'
 
@@ -62,6 +62,9 @@ export const requestOf = async (db: Db, row: QaRow, caller: Caller, files: QaReq
 /** Returns a request. @throws not_found */
 export const requestIn = async (db: Db, appId: string, id: number, { staff }: Person): Promise<QaRow> =>
   (await qaStore(db, appId).find(id, staff)) ?? fail('not_found')
+
+/** Returns a draft as the activity log records it, with the names of its files. */
+export const recordedIn = async (db: Db, row: QaRow) => ({ ...recordedOf(row), files: await firstFileNames(db, subjectOf(row.id)) })
 
 /** Checks that these are people of the app. @throws invalid_input */
 export const checkPeople = async (db: Db, appId: string, userKeys: readonly string[], field: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { bookedStates, qa } from '@portico/contract/console/qa'
-import { editBetween, pick } from '@portico/contract/kernel/changes'
+import { editBetween } from '@portico/contract/kernel/changes'
 import { orderOf } from '@portico/contract/kernel/order'
 import type { Parts } from '../../../domain.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
@@ -19,6 +19,7 @@ import {
   makeTransition,
   periodIn,
   readersOf,
+  recordedIn,
   requestIn,
   requestOf,
   buildsAmong,
@@ -32,9 +33,6 @@ import { checkPeriod, maxAlphas, maxVersions } from './limits.rules.ts'
 type Part = Pick<Parts, 'markdown' | 'mail' | 'config' | 'rules' | 'followers'>
 
 /** Serves drafts, and reads of requests. */
-/** Fields of an edit that the activity log records. */
-const recordedFields = ['type', 'title', 'os', 'zone', 'releaseDay', 'testerCompany', 'alphaId', 'qaPmId'] as const
-
 const draftsOf = ({ markdown }: Part) => {
   const show = createStoredRenderer(markdown)
   const { list, schedule, alphas, versions, pms, calendar, one, add, change, remove } = qa
@@ -83,12 +81,14 @@ const draftsOf = ({ markdown }: Part) => {
         const row = await requestIn(db, appId, id, actor)
         if (row.status !== 'DRAFT') return fail('taken_meanwhile')
         if (!abilitiesOf({ actor, standing }, row).editable) return fail('not_allowed')
+        const before = await recordedIn(db, row)
         const parts = { cc: body.cc, versions: await checkVersions(db, appId, body.versions) }
         const draft = await checkDraft(db, appId, body, actor)
         const next = (await qaStore(db, appId).change(id, version, draft)) ?? failStale((await requestIn(db, appId, id, actor)).version)
         await qaStore(db, appId).setParts(id, parts)
         await rewriteFirst(tools, subjectOf(id), { author: actor, body: '', rendered: [], fileIds: body.fileIds })
-        await record({ appId, id, title: body.title, ...editBetween(pick(row, recordedFields), draft) })
+        const after = await recordedIn(db, await requestIn(db, appId, id, actor))
+        await record({ appId, id, title: body.title, ...editBetween(before, after) })
         return { version: next }
       },
 

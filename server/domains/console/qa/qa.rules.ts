@@ -63,3 +63,24 @@ export const isKnownToQa = ({ status, requestedAt }: Pick<RequestFacts, 'status'
 /** Returns the user keys of a request's followers: the requester, the QA PM, and the cc list. */
 export const followersOf = (row: { requesterId: string | null; qaPmId: string | null; cc: readonly Participant[] }): string[] =>
   [row.requesterId, row.qaPmId, ...row.cc.map(({ userKey }) => userKey)].flatMap((key) => (key === null ? [] : [key]))
+
+/** The parts of a request that the activity log records: neither its long texts nor the test accounts. */
+type Recordable = Pick<QaRequest, 'type' | 'title' | 'os' | 'zone' | 'versions' | 'releaseDay' | 'testerCompany' | 'alpha' | 'exception'> &
+  Pick<QaRequest, 'qaPm' | 'cc'> & { scheduleFrom: Date; scheduleTo: Date }
+
+/** Returns a draft as the activity log records it, by names. */
+export const recordedOf = ({ type, title, os, zone, releaseDay, testerCompany, exception, ...row }: Recordable) => ({
+  type,
+  title,
+  os,
+  zone,
+  versions: row.versions.map(({ name }) => name),
+  scheduleFrom: row.scheduleFrom.toISOString(),
+  scheduleTo: row.scheduleTo.toISOString(),
+  releaseDay,
+  testerCompany,
+  alpha: row.alpha && `#${row.alpha.no} ${row.alpha.title}`,
+  exception,
+  qaPm: row.qaPm?.name ?? null,
+  cc: row.cc.map(({ name }) => name),
+})
