@@ -42,6 +42,9 @@ export const BtsAccount = z
     reason: z.string(),
     createdBy: z.string().nullable(),
     requestedAt: z.string().nullable(),
+    /** Who approved it; null for one that is not approved. */
+    approvedBy: z.string().nullable(),
+    /** Who approved or rejected it last. */
     decidedBy: z.string().nullable(),
     decidedAt: z.string().nullable(),
     invitedAt: z.string().nullable(),
@@ -59,7 +62,7 @@ export const BtsAccount = z
 export type BtsAccount = z.infer<typeof BtsAccount>
 
 /** The orders of the list. */
-export const btsSorts = ['name', 'email', 'company', 'status', 'requested', 'signIn', 'until', 'updated'] as const
+export const btsSorts = ['name', 'email', 'company', 'status', 'requested', 'approvedBy', 'signIn', 'until', 'updated'] as const
 export type BtsSort = (typeof btsSorts)[number]
 
 const Draft = {

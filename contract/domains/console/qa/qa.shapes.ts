@@ -44,8 +44,8 @@ const Head = {
 export const QaHead = z.object(Head).meta({ id: 'QaRequestHead' })
 export type QaHead = z.infer<typeof QaHead>
 
-/** The orders of the list. */
-export const qaSorts = ['no', 'title', 'schedule', 'status', 'updated'] as const
+/** The orders of the list; people by name. */
+export const qaSorts = ['no', 'title', 'schedule', 'status', 'requester', 'qaPm', 'updated'] as const
 export type QaSort = (typeof qaSorts)[number]
 
 const Obstacle = z.enum(['state', 'phase', 'permission', 'not_yours', 'alpha', 'failures'])

@@ -29,7 +29,7 @@ export const ReportHead = z.object(Head).meta({ id: 'QaReportHead' })
 export type ReportHead = z.infer<typeof ReportHead>
 
 /** The orders of the list; `request` is the number of the tested request. */
-export const reportSorts = ['request', 'result', 'period', 'published'] as const
+export const reportSorts = ['request', 'result', 'period', 'reporter', 'published'] as const
 export type ReportSort = (typeof reportSorts)[number]
 
 /** The most results and bugs that a report lists; its workbook has all of them. */

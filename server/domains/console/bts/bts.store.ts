@@ -39,13 +39,17 @@ const marksOf: Partial<Record<BtsState, Record<string, RawBuilder<Date> | '' | n
   ACTIVE: { acceptedAt: now },
 }
 
-/** Accounts without a time come before those that have one. */
+/** Who approved an account; a rejected one was decided on by somebody who did not. */
+const approver = sql<string | null>`case when bts_account.status <> 'REJECTED' then d.name end`
+
+/** Accounts without a time or an approver come before those that have one. */
 const orders: Readonly<Record<BtsSort, ReturnType<typeof sql>>> = {
   name: sql`lower(bts_account.name)`,
   email: sql`lower(bts_account.email)`,
   company: sql`lower(company.name)`,
   status: sql`array_position(${[...btsStates]}::text[], bts_account.status)`,
   requested: sql`coalesce(requested_at, '-infinity')`,
+  approvedBy: sql`coalesce(lower(${approver}), '')`,
   signIn: sql`coalesce(last_sign_in_at, '-infinity')`,
   until: sql`bts_account.valid_until`,
   updated: sql`bts_account.updated_at`,
@@ -81,6 +85,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
       'btsAccount.createdBy as createdById',
     ])
     .select([sql<string>`bts_account.valid_from::text`.as('from'), sql<string>`bts_account.valid_until::text`.as('until')])
+    .select([approver.as('approvedBy')])
     .select(['c.name as createdBy', 'd.name as decidedBy', 'requestedAt', 'decidedAt', 'invitedAt', 'acceptedAt', 'lastSignInAt'])
     .select(['trackerAsked', 'trackerState', 'trackerAnswer', 'trackerAt'])
   const change = (id: number) => db.updateTable('btsAccount').where('id', '=', id).where('appId', '=', appId)

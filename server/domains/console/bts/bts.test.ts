@@ -73,7 +73,12 @@ test('a rejected account shows the reason, and can be changed and requested agai
   await expect(staff.call(bts.reject, { ...on(id), body: earlier })).rejects.toEqual(refused('stale_version'))
   await expect(staff.call(bts.reject, { ...on(id), body: { ...body, reason: ' ' } })).rejects.toEqual(refused('invalid_input'))
   await staff.call(bts.reject, { ...on(id), body: { ...body, reason: 'The address is a home address.' } })
-  expect(await seen(id, partner)).toMatchObject({ status: 'REJECTED', reason: 'The address is a home address.' })
+  expect(await seen(id, partner)).toMatchObject({
+    status: 'REJECTED',
+    reason: 'The address is a home address.',
+    approvedBy: null,
+    decidedBy: 'Sora',
+  })
   expect(await seen(id)).toMatchObject({ decidedBy: staff.user.name, decidedAt: expect.any(String), requestedAt: expect.any(String) })
   await partner.call(bts.revise, on(id))
   expect(await seen(id)).toMatchObject({ reason: '', requestedAt: null, decidedBy: null, decidedAt: null })

@@ -5,7 +5,7 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { createBtsWorld } from './bts.samples.ts'
 
 test('accounts are listed by any of their orders, in both directions', async () => {
-  const { staff, company, provider, deps, params, add } = await createBtsWorld()
+  const { admin, staff, company, provider, deps, params, add } = await createBtsWorld()
   const put = async (given: Parameters<typeof add>[0], ...columns: readonly (string | null)[]) => {
     const id = await add(given, staff)
     const marks = 'status = $2, requested_at = $3, last_sign_in_at = $4, updated_at = $5'
@@ -21,6 +21,9 @@ test('accounts are listed by any of their orders, in both directions', async () 
     '2026-01-15',
     '2026-01-02',
   )
+  const decided = 'update bts_account set decided_by = $2 where id = $1'
+  await runIn(deps.db, decided, [a, staff.user.userKey])
+  await runIn(deps.db, decided, [b, admin.user.userKey])
   const isFirst = company.name.toLowerCase() < provider.name.toLowerCase()
   const ascending: Record<BtsSort, number[]> = {
     name: [b, a, c],
@@ -28,6 +31,8 @@ test('accounts are listed by any of their orders, in both directions', async () 
     company: isFirst ? [a, b, c] : [c, a, b],
     status: [c, b, a],
     requested: [c, b, a],
+    // Nobody yet, Ada and Sora.
+    approvedBy: [c, b, a],
     signIn: [a, c, b],
     until: [c, a, b],
     updated: [b, c, a],

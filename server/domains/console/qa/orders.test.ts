@@ -5,14 +5,15 @@ import { runIn } from '../../../kernel/database/run.ts'
 import { day, createQaWorld } from './qa.samples.ts'
 
 test('requests are listed by any of their orders, in both directions, and equal ones by their age', async () => {
-  const { staff, deps, params, add } = await createQaWorld()
-  const put = async (title: string, from: string, status: string, updated: string) => {
-    const id = await add({ title, scheduleFrom: from, scheduleTo: day(9) })
+  const { admin, newcomer, staff, deps, params, add, grant } = await createQaWorld()
+  await grant(admin, 'qa')
+  const put = async (title: string, from: string, status: string, updated: string, { who = newcomer, pm = admin } = {}) => {
+    const id = await add({ title, scheduleFrom: from, scheduleTo: day(9), qaPmId: pm.user.userKey }, who)
     await runIn(deps.db, 'update qa_request set status = $2, updated_at = $3 where id = $1', [id, status, updated])
     return id
   }
-  const a = await put('beta', day(2), 'REQUESTED', '2026-01-03')
-  const b = await put('Alpha', day(0), 'CANCELLED', '2026-01-01')
+  const a = await put('beta', day(2), 'REQUESTED', '2026-01-03', { who: staff })
+  const b = await put('Alpha', day(0), 'CANCELLED', '2026-01-01', { pm: staff })
   const c = await put('gamma', day(1), 'DRAFT', '2026-01-02')
   const likeC = await put('Gamma', day(1), 'DRAFT', '2026-01-02')
   const ascending: Record<QaSort, number[]> = {
@@ -20,6 +21,9 @@ test('requests are listed by any of their orders, in both directions, and equal 
     title: [b, a, c, likeC],
     schedule: [b, c, likeC, a],
     status: [c, likeC, a, b],
+    // Lin and Sora; Ada and Sora.
+    requester: [b, c, likeC, a],
+    qaPm: [a, c, likeC, b],
     updated: [b, c, likeC, a],
   }
   const idsBy = async (sort?: Sort<QaSort>) =>
@@ -29,4 +33,9 @@ test('requests are listed by any of their orders, in both directions, and equal 
     expect([key, await idsBy(`${key},desc`)]).toEqual([key, ascending[key].toReversed()])
   }
   expect(await idsBy()).toEqual(await idsBy('updated,desc'))
+  await runIn(deps.db, 'update qa_request set qa_pm_id = null where id = $1', [c])
+  expect([await idsBy('qaPm,asc'), await idsBy('qaPm,desc')]).toEqual([
+    [a, likeC, b, c],
+    [b, likeC, a, c],
+  ])
 })

@@ -13,6 +13,7 @@ import type { Order } from '@portico/contract/kernel/order'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
+import { sortedBy } from '../../../kernel/database/order.ts'
 import { likePattern } from '../../../kernel/database/patterns.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
 import { entryCount, participant } from '../conversations/index.ts'
@@ -53,11 +54,15 @@ const cc = sql<Participant[]>`coalesce((
 const alpha = sql<{ id: number; no: number; title: string; result: QaResult | null } | null>`(
   select jsonb_build_object('id', a.id, 'no', a.no, 'title', a.title, 'result', a.result) from qa_request a where a.id = qa_request.alpha_id)`
 
+const nameOf = (column: string) => sql`(select lower(name) from person where person.id = ${sql.ref(column)})`
+
 const orders: Readonly<Record<QaSort, ReturnType<typeof sql>>> = {
   no: sql`no`,
   title: sql`lower(title)`,
   schedule: sql`schedule_from`,
   status: sql`array_position(${[...qaStates]}::text[], status)`,
+  requester: nameOf('qa_request.requester_id'),
+  qaPm: nameOf('qa_request.qa_pm_id'),
   updated: sql`updated_at`,
 }
 
@@ -90,7 +95,7 @@ export const qaStore = (db: Db, appId: string) => {
           sql<boolean>`exists (select from qa_request_build b where b.request_id = qa_request.id and b.version_id = ${build})`,
         )
       if (keyword) found = found.where('title', 'ilike', likePattern(keyword))
-      return pageOf(found.orderBy(orders[key], direction).orderBy('id', direction), paging)
+      return pageOf(sortedBy(found, 'qa_request', orders[key], direction), paging)
     },
 
     find: (id: number, internal: boolean) =>

@@ -3,6 +3,7 @@ import { maxListed, type Report, type ReportSort } from '@portico/contract/conso
 import type { Order } from '@portico/contract/kernel/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
+import { sortedBy } from '../../../kernel/database/order.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { caseResult } from '../qa/index.ts'
 
@@ -28,6 +29,7 @@ const orders: Readonly<Record<ReportSort, ReturnType<typeof sql>>> = {
   request: sql`no`,
   result: sql`array_position(${[...qaResults]}::text[], result)`,
   period: sql`schedule_from`,
+  reporter: sql`lower(r.name)`,
   published: sql`published_at`,
 }
 
@@ -45,7 +47,7 @@ export const reportsStore = (db: Db, appId: string) => {
       let matches = heads
       if (type) matches = matches.where('type', '=', type)
       if (result) matches = matches.where('result', '=', result)
-      return pageOf(matches.orderBy(orders[key], direction).orderBy('qaRequest.id', direction), paging)
+      return pageOf(sortedBy(matches, 'qa_request', orders[key], direction), paging)
     },
 
     find: (id: number) => heads.where('qaRequest.id', '=', id).executeTakeFirst(),

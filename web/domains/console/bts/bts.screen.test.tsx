@@ -21,6 +21,7 @@ const account = (id: number, given: Partial<BtsAccount> = {}): BtsAccount => ({
   reason: '',
   createdBy: 'Rei',
   requestedAt: null,
+  approvedBy: null,
   decidedBy: null,
   decidedAt: null,
   invitedAt: null,
@@ -48,8 +49,13 @@ test('accounts show their state with its reason, and the tracker’s answer; wit
   answerApp(server)
   answer(
     [
-      account(1, { status: 'REJECTED', reason: 'No such person' }),
-      account(2, { status: 'ACTIVE', tracker: { asked: 'extend', state: 'failed', answer: 'quota', at: '2026-01-02T00:00:00Z' } }),
+      account(1, { status: 'REJECTED', reason: 'No such person', decidedBy: 'Sora' }),
+      account(2, {
+        status: 'ACTIVE',
+        approvedBy: 'Ren',
+        decidedBy: 'Ren',
+        tracker: { asked: 'extend', state: 'failed', answer: 'quota', at: '2026-01-02T00:00:00Z' },
+      }),
     ],
     false,
   )
@@ -57,6 +63,9 @@ test('accounts show their state with its reason, and the tracker’s answer; wit
   await expect.element(screen.getByRole('row', { name: /Tester 1/ })).toMatchTextContent(/Rejected.*No such person/)
   await expect.element(screen.getByRole('row', { name: /Tester 2/ })).toMatchTextContent(/Active.*Tracker, extend: failed\. quota/)
   await expect.element(screen.getByRole('row', { name: /Tester 2/ })).toMatchTextContent('2026.12.31')
+  await expect.element(screen.getByRole('columnheader', { name: 'Approved by' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Tester 2/ })).toMatchTextContent('Ren')
+  await expect.element(screen.getByRole('row', { name: /Tester 1/ })).not.toMatchTextContent('Sora')
   await expect.element(screen.getByText('No bug tracker is connected')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Register account' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: /^Actions for/ }).first()).not.toBeInTheDocument()
@@ -67,6 +76,7 @@ test('a click on an account’s name shows it completely, and one on a column’
     account(1, {
       status: 'ACTIVE',
       memo: 'For the spring tests',
+      approvedBy: 'Sora',
       decidedBy: 'Sora',
       invitedAt: '2026-01-05T03:00:00Z',
       ips: ['192.0.2.1', '192.0.2.2'],

@@ -57,7 +57,14 @@ const useColumns = (onOpen: (id: string) => void): Column<BtsAccount>[] => {
       sortBy: ({ requestedAt }) => requestedAt ?? '',
       cell: ({ requestedAt }) => formatTime(requestedAt, 'minute'),
     },
-    { key: 'approvedBy', title: t('decidedBy'), width: 120, tight: true, cell: ({ decidedBy }) => decidedBy ?? '-' },
+    {
+      key: 'approvedBy',
+      title: t('approvedBy'),
+      width: 120,
+      tight: true,
+      sortBy: ({ approvedBy }) => approvedBy ?? '',
+      cell: ({ approvedBy }) => approvedBy ?? '-',
+    },
     {
       key: 'signIn',
       title: t('lastSignIn'),

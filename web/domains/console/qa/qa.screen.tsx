@@ -51,8 +51,14 @@ const useColumns = (): Column<QaHead>[] => {
       sortBy: ({ status }) => qaStates.indexOf(status),
       cell: ({ status, result }) => <QaPill status={status} result={result} />,
     },
-    { key: 'requester', title: t('requester'), width: 120, cell: ({ requester }) => requester?.name },
-    { key: 'qaPm', title: t('qaPm'), width: 120, cell: ({ qaPm }) => qaPm?.name },
+    {
+      key: 'requester',
+      title: t('requester'),
+      width: 120,
+      sortBy: ({ requester }) => requester?.name ?? '',
+      cell: ({ requester }) => requester?.name,
+    },
+    { key: 'qaPm', title: t('qaPm'), width: 120, sortBy: ({ qaPm }) => qaPm?.name ?? '', cell: ({ qaPm }) => qaPm?.name },
     { key: 'comments', title: t('comments'), width: 80, align: 'end', cell: ({ comments }) => comments },
     {
       key: 'updated',

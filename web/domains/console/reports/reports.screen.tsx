@@ -47,7 +47,13 @@ const useColumns = (): Column<ReportHead>[] => {
       sortBy: ({ from }) => from,
       cell: ({ from, to }) => formatPeriod(from, to, 'date'),
     },
-    { key: 'reporter', title: t('reporter'), width: 140, cell: ({ reporter }) => reporter ?? '-' },
+    {
+      key: 'reporter',
+      title: t('reporter'),
+      width: 140,
+      sortBy: ({ reporter }) => reporter ?? '',
+      cell: ({ reporter }) => reporter ?? '-',
+    },
     {
       key: 'published',
       title: t('published'),
