@@ -3,7 +3,7 @@ import en from '../locales/en/kit.json' with { type: 'json' }
 import ja from '../locales/ja/kit.json' with { type: 'json' }
 import ko from '../locales/ko/kit.json' with { type: 'json' }
 import zh from '../locales/zh/kit.json' with { type: 'json' }
-import { formatPeriod, formatRelativeTime, formatTime, parseTyped, formatTyped } from './dates.ts'
+import { formatPeriod, formatTimes, formatRelativeTime, formatTime, parseTyped, formatTyped } from './dates.ts'
 import { translator } from './texts.ts'
 
 test('times are shown in Tokyo’s time zone, regardless of the browser’s', () => {
@@ -59,4 +59,16 @@ test('a period breaks only between its times; without both it is empty', () => {
     formatPeriod(null, to, 'day'),
     formatPeriod(null, null, 'day'),
   ]).toEqual(['2026.11.25\u00a010:00 – 2026.11.26\u00a010:00', '2026-11-25 – 2026-11-26', '- – 2026-11-26', '-'])
+})
+
+test('a period with times repeats neither its year nor its day', () => {
+  const from = '2026-11-27T01:00:00Z'
+  const of = (to: string) => formatTimes(from, to).replaceAll('\u00a0', ' ')
+  expect([of('2026-11-27T09:00:00Z'), of('2026-11-28T09:00:00Z'), of('2027-01-08T09:00:00Z')]).toEqual([
+    '2026.11.27 10:00 – 18:00',
+    '2026.11.27 10:00 – 11.28 18:00',
+    '2026.11.27 10:00 – 2027.01.08 18:00',
+  ])
+  // It breaks only between its times.
+  expect(formatTimes(from, '2026-11-28T09:00:00Z').split(' ')).toHaveLength(3)
 })

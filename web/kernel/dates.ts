@@ -71,6 +71,14 @@ const withoutBreaks = (text: string): string => text.replaceAll(' ', '\u00a0')
 export const formatPeriod = (from: string | null, to: string | null, format: keyof typeof formats): string =>
   from === null && to === null ? '-' : `${withoutBreaks(formatTime(from, format))} – ${withoutBreaks(formatTime(to, format))}`
 
+/** Formats a period with times, whose end repeats neither the year nor the day of its start; it breaks only between its two times. */
+export const formatTimes = (from: string, to: string): string => {
+  const [start, end] = [formatTime(from, 'minute'), formatTime(to, 'minute')]
+  const isSame = (length: number) => start.slice(0, length) === end.slice(0, length)
+  const common = isSame('yyyy.MM.dd '.length) ? 'yyyy.MM.dd '.length : isSame('yyyy.'.length) ? 'yyyy.'.length : 0
+  return `${withoutBreaks(start)} – ${withoutBreaks(end.slice(common))}`
+}
+
 /** Returns whether a time is over. */
 export const isPast = (time: string): boolean => new Date(time) <= new Date()
 

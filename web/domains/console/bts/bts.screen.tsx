@@ -61,7 +61,6 @@ const useColumns = (onOpen: (id: string) => void): Column<BtsAccount>[] => {
       key: 'approvedBy',
       title: t('approvedBy'),
       width: 120,
-      tight: true,
       sortBy: ({ approvedBy }) => approvedBy ?? '',
       cell: ({ approvedBy }) => approvedBy ?? '-',
     },

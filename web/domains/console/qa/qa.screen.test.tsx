@@ -50,13 +50,13 @@ beforeEach(() => {
 })
 afterEach(() => server.stop())
 
-test('the list shows a completed test by its result, and its days in the portal’s zone', async () => {
+test('the list shows a completed test by its result, and its period in the portal’s zone', async () => {
   const at = '/app/app-review/qa-request/list?appId=LG-A'
   const screen = await show(<QaRequestsPage />, { at })
   const row = screen.getByRole('row', { name: /Release 1\.2/ })
   await expect.element(row).toMatchTextContent(/Pass/)
   await expect.element(row).not.toMatchTextContent(/Completed/)
-  await expect.element(row).toMatchTextContent(/2026\.03\.02.–.2026\.03\.07/)
+  await expect.element(row).toMatchTextContent(/2026\.03\.02.09:00.–.03\.07.01:00/)
   await expect.element(row).toMatchTextContent(/Android, iOS/)
   await expect.element(screen.getByRole('link', { name: 'Request QA' })).toBeVisible()
   await screen.getByRole('combobox', { name: 'OS' }).click()

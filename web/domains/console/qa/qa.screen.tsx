@@ -3,7 +3,7 @@ import { qa, type QaHead, qaSorts, qaStates, qaSystems, qaTypes } from '@portico
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { formatPeriod, formatTime } from '../../../kernel/dates.ts'
+import { formatTime, formatTimes } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import { AddButton } from '../../../kit/page/AddButton.tsx'
 import type { Column } from '../../../kit/table/DataTable.tsx'
@@ -38,10 +38,9 @@ const useColumns = (): Column<QaHead>[] => {
     {
       key: 'schedule',
       title: t('schedule'),
-      width: 200,
-      tight: true,
+      width: 210,
       sortBy: ({ scheduleFrom }) => scheduleFrom,
-      cell: ({ scheduleFrom, scheduleTo }) => formatPeriod(scheduleFrom, scheduleTo, 'date'),
+      cell: ({ scheduleFrom, scheduleTo }) => formatTimes(scheduleFrom, scheduleTo),
     },
     {
       key: 'status',

@@ -29,7 +29,9 @@ afterEach(() => server.stop())
 
 test('the reports are listed, the last published one first, and a click on a column’s title sorts them by it', async () => {
   const screen = await show(<QaReportsPage />, { at: '/app/report/qa-report/qa-request?appId=LG-A' })
-  await expect.element(screen.getByRole('row', { name: /#3 Release 1\.2.*Jo Kim.*2026\.03\.07/ })).toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: /#3 Release 1\.2.*2026\.03\.02.09:00.–.03\.07.01:00.*Jo Kim.*2026\.03\.07/ }))
+    .toBeVisible()
   const sorts = () => server.requests(reports.list).map(({ query }) => query['sort'])
   expect(sorts()).toEqual(['published,desc'])
   for (const title of screen.getByRole('columnheader').getByRole('button').all()) await title.click()

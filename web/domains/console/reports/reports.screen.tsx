@@ -2,7 +2,7 @@ import { qaResults, qaTypes } from '@portico/contract/console/qa'
 import { type ReportHead, reports, reportSorts } from '@portico/contract/console/reports'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
-import { formatPeriod, formatTime } from '../../../kernel/dates.ts'
+import { formatTime, formatTimes } from '../../../kernel/dates.ts'
 import { useAddress } from '../../../kernel/useAddress.ts'
 import type { Column } from '../../../kit/table/DataTable.tsx'
 import { FilterBar, optionsOf } from '../../../kit/table/FilterBar.tsx'
@@ -45,7 +45,7 @@ const useColumns = (): Column<ReportHead>[] => {
       width: 210,
       tight: true,
       sortBy: ({ from }) => from,
-      cell: ({ from, to }) => formatPeriod(from, to, 'date'),
+      cell: ({ from, to }) => formatTimes(from, to),
     },
     {
       key: 'reporter',
