@@ -34,6 +34,7 @@ export const fieldProblems = {
   unknown_option: 'This is not one of the options.',
   unknown_member: 'This person does not exist.',
   not_qa: 'This person may not accept QA requests of this app.',
+  no_build: 'A QA request needs at least one build of the app.',
   unknown_app: 'There is no app {{id}}.',
   single_value: 'Only one value is allowed.',
   duplicate_key: 'Meta key duplicate',

@@ -142,7 +142,7 @@ export const qa = {
     fails: ['app_not_found', 'not_found', 'not_allowed', 'taken_meanwhile'],
     activity: QaDeleted,
   }),
-  /** Requests the test. A real one needs a passed alpha or a stated exception. */
+  /** Requests the test. It needs at least one build of the app, and a real one a passed alpha or a stated exception. */
   submit: post(`${path}/:id/submit`, {
     summary: 'Submit a QA request',
     access: can('app-qa-request-submit', 'appId'),

@@ -45,6 +45,10 @@ export const bookedStates: readonly QaState[] = ['ACCEPTED', 'IN_PROGRESS']
 export const lacksAlpha = ({ type, alphaId, exception }: { type: QaType; alphaId: number | null; exception: string }): boolean =>
   type === 'REAL' && alphaId === null && exception.trim() === ''
 
+/** Returns whether a request names no build of the app, which it needs to be submitted; names of other versions do not count. */
+export const lacksBuild = ({ versions }: { versions: readonly { versionId: number | null }[] }): boolean =>
+  versions.every(({ versionId }) => versionId === null)
+
 /** Returns whether two periods overlap; adjacent ones do not. */
 export const overlaps = (one: { from: string; to: string }, other: { from: string; to: string }): boolean =>
   Date.parse(one.from) < Date.parse(other.to) && Date.parse(other.from) < Date.parse(one.to)

@@ -17,7 +17,7 @@ export const System = z.enum(qaSystems).meta({ id: 'QaSystem' })
 const Zone = z.enum(qaZones).meta({ id: 'QaZone' })
 const MoveName = z.enum(qaMoves)
 
-/** A version to test: a free-text name, or a build of the app by id, whose name takes precedence. */
+/** A version to test: a build of the app by id, whose name takes precedence, or a free-text name. */
 const Version = z.strictObject({
   name: text({ max: qaLimits.version }),
   versionId: RecordId.nullable(),
@@ -48,7 +48,7 @@ export type QaHead = z.infer<typeof QaHead>
 export const qaSorts = ['no', 'title', 'schedule', 'status', 'requester', 'qaPm', 'updated'] as const
 export type QaSort = (typeof qaSorts)[number]
 
-const Obstacle = z.enum(['state', 'phase', 'permission', 'not_yours', 'alpha', 'failures'])
+const Obstacle = z.enum(['state', 'phase', 'permission', 'not_yours', 'alpha', 'build', 'failures'])
 
 export const QaRequest = z
   .object({

@@ -197,20 +197,28 @@ const followWithApp = async (db: Db, deps: Parts, transition: Transition): Promi
   if (app?.status === from) await moveApp(db, deps, { appId, ...move }, { by: caller.actor, followers: deps.followers })
 }
 
+const failWithoutBuild = () => fail('invalid_input', { fieldErrors: [fieldError('versions', 'no_build')] })
+
+/** Checks that nothing prevents a transition. @throws as `makeTransition` */
+const checkObstacle = (refusal: ReturnType<typeof moveObstacle>): void => {
+  if (refusal === 'state') fail('taken_meanwhile')
+  if (refusal === 'alpha') fail('invalid_input', { fieldErrors: [fieldError('exception', 'required')] })
+  if (refusal === 'build') failWithoutBuild()
+  if (refusal) fail('not_allowed')
+}
+
 /**
  * Makes a transition: adds it to the timeline, notifies outside systems and the recipients its life cycle names, and makes the
  * app follow.
  * @returns the new state and version
- * @throws not_allowed; invalid_input for a real test without its alpha; cases_failed; taken_meanwhile when the state no longer
+ * @throws not_allowed; invalid_input for a real test without its alpha, or a request without a build; cases_failed; taken_meanwhile when the state no longer
  * allows it; stale_version when it was changed since it was read
  */
 export const makeTransition = async (db: Db, deps: Parts, transition: Transition) => {
   const { appId, row, caller, step } = transition
   const { move, version, reason, result, summary, words } = step
-  const refusal = moveObstacle(caller, row, move)
-  if (refusal === 'state') return fail('taken_meanwhile')
-  if (refusal === 'alpha') return fail('invalid_input', { fieldErrors: [fieldError('exception', 'required')] })
-  if (refusal) return fail('not_allowed')
+  checkObstacle(moveObstacle(caller, row, move))
+  if (move === 'submit' && (await buildsAmong(db, appId, row.versions)).length === 0) return failWithoutBuild()
   if (version !== undefined && version !== row.version) return failStale(row.version)
   if (result) await casesStore(db, row.id).lock()
   if (result && !isPossibleResult(result, await casesStore(db, row.id).counts())) return fail('cases_failed')

@@ -3,6 +3,7 @@ import {
   bookedStates,
   type Counts,
   lacksAlpha,
+  lacksBuild,
   qaLife,
   type QaMove,
   qaMoves,
@@ -22,6 +23,7 @@ export interface RequestFacts {
   type: QaType
   alphaId: number | null
   exception: string
+  versions: readonly { versionId: number | null }[]
   requesterId: string | null
 }
 
@@ -31,7 +33,8 @@ const isMine = ({ actor }: Caller, { requesterId }: RequestFacts): boolean => re
 export const moveObstacle = (caller: Caller, row: RequestFacts, name: QaMove): QaRequest['moves'][number]['obstacle'] => {
   const refusal = obstacle(qaLife, name, { state: row.status, mine: isMine(caller, row) }, holderOf(caller))
   if (refusal) return refusal
-  return name === 'submit' && lacksAlpha(row) ? 'alpha' : null
+  if (name !== 'submit') return null
+  return lacksAlpha(row) ? 'alpha' : lacksBuild(row) ? 'build' : null
 }
 
 /** Returns the transitions from a request's state, each with the reason if the caller may not make it. */

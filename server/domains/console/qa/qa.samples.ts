@@ -8,7 +8,7 @@ import { grantRoles } from '../../apps/roles/index.ts'
 /** Returns a time that many days, and hours, after 1 January 2031. */
 export const day = (days: number, hour = 0) => new Date(Date.UTC(2031, 0, 1 + days, hour)).toISOString()
 
-/** Creates a world in which `staff` is its QA and `newcomer`, who is not staff, its business owner. */
+/** Creates a world in which `staff` is its QA and `newcomer`, who is not staff, its business owner; its app has one build. */
 export const createQaWorld = async () => {
   const all = await createWorld()
   const { deps, staff, newcomer, app } = all
@@ -17,10 +17,16 @@ export const createQaWorld = async () => {
   await grant(staff, 'qa')
   await grant(newcomer, 'biz')
   const params = { appId: app.id }
+  const { rows } = await runIn(
+    deps.db,
+    `insert into build_version (app_id, folder, os, name, memo, status) values ($1, 'staging', 'aos', '1.0.0', '', 'SUBMITTED') returning id`,
+    [app.id],
+  )
+  const build = (rows[0] as { id: number }).id
   const draft = {
     type: 'ALPHA' as 'ALPHA' | 'REAL',
     title: 'Alpha of 1.0',
-    versions: [{ name: '1.0.0', versionId: null as number | null }],
+    versions: [{ name: '1.0.0', versionId: build as number | null }],
     os: ['aos' as const],
     zone: 'ALPHA' as const,
     scheduleFrom: day(0),

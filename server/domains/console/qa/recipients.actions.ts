@@ -8,9 +8,9 @@ import { contributorsOf } from '../builds/index.ts'
 import { followersOf, isKnownToQa, type RequestFacts } from './qa.rules.ts'
 
 /** A request as far as its recipients depend on it. */
-interface Request extends Pick<RequestFacts, 'status' | 'requesterId'>, Pick<Parameters<typeof followersOf>[0], 'qaPmId' | 'cc'> {
+interface Request
+  extends Pick<RequestFacts, 'status' | 'requesterId' | 'versions'>, Pick<Parameters<typeof followersOf>[0], 'qaPmId' | 'cc'> {
   requestedAt: Date | null
-  versions: readonly { versionId: number | null }[]
 }
 
 /** Returns the people who may decide on requests. */

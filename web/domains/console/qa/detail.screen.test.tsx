@@ -111,6 +111,12 @@ test('a bug is closed and opened again with its severity', async () => {
     ])
 })
 
+test('a request without a build of the app cannot be submitted, and says why', async () => {
+  const screen = await showing({ moves: [{ name: 'submit', obstacle: 'build' }] })
+  await expect.element(screen.getByRole('button', { name: 'Submit' })).toBeDisabled()
+  await expect.element(screen.getByText(/A request needs at least one build of this app/)).toBeVisible()
+})
+
 test('moves that are not the reader’s are left out; one that lacks an alpha test is locked and says why', async () => {
   server.on(qa.cancel, () => ({ id: 5, status: 'CANCELLED', version: 3 }))
   const screen = await showing({

@@ -82,8 +82,8 @@ export function Lifecycle({ request }: { request: QaRequest }) {
   const close = () => setShown(undefined)
   const cancel = useChange(qa.cancel, { refreshes, inline: true, onSuccess: close })
   const { id, moves, counts } = request
-  const possibleMoves = moves.filter(({ obstacle }) => obstacle === null || obstacle === 'alpha')
-  const isAlphaMissing = moves.some(({ obstacle }) => obstacle === 'alpha')
+  const possibleMoves = moves.filter(({ obstacle }) => obstacle === null || obstacle === 'alpha' || obstacle === 'build')
+  const isMissing = (what: 'alpha' | 'build') => moves.some(({ obstacle }) => obstacle === what)
   const isFailing = counts.fail > 0 && possibleMoves.some(({ name }) => name === 'complete')
   return (
     <section className={classes.panel} aria-label={t('life')}>
@@ -91,7 +91,8 @@ export function Lifecycle({ request }: { request: QaRequest }) {
       {possibleMoves.length > 0 && (
         <div className={classes.moves}>
           <p>
-            {isAlphaMissing && t('alphaMissing')} {isFailing && t('failing', { count: counts.fail })}
+            {isMissing('alpha') && t('alphaMissing')} {isMissing('build') && t('buildMissing')}{' '}
+            {isFailing && t('failing', { count: counts.fail })}
           </p>
           {possibleMoves
             .toSorted((a, b) => Number(main.includes(a.name)) - Number(main.includes(b.name)))
