@@ -45,6 +45,8 @@ const limits: [what: string, schema: z.ZodType, field: string, max: number, make
   ['the title of a ticket', tickets.add.body, 'title', 100],
   ['the text of a ticket', tickets.add.body, 'body', 20_000],
   ['the files of a ticket', tickets.add.body, 'fileIds', 10, files],
+  ['the text of an edited ticket', tickets.change.body, 'body', 20_000],
+  ['the files of an edited ticket', tickets.change.body, 'fileIds', 10, files],
   ['the people in copy of a ticket', tickets.add.body, 'cc', 20, people],
   ['the name of a category', customCategories.add.body, 'names', 30, inEnglish],
   ['the description of a category', customCategories.add.body, 'description', 200],

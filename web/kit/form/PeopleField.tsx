@@ -51,7 +51,7 @@ export function PersonField({
   onChange,
   focusFirst,
   ...rest
-}: Field<string | null> & FieldProps & { people: readonly PersonOption[] | undefined }) {
+}: Field<string | null> & FieldProps & { people: readonly PersonOption[] | undefined; placeholder?: string }) {
   return (
     <LazySelect {...rest} {...useChoices(people)} data-autofocus={focusFirst || undefined} clearable value={value} onChange={onChange} />
   )

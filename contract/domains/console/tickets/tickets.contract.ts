@@ -38,6 +38,7 @@ export {
   type TicketSort,
   ticketSorts,
   TicketStatus,
+  TicketText,
   TicketType,
   ticketTypes,
 } from './tickets.shapes.ts'
@@ -65,7 +66,8 @@ const Draft = {
 }
 
 export const TicketAdded = activity('ticket.added', 'app', z.object(Details))
-export const TicketChanged = activity('ticket.changed', 'app', z.object({ ...Details, ...Edited }))
+/** `fields` are all changed fields: `before` and `after` do not repeat the text, and name the attachments. */
+export const TicketChanged = activity('ticket.changed', 'app', z.object({ ...Details, ...Edited, fields: z.array(z.string()) }))
 export const TicketDeleted = activity('ticket.deleted', 'app', z.object(Details))
 const path = '/supports-api/api/v1.0/app/:appId/ticket'
 const params = { appId: AppId, id: RecordIdInPath }
@@ -121,23 +123,25 @@ export const tickets = {
     data: { list: z.array(Participant.extend({ staff: z.boolean() })) },
     fails: ['app_not_found'],
   }),
+  /** Opens a ticket. Its assignee, if one is named, is notified of it. @throws not_allowed for an assignee, unless the caller may assign it */
   add: post(`${path}/add`, {
     summary: 'Open a ticket',
     access: can('app-ticket-add', 'appId'),
     params: { appId: AppId },
-    body: z.strictObject({ ...Draft, body: EntryBody, fileIds: FileIds }),
+    body: z.strictObject({ ...Draft, assigneeId: z.string().max(100).nullable().default(null), body: EntryBody, fileIds: FileIds }),
     data: { id: z.number() },
-    fails: ['app_not_found', 'invalid_input'],
+    fails: ['app_not_found', 'not_allowed', 'invalid_input'],
     dailyLimit: 'ticket',
     activity: TicketAdded,
   }),
+  /** Changes a ticket and, if they differ, its text and attachments, which are then shown as edited. */
   change: put(`${path}/:id`, {
     summary: 'Change a ticket',
     access: can('app-ticket-edit', 'appId'),
     params,
-    body: z.strictObject({ ...Draft, version: EditedVersion }),
+    body: z.strictObject({ ...Draft, body: EntryBody, fileIds: FileIds, version: EditedVersion }),
     data: { version: z.number() },
-    fails: ['app_not_found', 'not_found', 'not_allowed', 'stale_version', 'invalid_input'],
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'stale_version', 'invalid_input', 'conversation_full'],
     activity: TicketChanged,
   }),
   remove: del(`${path}/:id`, {

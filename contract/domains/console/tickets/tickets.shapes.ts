@@ -3,7 +3,7 @@ import { locales } from '../../../kernel/locale.ts'
 import { phases } from '../../../kernel/permission.ts'
 import { text } from '../../../kernel/text.ts'
 import { BuildFolder, TesterSystem, VersionSystem } from '../builds/builds.contract.ts'
-import { Participant } from '../conversations/conversations.contract.ts'
+import { AttachedFile, Participant } from '../conversations/conversations.contract.ts'
 import { ticketMoves, ticketStates } from './tickets.life.ts'
 
 /** Maximum code points of a title and of the comment on the satisfaction, maximum followers, and maximum tickets of a downloaded file. */
@@ -82,6 +82,17 @@ const Tester = z
 const RelatedBuild = z.object({ id: z.number(), name: z.string(), os: VersionSystem, folder: BuildFolder }).meta({ id: 'TicketBuild' })
 export type RelatedBuild = z.infer<typeof RelatedBuild>
 
+/** A ticket's text as it is edited, with its attachments. */
+export const TicketText = z
+  .object({
+    body: z.string(),
+    /** Whether it is plain text instead of Markdown, as are questions from the contact page and reports of testers. */
+    plain: z.boolean(),
+    files: z.array(AttachedFile),
+  })
+  .meta({ id: 'TicketText' })
+export type TicketText = z.infer<typeof TicketText>
+
 export const Ticket = z
   .object({
     ...Head,
@@ -100,8 +111,10 @@ export const Ticket = z
     solvedAt: z.string().nullable(),
     /** Transitions available to the caller. */
     moves: z.array(Move),
-    /** Whether the caller may change title, category, priority, type, phase and people. */
+    /** Whether the caller may change its fields, its text and its attachments. */
     editable: z.boolean(),
+    /** For those who may edit it; null for everybody else. */
+    text: TicketText.nullable(),
     /** Whether the caller may assign it. */
     assignable: z.boolean(),
     /** The requester's answer once it was solved, for them and for staff; null for everybody else, and until then. */

@@ -1,4 +1,4 @@
-import { conversationCapacity, type Entry, uploadLimits } from '@portico/contract/console/conversations'
+import { type AttachedFile, conversationCapacity, type Entry, uploadLimits } from '@portico/contract/console/conversations'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -93,20 +93,24 @@ interface EntryEdit {
   fileIds: readonly string[]
 }
 
-/** Returns the names of the first entry's attachments. */
-export const firstFileNames = async (db: Db, subject: Subject): Promise<string[]> =>
-  (await conversationsStore(db).firstFiles(subject)).map(({ name }) => name)
+/** Returns the text and the attachments of the first entry, as it is edited. */
+export const firstEntryOf = async (
+  db: Db,
+  subject: Subject,
+): Promise<{ body: string; plain: boolean; files: AttachedFile[] } | undefined> => conversationsStore(db).first(subject)
 
-/** Replaces the text and the attachments of the first entry. @throws as `write` */
+/** Replaces the text and the attachments of the first entry; plain text stays plain. @throws as `write` */
 export const rewriteFirst = async (
   context: CallContext,
   subject: Subject,
   { author, body, rendered, fileIds }: EntryEdit,
 ): Promise<void> => {
   await sizeStore(context.db, subject).queue()
-  const id = await conversationsStore(context.db).changeFirst(subject, body, rendered)
-  if (id === undefined) return
-  await attach(context, id, author.userKey, fileIds)
+  const store = conversationsStore(context.db)
+  const first = await store.first(subject)
+  if (!first) return
+  await store.changeFirst(first.id, body, first.plain ? plainParagraphs(body) : rendered)
+  await attach(context, first.id, author.userKey, fileIds)
   await checkHeld(context.db, subject, false)
 }
 

@@ -131,23 +131,21 @@ export const conversationsStore = (db: Db) => {
         .orderBy('id')
         .execute(),
 
-    /** Lists the files of the first entry. */
-    firstFiles: async (subject: Subject): Promise<AttachedFile[]> => {
-      const first = await entries(subject, true).select(files.as('files')).orderBy('id').limit(1).executeTakeFirst()
-      return first?.files ?? []
-    },
+    /** Returns the first entry, which is the text of the post or ticket itself, with its attachments. */
+    first: (subject: Subject) =>
+      entries(subject, true)
+        .select(['id', 'body', 'plain', files.as('files')])
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst(),
 
-    /** Replaces the text of the first entry, which is that of the post or ticket itself. @returns its id */
-    changeFirst: async (subject: Subject, body: string, tree: readonly RichNode[]): Promise<number | undefined> => {
-      const first = entries(subject, true).select('id').orderBy('id').limit(1)
-      const changed = await db
+    /** Replaces the text of the first entry. */
+    changeFirst: (id: number, body: string, tree: readonly RichNode[]) =>
+      db
         .updateTable('conversationEntry')
         .set({ body, ...renderedColumns(tree), editedAt: sql<Date>`now()` })
-        .where('id', '=', first)
-        .returning('id')
-        .executeTakeFirst()
-      return changed?.id
-    },
+        .where('id', '=', id)
+        .execute(),
 
     /**
      * Replaces the text of this author's entry, except the first one; an internal one only for staff.

@@ -6,7 +6,7 @@ import { removeUnsent } from './conversations.store.ts'
 export {
   conversationOf,
   fileOf,
-  firstFileNames,
+  firstEntryOf,
   storeAttachment,
   recordTransition,
   removeConversation,

@@ -18,7 +18,7 @@ import { lockApp, type RecordFollower } from '../../apps/apps/index.ts'
 import { notifyHolders, moveApp, peopleOf } from '../../apps/registrations/index.ts'
 import { versionsWithin } from '../builds/index.ts'
 import { emitEvent } from '../connections/index.ts'
-import { firstFileNames, recordTransition, recipientsOf } from '../conversations/index.ts'
+import { firstEntryOf, recordTransition, recipientsOf } from '../conversations/index.ts'
 import { casesStore } from './cases/cases.store.ts'
 import { type Facts, type QaNews, qaText } from './qa.texts.ts'
 import { abilitiesOf, moveObstacle, followersOf, isPossibleResult, movesOf, recordedOf } from './qa.rules.ts'
@@ -64,7 +64,10 @@ export const requestIn = async (db: Db, appId: string, id: number, { staff }: Pe
   (await qaStore(db, appId).find(id, staff)) ?? fail('not_found')
 
 /** Returns a draft as the activity log records it, with the names of its files. */
-export const recordedIn = async (db: Db, row: QaRow) => ({ ...recordedOf(row), files: await firstFileNames(db, subjectOf(row.id)) })
+export const recordedIn = async (db: Db, row: QaRow) => {
+  const { files = [] } = (await firstEntryOf(db, subjectOf(row.id))) ?? {}
+  return { ...recordedOf(row), files: files.map(({ name }) => name) }
+}
 
 /** Checks that these are people of the app. @throws invalid_input */
 export const checkPeople = async (db: Db, appId: string, userKeys: readonly string[], field: string): Promise<void> => {

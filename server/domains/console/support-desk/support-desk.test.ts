@@ -69,7 +69,17 @@ test('a ticket is due by its priority; another priority and other targets change
   expect(await one(id)).toMatchObject({ firstReplyDue: due(4), solveDue: due(40), replyOverdue: false, solveOverdue: false })
   expect(await one(free)).toMatchObject({ firstReplyDue: null, solveDue: null, replyOverdue: false, solveOverdue: false })
   const { title, categoryId, type, phase, cc } = draft
-  const change = { title, categoryId, type, phase, cc, priority: 'NORMAL', version: 1 } as const
+  const change = {
+    title,
+    categoryId,
+    type,
+    phase,
+    cc,
+    priority: 'NORMAL',
+    body: 'Since today.',
+    fileIds: [] as string[],
+    version: 1,
+  } as const
   await staff.call(tickets.change, { ...on(id), body: change })
   expect(await one(id)).toMatchObject({ firstReplyDue: due(8), solveDue: null })
   await move(solved, 'solve')

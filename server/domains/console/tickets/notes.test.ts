@@ -58,7 +58,7 @@ test('the app’s log shows partners neither staff notes nor that a ticket is on
 })
 
 test('outside systems hear of a ticket what everybody may know: neither staff notes nor holds', async () => {
-  const { staff, partner, open, reply, move, seen, draft, params, on, deps } = await createTicketWorld()
+  const { staff, partner, open, reply, move, seen, draft, text, params, on, deps } = await createTicketWorld()
   const heard = await listenTo(deps.db, params.appId)
   const id = await open()
   await reply(staff, id, 'Their server is down again.', true)
@@ -68,7 +68,7 @@ test('outside systems hear of a ticket what everybody may know: neither staff no
   await move(staff, id, 'hold')
   await move(staff, id, 'solve')
   const { version } = await seen(partner, id)
-  await partner.call(tickets.change, { ...on(id), body: { ...draft, title: 'Login fails again', version } })
+  await partner.call(tickets.change, { ...on(id), body: { ...draft, ...text, title: 'Login fails again', version } })
   await reply(partner, id, 'It still fails.')
   await move(partner, id, 'cancel')
   await staff.call(tickets.remove, on(id))

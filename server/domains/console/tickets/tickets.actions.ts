@@ -15,7 +15,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import type { Caller, Person } from '../../../kernel/identity/actor.ts'
 import { testedVersion } from '../builds/index.ts'
-import { recordTransition } from '../conversations/index.ts'
+import { firstEntryOf, recordTransition } from '../conversations/index.ts'
 import { setTicketDue, ticketDueOf } from '../support-desk/index.ts'
 import { mailTester } from './mail/tester.actions.ts'
 import { agentsOf, notifyPeople, type Parts } from './notices.actions.ts'
@@ -81,6 +81,9 @@ const testerOf = async (db: Db, { staff }: Person, { appId, tester }: TicketRow)
 
 export const ticketOf = async (db: Db, caller: Caller, row: TicketRow): Promise<Ticket> => {
   const side = partyOf(caller, row)
+  const editable =
+    row.appId !== null &&
+    (side.agent || (side.requester && extentOf('app-ticket-edit', { ...caller.actor, roles: caller.standing.roles }) !== 'none'))
   return {
     ...row,
     ...headOf(caller.actor)(row),
@@ -90,9 +93,8 @@ export const ticketOf = async (db: Db, caller: Caller, row: TicketRow): Promise<
     createdAt: row.createdAt.toISOString(),
     solvedAt: row.solvedAt?.toISOString() ?? null,
     moves: movesFrom(statusFor(row.status, caller.actor), side),
-    editable:
-      row.appId !== null &&
-      (side.agent || (side.requester && extentOf('app-ticket-edit', { ...caller.actor, roles: caller.standing.roles }) !== 'none')),
+    editable,
+    text: editable ? ((await firstEntryOf(db, subjectOf(row.id))) ?? null) : null,
     assignable: side.agent,
     ...satisfactionOf(caller.actor, side.requester, row),
     requesterLocale: caller.actor.staff ? row.requesterLocale : null,
@@ -204,6 +206,13 @@ export const moveDetails = ({ id, title, status }: TicketRow, after: TicketState
   after,
   internal: status === 'ON_HOLD' || after === 'ON_HOLD',
 })
+
+/** Checks that somebody who opens a ticket may assign it to this person. @throws not_allowed; invalid_input for a person who cannot answer it */
+export const checkAssignee = async (db: Db, appId: string, caller: Caller, assigneeId: string | null): Promise<void> => {
+  if (assigneeId === null) return
+  if (!partyOf(caller, { requesterId: caller.actor.userKey, appId }).agent) return fail('not_allowed')
+  await checkPeople(db, appId, [assigneeId], 'assigneeId')
+}
 
 /**
  * Assigns a ticket to one of its people and notifies them, or removes the assignment.

@@ -1,9 +1,8 @@
 import { statusFor, ticketLimits, tickets } from '@portico/contract/console/tickets'
-import { editBetween, pick } from '@portico/contract/kernel/changes'
 import type { Deps } from '../../../deps.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
-import { fail, failStale } from '../../../kernel/http/calls/failure.ts'
+import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { csvFile } from '../../../kernel/http/files/csv-file.ts'
 import { readableTextOf } from '../../../kernel/markdown/readable.ts'
@@ -17,6 +16,7 @@ import {
   subjectOf,
   assignTicket,
   changeable,
+  checkAssignee,
   checkPeople,
   entryFor,
   headOf,
@@ -31,12 +31,10 @@ import { answerTicket } from './answers.actions.ts'
 import { agentsOf, notifyPeople, type Parts } from './notices.actions.ts'
 import { peopleStore } from './people.store.ts'
 import { checkBuild } from './builds.actions.ts'
+import { changeTicket } from './editing/editing.actions.ts'
 import { emitTicket } from './events.actions.ts'
 import { ticketsCsv } from './listing/tickets.csv.ts'
 import { ticketsStore } from './tickets.store.ts'
-
-/** Fields of an edit that the activity log records. */
-const recordedFields = ['title', 'categoryId', 'priority', 'type', 'phase', 'buildId'] as const
 
 export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) => {
   const { markdown, files } = deps
@@ -62,6 +60,8 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) =>
       ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
       async ({ actor, standing, params: { appId }, body: { body, fileIds, cc, ...draft }, record, ...tools }, rendered) => {
         const { db } = tools
+        const { assigneeId } = draft
+        await checkAssignee(db, appId, { actor, standing }, assigneeId)
         await checkCategory(db, appId, draft.categoryId)
         await checkPeople(db, appId, cc, 'cc')
         await checkBuild(db, appId, { actor, standing }, draft)
@@ -75,7 +75,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) =>
           id,
           title: draft.title,
           actor,
-          to: [...(await agentsOf(db, deps, { appId, assigneeId: null })), ...cc],
+          to: [...(await agentsOf(db, deps, { appId, assigneeId })), ...cc],
           publicText: readableTextOf(rendered, portalOrigin(deps.config)),
         })
         await record({ appId, id, title: draft.title })
@@ -83,20 +83,14 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) =>
       },
     ),
 
-    change: async ({ db, actor, standing, params: { appId, id }, body: { version, cc, ...draft }, record }) => {
-      const row = await changeable(db, appId, id, { actor, standing })
-      await checkCategory(db, appId, draft.categoryId, row.categoryId)
-      await checkPeople(db, appId, cc, 'cc')
-      await checkBuild(db, appId, { actor, standing }, { ...draft, current: row.buildId })
-      const next =
-        (await ticketsStore(db, appId).change(id, version, draft)) ??
-        failStale((await changeable(db, appId, id, { actor, standing })).version)
-      await ticketsStore(db, appId).setFollowers(id, [...new Set(cc)])
-      if (draft.priority !== row.priority) await setTicketDue(db, id)
-      await emitTicket(db, { appId, id, phase: draft.phase }, 'changed')
-      await record({ appId, id, title: draft.title, ...editBetween(pick(row, recordedFields), draft) })
-      return { version: next }
-    },
+    change: prepared(
+      ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
+      async ({ actor, standing, params: { appId, id }, body, record, ...tools }, rendered) => {
+        const { version, details } = await changeTicket(tools, { appId, id, caller: { actor, standing }, body, rendered })
+        await record({ appId, id, ...details })
+        return { version }
+      },
+    ),
 
     remove: async ({ actor, standing, params: { appId, id }, record, ...tools }) => {
       await ticketsStore(tools.db, appId).lock(id)

@@ -15,8 +15,9 @@ export const createTicketWorld = async () => {
   const [category] = (await partner.call(commonCategories.list, { params })).list
   if (!category) throw new Error('no category')
   const draft = { title: 'Login fails', categoryId: category.id, priority: 'HIGH', type: 'incident', phase: 1, cc: [] as string[] } as const
-  const open = async (who: Person = partner) =>
-    (await who.call(tickets.add, { params, body: { ...draft, body: 'Since **today**.', fileIds: [] } })).id
+  /** The text of a ticket that `open` adds. */
+  const text = { body: 'Since **today**.', fileIds: [] as string[] }
+  const open = async (who: Person = partner) => (await who.call(tickets.add, { params, body: { ...draft, ...text } })).id
   const on = (id: number) => ({ params: { ...params, id } })
   const reply = (who: Person, id: number, body: string, internal = false) =>
     who.call(tickets.reply, { ...on(id), body: { body, internal, fileIds: [] } })
@@ -31,5 +32,5 @@ export const createTicketWorld = async () => {
     (await runIn(deps.db, 'select title from notification where user_id = $1 order by id', [user.userKey])).rows.map(
       (row) => (row as { title: string }).title,
     )
-  return { ...all, params, draft, open, on, reply, move, rate, seen, become, notificationsOf }
+  return { ...all, params, draft, text, open, on, reply, move, rate, seen, become, notificationsOf }
 }

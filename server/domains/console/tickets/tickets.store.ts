@@ -42,6 +42,11 @@ interface Draft {
   buildId?: number | null
 }
 
+/** A new ticket, which may be assigned to somebody. */
+interface NewTicket extends Draft {
+  assigneeId?: string | null
+}
+
 interface Filter {
   status?: TicketState | undefined
   priority?: TicketHead['priority'] | undefined
@@ -140,10 +145,14 @@ export const ticketsStore = (db: Db, appId: string | null) => {
         .executeTakeFirst(),
 
     /** Adds a ticket; a tester's has no requester. */
-    add: async (draft: Draft, requesterId: string | null, topic: QuestionTopic | null = null): Promise<number> => {
+    add: async (
+      { assigneeId = null, ...draft }: NewTicket,
+      requesterId: string | null,
+      topic: QuestionTopic | null = null,
+    ): Promise<number> => {
       const { id } = await db
         .insertInto('ticket')
-        .values({ ...draft, appId, topic, requesterId, assigneeId: null, firstReplyAt: null, solvedAt: null })
+        .values({ ...draft, appId, topic, requesterId, assigneeId, firstReplyAt: null, solvedAt: null })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id

@@ -153,10 +153,11 @@ test('satisfaction is answered by the requester alone, after it was solved, and 
 })
 
 test('people limited to their own tickets cannot change, assign or move others', async () => {
-  const { staff, partner, open, move, draft, on } = await createTicketWorld()
+  const { staff, partner, open, move, draft, text, on } = await createTicketWorld()
   const own = await open()
   const foreign = await open(staff)
-  const change = (who: Person, id: number) => who.call(tickets.change, { ...on(id), body: { ...draft, title: 'Changed', version: 1 } })
+  const change = (who: Person, id: number) =>
+    who.call(tickets.change, { ...on(id), body: { ...draft, ...text, title: 'Changed', version: 1 } })
   expect(await change(partner, own)).toEqual({ version: 2 })
   await expect(change(partner, own)).rejects.toMatchObject({ funcCode: 'stale_version', details: { version: 2 } })
   await expect(change(partner, foreign)).rejects.toMatchObject({ funcCode: 'not_allowed' })

@@ -60,7 +60,7 @@ test('a ticket that is nobody’s is taken up by whoever answers or starts, if i
 })
 
 test('a partner who may edit every ticket does not work on their own as staff do', async () => {
-  const { deps, app, staff, partner, open, move, seen, on, draft, become } = await createTicketWorld()
+  const { deps, app, staff, partner, open, move, seen, on, draft, text, become } = await createTicketWorld()
   await become(appRoles.biz)
   const [own, others] = [await open(), await open(staff)]
   expect(await seen(partner, own)).toMatchObject({ moves: ['solve', 'cancel'], assignable: false, editable: true })
@@ -74,14 +74,14 @@ test('a partner who may edit every ticket does not work on their own as staff do
     await expect(move(partner, own, name)).rejects.toMatchObject({ funcCode: 'not_allowed' })
   const assign = partner.call(tickets.assign, { ...on(own), body: { userKey: partner.user.userKey } })
   await expect(assign).rejects.toMatchObject({ funcCode: 'not_allowed' })
-  await partner.call(tickets.change, { ...on(own), body: { ...draft, title: 'Login fails on iOS', version: 1 } })
+  await partner.call(tickets.change, { ...on(own), body: { ...draft, ...text, title: 'Login fails on iOS', version: 1 } })
   const edit = { before: { title: draft.title }, after: { title: 'Login fails on iOS' } }
   expect(await latestEdit(deps.db, app.id, 'ticket.changed')).toEqual(edit)
   await move(partner, own, 'solve')
 })
 
 test('a ticket names a build of its app, as those who see builds may choose it', async () => {
-  const { deps, staff, partner, app, otherApp, params, draft, on, seen, become } = await createTicketWorld()
+  const { deps, staff, partner, app, otherApp, params, draft, text, on, seen, become } = await createTicketWorld()
   const versionOf = async (who: Person, appId: string) =>
     (await who.call(builds.add, { params: { appId }, body: { folder: 'sandbox', os: 'aos', name: '1.2.0', memo: '' } })).id
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [otherApp.id] })
@@ -95,7 +95,7 @@ test('a ticket names a build of its app, as those who see builds may choose it',
   await become(appRoles.etc)
   await expect(add(own)).rejects.toMatchObject(refused)
   // What it named before stays.
-  await partner.call(tickets.change, { ...on(id), body: { ...draft, buildId: own, title: 'Renamed', version: 1 } })
+  await partner.call(tickets.change, { ...on(id), body: { ...draft, ...text, buildId: own, title: 'Renamed', version: 1 } })
   await runIn(deps.db, 'delete from build_version where id = $1', [own])
   expect(await seen(partner, id)).toMatchObject({ title: 'Renamed', build: null })
 })

@@ -7,48 +7,7 @@ import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { mina, show } from '../../../testing/show.tsx'
 import { Alerts } from '../../../shell/layout/Alerts.tsx'
 import { TicketPage } from './detail.screen.tsx'
-
-const rei = { userKey: 'rei', name: 'Rei Ito', photo: null, company: 'Northwind' }
-const ticket: Ticket = {
-  id: 12,
-  version: 4,
-  priority: 'HIGH',
-  type: 'incident',
-  categoryId: 1,
-  category: 'Billing',
-  title: 'Payments fail',
-  status: 'OPEN',
-  requester: rei,
-  byTester: false,
-  assignee: null,
-  updatedAt: '2026-01-02T00:00:00Z',
-  firstReplyAt: null,
-  phase: 2,
-  topic: null,
-  cc: [],
-  requesterLocale: 'en_US',
-  tester: null,
-  build: null,
-  due: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  solvedAt: null,
-  moves: [],
-  editable: false,
-  assignable: false,
-  satisfaction: null,
-  asksSatisfaction: false,
-}
-const entry = {
-  id: 1,
-  author: rei,
-  body: [{ tag: 'p', children: ['Since this morning.'] }],
-  source: null,
-  internal: false,
-  move: null,
-  files: [{ id: '00000000-0000-4000-8000-000000000009', name: 'log.txt', size: 12 }],
-  createdAt: '2026-01-01T00:00:00Z',
-  editedAt: null,
-}
+import { entry, rei, ticket } from './tickets.samples.ts'
 
 let server: ReturnType<typeof createFakeServer>
 const at = '/app/support/ticket/detail?appId=LG-A&id=12'
@@ -194,35 +153,6 @@ test.each([
 test('the requester of a solved ticket is told that their reply reopens it', async () => {
   const screen = await showing({ status: 'SOLVED', requester: { ...rei, userKey: mina.userKey } }, { staff: false })
   await expect.element(screen.getByText('Solved tickets are closed after 7 days. Your reply reopens this one.')).toBeVisible()
-})
-
-test('the menu edits with the version that was read, shows the server’s problem at its field, and keeps what was typed', async () => {
-  server.on(tickets.change, () =>
-    refuse({ code: 'invalid_input', fieldErrors: [{ field: 'title', message: 'too long', code: 'too_long', details: { max: 100 } }] }),
-  )
-  const screen = await showing({ editable: true })
-  await screen.getByRole('button', { name: 'Actions for ticket #12' }).click()
-  await screen.getByRole('menuitem', { name: 'Edit' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Edit' })
-  // Its category can no longer be chosen, and stays.
-  await expect.element(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('Billing')
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Payments fail since noon')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText('At most 100 characters.')).toBeVisible()
-  await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Payments fail since noon')
-  expect(server.requests(tickets.change)[0]).toMatchObject({
-    params: { appId: 'LG-A', id: '12' },
-    body: {
-      title: 'Payments fail since noon',
-      categoryId: 1,
-      priority: 'HIGH',
-      type: 'incident',
-      phase: 2,
-      buildId: null,
-      cc: [],
-      version: 4,
-    },
-  })
 })
 
 test('deleting asks first, and leads back to the list', async () => {

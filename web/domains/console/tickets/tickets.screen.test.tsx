@@ -180,3 +180,27 @@ test('people who see no builds name none', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'Related build' })).not.toBeInTheDocument()
 })
+
+test.each([
+  ['staff who work on all tickets', 30, true, 1],
+  ['partners', 20, false, 0],
+] as const)('a new ticket names an assignee for %s', async (_, role, staff, fields) => {
+  answerApp(server, { role, may: ['app-ticket-add', 'app-ticket-edit'] })
+  server.on(tickets.categories, () => ({ list: [{ id: 1, name: 'Billing', kind: 'common' }] }))
+  server.on(tickets.people, () => ({ list: [{ userKey: 'rei', name: 'Rei Ito', photo: null, company: null, staff: true }] }))
+  server.on(tickets.add, () => ({ id: 13 }))
+  const screen = await show(<TicketCreatePage />, { at: '/app/support/ticket/create?appId=LG-A', user: { ...mina, staff } })
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Crash')
+  await screen.getByRole('combobox', { name: 'Category' }).click()
+  await screen.getByRole('option', { name: 'Billing' }).click()
+  await screen.getByRole('textbox', { name: 'Text' }).fill('On start.')
+  expect(screen.getByRole('combobox', { name: 'Assignee' }).elements()).toHaveLength(fields)
+  if (fields > 0) {
+    await screen.getByRole('combobox', { name: 'Assignee' }).click()
+    await screen.getByRole('option', { name: /Rei Ito/ }).click()
+  }
+  await screen.getByRole('button', { name: 'Open the ticket' }).click()
+  await expect
+    .poll(() => server.requests(tickets.add).map(({ body }) => body))
+    .toMatchObject([{ title: 'Crash', assigneeId: fields > 0 ? 'rei' : null }])
+})

@@ -3,7 +3,7 @@ import { priorities, type RelatedBuild, ticketLimits, tickets, ticketTypes } fro
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
 import { LazyFields, useLazyChoices } from '../../../../kit/form/LazyFields.tsx'
-import { PeopleField } from '../../../../kit/form/PeopleField.tsx'
+import { PeopleField, PersonField } from '../../../../kit/form/PeopleField.tsx'
 import { SelectField } from '../../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../../kit/form/TextField.tsx'
 import type { Field } from '../../../../kit/form/useSendForm.ts'
@@ -28,14 +28,17 @@ interface FactFieldsProps {
   form: { values: Facts; fieldAt: <Value>(path: string) => Field<Value> }
   /** The category that the ticket has already. */
   category?: { id: number; name: string }
+  /** Whether the form has an assignee, in `assigneeId`. */
+  assignable?: boolean
 }
 
 /** The fields of a ticket, except its text. */
-export function FactFields({ form, category, build = null }: FactFieldsProps) {
+export function FactFields({ form, category, build = null, assignable = false }: FactFieldsProps) {
   const { t } = useTranslation('tickets')
   const { phases, may } = useAppArea()
   const choices = useCategoryChoices(tickets.categories, { current: category })
-  const { wanted, onActivate } = useLazyChoices(form.values.cc.length > 0)
+  const assignee = form.fieldAt<string | null>('assigneeId')
+  const { wanted, onActivate } = useLazyChoices(form.values.cc.length > 0 || (assignable && assignee.value !== null))
   const people = usePeople({ enabled: wanted })
   return (
     <>
@@ -62,6 +65,7 @@ export function FactFields({ form, category, build = null }: FactFieldsProps) {
       </SimpleGrid>
       {may('app-submit-build-version-view') && <BuildField {...form.fieldAt<Facts['buildId']>('buildId')} known={build} />}
       <LazyFields onActivate={onActivate}>
+        {assignable && <PersonField {...assignee} label={t('assignee')} placeholder={t('nobody')} people={people} />}
         <PeopleField {...form.fieldAt<Facts['cc']>('cc')} label={t('cc')} people={people} max={ticketLimits.cc} />
       </LazyFields>
     </>

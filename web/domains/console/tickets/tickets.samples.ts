@@ -1,0 +1,45 @@
+import type { Ticket } from '@portico/contract/console/tickets'
+
+export const rei = { userKey: 'rei', name: 'Rei Ito', photo: null, company: 'Northwind' }
+export const ticket: Ticket = {
+  id: 12,
+  version: 4,
+  priority: 'HIGH',
+  type: 'incident',
+  categoryId: 1,
+  category: 'Billing',
+  title: 'Payments fail',
+  status: 'OPEN',
+  requester: rei,
+  byTester: false,
+  assignee: null,
+  updatedAt: '2026-01-02T00:00:00Z',
+  firstReplyAt: null,
+  phase: 2,
+  topic: null,
+  cc: [],
+  requesterLocale: 'en_US',
+  tester: null,
+  build: null,
+  due: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  solvedAt: null,
+  moves: [],
+  editable: false,
+  text: null,
+  assignable: false,
+  satisfaction: null,
+  asksSatisfaction: false,
+}
+/** The first entry of its conversation. */
+export const entry = {
+  id: 1,
+  author: rei,
+  body: [{ tag: 'p', children: ['Since this morning.'] }],
+  source: null,
+  internal: false,
+  move: null,
+  files: [{ id: '00000000-0000-4000-8000-000000000009', name: 'log.txt', size: 12 }],
+  createdAt: '2026-01-01T00:00:00Z',
+  editedAt: null,
+}
