@@ -144,7 +144,11 @@ const addQuestionsAndInvitations = async (
   for (const { by, ...question } of questions) {
     const person = people.get(by)
     if (person)
-      await sendQuestion({ db, own: owning(db) }, { ...deps, questionTickets: questionTickets(deps) }, person, { ...question, fileIds: [] })
+      await sendQuestion({ db, own: owning(db) }, { ...deps, questionTickets: questionTickets(deps) }, person, {
+        ...question,
+        appId: null,
+        fileIds: [],
+      })
   }
   const admin = people.get('admin')
   const offer = {

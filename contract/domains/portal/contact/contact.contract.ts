@@ -14,22 +14,18 @@ export const contactLimits = { title: 100, body: 5_000, files: 5, fileBytes: 10 
 export const Attachment = z.object({ id: z.uuid(), name: z.string(), size: z.number() }).meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
 
-/** The number is what a person quotes when following up on their question. */
+/** The id is the number that a person quotes when following up on their question. It has no `appId` when it is about no app. */
 export const QuestionAsked = activity(
   'contact.asked',
-  'none',
-  z.object({ number: z.string(), category: z.string(), subject: z.string(), files: z.number() }),
+  'app',
+  z.object({ appId: z.string().nullable(), id: z.number(), title: z.string(), category: z.string(), files: z.number() }),
 )
 export const AttachmentKept = activity('contact.file-uploaded', 'none', z.object({ name: z.string(), size: z.number() }))
 
-export const AppQuestionAsked = activity(
-  'contact.ticket-opened',
-  'app',
-  z.object({ appId: z.string(), id: z.number(), title: z.string(), files: z.number() }),
-)
-
 const Question = {
   category: ContactCategory,
+  /** The app that it is about; null for none. */
+  appId: AppId.nullable().default(null),
   title: text({ max: contactLimits.title }),
   body: text({ max: contactLimits.body, lines: true }),
   fileIds: z.array(z.uuid()).max(contactLimits.files),
@@ -48,13 +44,17 @@ export const contact = {
     fails: ['body_too_large', 'invalid_input', 'too_many_requests'],
     activity: AttachmentKept,
   }),
-  /** Opens a ticket without an app, mails it to the support address, and confirms it to the person. */
+  /**
+   * Opens a ticket, and confirms it to the person: of the app that the question is about, or without one, which is also mailed to the
+   * support address. The text stays plain text.
+   * @throws app_not_found for an app on which the caller may not open tickets
+   */
   create: post(`${contactApi}/create`, {
-    summary: 'Ask the provider a question',
+    summary: 'Ask a question, as a ticket',
     access: signedIn,
     body: z.strictObject(Question),
-    data: { ticketNo: z.string(), id: z.number() },
-    fails: ['too_many_requests', 'invalid_input'],
+    data: { ticketNo: z.string(), appId: z.string().nullable(), id: z.number() },
+    fails: ['app_not_found', 'too_many_requests', 'too_many_today', 'invalid_input'],
     activity: QuestionAsked,
   }),
   /** Lists the apps on which the caller has a role that may open tickets, by name. */
@@ -62,14 +62,5 @@ export const contact = {
     summary: 'List the apps that a question can be about',
     access: signedIn,
     data: { list: z.array(z.object({ id: z.string(), name: z.string() })) },
-  }),
-  /** Opens a ticket of an app instead, with the same text and attachments, and confirms it to the person. The text stays plain text. */
-  aboutApp: post(`${contactApi}/app`, {
-    summary: 'Ask a question about an app, as a ticket',
-    access: signedIn,
-    body: z.strictObject({ ...Question, appId: AppId }),
-    data: { appId: z.string(), id: z.number() },
-    fails: ['app_not_found', 'invalid_input', 'too_many_requests', 'too_many_today'],
-    activity: AppQuestionAsked,
   }),
 }

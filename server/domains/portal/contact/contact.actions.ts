@@ -8,6 +8,7 @@ import type { UploadedFile } from '../../../kernel/http/files/files.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
 import { portalOrigin } from '../../people/sign-in/index.ts'
 import type { MailParts } from '../../people/notifications/index.ts'
+import { checkApp } from './app.actions.ts'
 import { confirmationMail, questionMail } from './contact.texts.ts'
 import { contactStore } from './contact.store.ts'
 
@@ -24,6 +25,7 @@ export const storeAttachment = async (db: Db, person: Person, { id, name, size, 
 
 /** A question as it was asked; without an app it is for the provider. */
 export interface Question {
+  appId: string | null
   category: ContactCategory
   title: string
   body: string
@@ -53,11 +55,11 @@ export type Parts = Pick<Deps, 'mail' | 'config'> & { questionTickets: QuestionT
  * @returns it, with the facts for mails and the confirmation that is due to the person
  * @throws as `QuestionTickets.open`, and invalid_input for files that are not theirs or were sent before
  */
-export const openQuestion = async (
+const openQuestion = async (
   tools: Pick<Call<unknown>, 'db' | 'own'>,
   { config, questionTickets }: Parts,
   person: Person,
-  { appId, category: topic, title, body, fileIds }: Question & { appId: string | null },
+  { appId, category: topic, title, body, fileIds }: Question,
 ) => {
   const files = fileIds.length === 0 ? [] : await contactStore(tools.db).takeFiles(person.userKey, fileIds)
   if (files.length !== new Set(fileIds).size) fail('invalid_input', { fieldErrors: [fieldError('fileIds', 'invalid_file')] })
@@ -82,11 +84,17 @@ const confirmationFor = (
   }
 }
 
-/** Asks the provider: opens a ticket without an app, mails it to the support address, and confirms it to the person. @throws as `openQuestion` */
+/**
+ * Asks a question: opens a ticket of the app that it is about, whose maintainers are notified, or without one, which is mailed to the
+ * support address. Confirms it to the person.
+ * @throws app_not_found for an app on which the person may not open tickets; as `openQuestion`
+ */
 export const sendQuestion = async (tools: Pick<Call<unknown>, 'db' | 'own'>, deps: Parts, person: Person, question: Question) => {
-  const { id, files, facts, confirmation } = await openQuestion(tools, deps, person, { ...question, appId: null })
+  await checkApp(tools.db, person, question.appId)
+  const { id, files, facts, confirmation } = await openQuestion(tools, deps, person, question)
   const names = files.map(({ name }) => name)
   const { CONTACT_MAIL, MAIL_FROM } = deps.config
-  await deps.mail.send(tools.db, { to: CONTACT_MAIL ?? MAIL_FROM, ...questionMail(facts, person, question.category, names) }, confirmation)
+  const toSupport = { to: CONTACT_MAIL ?? MAIL_FROM, ...questionMail(facts, person, question.category, names) }
+  await deps.mail.send(tools.db, ...(question.appId === null ? [toSupport] : []), confirmation)
   return { id, number: facts.number, files: files.length }
 }

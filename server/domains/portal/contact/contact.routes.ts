@@ -1,6 +1,6 @@
 import { contact } from '@portico/contract/portal/contact'
 import { implement } from '../../../kernel/http/calls/implement.ts'
-import { openAppQuestion, appsOpenToQuestions } from './app.actions.ts'
+import { appsOpenToQuestions } from './app.actions.ts'
 import { type Parts, sendQuestion, storeAttachment } from './contact.actions.ts'
 
 export const contactRoutes = (deps: Parts) =>
@@ -12,17 +12,11 @@ export const contactRoutes = (deps: Parts) =>
     },
 
     create: async ({ db, actor, body, record, own }) => {
+      const { appId, category, title } = body
       const { id, number, files } = await sendQuestion({ db, own }, deps, actor, body)
-      await record({ number, category: body.category, subject: body.title, files })
-      return { ticketNo: number, id }
+      await record({ appId, id, title, category, files })
+      return { ticketNo: number, appId, id }
     },
 
     apps: async ({ db, actor }) => ({ list: await appsOpenToQuestions(db, actor) }),
-
-    aboutApp: async ({ actor, body, record, ...tools }) => {
-      const { appId, title, fileIds } = body
-      const id = await openAppQuestion(tools, deps, actor, body)
-      await record({ appId, id, title, files: new Set(fileIds).size })
-      return { appId, id }
-    },
   })

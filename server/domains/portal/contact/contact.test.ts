@@ -80,14 +80,14 @@ test('staff answer a question, the person who asked answers, and each is told; a
     `select count(*)::integer as count from activity_log where app_id is null and details ->> 'id' = $1`,
     [String(id)],
   )
-  expect(rows).toEqual([{ count: 7 }])
+  expect(rows).toEqual([{ count: 8 }])
 })
 
 test('a question is found by staff and by who asked it alone, and tickets of apps are none', async () => {
   const { partner, staff, stranger, app } = await createWorld()
   const { file } = await partner.call(contact.upload, upload())
   const { id } = await partner.call(contact.create, { body: { ...question, fileIds: [file.id] } })
-  const { id: ofApp } = await partner.call(contact.aboutApp, { body: { ...question, appId: app.id } })
+  const { id: ofApp } = await partner.call(contact.create, { body: { ...question, appId: app.id } })
   const missing = { funcCode: 'not_found', status: 404 }
   const on = { params: { id } }
   await expect(stranger.call(questions.question, on)).rejects.toMatchObject(missing)
@@ -132,7 +132,7 @@ test('five questions an hour, about an app or not, also when they are asked at o
   const refusal = { funcCode: 'too_many_requests', status: 429 }
   await expect(stranger.call(contact.create, { body: question })).rejects.toMatchObject(refusal)
   const ask = [
-    () => partner.call(contact.aboutApp, { body: { ...question, appId: app.id } }),
+    () => partner.call(contact.create, { body: { ...question, appId: app.id } }),
     () => partner.call(contact.create, { body: question }),
   ]
   const mixed = await Promise.allSettled(Array.from({ length: 4 }, () => ask.map((once) => once())).flat())
@@ -148,7 +148,7 @@ test.each([
 ] as const)('a question about an app is confirmed once, with its number, to whoever asks it: %s', async (locale, words) => {
   const { partner, app, deps } = await createWorld()
   await runIn(deps.db, 'update person set locale = $2 where id = $1', [partner.user.userKey, locale])
-  const { id } = await partner.call(contact.aboutApp, { body: { ...question, body: 'When, **and** how?', appId: app.id } })
+  const { id } = await partner.call(contact.create, { body: { ...question, body: 'When, **and** how?', appId: app.id } })
   const mails = (await mailsOf(deps, `#${id}%`)).filter(({ recipient }) => recipient === partner.user.email)
   expect(mails).toEqual([
     { recipient: partner.user.email, subject: expect.stringContaining(`${words} #${id}`), text: expect.stringContaining(`#${id}`) },
@@ -210,9 +210,10 @@ test('a question about an app becomes a ticket of it, with the same text and att
   expect((await partner.call(contact.apps)).list).toContainEqual({ id: app.id, name: app.name })
   const { file } = await partner.call(contact.upload, upload())
   const body = { ...question, title: unique(), body: 'When?\n\n# **Now** <b>', fileIds: [file.id], appId: app.id }
-  const opened = await partner.call(contact.aboutApp, { body })
-  expect(opened).toMatchObject({ appId: app.id })
-  const { ticket } = await partner.call(tickets.one, { params: opened })
+  const opened = await partner.call(contact.create, { body })
+  expect(opened).toEqual({ ticketNo: `#${opened.id}`, appId: app.id, id: opened.id })
+  const params = { appId: app.id, id: opened.id }
+  const { ticket } = await partner.call(tickets.one, { params })
   expect(ticket).toMatchObject({
     title: body.title,
     type: 'question',
@@ -221,7 +222,7 @@ test('a question about an app becomes a ticket of it, with the same text and att
     byTester: false,
     requester: { userKey: partner.user.userKey },
   })
-  const [entry] = (await partner.call(tickets.replies, { params: opened })).list
+  const [entry] = (await partner.call(tickets.replies, { params })).list
   expect(entry).toMatchObject({
     body: [
       { tag: 'p', children: ['When?'] },
@@ -229,21 +230,35 @@ test('a question about an app becomes a ticket of it, with the same text and att
     ],
     files: [{ id: file.id, name: 'log.txt' }],
   })
-  expect(await (await partner.call(tickets.file, { params: { ...opened, fileId: file.id } })).text()).toBe('a log')
-  const log = await runIn(deps.db, `select details from activity_log where action = 'contact.ticket-opened' and app_id = $1`, [app.id])
-  expect(log.rows).toEqual([{ details: { ...opened, title: body.title, files: 1 } }])
+  expect(await (await partner.call(tickets.file, { params: { ...params, fileId: file.id } })).text()).toBe('a log')
+  const log = await runIn(deps.db, `select details from activity_log where action = 'contact.asked' and app_id = $1`, [app.id])
+  expect(log.rows).toEqual([{ details: { ...params, title: body.title, category: 'technical', files: 1 } }])
   expect(await mailsOf(deps, `] Portico: ${body.title}`)).toEqual([])
 
-  await expect(partner.call(contact.aboutApp, { body })).rejects.toMatchObject({
+  await expect(partner.call(contact.create, { body })).rejects.toMatchObject({
     fieldErrors: [{ field: 'fileIds', code: 'invalid_file' }],
   })
   const { file: foreign } = await stranger.call(contact.upload, upload())
   const stolen = { ...body, fileIds: [foreign.id] }
-  await expect(partner.call(contact.aboutApp, { body: stolen })).rejects.toMatchObject({ fieldErrors: [{ field: 'fileIds' }] })
+  await expect(partner.call(contact.create, { body: stolen })).rejects.toMatchObject({ fieldErrors: [{ field: 'fileIds' }] })
   const { file: sent } = await partner.call(contact.upload, upload())
   await partner.call(contact.create, { body: { ...question, fileIds: [sent.id] } })
   const sentBefore = { ...body, fileIds: [sent.id] }
-  await expect(partner.call(contact.aboutApp, { body: sentBefore })).rejects.toMatchObject({ fieldErrors: [{ field: 'fileIds' }] })
+  await expect(partner.call(contact.create, { body: sentBefore })).rejects.toMatchObject({ fieldErrors: [{ field: 'fileIds' }] })
   expect((await stranger.call(contact.apps)).list).not.toContainEqual({ id: app.id, name: app.name })
-  await expect(stranger.call(contact.aboutApp, { body: { ...body, fileIds: [] } })).rejects.toMatchObject({ funcCode: 'app_not_found' })
+  await expect(stranger.call(contact.create, { body: { ...body, fileIds: [] } })).rejects.toMatchObject({ funcCode: 'app_not_found' })
+})
+
+test('a question sent as a form may be about an app, too', async () => {
+  const { partner, stranger, app } = await createWorld()
+  const send = (who: typeof partner) =>
+    who.raw({
+      method: 'POST',
+      url: contact.create.path,
+      payload: new URLSearchParams({ category: 'app', appId: app.id, title: 'Push', body: 'When?', fileIds: '[]' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const { data } = (await send(partner)).json() as { data: { ticketNo: string; appId: string; id: number } }
+  expect(data).toEqual({ ticketNo: `#${data.id}`, appId: app.id, id: data.id })
+  expect((await send(stranger)).json()).toMatchObject({ funcCode: 'app_not_found' })
 })

@@ -28,7 +28,7 @@ const write = async () => {
 }
 
 test('a question gets a number; somebody without apps is not asked about one', async () => {
-  server.on(contact.create, () => ({ ticketNo: 'Q-17', id: 17 }))
+  server.on(contact.create, () => ({ ticketNo: 'Q-17', appId: null, id: 17 }))
   const screen = await write()
   await expect.poll(() => server.requests(contact.apps).length).toBe(1)
   expect(screen.getByRole('combobox', { name: /About an app/ }).elements()).toEqual([])
@@ -36,7 +36,7 @@ test('a question gets a number; somebody without apps is not asked about one', a
   await expect.element(screen.getByText('Q-17')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Open your question' })).toHaveAttribute('href', '/contactUs/question?id=17')
   expect(server.requests(contact.create).map(({ body }) => body)).toEqual([
-    { category: 'billing', title: 'An invoice', body: 'It is missing.', fileIds: [] },
+    { category: 'billing', appId: null, title: 'An invoice', body: 'It is missing.', fileIds: [] },
   ])
   await screen.getByRole('button', { name: 'Ask another question' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('')
@@ -44,14 +44,15 @@ test('a question gets a number; somebody without apps is not asked about one', a
 
 test('a question about an app becomes its ticket', async () => {
   apps = [{ id: 'LG-A', name: 'Aurora' }]
-  server.on(contact.aboutApp, () => ({ appId: 'LG-A', id: 5 }))
+  server.on(contact.create, () => ({ ticketNo: '#5', appId: 'LG-A', id: 5 }))
   const screen = await write()
   await choose(screen, 'About an app (optional)', 'Aurora (LG-A)')
   await screen.getByRole('button', { name: 'Send' }).click()
   const link = screen.getByRole('link', { name: 'Open the ticket' })
   await expect.element(link).toHaveAttribute('href', '/app/support/ticket/detail?appId=LG-A&id=5')
   await expect.element(screen.getByText(/We’re sending a copy to \S+@\S+\. You’ll find/)).toBeVisible()
-  expect(server.requests(contact.create)).toEqual([])
+  await expect.element(screen.getByText('#5', { exact: true })).toBeVisible()
+  expect(server.requests(contact.create).map(({ body }) => body)).toMatchObject([{ appId: 'LG-A', title: 'An invoice' }])
 })
 
 test('a refused question keeps what was written, and says why', async () => {

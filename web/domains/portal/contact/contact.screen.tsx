@@ -3,14 +3,14 @@ import { type Attachment, contact, contactCategories, type ContactCategory, cont
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
-import { useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextareaField } from '../../../kit/form/TextareaField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
-import { type Field, useSendForm } from '../../../kit/form/useSendForm.ts'
+import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
+import type { Field } from '../../../kit/form/useSendForm.ts'
 import { useUpload } from '../../../kit/form/useUpload.ts'
 import { PortalLink } from '../../../kit/page/PortalLink.tsx'
 import { Page } from '../../../kit/page/Page.tsx'
@@ -36,14 +36,14 @@ function Sent({ number, id, onAgain }: { number: string; id: number; onAgain: ()
 }
 
 /** Leads to the ticket that the question became. */
-function Opened({ appId, id, onAgain }: { appId: string; id: number; onAgain: () => void }) {
+function Opened({ number, appId, id, onAgain }: { number: string; appId: string; id: number; onAgain: () => void }) {
   const { t } = useTranslation('contact')
   const { user } = useSession()
   return (
     <Stack gap="sm" align="flex-start">
       <Title order={2}>{t('opened.title')}</Title>
       <Text>{t('opened.number')}</Text>
-      <code className={classes.number}>#{id}</code>
+      <code className={classes.number}>{number}</code>
       <Text c="dimmed">{t('opened.text', { email: user?.email ?? '' })}</Text>
       <Button component={PortalLink} href={`/app/support/ticket/detail?appId=${appId}&id=${id}`}>
         {t('opened.link')}
@@ -61,16 +61,6 @@ interface Question {
   title: string
   body: string
   fileIds: Attachment[]
-}
-
-/** Sends a question to the provider, or opens a ticket of the app that it is about. */
-const useSendQuestion = () => {
-  const create = useChange(contact.create, { inline: true })
-  const open = useChange(contact.aboutApp, { inline: true })
-  return async ({ category, appId, fileIds, ...words }: Question) => {
-    const body = { ...words, category: category!, fileIds: fileIds.map(({ id }) => id) }
-    return appId ? open.mutateAsync({ body: { ...body, appId } }) : create.mutateAsync({ body })
-  }
 }
 
 /** Chooses the app that a question is about; nothing for people without apps. */
@@ -96,15 +86,18 @@ function Form() {
   const { t } = useTranslation(['contact', 'kit'])
   const { user } = useSession()
   const upload = useUpload(contact.upload, { maxBytes: contactLimits.fileBytes })
-  const form = useSendForm({
+  const form = useRouteForm(contact.create, {
     initial: { category: null, appId: null, title: '', body: '', fileIds: [] } as Question,
     required: ['category', 'title', 'body'],
     check: () => (upload.busy ? [{ field: 'fileIds', message: t('kit:upload.sending') }] : []),
-    send: useSendQuestion(),
+    toBody: ({ category, fileIds, ...rest }) => ({ ...rest, category: category!, fileIds: fileIds.map(({ id }) => id) }),
     draftKey: 'contact',
   })
-  if (form.answer && 'appId' in form.answer) return <Opened {...form.answer} onAgain={form.reset} />
-  if (form.answer) return <Sent number={form.answer.ticketNo} id={form.answer.id} onAgain={form.reset} />
+  if (form.answer) {
+    const { ticketNo, appId, id } = form.answer
+    if (appId === null) return <Sent number={ticketNo} id={id} onAgain={form.reset} />
+    return <Opened number={ticketNo} appId={appId} id={id} onAgain={form.reset} />
+  }
   return (
     <FormPage form={form} confirm={t('send')}>
       <TextInput label={t('email')} value={user?.email ?? ''} readOnly />

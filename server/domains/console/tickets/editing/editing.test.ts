@@ -77,7 +77,7 @@ test('plain text of the contact page stays plain when it is edited, and keeps it
   const { app, partner, staff, seen, change, entriesOf } = await createScene()
   const { file } = await partner.call(contact.upload, { upload: { name: 'log.txt', type: 'text/plain', bytes: new Blob(['a log']) } })
   const question = { category: 'technical' as const, title: 'Push', body: 'When?\n**Now**', fileIds: [file.id], appId: app.id }
-  const { id } = await partner.call(contact.aboutApp, { body: question })
+  const { id } = await partner.call(contact.create, { body: question })
   expect((await seen(staff, id)).text).toMatchObject({ body: 'When?\n**Now**', plain: true })
   await change(staff, id, { body: 'When?\n**Soon** <b>', fileIds: [file.id] })
   expect((await entriesOf(partner, id))[0]).toMatchObject({

@@ -19,7 +19,8 @@ test.each([
   const { deps, staff, partner, app } = await createWorld()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
   await runIn(deps.db, 'update person set locale = $2 where id = $1', [staff.user.userKey, locale])
-  const params = await partner.call(contact.aboutApp, { body: { ...question, appId: app.id } })
+  const { id } = await partner.call(contact.create, { body: { ...question, appId: app.id } })
+  const params = { appId: app.id, id }
   const { ticket } = await staff.call(tickets.one, { params })
   expect(ticket).toMatchObject({ topic: 'billing', category: expect.any(String) })
   const { rows } = await runIn(deps.db, 'select text from mail where person_id = $1 order by number', [staff.user.userKey])
@@ -45,6 +46,6 @@ test('a question’s page tells staff when it is due, and not the person who ask
 test('tickets opened on the page of an app do not count as questions', async () => {
   const { partner, app, open } = await createTicketWorld()
   for (let at = 0; at < 5; at += 1) await open()
-  expect(await partner.call(contact.aboutApp, { body: { ...question, appId: app.id } })).toMatchObject({ appId: app.id })
+  expect(await partner.call(contact.create, { body: { ...question, appId: app.id } })).toMatchObject({ appId: app.id })
   expect(await partner.call(contact.create, { body: question })).toMatchObject({ id: expect.any(Number) })
 })
