@@ -22,7 +22,7 @@ const channel: DefaultText = { all: ['reviewerBasic', 'channelApproval'], by: { 
 const templates: DefaultText = { all: ['devTemplates', 'templateApproval'] }
 const auth: DefaultText = { all: ['authTechPm', 'devSandboxAuth'], by: { 90: ['phases'] } }
 const shared: DefaultText = { all: ['share'], by: each([41, 90], 'ownEntries') }
-const tickets: DefaultText = { all: ['ticket'] }
+const tickets: DefaultText = { all: ['ticket'], by: each([41, 50, 90], 'ownEntries') }
 const qaRequest: DefaultText = {
   all: ['qaRequests'],
   by: { 20: ['realLan'], 21: ['realLan'], 40: ['alphaLan', 'realLan'], 41: ['alphaLan'] },
@@ -56,7 +56,8 @@ const pages: Readonly<Record<string, DefaultText>> = {
   '/app/roles/team-detail': { all: ['teams'] },
   '/app/submit-build': {
     by: {
-      ...each([10, 20, 21, 30, 40, 41, 50, 90], 'buildOrder', 'buildDownload', 'buildFolders'),
+      ...each([10, 20, 21, 30, 40, 41, 50], 'buildOrder', 'buildDownload', 'buildFolders'),
+      90: ['buildOrder', 'buildDownload', 'buildFolders', 'ownEntries'],
       31: ['buildParallel', 'buildDownload', 'buildFolders'],
     },
   },
