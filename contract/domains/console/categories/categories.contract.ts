@@ -39,7 +39,7 @@ export type CategoryChoice = z.infer<typeof CategoryChoice>
 const Draft = z.strictObject({ names: Names, description: optionalLine(categoryLimits.description) })
 
 const Recorded = z.object({ appId: z.string(), id: z.number(), name: z.string() })
-export const CategoryAdded = activity('category.added', 'app', Recorded)
+export const CategoryAdded = activity('category.added', 'app', Recorded.extend({ shown: z.boolean() }))
 export const CategoryChanged = activity('category.changed', 'app', Recorded.extend(Edited))
 export const CategoryDeleted = activity('category.deleted', 'app', Recorded)
 export const CategoriesOrdered = activity('category.ordered', 'app', z.object({ appId: z.string(), ids: z.array(z.number()) }))
@@ -66,7 +66,7 @@ const listRoutes = (kind: CategoryKind) => {
       summary: `Add one of the ${words}`,
       access: can(`app-category-${kind}-add`, 'appId'),
       params: { appId: AppId },
-      body: Draft,
+      body: Draft.extend({ shown: z.boolean().default(true) }),
       data: { id: z.number() },
       fails: ['app_not_found', 'name_taken', 'quota_reached'],
       activity: CategoryAdded,

@@ -41,7 +41,7 @@ const handlersOf = (kind: CategoryKind): Handlers<typeof customCategories> => {
       const place = { kind, appId }
       if ((await categoriesStore(db).count(place)) >= categoryLimits.perApp) fail('quota_reached')
       const id = (await categoriesStore(db).add(place, body)) ?? failNameTaken()
-      await record({ appId, id, name: body.names.en_US ?? '' })
+      await record({ appId, id, name: body.names.en_US ?? '', shown: body.shown })
       return { id }
     },
 

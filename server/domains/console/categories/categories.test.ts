@@ -20,7 +20,19 @@ test('an app has up to a hundred categories of its own, and the log names each t
   const { id } = await staff.call(customCategories.add, { params, body: named('Balance') })
   await expect(staff.call(customCategories.add, { params, body: named('Payment') })).rejects.toMatchObject({ funcCode: 'quota_reached' })
   const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'category.added'", [app.id])
-  expect(log.rows).toEqual([{ details: { appId: app.id, id, name: 'Balance' } }])
+  expect(log.rows).toEqual([{ details: { appId: app.id, id, name: 'Balance', shown: true } }])
+})
+
+test('a category may be added hidden: nobody chooses it until it is shown', async () => {
+  const { deps, staff, partner, app } = await createWorld()
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
+  const params = { appId: app.id }
+  const { id } = await staff.call(customCategories.add, { params, body: { ...named('Balance'), shown: false } })
+  expect((await staff.call(customCategories.list, { params })).list).toMatchObject([{ id, shown: false }])
+  const isChoice = async () => (await partner.call(tickets.categories, { params })).list.some((choice) => choice.id === id)
+  expect(await isChoice()).toBe(false)
+  await staff.call(customCategories.enable, { params: { ...params, id } })
+  expect(await isChoice()).toBe(true)
 })
 
 test('a category’s name has none of ! @ # $ % ^, in any language', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { fillLanguages } from '../../../kit/form/languages.ts'
 import { LanguageTabs } from '../../../kit/form/LanguageTabs.tsx'
+import { SwitchField } from '../../../kit/form/SwitchField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 
@@ -19,13 +20,18 @@ export function CategoryForm({ routes, appId, category, onClose }: CategoryFormP
   const { t } = useTranslation('categories')
   const form = useRouteForm(category ? routes.change : routes.add, {
     draftKey: `${routes.list.path} ${appId} ${category?.id ?? 'new'}`,
-    initial: { names: fillLanguages(category?.names, ''), description: category?.description ?? '', version: category?.version ?? 0 },
+    initial: {
+      names: fillLanguages(category?.names, ''),
+      description: category?.description ?? '',
+      shown: true,
+      version: category?.version ?? 0,
+    },
     params: category ? { appId, id: category.id } : { appId },
     required: ['names.en_US'],
-    toBody: ({ names, description, version }) => ({
+    toBody: ({ names, description, shown, version }) => ({
       names: Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== '')),
       description,
-      ...(category && { version }),
+      ...(category ? { version } : { shown }),
     }),
     refreshes: [routes.list],
     onSuccess: onClose,
@@ -36,6 +42,7 @@ export function CategoryForm({ routes, appId, category, onClose }: CategoryFormP
         {(locale) => <TextField {...form.field(`names.${locale}`)} label={t('name')} count={categoryLimits.name} focusFirst />}
       </LanguageTabs>
       <TextField {...form.field('description')} label={t('description')} count={categoryLimits.description} />
+      {!category && <SwitchField {...form.field('shown')} label={t('shown')} description={t('hiddenHint')} />}
     </FormDialog>
   )
 }

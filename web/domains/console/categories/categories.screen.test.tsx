@@ -71,6 +71,32 @@ test.each([
   expect(screen.getByRole('button', { name: /^Actions for/ }).elements()).toHaveLength(0)
 })
 
+test('a new category is added shown or hidden', async () => {
+  server.on(customCategories.add, () => ({ id: 4 }))
+  const screen = await show(<CustomCategoriesPage />, { at })
+  const add = async (name: string, hide: boolean) => {
+    await screen.getByRole('button', { name: 'Add category' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Add category' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    const shown = dialog.getByRole('switch', { name: /^Shown/ })
+    await expect.element(shown).toBeChecked()
+    if (hide) await shown.click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await add('Balance', false)
+  await add('Events', true)
+  expect(server.requests(customCategories.add).map(({ body }) => body)).toMatchObject([
+    { names: { en_US: 'Balance' }, shown: true },
+    { names: { en_US: 'Events' }, shown: false },
+  ])
+  await screen.getByRole('button', { name: 'Actions for Billing' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Edit' })
+  await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Billing')
+  expect(dialog.getByRole('switch').elements()).toHaveLength(0)
+})
+
 test('a category that is in use is not deleted, and the dialog says why', async () => {
   server.on(customCategories.remove, () => refuse({ code: 'in_use', status: 409 }))
   const screen = await show(<CustomCategoriesPage />, { at })
