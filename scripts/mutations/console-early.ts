@@ -138,7 +138,7 @@ export const consoleEarlyMutations: readonly MutatedFile[] = [
       ["if (kind === 'common' && !staff && !admin) fail('not_allowed')", ''],
       ["if ((await categoriesStore(db).count(place)) >= categoryLimits.perApp) fail('quota_reached')", ''],
       ["if (!(await categoriesStore(db).remove(place, id))) fail('in_use')", ''],
-      ["await record({ appId, id, name: body.names.en_US ?? '' })", 'await record([])'],
+      ["await record({ appId, id, name: body.names.en_US ?? '', shown: body.shown })", 'await record([])'],
     ],
   },
   {

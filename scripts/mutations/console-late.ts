@@ -234,15 +234,27 @@ export const consoleLateMutations: readonly MutatedFile[] = [
   },
   {
     file: `${console}/tickets/tickets.actions.ts`,
-    tests: [`${console}/tickets/search.test.ts`, `${console}/tickets/tickets.test.ts`],
-    changes: [["if (requesterId !== actor.userKey) return fail('not_allowed')", '']],
+    tests: [`${console}/tickets/editing/editing.test.ts`, `${console}/tickets/tickets.test.ts`],
+    changes: [
+      ["if (requesterId !== actor.userKey) return fail('not_allowed')", ''],
+      ["standing.extent === 'own' && row.requesterId !== actor.userKey ? fail('not_allowed') : row", 'row'],
+      ["if (!partyOf(caller, { requesterId: caller.actor.userKey, appId }).agent) return fail('not_allowed')", ''],
+    ],
   },
   {
     file: `${console}/tickets/answers.actions.ts`,
-    tests: [`${console}/tickets/search.test.ts`, `${console}/tickets/tickets.test.ts`],
+    tests: [`${console}/tickets/notes.test.ts`, `${console}/tickets/tickets.test.ts`],
     changes: [
       ["return row.status === 'CLOSED' ? fail('ticket_closed') : row", 'return row'],
       ["if (internal && !actor.staff) return fail('not_allowed')", ''],
+    ],
+  },
+  {
+    file: `${console}/tickets/editing/editing.actions.ts`,
+    tests: [`${console}/tickets/editing/editing.test.ts`],
+    changes: [
+      ['before.body === body &&', 'false &&'],
+      ['before.text.body === after.text.body', 'true'],
     ],
   },
   {

@@ -30,7 +30,19 @@ test('notes among staff and being on hold stay among staff', async () => {
   const found = async (who: Person, status: 'OPEN' | 'ON_HOLD') => (await who.call(tickets.list, { params, query: { status } })).total
   expect([await found(partner, 'OPEN'), await found(partner, 'ON_HOLD')]).toEqual([1, 0])
   expect([await found(staff, 'OPEN'), await found(staff, 'ON_HOLD')]).toEqual([0, 1])
-  await expect(reply(partner, id, 'psst', true)).rejects.toMatchObject({ funcCode: 'not_allowed' })
+})
+
+test('a partner who writes a staff note is refused, whatever their role, and nothing of it is stored', async () => {
+  const { deps, app, staff, partner, open, reply, become, on, notificationsOf } = await createTicketWorld()
+  const id = await open()
+  const told = await notificationsOf(staff)
+  for (const role of [appRoles.dev, appRoles.biz, appRoles.tech_pm]) {
+    await become(role)
+    await expect(reply(partner, id, 'psst', true)).rejects.toMatchObject({ funcCode: 'not_allowed', status: 403 })
+  }
+  expect((await staff.call(tickets.replies, on(id))).list).toHaveLength(1)
+  const { rows } = await runIn(deps.db, "select 1 from activity_log where app_id = $1 and action = 'ticket.replied'", [app.id])
+  expect([rows, await notificationsOf(staff)]).toEqual([[], told])
 })
 
 test('the app’s log shows partners neither staff notes nor that a ticket is on hold', async () => {
