@@ -17,7 +17,7 @@ import { type FileRow, filesStore } from './files/files.store.ts'
 import { contributorsOf } from './testable.store.ts'
 import type { FileContents } from './inspecting/reading.ts'
 
-/** What a caller wants to do with a version: make a transition, or have it checked. */
+/** A caller's wish for a version: to make a transition, or to have it checked. */
 interface Wanted {
   appId: string
   id: number

@@ -32,7 +32,7 @@ test('every system of versions has a place for its certificate, from which one c
   const certificates = [{ ...certificate, os: 'etc' as const, uploadedAt: '2026-01-02T03:04:00Z' }]
   const screen = await show(<Certificates certificates={certificates} />, { at: '/app/submit-build/setting?appId=LG-A' })
   await expect.element(screen.getByText('windows.p12')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Upload certificate' }).elements()).toHaveLength(versionSystems.length)
+  await expect.poll(() => screen.getByRole('button', { name: 'Upload certificate' }).elements()).toHaveLength(versionSystems.length)
   await screen.getByRole('button', { name: 'Remove certificate' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Remove certificate' }).click()
   await expect.poll(() => server.requests(pipeline.removeCertificate).map(({ params }) => params['os'])).toEqual(['etc'])
