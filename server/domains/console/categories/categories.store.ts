@@ -74,14 +74,13 @@ export const categoriesStore = (db: Db) => {
     },
 
     /** Appends a category. @returns undefined when the English name is taken */
-    add: async (place: Place, { names, description, shown = true }: Draft & { shown?: boolean }): Promise<number | undefined> => {
+    add: async (place: Place, { names, ...draft }: Draft & { shown?: boolean }): Promise<number | undefined> => {
       const added = await db
         .insertInto('supportCategory')
         .values({
+          ...draft,
           appId: ownerOf(place),
           names: JSON.stringify(names),
-          description,
-          shown,
           position: sql<number>`(select coalesce(max(position), 0) + 1 from support_category where app_id is not distinct from ${ownerOf(place)})`,
         })
         .onConflict((conflict) => conflict.doNothing())

@@ -28,7 +28,6 @@ test('a role without a text is shown that of another: 31 of 30, 41 of 40, 21 of 
 test.each([
   ['/app/support/share/list', [41, 90], [10, 20, 30, 40, 50]],
   ['/app/support/ticket/list', [41, 50, 90], [10, 20, 21, 30, 31, 40]],
-  ['/app/support/ticket/create', [41, 50, 90], [10, 20, 21, 30, 31, 40]],
   ['/app/submit-build', [90], [10, 20, 21, 30, 31, 40, 41, 50]],
   ['/app/setting/advance', [20, 21, 30, 31, 90], [10, 40, 41, 50]],
   ['/app/product/tracker/campaign', [90], [10, 20, 30, 31, 40]],
