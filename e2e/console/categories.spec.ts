@@ -16,7 +16,7 @@ test('a custom category is added in two languages, ordered, hidden and deleted',
   await page.getByRole('button', { name: 'Actions for Events' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
   await expect(rows).toHaveText([/Live events/, /Raids/, /Events/, /Balance/])
-  await page.getByRole('switch', { name: 'Show Balance' }).click()
+  await page.getByRole('switch', { name: 'Shown: Balance' }).click()
   await expect(rows.nth(3)).toContainText('Hidden')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Actions for Balance' }).click()

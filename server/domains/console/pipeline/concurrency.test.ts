@@ -141,6 +141,8 @@ test('a version is signed by hand during its obfuscation only side by side, and 
 test('where obfuscation comes first, a version is signed by hand only after it, and can be checked before', async () => {
   const { save, techPm, params, version, step } = await startPipeline()
   const sign = () => techPm.call(pipeline.codesign, { params })
+  // Otherwise the upload itself would start the obfuscation.
+  await expect.poll(async () => (await techPm.call(pipeline.jobs, { params })).underWay, { timeout: 20_000 }).toBe(false)
   const refusal = { funcCode: 'move_not_possible' }
   const { version: first } = await save({ obfuscate: true, rules: 'fail' })
   await expect(sign()).rejects.toMatchObject(refusal)

@@ -49,15 +49,16 @@ test('the app’s log shows partners neither staff notes nor that a ticket is on
   const { staff, partner, open, reply, move, params, become } = await createTicketWorld()
   await become(appRoles.biz)
   const id = await open()
+  await move(staff, id, 'open')
   await reply(staff, id, 'Their server is down again.', true)
   await move(staff, id, 'hold')
   const logged = async (who: Person) =>
     (await who.call(activityLog.list, { params, query: { area: 'ticket' } })).list.map(({ action }) => action).toSorted()
-  expect(await logged(staff)).toEqual(['added', 'moved', 'replied'])
-  expect(await logged(partner)).toEqual(['added'])
+  expect(await logged(staff)).toEqual(['added', 'moved', 'moved', 'replied'])
+  expect(await logged(partner)).toEqual(['added', 'moved'])
   const downloaded = async (who: Person) =>
     (await (await who.call(activityLog.download, { params, query: { area: 'ticket' } })).text()).trim().split('\r\n').length - 1
-  expect([await downloaded(staff), await downloaded(partner)]).toEqual([3, 1])
+  expect([await downloaded(staff), await downloaded(partner)]).toEqual([4, 2])
   const offered = async (who: Person) => {
     const { users, actions } = await who.call(activityLog.filters, { params })
     return [users.map(({ name }) => name).toSorted(), actions.map(({ action }) => action).toSorted()]
@@ -66,7 +67,13 @@ test('the app’s log shows partners neither staff notes nor that a ticket is on
     ['Mina', 'Sora'],
     ['added', 'moved', 'replied'],
   ])
-  expect(await offered(partner)).toEqual([['Mina'], ['added']])
+  expect(await offered(partner)).toEqual([
+    ['Mina', 'Sora'],
+    ['added', 'moved'],
+  ])
+  await move(partner, id, 'cancel')
+  const [last] = (await partner.call(activityLog.list, { params, query: { area: 'ticket' } })).list
+  expect(last).toMatchObject({ action: 'moved', user: 'Mina', before: 'OPEN', after: 'CLOSED' })
 })
 
 test('outside systems hear of a ticket what everybody may know: neither staff notes nor holds', async () => {

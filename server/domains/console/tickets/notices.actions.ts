@@ -64,8 +64,8 @@ export const notifyPeople = async (
     to: [...listeners.map(({ userKey }) => userKey), ...asking].filter((userKey) => userKey !== actor?.userKey),
     link: linkTo(appId, id),
     text: (locale) => ticketText(event, { number: id, title, app, name: actor?.name ?? testerName[locale], topic, asks })(locale),
-    // An answer by mail is public, so a mail about a staff note does not invite one.
-    inMail: mailPartsOf(deps, { id, publicText, answerable: !internal }),
+    // An answer by mail is public, so a mail about a staff note does not invite one; nor does one about a closed ticket.
+    inMail: mailPartsOf(deps, { id, publicText, answerable: !internal && event !== 'withdrawn' && event !== 'cancelled' }),
   })
 }
 

@@ -161,13 +161,14 @@ export const recordAnswer = async (db: Db, row: TicketRow, actor: Person): Promi
   await recordMove(db, row, actor.userKey, from, to)
 }
 
-/** Notifies the side that did not make a transition, as the transition declares. */
-const afterMove = async (db: Db, deps: Parts, row: TicketRow, actor: Person, { notifies }: TicketTransition): Promise<void> => {
+/** Notifies the side that did not make a transition, as the transition declares, and the assignee of a ticket that a colleague ends. */
+const afterMove = async (db: Db, deps: Parts, row: TicketRow, actor: Person, { name, notifies }: TicketTransition): Promise<void> => {
   const { appId, id, title, requesterId, assigneeId, tester, satisfied } = row
   const message = { appId, id, title, actor }
-  if (requesterId === actor.userKey) {
+  if (requesterId === actor.userKey || (name === 'cancel' && assigneeId !== null && assigneeId !== requesterId)) {
     if (notifies.agents) await notifyPeople(db, deps, notifies.agents, { ...message, to: await agentsOf(db, deps, { appId, assigneeId }) })
-  } else if (notifies.requester) {
+  }
+  if (requesterId !== actor.userKey && notifies.requester) {
     await notifyPeople(db, deps, notifies.requester, { ...message, to: [requesterId], asker: requesterId, asks: satisfied === null })
     if (tester !== null) await mailTester(db, deps, notifies.requester, { id, title, tester })
   }
@@ -198,14 +199,12 @@ export const makeTransition = async (db: Db, deps: Parts, { row, caller, move: n
   return to
 }
 
-/** Returns the activity log's details of a transition. Only staff see that a ticket is on hold. */
-export const moveDetails = ({ id, title, status }: TicketRow, after: TicketState) => ({
-  id,
-  title,
-  before: status,
-  after,
-  internal: status === 'ON_HOLD' || after === 'ON_HOLD',
-})
+/** Returns the activity log's details of a transition: as everybody sees it, or, if only staff see it at all, for them alone. */
+export const moveDetails = ({ id, title, status }: TicketRow, after: TicketState) => {
+  const [from, to] = [statusFor(status, { staff: false }), statusFor(after, { staff: false })]
+  const internal = status !== after && from === to
+  return { id, title, before: internal ? status : from, after: internal ? after : to, internal }
+}
 
 /** Checks that somebody who opens a ticket may assign it to this person. @throws not_allowed; invalid_input for a person who cannot answer it */
 export const checkAssignee = async (db: Db, appId: string, caller: Caller, assigneeId: string | null): Promise<void> => {

@@ -38,12 +38,17 @@ test('what a follower answers reaches support as well as the requester', async (
 })
 
 test('who works on any ticket can also cancel it, of which its requester is told', async () => {
-  const { staff, partner, open, move, seen, notificationsOf } = await createTicketWorld()
+  const { deps, app, staff, partner, newcomer: colleague, open, move, on, seen, notificationsOf } = await createTicketWorld()
+  await grantRoles(deps.db, { userKey: colleague.user.userKey, role: appRoles.qa, appIds: [app.id] })
   const id = await open()
   await move(staff, id, 'cancel')
   expect(await seen(partner, id)).toMatchObject({ status: 'CLOSED', asksSatisfaction: false })
   expect((await notificationsOf(partner)).at(-1)).toBe(`Ticket #${id} was cancelled: Login fails`)
   expect((await notificationsOf(staff)).at(-1)).not.toContain('cancelled')
+  const others = await open()
+  await staff.call(tickets.assign, { ...on(others), body: { userKey: staff.user.userKey } })
+  await move(colleague, others, 'cancel')
+  expect((await notificationsOf(staff)).at(-1)).toBe(`Ticket #${others} was withdrawn: Login fails`)
 })
 
 test('support is told when a requester solves, reopens or withdraws a ticket, in the reader’s language', async () => {

@@ -53,7 +53,15 @@ function AgainButton({ name, item, onFile }: { name: string; item: UploadItem | 
   )
 }
 
-function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolean; onFile: (found: DroppedFile) => void }) {
+interface FileRowProps {
+  file: BuildFile
+  /** Whether files were made from it, which go with it. */
+  isSource: boolean
+  editable: boolean
+  onFile: (found: DroppedFile) => void
+}
+
+function FileRow({ file, isSource, editable, onFile }: FileRowProps) {
   const { t, wordOf } = useTranslation('builds')
   const { appId = '', may } = useAppArea()
   const [dialog, setDialog] = useState<'link' | 'offer' | 'delete'>()
@@ -114,7 +122,7 @@ function FileRow({ file, editable, onFile }: { file: BuildFile; editable: boolea
           confirm={t('actions.deleteFile')}
           onClose={close}
         >
-          <Text>{t('deleteFileText')}</Text>
+          <Text>{t(isSource ? 'deleteFileTextVariants' : 'deleteFileText')}</Text>
         </ConfirmChange>
       )}
     </li>
@@ -187,7 +195,13 @@ function ComponentBox({ version, component }: { version: BuildVersion; component
       </div>
       <ul className={classes.files}>
         {files.map((file) => (
-          <FileRow key={file.id} file={file} editable={mayUpload} onFile={(found) => add([found])} />
+          <FileRow
+            key={file.id}
+            file={file}
+            isSource={files.some(({ sourceId }) => sourceId === file.id)}
+            editable={mayUpload}
+            onFile={(found) => add([found])}
+          />
         ))}
         {files.length === 0 && <li className={classes.file}>{mayUpload ? t('dropHint') : t('noFiles')}</li>}
       </ul>

@@ -54,9 +54,9 @@ test('a category moves within the list but not beyond its ends, and is hidden or
   await expect.element(screen.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
   await screen.getByRole('menuitem', { name: 'Move down' }).click()
   await expect.poll(() => server.requests(customCategories.order).map(({ body }) => body)).toEqual([{ ids: [2, 1, 3] }])
-  await screen.getByRole('switch', { name: 'Show Login' }).click()
+  await screen.getByRole('switch', { name: 'Hidden: Login' }).click()
   await expect.poll(() => server.requests(customCategories.enable).map(({ params }) => params['id'])).toEqual(['2'])
-  await screen.getByRole('switch', { name: 'Show Other' }).click()
+  await screen.getByRole('switch', { name: 'Shown: Other' }).click()
   await expect.poll(() => server.requests(customCategories.disable).map(({ params }) => params['id'])).toEqual(['3'])
 })
 
@@ -66,8 +66,8 @@ test.each([
 ])('with the right to %s alone, %s has a switch and %s its state', async (right, changeable, fixed) => {
   answerApp(server, { may: [`app-category-custom-${right}`] })
   const screen = await show(<CustomCategoriesPage />, { at })
-  await expect.element(screen.getByRole('switch', { name: `Show ${changeable}` })).toBeVisible()
-  expect(screen.getByRole('switch', { name: `Show ${fixed}` }).elements()).toHaveLength(0)
+  await expect.element(screen.getByRole('switch', { name: new RegExp(`: ${changeable}$`) })).toBeVisible()
+  expect(screen.getByRole('switch', { name: new RegExp(`: ${fixed}$`) }).elements()).toHaveLength(0)
   expect(screen.getByRole('button', { name: /^Actions for/ }).elements()).toHaveLength(0)
 })
 

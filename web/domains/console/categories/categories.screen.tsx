@@ -66,9 +66,10 @@ function Row({ kind, category, moves, onEdit, onDelete }: { kind: CategoryKind; 
         </Text>
         {may(`app-category-${kind}-${shown ? 'disable' : 'enable'}`) ? (
           <Switch
-            aria-label={t('showName', { name })}
+            aria-label={`${t(shown ? 'shown' : 'hidden')}: ${name}`}
             label={t(shown ? 'shown' : 'hidden')}
             checked={shown}
+            disabled={toggle.isPending}
             onChange={() => toggle.mutate({ params: { appId, id: category.id } })}
           />
         ) : (

@@ -2,10 +2,12 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { closedAfterDays, questions, type Ticket, type TicketMove, tickets, type TicketState } from '@portico/contract/console/tickets'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf, query } from '../../../kernel/api.ts'
 import { followingOthers, useChange } from '../../../kernel/queries.ts'
 import { useSession } from '../../../session/session.tsx'
+import { ConfirmDialog } from '../../../kit/form/ConfirmDialog.tsx'
 import { LazyFields, useLazyChoices } from '../../../kit/form/LazyFields.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { Banner } from '../../../kit/page/Banner.tsx'
@@ -29,6 +31,8 @@ const refreshes = [tickets.one, tickets.list, tickets.replies, questions.questio
 export function Moves({ appId, ticket: { id, moves, requester } }: Props) {
   const { t } = useTranslation('tickets')
   const { user } = useSession()
+  const [isEnding, setEnding] = useState(false)
+  const end = requester?.userKey === user?.userKey ? 'withdraw' : 'cancel'
   const ofApp = useChange(tickets.move, { refreshes })
   const ofQuestion = useChange(questions.questionMove, { refreshes })
   const move = appId === null ? ofQuestion : ofApp
@@ -36,16 +40,31 @@ export function Moves({ appId, ticket: { id, moves, requester } }: Props) {
     appId === null
       ? ofQuestion.mutate({ params: { id }, body: { move: name } })
       : ofApp.mutate({ params: { appId, id }, body: { move: name } })
-  return moves.map((name) => (
-    <Button
-      key={name}
-      variant={name === 'solve' ? 'filled' : 'default'}
-      loading={move.isPending && move.variables?.body.move === name}
-      onClick={() => make(name)}
-    >
-      {t(name === 'cancel' && requester?.userKey === user?.userKey ? 'moves.withdraw' : `moves.${name}`)}
-    </Button>
-  ))
+  return (
+    <>
+      {moves.map((name) => (
+        <Button
+          key={name}
+          variant={name === 'solve' ? 'filled' : 'default'}
+          loading={move.isPending && move.variables?.body.move === name}
+          onClick={() => (name === 'cancel' ? setEnding(true) : make(name))}
+        >
+          {t(`moves.${name === 'cancel' ? end : name}`)}
+        </Button>
+      ))}
+      {isEnding && moves.includes('cancel') && (
+        <ConfirmDialog
+          change={{ ...move, mutate: make, error: null }}
+          input="cancel"
+          title={t(`ending.${end}.title`, { number: id })}
+          confirm={t(`moves.${end}`)}
+          onClose={() => setEnding(false)}
+        >
+          <Text>{t(`ending.${end}.text`)}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }
 
 const useReplies = ({ appId, ticket: { id } }: Props) => {
