@@ -61,6 +61,23 @@ test('transitions are those the server offers; one that came too late tells the 
   await expect.element(screen.getByText('Someone else changed this first. Check it and try again.').first()).toBeVisible()
 })
 
+test.each([
+  [mina.userKey, 'Withdraw', 'Withdraw ticket #12?'],
+  [rei.userKey, 'Cancel the ticket', 'Cancel ticket #12?'],
+])('ending a ticket of %s asks first: %s', async (userKey, name, title) => {
+  server.on(tickets.move, () => ({ status: 'CLOSED' }))
+  const screen = await showing({ moves: ['cancel'], requester: { ...rei, userKey } })
+  await screen.getByRole('button', { name }).click()
+  const dialog = screen.getByRole('dialog', { name: title })
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  expect(server.requests(tickets.move)).toEqual([])
+  await screen.getByRole('button', { name }).click()
+  server.on(tickets.one, () => ({ ticket: { ...ticket, status: 'CLOSED', moves: [] } }))
+  await dialog.getByRole('button', { name }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.requests(tickets.move).map(({ body }) => body)).toEqual([{ move: 'cancel' }])
+})
+
 test('an answer is written as Markdown; refused it stays, sent it leaves an empty field', async () => {
   let isFull = true
   server.on(tickets.reply, () => (isFull ? refuse({ code: 'conversation_full', status: 409 }) : { id: 2 }))
