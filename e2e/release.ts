@@ -241,13 +241,16 @@ export const expectedNotifications = (
       published,
     ],
     tester: [
+      ...before,
       submitted('1.1.0', 'staging'),
       `QA requested: ${first}`,
       review,
       back,
+      uploaded('1.1.1', 'staging'),
       submitted('1.1.1', 'staging'),
       `QA requested: ${second}`,
       review,
+      'Build 1.1.1 (release) copied from staging',
       published,
     ],
     tech_pm: [

@@ -12,7 +12,7 @@ const serve = async (answer: (...parts: [...Parameters<RequestListener>, request
   let requests = 0
   const server = createServer((request, response) => answer(request, response, (requests += 1)))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close().closeAllConnections())
+  onTestFinished(() => server.close().closeAllConnections())
   const { port } = server.address() as AddressInfo
   return { read: readerAt({ url: `http://127.0.0.1:${port}/file` }, limit), requests: () => requests }
 }
