@@ -24,7 +24,11 @@ interface Place {
 }
 
 /** Returns the version of that name, adding it if it is new. */
-const versionOf = async ({ access }: CommandContext, appId: string, version: { folder: BuildFolder; os: VersionSystem; name: string }) => {
+const findOrAddVersion = async (
+  { access }: CommandContext,
+  appId: string,
+  version: { folder: BuildFolder; os: VersionSystem; name: string },
+) => {
   const { list } = await call(access(), builds.list, { params: { appId }, query: version })
   return list[0]?.id ?? (await call(access(), builds.add, { params: { appId }, body: { ...version, memo: '' } })).id
 }
@@ -113,7 +117,7 @@ const upload = async (context: CommandContext, path: string): Promise<CommandRes
   const files = filesIn(path)
   const { os: chosen, component } = context.options
   const os = typeof chosen === 'string' ? oneOf('os', VersionSystem, chosen) : systemOf(files)
-  const vid = await versionOf(context, appId, { folder, os, name })
+  const vid = await findOrAddVersion(context, appId, { folder, os, name })
   const { cid, files: kept } = await componentOf(context, { appId, vid, name: typeof component === 'string' ? component : 'game' })
   const uploaded = new Map(kept.flatMap((one) => (one.status === 'ready' || one.status === 'verifying' ? [[one.name, one]] : [])))
   const results: { name: string; how: string }[] = []

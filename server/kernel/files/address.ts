@@ -3,7 +3,7 @@ import { get as httpGet, type IncomingMessage } from 'node:http'
 import { get as httpsGet } from 'node:https'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createAgents } from './agents.ts'
+import { createAgents, silentMs } from './agents.ts'
 import type { ByteRange } from './files.ts'
 
 /** The location of one stored file, as plain data: a worker thread reads this file with it, and no other. */
@@ -17,8 +17,6 @@ const pathReader =
   async (range) =>
     (await open(path, 'r')).createReadStream(range)
 
-/** Milliseconds without a byte after which a store counts as hung. */
-const silentMs = 60_000
 /** Milliseconds before each further attempt of a request that failed for a reason that may pass. */
 const pauses = [200, 1_000]
 const mayPass = ({ statusCode = 0 }: IncomingMessage): boolean => statusCode === 429 || statusCode >= 500

@@ -3,6 +3,10 @@ import { Agent as HttpsAgent, type RequestOptions } from 'node:https'
 import type { Duplex } from 'node:stream'
 
 const options = { keepAlive: true, maxSockets: 50 }
+
+/** Milliseconds without a response, or without the next byte, after which a bucket counts as hung. */
+export const silentMs = 60_000
+
 type Connected = (error: Error | null, socket: Duplex) => void
 
 /** Bytes of memory that have been parsed. All TLS sockets of a thread share it, also those of other clients, whose bytes do not count. */

@@ -13,7 +13,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { Readable } from 'node:stream'
-import { createAgents } from './agents.ts'
+import { createAgents, silentMs } from './agents.ts'
 import { forEachInTurn } from './each.ts'
 import type { FileStore, PiecedFiles } from './files.ts'
 
@@ -26,10 +26,13 @@ export interface Bucket {
   secret: string | undefined
 }
 
-const clientFor = ({ region, endpoint, keyId, secret }: Bucket): S3Client =>
+const connectMs = 5_000
+
+const clientFor = ({ region, endpoint, keyId, secret }: Bucket, limit: number): S3Client =>
   new S3Client({
     region,
-    requestHandler: createAgents(),
+    // The body of a response is not limited: whoever downloads a file may be slow.
+    requestHandler: { ...createAgents(), connectionTimeout: connectMs, requestTimeout: limit, throwOnRequestTimeout: true },
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(keyId !== undefined && secret !== undefined && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
   })
@@ -79,9 +82,12 @@ const piecesIn = (client: S3Client, at: (id: string) => { Bucket: string; Key: s
   },
 })
 
-/** Stores files in a bucket. A broken upload leaves nothing behind: its parts are discarded. */
-export const s3Store = (bucket: Bucket): FileStore => {
-  const client = clientFor(bucket)
+/**
+ * Stores files in a bucket. A broken upload leaves nothing behind: its parts are discarded.
+ * @param limit milliseconds that an attempt waits for a response
+ */
+export const s3Store = (bucket: Bucket, limit = silentMs): FileStore => {
+  const client = clientFor(bucket, limit)
   const objectAt = (id: string) => ({ Bucket: bucket.name, Key: `${prefix}${id}` })
   const giveUp = (upload: { Key: string; UploadId: string | undefined }) =>
     client.send(new AbortMultipartUploadCommand({ Bucket: bucket.name, ...upload }))

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -134,6 +136,18 @@ describe.each(kinds)('files in %s', (_, storeOf, remains, leaveHalf) => {
     await store.remove(id)
     await expect(store.get(id)).rejects.toThrow(/ENOENT|does not exist/)
   })
+})
+
+test('a bucket that never answers is given up, as is one that cannot be reached', async () => {
+  const silent = createServer()
+  await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const store = s3Store({ name: 'portal', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, keyId: 'key', secret: 'secret' }, 100)
+  await expect(store.get(randomUUID())).rejects.toThrow('exceeded the configured 100 ms')
+  await expect(store.put(randomUUID(), Readable.from([Buffer.from('x')]))).rejects.toThrow('exceeded the configured 100 ms')
+  silent.closeAllConnections()
+  await new Promise((resolve) => silent.close(resolve))
+  await expect(store.get(randomUUID())).rejects.toThrow('ECONNREFUSED')
 })
 
 test.each(['../../etc/passwd', 'a/b', ''])('%j is no id of a file in a folder', async (id) => {

@@ -108,7 +108,8 @@ function FileRow({ file, isSource, editable, onFile }: FileRowProps) {
       {status === 'failed' && variant === 'original' && editable && <AgainButton name={name} item={item} onFile={onFile} />}
       {isReady && (
         <span className={classes.sum}>
-          MD5 {md5} · <span className={classes.unbroken}>SHA-256 {sha256?.slice(0, 16)}…</span>
+          <span>MD5 {md5}</span>
+          <span>SHA-256 {sha256?.slice(0, 16)}…</span>
         </span>
       )}
       {dialog === 'link' && <LinkDialog file={file} onClose={close} />}
