@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { portalEnvironment } from '../scripts/supervise.mjs'
+import { portalEnvironment, portalOptions } from '../scripts/supervise.mjs'
 import { freePort } from '../server/testing/cluster.ts'
 import { run, type RunningProcess } from '../server/testing/process.ts'
 import { cpuSecondsOf, memoryOf, treeOf } from './cpu.ts'
@@ -40,7 +40,7 @@ const waitUntilReady = async (origin: string, { child, output }: RunningProcess)
 export const startPortal = async (settings: Record<string, string>): Promise<RunningPortal> => {
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://${settings.HOST ?? '127.0.0.1'}:${port}`
-  const running = run(['--import', exitWithParent, main], {
+  const running = run([...portalOptions, '--import', exitWithParent, main], {
     ...portalEnvironment,
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',

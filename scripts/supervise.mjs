@@ -13,6 +13,12 @@ export const portalEnvironment = {
 }
 
 /**
+ * Options of Node for the portal's process, and for those that it forks. By default, the young generation of V8 grows to 64 MB and back, which
+ * makes nothing measurably faster.
+ */
+export const portalOptions = ['--max-semi-space-size=16']
+
+/**
  * Runs a script with the pinned Node, and restarts it when it fails for a reason that may not recur.
  * Signals end it for good.
  * @param {string[]} args
@@ -22,7 +28,7 @@ export async function supervise(args) {
   const secondsAfter = createBackOff()
   for (;;) {
     const began = performance.now()
-    const { code, stopped } = await run(args, { env: portalEnvironment })
+    const { code, stopped } = await run([...portalOptions, ...args], { env: portalEnvironment })
     if (stopped || code === 0 || code === finalCode) return code
     const seconds = secondsAfter(performance.now() - began)
     console.error(`The portal exited with code ${code}. Restarting in ${seconds} s.`)
