@@ -6,6 +6,7 @@ import { failureOf } from '../http/calls/failure-of.ts'
 import { PreparingClient, withNext } from './client.ts'
 import type { Db } from './database.ts'
 import { callLimits, type Database, openPostgres } from './open.ts'
+import { createStatements } from './statements.ts'
 
 const template = inject('template')
 
@@ -149,6 +150,19 @@ describe.runIf(template.engine === 'postgres')('on PostgreSQL', () => {
     await expect(client.query('create temporary table made as select $1::integer as number', [1])).rejects.toMatchObject({ code: '42601' })
     await client.query('rollback')
     expect((await client.query("select to_regclass('made') as made")).rows).toEqual([{ made: null }])
+    await client.end()
+  })
+
+  test('a statement that was skipped after a failed one is prepared by its next use', async () => {
+    const [statements, text] = [createStatements(), 'select $1::integer as number']
+    for (let use = 0; use < 5; use += 1) statements.nameOf(text)
+    const client = new PreparingClient({ connectionString: place.url, statements })
+    await client.connect()
+    await client.query('begin')
+    await client.query(`${withNext} select 1 / $1::integer`, ['0'])
+    await expect(client.query(text, [1])).rejects.toMatchObject({ code: '22012' })
+    await client.query('rollback')
+    expect((await client.query(text, [2])).rows).toEqual([{ number: 2 }])
     await client.end()
   })
 

@@ -11,6 +11,7 @@ export interface Statement {
 interface Internals {
   submit(connection: Connection): Error | null
   handleCommandComplete(message: unknown, connection: Connection): void
+  handleError(error: Error, connection: Connection): void
 }
 
 interface Connection {
@@ -71,6 +72,13 @@ export class TogetherQuery extends pg.Query {
   private answering(): void {
     const { text, name } = this.ahead[this.answered] ?? this.statement
     Object.assign(this, { text, name })
+  }
+
+  /** Forgets the plans of statements that PostgreSQL skipped after the one that failed: the next use would find none. */
+  handleError(error: Error, connection: Connection): void {
+    for (const { name } of [...this.ahead, this.statement])
+      if (name !== undefined && connection.parsedStatements[name] === undefined) delete connection.submittedNamedStatements[name]
+    internals.handleError.call(this, error, connection)
   }
 
   handleCommandComplete(message: unknown, connection: Connection): void {
