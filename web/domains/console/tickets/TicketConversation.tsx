@@ -58,6 +58,7 @@ export function Moves({ appId, ticket: { id, moves, requester } }: Props) {
           input="cancel"
           title={t(`ending.${end}.title`, { number: id })}
           confirm={t(`moves.${end}`)}
+          cancel={t('ending.keep')}
           onClose={() => setEnding(false)}
         >
           <Text>{t(`ending.${end}.text`)}</Text>

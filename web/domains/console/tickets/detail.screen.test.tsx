@@ -69,7 +69,7 @@ test.each([
   const screen = await showing({ moves: ['cancel'], requester: { ...rei, userKey } })
   await screen.getByRole('button', { name }).click()
   const dialog = screen.getByRole('dialog', { name: title })
-  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Keep it open' }).click()
   expect(server.requests(tickets.move)).toEqual([])
   await screen.getByRole('button', { name }).click()
   server.on(tickets.one, () => ({ ticket: { ...ticket, status: 'CLOSED', moves: [] } }))
