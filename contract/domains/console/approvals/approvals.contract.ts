@@ -70,12 +70,6 @@ export const approvals = {
     query: { tab: ApprovalTab.default('waiting') },
     data: { list: z.array(ApprovalHead) },
   }),
-  /** Counts what the caller can decide. */
-  count: get(`${api}/count`, {
-    summary: 'Count the requests waiting for your decision',
-    access: signedIn,
-    data: { count: z.number() },
-  }),
   /** Reads one request with its changes, for its requester and those who may decide it. */
   one: get(`${api}/:kind/:id`, {
     summary: 'Read a request with what it changes',

@@ -35,7 +35,7 @@ test('pending requests are listed oldest first, decided ones latest first', () =
 
 test('nothing is pending for people without roles, and unknown requests are not found', async () => {
   const { partner, visitor, admin } = await createWorld()
-  expect([await partner.call(approvals.list), await partner.call(approvals.count)]).toEqual([{ list: [] }, { count: 0 }])
+  expect(await partner.call(approvals.list)).toEqual({ list: [] })
   await expect(admin.call(approvals.one, { params: { kind: 'basic', id: 'LG-NOTHERE' } })).rejects.toMatchObject({ funcCode: 'not_found' })
   await expect(visitor.call(approvals.list)).rejects.toMatchObject({ funcCode: 'signed_out' })
 })

@@ -112,13 +112,15 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
       const { version } = await db
         .updateTable('trackerCampaign')
         .set(({ eb }) => ({ ...valuesOf(draft), version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }))
+        .where('appId', '=', appId)
         .where('id', '=', id)
         .returning('version')
         .executeTakeFirstOrThrow()
       return version
     },
 
-    archive: (id: number, archivedAt: Date | null) => db.updateTable('trackerCampaign').set({ archivedAt }).where('id', '=', id).execute(),
+    archive: (id: number, archivedAt: Date | null) =>
+      db.updateTable('trackerCampaign').set({ archivedAt }).where('appId', '=', appId).where('id', '=', id).execute(),
 
     isUsed: async (id: number): Promise<boolean> => {
       const { rows } = await sql`
@@ -127,7 +129,7 @@ export const campaignsStore = (db: Db, appId: string, now: Date) => {
       return rows.length > 0
     },
 
-    remove: (id: number) => db.deleteFrom('trackerCampaign').where('id', '=', id).execute(),
+    remove: (id: number) => db.deleteFrom('trackerCampaign').where('appId', '=', appId).where('id', '=', id).execute(),
 
     /** Counts those of the ids that are campaigns of the app. */
     count: async (ids: readonly number[]): Promise<number> => {

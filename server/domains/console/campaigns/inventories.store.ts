@@ -72,6 +72,7 @@ export const inventoriesStore = (db: Db, appId: string) => {
       const { version } = await db
         .updateTable('trackerInventory')
         .set(({ eb }) => ({ name, description, media, size, version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }))
+        .where('appId', '=', appId)
         .where('id', '=', id)
         .returning('version')
         .executeTakeFirstOrThrow()
@@ -91,7 +92,7 @@ export const inventoriesStore = (db: Db, appId: string) => {
     isUsed: async (id: number): Promise<boolean> =>
       (await sql`select 1 from tracker_link where inventory_id = ${id} and deleted_at is null limit 1`.execute(db)).rows.length > 0,
 
-    remove: (id: number) => db.deleteFrom('trackerInventory').where('id', '=', id).execute(),
+    remove: (id: number) => db.deleteFrom('trackerInventory').where('appId', '=', appId).where('id', '=', id).execute(),
 
     exists: async (id: number): Promise<boolean> =>
       (await db.selectFrom('trackerInventory').select('id').where('appId', '=', appId).where('id', '=', id).executeTakeFirst()) !==

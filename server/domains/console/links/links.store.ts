@@ -122,15 +122,17 @@ export const linksStore = (db: Db, appId: string, kind: LinkKind, now: Date) => 
       const { version } = await db
         .updateTable('trackerLink')
         .set(({ eb }) => ({ ...storedColumns(settings), passwordHash, version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }))
+        .where('appId', '=', appId)
         .where('id', '=', id)
         .returning('version')
         .executeTakeFirstOrThrow()
       return version
     },
 
-    setEnabled: (id: number, enabled: boolean) => db.updateTable('trackerLink').set({ enabled }).where('id', '=', id).execute(),
+    setEnabled: (id: number, enabled: boolean) =>
+      db.updateTable('trackerLink').set({ enabled }).where('appId', '=', appId).where('id', '=', id).execute(),
 
-    remove: (id: number) => db.updateTable('trackerLink').set({ deletedAt: now }).where('id', '=', id).execute(),
+    remove: (id: number) => db.updateTable('trackerLink').set({ deletedAt: now }).where('appId', '=', appId).where('id', '=', id).execute(),
 
     /** Returns whether any reward URL uses a deep link. */
     isUsed: async (id: number): Promise<boolean> =>

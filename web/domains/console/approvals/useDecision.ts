@@ -18,9 +18,7 @@ export const useDecision = (approval: ApprovalDetail, onDecided: () => void) => 
   const href = useCurrentHref()
   const kind = decidedKinds[approval.head.kind]
   const refresh = () =>
-    Promise.all(
-      [approvals.list, approvals.count, approvals.one, ...kind.refreshes].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
-    )
+    Promise.all([approvals.list, approvals.one, ...kind.refreshes].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
   return useMutation<unknown, Error, Decision, string>({
     meta: { ignoreError: true },
     mutationFn: (decision) => (decision.approve ? kind.approve(approval) : kind.reject(approval, decision.reason)),

@@ -23,7 +23,7 @@ const appearances = {
   REJECTED: { kind: 'refused', icon: IconAlertCircle },
 } as const
 
-const refreshes = [channel.one, channelBasic.routes.read, approvals.list, approvals.count]
+const refreshes = [channel.one, channelBasic.routes.read, approvals.list]
 
 interface AtVersion {
   appId: string

@@ -45,13 +45,13 @@ export const changeEntry = async (db: Db, { appId, id, editor }: ChangeInput, in
   if (found.version !== input.version) return failStale(found.version)
   await requireValid(db, appId, input.data, 'data.')
   if (await store.hasOther(appId, input.data, id)) return fail('name_taken')
-  return { before: found.data, version: await store.change(id, input.data) }
+  return { before: found.data, version: await store.change(appId, id, input.data) }
 }
 
 /** Removes an entry. @returns its last value @throws not_found for an entry the caller may not remove */
 export const removeEntry = async (db: Db, { appId, id, editor }: ChangeInput): Promise<Entry> => {
   const { data } = (await advanceStore(db).lock(appId, id, editor)) ?? fail('not_found')
-  await advanceStore(db).remove(id)
+  await advanceStore(db).remove(appId, id)
   return data
 }
 

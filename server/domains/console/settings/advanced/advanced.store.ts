@@ -60,7 +60,7 @@ export const advanceStore = (db: Db) => {
         .where('id', '<>', id)
         .executeTakeFirst()) !== undefined,
 
-    change: async (id: number, entry: Entry): Promise<number> => {
+    change: async (appId: string, id: number, entry: Entry): Promise<number> => {
       const { version } = await db
         .updateTable('appAdvanceEntry')
         .set(({ eb }) => ({
@@ -69,13 +69,14 @@ export const advanceStore = (db: Db) => {
           version: eb('version', '+', 1),
           updatedAt: sql<Date>`now()`,
         }))
+        .where('appId', '=', appId)
         .where('id', '=', id)
         .returning('version')
         .executeTakeFirstOrThrow()
       return version
     },
 
-    remove: (id: number) => db.deleteFrom('appAdvanceEntry').where('id', '=', id).execute(),
+    remove: (appId: string, id: number) => db.deleteFrom('appAdvanceEntry').where('appId', '=', appId).where('id', '=', id).execute(),
   }
 }
 

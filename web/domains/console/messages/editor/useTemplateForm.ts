@@ -42,7 +42,7 @@ const dropUnused = (content: MessageContent): MessageContent => ({
 
 export const refreshesOf = (kind: MessageKind) => {
   const { list, one, revisions } = messagesOf[kind]
-  return [list, one, revisions, approvals.list, approvals.count]
+  return [list, one, revisions, approvals.list]
 }
 
 /** Manages the form of a template: saved as a draft, or saved and submitted, which requires it to be complete. */

@@ -26,7 +26,7 @@ const appearances = {
   REJECTED: { kind: 'refused', icon: IconAlertCircle },
 } as const
 
-const refreshes = [settings.basic, settings.one, approvals.list, approvals.count]
+const refreshes = [settings.basic, settings.one, approvals.list]
 
 function SubmitDialog({ appId, version, onClose }: { appId: string; version: number; onClose: () => void }) {
   const { t } = useTranslation('settings')
