@@ -1,11 +1,11 @@
 import { buildLimits, builds } from '@portico/contract/console/builds'
-import { Readable } from 'node:stream'
 import type { Deps } from '../../../deps.ts'
 import { databaseNow } from '../../../kernel/database/time.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mapPage } from '../../../kernel/database/page.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
+import { bytesFile } from '../../../kernel/http/files/bytes-file.ts'
 import type { FileAnswer } from '../../../kernel/http/files/files.ts'
 import { implement, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
 import { portalOrigin } from '../../people/sign-in/index.ts'
@@ -40,7 +40,8 @@ import { mountUploads } from './uploading/tus.ts'
 
 type Parts = Pick<Deps, 'files' | 'config' | 'mail' | 'clock' | 'jobs' | 'log' | 'rules'> & { testersPage: TestersPage }
 
-const entryOf = async (db: Db, { config }: Pick<Deps, 'config'>, appId: string, vid: number): Promise<FileAnswer> => {
+/** Returns the entry XML of a version, which names its verified files. @throws version_not_found */
+const entryXmlOf = async (db: Db, { config }: Pick<Deps, 'config'>, appId: string, vid: number): Promise<FileAnswer> => {
   const version = await versionIn(db, appId, vid)
   const names = new Map((await buildsStore(db, appId).components(vid)).map(({ id, name }) => [id, name]))
   const rows = (await filesStore(db, appId).ofVersion(vid)).filter(isReady)
@@ -48,15 +49,7 @@ const entryOf = async (db: Db, { config }: Pick<Deps, 'config'>, appId: string, 
     const url = `${portalOrigin(config)}${builds.download.path.replace(':appId', appId).replace(':fid', id)}`
     return { component: names.get(componentId) ?? '', name, variant, size, md5, sha256, url }
   })
-  const bytes = Buffer.from(entryXml({ appId, version, files }))
-  const name = `${appId}-${version.name}-entry.xml`
-  return {
-    name,
-    contentType: 'application/xml',
-    size: bytes.length,
-    etag: `${vid}-${bytes.length}-${Date.now()}`,
-    bytes: async () => Readable.from([bytes]),
-  }
+  return bytesFile(`${appId}-${version.name}-entry.xml`, 'application/xml', Buffer.from(entryXml({ appId, version, files })))
 }
 
 const versionRoutes = (deps: Parts) =>
@@ -127,7 +120,7 @@ const callsOf = (deps: Parts): ServedRoutes =>
         return {}
       },
 
-      entryXml: ({ db, params: { appId, vid } }) => entryOf(db, deps, appId, vid),
+      entryXml: ({ db, params: { appId, vid } }) => entryXmlOf(db, deps, appId, vid),
 
       addComponent: async ({ db, actor, standing, params: { appId, vid }, body: { type, name }, record }) => {
         const version = await openVersion(db, appId, vid, { actor, standing })

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
 import { renderSvg } from '../../../kernel/files/pictures.ts'
+import { bytesFile } from '../../../kernel/http/files/bytes-file.ts'
 import type { FileAnswer } from '../../../kernel/http/files/files.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { iconPicture } from '../../apps/apps/index.ts'
@@ -29,11 +28,5 @@ export const drawQr = async (
   if (!isReadable(style)) return fail('invalid_input', { fieldErrors: [fieldError('dark', 'low_contrast')] })
   const svg = renderQrSvg(address, { ...style, logo: logo ? await iconPicture(db, files, appId, logoSize) : undefined })
   const bytes = format === 'svg' ? Buffer.from(svg) : ((await renderSvg(svg)) ?? fail('unexpected'))
-  return {
-    name: `${slug}.${format}`,
-    contentType: format === 'svg' ? 'image/svg+xml' : 'image/png',
-    size: bytes.length,
-    etag: createHash('sha256').update(bytes).digest('base64url'),
-    bytes: async () => Readable.from([bytes]),
-  }
+  return bytesFile(`${slug}.${format}`, format === 'svg' ? 'image/svg+xml' : 'image/png', bytes)
 }

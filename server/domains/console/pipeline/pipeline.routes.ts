@@ -1,10 +1,10 @@
 import { pipeline, type SigningCertificate, type StepKind } from '@portico/contract/console/pipeline'
 import { extentOf } from '@portico/contract/permissions'
-import { Readable } from 'node:stream'
 import type { Db } from '../../../kernel/database/database.ts'
 import { prepared } from '../../../kernel/http/calls/call.ts'
 import { fail, failStale, fieldError } from '../../../kernel/http/calls/failure.ts'
 import { implement, type ServedRoutes } from '../../../kernel/http/calls/implement.ts'
+import { bytesFile } from '../../../kernel/http/files/bytes-file.ts'
 import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
 import { readSigningCertificate } from '../settings/index.ts'
 import { packageToCheck } from './checks/packages.actions.ts'
@@ -124,9 +124,7 @@ const callsOf = (deps: Parts): ServedRoutes =>
 
       key: async ({ db, params: { appId } }) => {
         const key = (await pipelineStore(db, appId).key()) ?? fail('file_not_found')
-        const bytes = Buffer.from(publicKeyFile(key, appId))
-        const answer = { name: `${appId}.pub`, contentType: 'text/plain', size: bytes.length, etag: key.keyId }
-        return { ...answer, bytes: async () => Readable.from([bytes]) }
+        return bytesFile(`${appId}.pub`, 'text/plain', Buffer.from(publicKeyFile(key, appId)))
       },
     },
     phasesOfSteps,

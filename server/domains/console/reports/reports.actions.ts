@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { Report, ReportHead } from '@portico/contract/console/reports'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
+import { bytesFile } from '../../../kernel/http/files/bytes-file.ts'
 import type { FileAnswer } from '../../../kernel/http/files/files.ts'
 import { findingsOf } from '../qa/index.ts'
 import { findingsStore, reportsStore } from './reports.store.ts'
@@ -45,11 +44,5 @@ export const reportFile = async (
   const report = await reportOf(db, appId, id, timeZone)
   const { cases, bugs } = await findingsOf(db, id)
   const bytes = await workbookOf(report, { cases, bugs }, { timeZone, locale }, reader)
-  return {
-    name: `${appId}-QA-${report.no}.xlsx`,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    size: bytes.length,
-    etag: createHash('sha256').update(bytes).digest('base64url'),
-    bytes: async () => Readable.from(bytes),
-  }
+  return bytesFile(`${appId}-QA-${report.no}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', bytes)
 }
