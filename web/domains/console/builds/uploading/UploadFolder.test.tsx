@@ -94,6 +94,17 @@ test('on a phone a long reason leaves the name whole and the button at the edge'
   expect(screen.getByText('a-name-of-some-length.bin').element().getClientRects()).toHaveLength(1)
 })
 
+test('a file whose MD5 alone shows that the app has it is not sent any further', async () => {
+  server.on(builds.begin, () => begun)
+  server.on(builds.declare, () => ({ known: true, sha256Wanted: false }))
+  // Nothing that is sent is answered.
+  silenceUploads()
+  const screen = await open()
+  add({ 'known.bin': 'abc' })
+  await expect.element(screen.getByText('Done')).toBeVisible()
+  expect(states()).toEqual(['done'])
+})
+
 test('an upload that a full store holds up says so, and goes on trying', async () => {
   server.on(builds.begin, () => begun)
   server.on(builds.declare, () => ({ known: false, sha256Wanted: false }))

@@ -135,7 +135,9 @@ export const upload = async (item: UploadItem, signal: AbortSignal): Promise<voi
     call(builds.declare, { params: { appId, fid: fileId }, body: checksums }, { ignoreAbort: true })
   const recognise = async () => {
     const declared = { md5: await md5 }
-    if (!(await declare(declared)).sha256Wanted) return
+    const first = await declare(declared)
+    if (first.known) return known.abort()
+    if (!first.sha256Wanted) return
     const sha256 = await compute(item, 'sha256', AbortSignal.any([signal, sent.signal]))
     if ((await declare({ ...declared, sha256 })).known) known.abort()
   }
