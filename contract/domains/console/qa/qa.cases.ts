@@ -3,7 +3,17 @@ import { RecordId } from '../../../kernel/ids.ts'
 import { text } from '../../../kernel/text.ts'
 
 /** Most code points and entries of the cases of a request. */
-export const caseLimits = { suite: 60, title: 200, device: 60, note: 500, bug: 40, bugTitle: 200, cases: 2_000, results: 20_000 } as const
+export const caseLimits = {
+  suite: 60,
+  title: 200,
+  device: 60,
+  note: 500,
+  bug: 40,
+  bugTitle: 200,
+  cases: 2_000,
+  results: 20_000,
+  bugs: 2_000,
+} as const
 
 /** The result of a case on a device. A case counts by its worst device. */
 export const caseResults = ['PASS', 'FAIL', 'BLOCKED'] as const

@@ -6,11 +6,16 @@ import type { ResultLine } from './results.rules.ts'
 
 const tooMany = (field: string, max: number) => fail('invalid_input', { fieldErrors: [fieldError(field, 'too_many_entries', { max })] })
 
+/** Checks a request's limits after a change. @param field reported when there are too many @throws invalid_input */
+export const checkSizes = async (db: Db, requestId: number, field: string): Promise<void> => {
+  const sizes = await casesStore(db, requestId).sizes()
+  for (const name of ['cases', 'results', 'bugs'] as const) if (sizes[name] > caseLimits[name]) tooMany(field, caseLimits[name])
+}
+
 /**
- * Writes cases with their results and bugs. Of several lines for one case and device the last one
- * wins.
+ * Writes cases with their results and bugs. Of several lines for one case and device, and for one bug, the last one wins.
  * @param field reported when there are too many
- * @returns how many of each were written
+ * @returns the ids of the cases by suite and title, and how many of each were written
  * @throws invalid_input beyond the limits of a request
  */
 export const saveResultLines = async (db: Db, requestId: number, lines: readonly ResultLine[], testedBy: string, field: string) => {
@@ -25,11 +30,10 @@ export const saveResultLines = async (db: Db, requestId: number, lines: readonly
   )
   await store.setResults([...results.values()], testedBy)
   const bugs = new Map(lines.flatMap(({ suite, title, bug }) => (bug ? [[bug.key, { ...bug, caseId: idOf(suite, title) }] as const] : [])))
-  for (const bug of bugs.values()) await store.addBug(bug)
-  const sizes = await store.sizes()
-  if (sizes.cases > caseLimits.cases) tooMany(field, caseLimits.cases)
-  if (sizes.results > caseLimits.results) tooMany(field, caseLimits.results)
-  return { cases: new Set(lines.map(({ suite, title }) => idOf(suite, title))).size, results: results.size, bugs: bugs.size }
+  await store.addBugs([...bugs.values()])
+  await checkSizes(db, requestId, field)
+  const cases = new Set(lines.map(({ suite, title }) => idOf(suite, title)))
+  return { idOf, written: { cases: cases.size, results: results.size, bugs: bugs.size } }
 }
 
 interface Named {

@@ -4,7 +4,7 @@ import { prepared } from '../../../../kernel/http/calls/call.ts'
 import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../../kernel/http/calls/implement.ts'
 import type { Person } from '../../../../kernel/identity/actor.ts'
-import { findingsOf, saveResultLines, removeCase, renameCase } from './cases.actions.ts'
+import { checkSizes, findingsOf, saveResultLines, removeCase, renameCase } from './cases.actions.ts'
 import { casesStore } from './cases.store.ts'
 import { requestIn } from '../qa.actions.ts'
 import { readResults } from './results.rules.ts'
@@ -26,8 +26,8 @@ export const casesRoutes = () =>
 
     test: async ({ db, actor, params: { appId, id }, body, record }) => {
       const { title } = await requireTesting(db, appId, id, actor)
-      await saveResultLines(db, id, [{ ...body, bug: null }], actor.userKey, 'title')
-      const caseId = (await casesStore(db, id).addCases([body]))(body.suite, body.title)
+      const { idOf } = await saveResultLines(db, id, [{ ...body, bug: null }], actor.userKey, 'title')
+      const caseId = idOf(body.suite, body.title)
       if (body.result === null) await casesStore(db, id).clearResult(caseId, body.device)
       await record({ appId, id, title, cases: 1 })
       return { id: caseId }
@@ -50,7 +50,7 @@ export const casesRoutes = () =>
       async ({ db, actor, params: { appId, id }, record }, read) => {
         const { title } = await requireTesting(db, appId, id, actor)
         if ('problems' in read) return fail('invalid_input', { fieldErrors: read.problems })
-        const written = await saveResultLines(db, id, read.lines, actor.userKey, 'csv')
+        const { written } = await saveResultLines(db, id, read.lines, actor.userKey, 'csv')
         await record({ appId, id, title, cases: written.cases })
         return written
       },
@@ -60,7 +60,8 @@ export const casesRoutes = () =>
       const { title } = await requireTesting(db, appId, id, actor)
       if (body.caseId !== null && !(await casesStore(db, id).hasCase(body.caseId)))
         return fail('invalid_input', { fieldErrors: [fieldError('caseId', 'unknown_option')] })
-      const bugId = await casesStore(db, id).addBug(body)
+      const [bugId = 0] = await casesStore(db, id).addBugs([body])
+      await checkSizes(db, id, 'key')
       await record({ appId, id, title, cases: 0 })
       return { id: bugId }
     },

@@ -20,6 +20,15 @@ interface NewResult {
   note: string
 }
 
+interface NewBug {
+  caseId: number | null
+  key: string
+  title: string
+  severity: BugSeverity
+}
+
+type Sizes = Record<'cases' | 'results' | 'bugs', number>
+
 /** The worst result of a case `c` over its devices; null without any. */
 export const caseResult = sql`(
   select case max(case r.result when 'FAIL' then 3 when 'BLOCKED' then 2 else 1 end) when 3 then 'FAIL' when 2 then 'BLOCKED' when 1 then 'PASS' end
@@ -59,12 +68,13 @@ export const casesStore = (db: Db, requestId: number) => ({
       .orderBy('id')
       .execute(),
 
-  /** Counts cases and results, to check a request's limits. */
-  sizes: async (): Promise<{ cases: number; results: number }> => {
-    const { rows } = await sql<{ cases: number; results: number }>`
-      select count(distinct c.id)::integer as cases, count(r.case_id)::integer as results
+  /** Counts cases, results and bugs, to check a request's limits. */
+  sizes: async (): Promise<Sizes> => {
+    const { rows } = await sql<Sizes>`
+      select count(distinct c.id)::integer as cases, count(r.case_id)::integer as results,
+        (select count(*) from qa_bug where request_id = ${requestId})::integer as bugs
       from qa_case c left join qa_result r on r.case_id = c.id where c.request_id = ${requestId}`.execute(db)
-    return rows[0] ?? { cases: 0, results: 0 }
+    return rows[0] ?? { cases: 0, results: 0, bugs: 0 }
   },
 
   /** Adds missing cases. @returns the ids of all of them by suite and title */
@@ -100,7 +110,9 @@ export const casesStore = (db: Db, requestId: number) => ({
   /** Removes a case's result on a device, with the run that it belongs to. */
   clearResult: (caseId: number, device: string) =>
     sql`
-      with cleared as (delete from qa_result where case_id = ${caseId} and device = ${device} returning *)
+      with cleared as (
+        delete from qa_result q using qa_case k
+        where q.case_id = ${caseId} and q.device = ${device} and k.id = q.case_id and k.request_id = ${requestId} returning q.*)
       delete from qa_run r using cleared c
       where r.case_id = c.case_id and r.device = c.device and r.at = ${quarterOf(sql`c.tested_at`)}`.execute(db),
 
@@ -128,16 +140,18 @@ export const casesStore = (db: Db, requestId: number) => ({
   hasCase: async (id: number): Promise<boolean> =>
     (await db.selectFrom('qaCase').select('id').where('id', '=', id).where('requestId', '=', requestId).executeTakeFirst()) !== undefined,
 
-  /** Adds a bug; updates one that exists. @returns its id */
-  addBug: async (bug: { caseId: number | null; key: string; title: string; severity: BugSeverity }): Promise<number> => {
-    const { caseId, title, severity } = bug
-    const { id } = await db
-      .insertInto('qaBug')
-      .values({ ...bug, requestId })
-      .onConflict((twice) => twice.columns(['requestId', 'key']).doUpdateSet({ caseId, title, severity, open: true }))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
+  /** Adds bugs of different keys in this order; updates those that exist. @returns their ids */
+  addBugs: async (bugs: readonly NewBug[]): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`
+      insert into qa_bug (request_id, case_id, key, title, severity)
+      select ${requestId}, case_id, key, title, severity
+      from unnest(${bugs.map(({ caseId }) => caseId)}::integer[], ${bugs.map(({ key }) => key)}::text[],
+        ${bugs.map(({ title }) => title)}::text[], ${bugs.map(({ severity }) => severity)}::text[])
+        with ordinality as given (case_id, key, title, severity, place)
+      order by place
+      on conflict (request_id, key) do update set case_id = excluded.case_id, title = excluded.title, severity = excluded.severity, open = true
+      returning id`.execute(db)
+    return rows.map(({ id }) => id)
   },
 
   hasBug: async (id: number): Promise<boolean> =>
