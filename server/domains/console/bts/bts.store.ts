@@ -88,7 +88,12 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
     .select([approver.as('approvedBy')])
     .select(['c.name as createdBy', 'd.name as decidedBy', 'requestedAt', 'decidedAt', 'invitedAt', 'acceptedAt', 'lastSignInAt'])
     .select(['trackerAsked', 'trackerState', 'trackerAnswer', 'trackerAt'])
-  const change = (id: number) => db.updateTable('btsAccount').where('id', '=', id).where('appId', '=', appId)
+  const change = (id: number) =>
+    db
+      .updateTable('btsAccount')
+      .where('id', '=', id)
+      .where('appId', '=', appId)
+      .$if(!all, (query) => query.where('companyId', '=', reader.companyId ?? 0))
   return {
     page: ({ status, keyword, order: { key, direction } }: Filter, paging: Paging) => {
       let found = rows

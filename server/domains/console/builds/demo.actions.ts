@@ -107,7 +107,7 @@ export const createSampleVersion = async (deps: Deps, db: Db, appId: string, sam
     if (componentId !== undefined) await addFiles(deps, db, { appId, componentId, uploadedBy: by, sourceId: null }, files)
   }
   const createdAt = addDays(deps.clock.now(), -age)
-  await db.updateTable('buildVersion').set({ createdAt }).where('id', '=', id).execute()
+  await db.updateTable('buildVersion').set({ createdAt }).where('id', '=', id).where('appId', '=', appId).execute()
   if (end === 'submitted') await store.submit(id)
   if (end === 'archived') await store.archive(id, true)
   if (end === 'pinned') await store.pin(id, by)

@@ -109,7 +109,7 @@ export const rewriteFirst = async (
   const store = conversationsStore(context.db)
   const first = await store.first(subject)
   if (!first) return
-  await store.changeFirst(first.id, body, first.plain ? plainParagraphs(body) : rendered)
+  await store.changeFirst(subject, first.id, body, first.plain ? plainParagraphs(body) : rendered)
   await attach(context, first.id, author.userKey, fileIds)
   await checkHeld(context.db, subject, false)
 }
@@ -175,7 +175,7 @@ export const conversationOf = async (
     rows.map(async ({ id, authorId, author, body, plain, rendered, internal, moveFrom, moveTo, files, createdAt, editedAt }, place) => ({
       id,
       author,
-      body: plain ? plainParagraphs(body) : await show({ body, rendered }, (tree) => store.saveRendered(id, body, tree)),
+      body: plain ? plainParagraphs(body) : await show({ body, rendered }, (tree) => store.saveRendered(subject, id, body, tree)),
       source: moveFrom === null && (authorId === userKey || (editsFirst && place === 0)) ? body : null,
       internal,
       move: moveFrom === null || moveTo === null ? null : { from: moveFrom, to: moveTo },

@@ -106,6 +106,8 @@ export const conversationsStore = (db: Db) => {
       .where('about', '=', about)
       .where('aboutId', '=', aboutId)
       .$if(!internal, (found) => found.where('internal', '=', false))
+  const change = ({ about, aboutId }: Subject, id: number) =>
+    db.updateTable('conversationEntry').where('about', '=', about).where('aboutId', '=', aboutId).where('id', '=', id)
   return {
     add: async ({ rendered: tree, internal = false, ...entry }: NewEntry): Promise<number> => {
       const { id } = await db
@@ -140,11 +142,9 @@ export const conversationsStore = (db: Db) => {
         .executeTakeFirst(),
 
     /** Replaces the text of the first entry. */
-    changeFirst: (id: number, body: string, tree: readonly RichNode[]) =>
-      db
-        .updateTable('conversationEntry')
+    changeFirst: (subject: Subject, id: number, body: string, tree: readonly RichNode[]) =>
+      change(subject, id)
         .set({ body, ...renderedColumns(tree), editedAt: sql<Date>`now()` })
-        .where('id', '=', id)
         .execute(),
 
     /**
@@ -153,12 +153,8 @@ export const conversationsStore = (db: Db) => {
      */
     change: async (subject: Subject, { id, userKey, staff, body, tree }: ChangedEntry): Promise<boolean | undefined> => {
       const first = entries(subject, true).select('id').orderBy('id').limit(1)
-      const changed = await db
-        .updateTable('conversationEntry')
+      const changed = await change(subject, id)
         .set({ body, ...renderedColumns(tree), editedAt: sql<Date>`now()` })
-        .where('about', '=', subject.about)
-        .where('aboutId', '=', subject.aboutId)
-        .where('id', '=', id)
         .where('id', '<>', first)
         .where('authorId', '=', userKey)
         .where('moveFrom', 'is', null)
@@ -168,8 +164,8 @@ export const conversationsStore = (db: Db) => {
       return changed?.internal
     },
 
-    saveRendered: (id: number, body: string, tree: readonly RichNode[]) =>
-      db.updateTable('conversationEntry').set(renderedColumns(tree)).where('id', '=', id).where('body', '=', body).execute(),
+    saveRendered: (subject: Subject, id: number, body: string, tree: readonly RichNode[]) =>
+      change(subject, id).set(renderedColumns(tree)).where('body', '=', body).execute(),
 
     /**
      * Deletes an entry, except the first one; only this author's unless `anybody`, and an internal one only for staff.

@@ -31,8 +31,8 @@ const Report = z.strictObject({
 export const btsJob = jobKind<TrackerWork, z.infer<typeof Report>>({
   name: 'bts-account',
   report: Report,
-  reported: async (db, { id: job, data: { accountId } }, report) => {
-    const store = trackerStore(db, accountId)
+  reported: async (db, { id: job, appId, data: { accountId } }, report) => {
+    const store = trackerStore(db, appId, accountId)
     if (report.outcome === 'failed') return store.answer(job, 'failed', report.reason.slice(0, maxWords))
     const { answer = '', lastSignInAt } = report.result
     await store.answer(job, report.outcome === 'done' ? 'done' : 'waiting', answer)
@@ -48,5 +48,5 @@ export const requestInTracker = async (db: Db, appId: string, row: TrackedAccoun
   if (!(await isConnected(db, appId))) return
   const { id, name, email, company, role, ips, from, until } = row
   const job = await requestJob(db, btsJob, { appId, data: { accountId: id, act, name, email, company, role, ips, from, until } })
-  await trackerStore(db, id).requested(act, job)
+  await trackerStore(db, appId, id).requested(act, job)
 }

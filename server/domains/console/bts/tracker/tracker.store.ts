@@ -4,9 +4,9 @@ import '../bts.tables.ts'
 
 const now = sql<Date>`now()`
 
-/** Reads and writes an account's tracker requests and responses. */
-export const trackerStore = (db: Db, id: number) => {
-  const account = db.updateTable('btsAccount').where('id', '=', id)
+/** Writes the tracker requests and responses of an account of an app. */
+export const trackerStore = (db: Db, appId: string, id: number) => {
+  const account = db.updateTable('btsAccount').where('id', '=', id).where('appId', '=', appId)
   return {
     requested: (act: string, job: string) =>
       account.set({ trackerAsked: act, trackerJob: job, trackerState: 'waiting', trackerAnswer: '', trackerAt: now }).execute(),

@@ -29,6 +29,10 @@ export const filesStore = (db: Db, appId: string) => {
     .select(['f.blobId', 'f.storedId', 'f.handle', 'f.pieces', 'f.uploadedBy as uploadedById', 'f.createdAt'])
     .select(['c.versionId', 'b.inspection', 'b.blake2b'])
     .select([number('f.size').as('size'), number('f.received').as('received'), participant('f.uploaded_by').as('uploadedBy')])
+  /** The condition that a row of `build_file` is of the app. */
+  const isOfApp = sql<boolean>`build_file.component_id in (
+    select c.id from build_component c join build_version v on v.id = c.version_id where v.app_id = ${appId})`
+  const change = (id: string) => db.updateTable('buildFile').where('id', '=', id).where(isOfApp)
   return {
     find: (id: string) => files.where('f.id', '=', id).executeTakeFirst(),
 
@@ -83,48 +87,36 @@ export const filesStore = (db: Db, appId: string) => {
       const { rows } = await sql<{ status: FileStatus }>`
         update build_file set received = ${to}, pieces = pieces || ${pieces}::text[], touched_at = now(),
           status = case when size = ${to} and md5 is not null then 'verifying' else 'uploading' end
-        where id = ${id} and received between ${from} and ${pieces.length > 0 ? from : to} and status = 'uploading' returning status`.execute(
-        db,
-      )
+        where id = ${id} and ${isOfApp} and received between ${from} and ${pieces.length > 0 ? from : to} and status = 'uploading'
+        returning status`.execute(db)
       return rows[0]?.status
     },
 
     /** Records the checksums of a file that is being uploaded. @returns its status; undefined if it has others or is no longer uploading */
     declare: async (id: string, { md5, sha256 }: Checksums): Promise<FileStatus | undefined> => {
       const { rows } = await sql<{ status: FileStatus }>`
-        update build_file set md5 = said.md5, sha256 = coalesce(build_file.sha256, said.sha256), touched_at = now(),
+        update build_file set md5 = declared.md5, sha256 = coalesce(build_file.sha256, declared.sha256), touched_at = now(),
           status = case when size = received then 'verifying' else 'uploading' end
-        from (select ${md5}::text as md5, ${sha256 ?? null}::text as sha256) as said
-        where id = ${id} and status = 'uploading'
-          and coalesce(build_file.md5 = said.md5, true) and coalesce(build_file.sha256 = said.sha256, true)
+        from (select ${md5}::text as md5, ${sha256 ?? null}::text as sha256) as declared
+        where id = ${id} and ${isOfApp} and status = 'uploading'
+          and coalesce(build_file.md5 = declared.md5, true) and coalesce(build_file.sha256 = declared.sha256, true)
         returning status`.execute(db)
       return rows[0]?.status
     },
 
     /** Records that a file has the bytes of a blob. */
     verified: (id: string, blob: { id: string; size: number; md5: string; sha256: string }) =>
-      db
-        .updateTable('buildFile')
+      change(id)
         .set({ status: 'ready', blobId: blob.id, md5: blob.md5, sha256: blob.sha256, received: blob.size })
         .set({ storedId: null, handle: null, touchedAt: now })
-        .where('id', '=', id)
         .execute(),
 
     failed: (id: string, reason: string) =>
-      db
-        .updateTable('buildFile')
-        .set({ status: 'failed', reason, storedId: null, handle: null, touchedAt: now })
-        .where('id', '=', id)
-        .execute(),
+      change(id).set({ status: 'failed', reason, storedId: null, handle: null, touchedAt: now }).execute(),
 
     /** Marks an upload as resumed. @returns whether it was still unfinished */
     resume: async (id: string): Promise<boolean> => {
-      const { numUpdatedRows } = await db
-        .updateTable('buildFile')
-        .set({ touchedAt: now })
-        .where('id', '=', id)
-        .where('status', '=', 'uploading')
-        .executeTakeFirst()
+      const { numUpdatedRows } = await change(id).set({ touchedAt: now }).where('status', '=', 'uploading').executeTakeFirst()
       return numUpdatedRows > 0n
     },
 
@@ -133,6 +125,7 @@ export const filesStore = (db: Db, appId: string) => {
       const { numDeletedRows } = await db
         .deleteFrom('buildFile')
         .where('id', '=', id)
+        .where(isOfApp)
         .where('status', '=', 'uploading')
         .where(sql<boolean>`touched_at < now() - make_interval(days => ${days}::integer)`)
         .executeTakeFirst()
@@ -143,6 +136,7 @@ export const filesStore = (db: Db, appId: string) => {
       db
         .deleteFrom('buildFile')
         .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where(isOfApp)
         .execute(),
   }
 }
