@@ -48,23 +48,33 @@ export const announceDeletions = async (deps: Pick<Deps, 'db' | 'mail' | 'config
   })
 }
 
+type SweepDeps = Pick<Deps, 'db' | 'files' | 'clock'>
+
+/** Deletes a version with its files, unless it was unarchived or pinned meanwhile. */
+const removeArchived = async ({ db, files }: SweepDeps, appId: string, id: number): Promise<void> => {
+  const unused: string[] = []
+  await inTransaction(db, async (tx) => {
+    unused.length = 0
+    await buildsStore(tx, appId).lock(id)
+    const version = await buildsStore(tx, appId).find(id)
+    if (version?.status !== 'ARCHIVED' || version.pinnedAt !== null) return
+    const discard = async (ids: readonly string[]) => void unused.push(...ids)
+    await removeFiles({ db: tx, discard }, appId, await filesStore(tx, appId).ofVersion(id))
+    await storedFiles(tx).release(unused)
+    await buildsStore(tx, appId).remove(id)
+    await emitBuild(tx, appId, version, 'deleted')
+  })
+  await removeUnused(db, files, unused)
+}
+
 /** Deletes archived versions past their app's retention period whose deletion was announced. Others are never deleted. */
-export const sweepArchived = async ({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> => {
-  await retentionStore(db).withdraw(clock.now())
-  for (const { appId, id } of await retentionStore(db).ended(clock.now(), maxAtOnce)) {
-    const unused: string[] = []
-    await inTransaction(db, async (tx) => {
-      unused.length = 0
-      await buildsStore(tx, appId).lock(id)
-      // It may have been unarchived meanwhile.
-      const version = await buildsStore(tx, appId).find(id)
-      if (version?.status !== 'ARCHIVED' || version.pinnedAt !== null) return
-      const discard = async (ids: readonly string[]) => void unused.push(...ids)
-      await removeFiles({ db: tx, discard }, appId, await filesStore(tx, appId).ofVersion(id))
-      await storedFiles(tx).release(unused)
-      await buildsStore(tx, appId).remove(id)
-      await emitBuild(tx, appId, version, 'deleted')
-    })
-    await removeUnused(db, files, unused)
-  }
+export const sweepArchived = async (deps: SweepDeps): Promise<void> => {
+  const store = retentionStore(deps.db)
+  await store.withdraw(deps.clock.now())
+  let found: number
+  do {
+    const ended = await store.ended(deps.clock.now(), maxAtOnce)
+    for (const { appId, id } of ended) await removeArchived(deps, appId, id)
+    found = ended.length
+  } while (found === maxAtOnce)
 }

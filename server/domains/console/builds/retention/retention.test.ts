@@ -150,6 +150,20 @@ test('a retention period that is shortened after an announcement does not bring 
   await expect(version()).rejects.toMatchObject({ funcCode: 'version_not_found' })
 })
 
+test('all versions whose time is over are deleted in the same night, however many they are', async () => {
+  const { deps, save, appId, night } = await start()
+  await save(10)
+  await runIn(
+    deps.db,
+    `insert into build_version (app_id, folder, os, name, memo, status, archived_at, deletion_announced_for)
+     select $1, 'sandbox', 'aos', '9.0.' || n, '', 'ARCHIVED', now() - interval '20 days', now() - interval '1 day' from generate_series(1, 201) n`,
+    [appId],
+  )
+  await night()
+  const { rows } = await runIn(deps.db, "select name from build_version where app_id = $1 and name like '9.%'", [appId])
+  expect(rows).toEqual([])
+})
+
 test.each([
   ['ended', null],
   ['extended', 3_000],
