@@ -110,6 +110,18 @@ const sendOne = async (
   return received > 0 ? 'resumed' : 'sent'
 }
 
+const otherContents = 'The version has a file of this name with other contents. Delete it first, or upload to another version.'
+
+/** Returns why a file was not uploaded, with its name; an unexpected error as it is. */
+const problemWith = ({ name }: LocalFile, error: unknown): unknown => {
+  if (error instanceof Problem) {
+    const { message, exit, failure } = error
+    return new Problem(`${name}: ${failure === 'name_taken' ? otherContents : message}`, exit, failure)
+  }
+  // Errors of the file system have a path.
+  return error instanceof Error && 'path' in error ? new Problem(`${name}: ${error.message}`, exitCodes.usage) : error
+}
+
 const upload = async (context: CommandContext, path: string): Promise<CommandResult> => {
   const appId = textOption(context, 'app')
   const folder = oneOf('folder', BuildFolder, textOption(context, 'folder'))
@@ -122,7 +134,9 @@ const upload = async (context: CommandContext, path: string): Promise<CommandRes
   const uploaded = new Map(kept.flatMap((one) => (one.status === 'ready' || one.status === 'verifying' ? [[one.name, one]] : [])))
   const results: { name: string; how: string }[] = []
   for (const file of files) {
-    const outcome = await sendOne(context, { appId, vid, cid }, file, uploaded)
+    const outcome = await sendOne(context, { appId, vid, cid }, file, uploaded).catch((error: unknown) => {
+      throw problemWith(file, error)
+    })
     context.progress.end(file.name, outcome)
     results.push({ name: file.name, how: outcome })
   }

@@ -9,18 +9,21 @@ import type { Checksums, ChecksumTask } from './checksums.ts'
 /** A file to upload. */
 export interface LocalFile {
   path: string
-  /** Its name in the component, with folders separated by `/`. */
+  /** Its name in the component, with folders separated by `/` and composed letters, as the portal stores it. */
   name: string
   size: number
 }
 
 const isHidden = (name: string): boolean => name.split('/').some((part) => part.startsWith('.'))
 
+/** Returns a path as the portal names its file: a Mac has decomposed letters in file names. */
+const storedName = (path: string): string => path.split(sep).join('/').normalize('NFC')
+
 const filesBelow = (folder: string): LocalFile[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ path, name: relative(folder, path).split(sep).join('/'), size: statSync(path).size }))
+    .map((path) => ({ path, name: storedName(relative(folder, path)), size: statSync(path).size }))
     .filter(({ name }) => !isHidden(name))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
@@ -28,7 +31,7 @@ const filesBelow = (folder: string): LocalFile[] =>
 export const filesIn = (path: string): LocalFile[] => {
   const about = statSync(path, { throwIfNoEntry: false })
   if (!about) throw new Problem(`${path} does not exist.`, exitCodes.usage)
-  const files = about.isFile() ? [{ path, name: basename(path), size: about.size }] : filesBelow(path)
+  const files = about.isFile() ? [{ path, name: storedName(basename(path)), size: about.size }] : filesBelow(path)
   if (files.length === 0) throw new Problem(`${path} has no files.`, exitCodes.usage)
   const empty = files.find(({ size }) => size === 0)
   if (empty) throw new Problem(`${empty.path} is empty; empty files cannot be uploaded.`, exitCodes.usage)

@@ -11,9 +11,11 @@ import { createBuffers, offsetOf, RefusedUpload, sendPart, type Target } from '.
 export const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
 
 /** Returns whether another attempt may succeed: the portal could not be reached, is busy, or somebody else was sending the file. */
-const isTemporary = (error: unknown): boolean => !(error instanceof RefusedUpload) || error.status >= 500 || error.status === 409
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof Problem) && (!(error instanceof RefusedUpload) || error.status >= 500 || error.status === 409)
 
 const problemIn = (portal: string, error: unknown): Problem => {
+  if (error instanceof Problem) return error
   if (!(error instanceof RefusedUpload))
     return new Problem(`${portal} cannot be reached. Run the command again to continue.`, exitCodes.unreachable)
   const { status, body } = error

@@ -3,7 +3,7 @@ import { type ClientRequest, type OutgoingHttpHeaders, request as httpRequest } 
 import { request as httpsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
 import type { Access } from '../access.ts'
-import { credentials } from '../client.ts'
+import { credentials, exitCodes, Problem } from '../client.ts'
 
 /** A request that the portal refused. */
 export class RefusedUpload extends Error {
@@ -51,7 +51,7 @@ const sendBytes = async (request: ClientRequest, { file, buffers, from, to }: Pa
   let reading = read(turn, from)
   for (let at = from; at < to;) {
     const { bytesRead, buffer } = await reading
-    if (bytesRead === 0) throw new Error('The file became shorter during the upload.')
+    if (bytesRead === 0) throw new Problem('The file became shorter during the upload.', exitCodes.refused)
     at += bytesRead
     turn = turn === 0 ? 1 : 0
     if (at < to) reading = read(turn, at)
