@@ -63,3 +63,13 @@ test('selected files have their names as paths, those of a selected folder their
     ['game/b.obb', false],
   ])
 })
+
+test('names with decomposed letters, as a Mac has them, are composed as the portal stores them', async () => {
+  const [decomposed, composed] = (['NFD', 'NFC'] as const).map((form) => '게임.bin'.normalize(form)) as [string, string]
+  const folder = '한글'.normalize('NFD')
+  expect((await drop({ [folder]: { [decomposed]: 'a' } })).map(({ path }) => path)).toEqual([`한글/${composed}`])
+  expect((await drop({}, [new File(['b'], decomposed)])).map(({ path }) => path)).toEqual([composed])
+  const chosen = new File(['c'], decomposed)
+  Object.defineProperty(chosen, 'webkitRelativePath', { value: '' })
+  expect(chosenFiles([chosen]).map(({ path }) => path)).toEqual([composed])
+})

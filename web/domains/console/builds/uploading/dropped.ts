@@ -1,8 +1,11 @@
-/** A file with its path within the dropped folders. */
+/** A file with its path within the dropped folders, in composed letters. */
 export interface DroppedFile {
   file: File
   path: string
 }
+
+/** Returns a file with its path as the portal stores it: a Mac has decomposed letters in file names. */
+const droppedFile = (file: File, path: string): DroppedFile => ({ file, path: path.normalize('NFC') })
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((resolve, reject) => entry.file(resolve, reject))
 
@@ -19,7 +22,7 @@ const entriesOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 
 const filesIn = async (entry: FileSystemEntry, folder: string): Promise<DroppedFile[]> => {
   const path = `${folder}${entry.name}`
-  if (entry.isFile) return [{ file: await fileOf(entry as FileSystemFileEntry), path }]
+  if (entry.isFile) return [droppedFile(await fileOf(entry as FileSystemFileEntry), path)]
   const files: DroppedFile[] = []
   for (const one of await entriesOf(entry as FileSystemDirectoryEntry)) files.push(...(await filesIn(one, `${path}/`)))
   return files
@@ -31,10 +34,10 @@ const filesIn = async (entry: FileSystemEntry, folder: string): Promise<DroppedF
  */
 export const droppedFiles = async ({ items }: DataTransfer): Promise<DroppedFile[]> => {
   const dropped = [...items].flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? [])
-  const files = dropped.map(async (one) => (one instanceof File ? [{ file: one, path: one.name }] : filesIn(one, '')))
+  const files = dropped.map(async (one) => (one instanceof File ? [droppedFile(one, one.name)] : filesIn(one, '')))
   return (await Promise.all(files)).flat()
 }
 
 /** Returns the selected files; those of a selected folder with their path. */
 export const chosenFiles = (files: readonly File[]): DroppedFile[] =>
-  files.map((file) => ({ file, path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath }))
+  files.map((file) => droppedFile(file, file.webkitRelativePath === '' ? file.name : file.webkitRelativePath))
