@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { movesFrom, statusFor, ticketStates } from './tickets.life.ts'
 
-const agent = { agent: true, requester: false, canceller: true }
-const requester = { agent: false, requester: true, canceller: true }
-const reader = { agent: false, requester: false, canceller: false }
+const agent = { agent: true, holder: true, requester: false, canceller: true }
+const requester = { agent: false, holder: false, requester: true, canceller: true }
+const reader = { agent: false, holder: false, requester: false, canceller: false }
 
 test.each([
   ['NEW', ['open', 'wait', 'hold', 'solve', 'cancel'], ['solve', 'cancel']],
@@ -14,6 +14,7 @@ test.each([
   ['CLOSED', [], []],
 ] as const)('from %s an agent can %j and the requester %j; anybody else nothing', (state, agents, requesters) => {
   expect(movesFrom(state, agent)).toEqual(agents)
+  expect(movesFrom(state, { ...agent, holder: false })).toEqual(agents.filter((move) => move !== 'hold'))
   expect(movesFrom(state, requester)).toEqual(requesters)
   expect(movesFrom(state, { ...requester, canceller: false })).toEqual(requesters.filter((move) => move !== 'cancel'))
   expect(movesFrom(state, reader)).toEqual([])

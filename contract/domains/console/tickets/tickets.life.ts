@@ -2,9 +2,13 @@
 export const ticketStates = ['NEW', 'OPEN', 'PENDING', 'ON_HOLD', 'SOLVED', 'CLOSED'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** A person's relation to a ticket: an agent may edit any ticket of the app, the requester has opened this one, a canceller may end it unsolved. */
+/**
+ * A person's relation to a ticket: an agent may edit any ticket of the app, a holder is an agent who sees that a ticket is on hold, the
+ * requester has opened this one, a canceller may end it unsolved.
+ */
 export interface Side {
   agent: boolean
+  holder: boolean
   requester: boolean
   canceller: boolean
 }
@@ -23,7 +27,7 @@ export interface TicketTransition {
 export const ticketMoves = [
   { name: 'open', from: ['NEW', 'PENDING', 'ON_HOLD'], to: 'OPEN', by: ['agent'], notifies: {} },
   { name: 'wait', from: ['NEW', 'OPEN', 'ON_HOLD'], to: 'PENDING', by: ['agent'], notifies: {} },
-  { name: 'hold', from: ['NEW', 'OPEN', 'PENDING'], to: 'ON_HOLD', by: ['agent'], notifies: {} },
+  { name: 'hold', from: ['NEW', 'OPEN', 'PENDING'], to: 'ON_HOLD', by: ['holder'], notifies: {} },
   {
     name: 'solve',
     from: ['NEW', 'OPEN', 'PENDING', 'ON_HOLD'],

@@ -11,6 +11,7 @@ const declaredFor = (name: TicketMove, { state, mine, holder }: Situation<Ticket
   if (extentOf('app-ticket-view', holder) === 'none') return 'not_allowed'
   const sides = {
     agent: extentOf('app-ticket-edit', holder) === 'all' && !mine,
+    holder: false,
     requester: mine,
     canceller: (mine ? ['all', 'own'] : ['all']).includes(extentOf('app-ticket-cancel', holder)),
   }

@@ -30,17 +30,20 @@ export const subjectOf = (id: number) => ({ about: 'ticket', aboutId: id }) as c
 
 /**
  * Returns the caller's relation to a ticket: agents work on any ticket of the app, except that partners do not answer themselves, and
- * cancellers end any or only their own. Questions without an app have no permissions: staff and administrators are their agents.
+ * cancellers end any or only their own. Only staff put tickets on hold, which others would not see. Questions without an app have no
+ * permissions: staff and administrators are their agents.
  */
 export const partyOf = ({ actor, standing: { roles } }: Caller, { requesterId, appId }: Pick<TicketRow, 'requesterId' | 'appId'>) => {
   const requester = requesterId === actor.userKey
   if (appId === null) {
     const agent = answersQuestions(actor)
-    return { agent, requester, canceller: agent || requester }
+    return { agent, holder: agent && actor.staff, requester, canceller: agent || requester }
   }
   const extent = (key: 'app-ticket-edit' | 'app-ticket-cancel') => extentOf(key, { ...actor, roles })
+  const agent = extent('app-ticket-edit') === 'all' && (actor.staff || !requester)
   return {
-    agent: extent('app-ticket-edit') === 'all' && (actor.staff || !requester),
+    agent,
+    holder: agent && actor.staff,
     requester,
     canceller: extent('app-ticket-cancel') === 'all' || (requester && extent('app-ticket-cancel') === 'own'),
   }

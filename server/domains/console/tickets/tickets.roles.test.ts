@@ -43,11 +43,11 @@ test.each([
     ],
   ],
   [
-    'partners, a ticket of others',
+    'partners, a ticket of others, which they cannot put on hold as they would not see it',
     'somebody else',
     false,
     [
-      'reviewer biz director tech_pm pm_operator qa – NEW: open wait hold solve cancel, OPEN: wait hold solve cancel, PENDING: open hold solve cancel, ON_HOLD: open wait solve cancel, SOLVED: reopen, CLOSED: ',
+      'reviewer biz director tech_pm pm_operator qa – NEW: open wait solve cancel, OPEN: wait solve cancel, PENDING: open solve cancel, ON_HOLD: open wait solve cancel, SOLVED: reopen, CLOSED: ',
       'tester etc dashboard dev – NEW: , OPEN: , PENDING: , ON_HOLD: , SOLVED: , CLOSED: ',
     ],
   ],
