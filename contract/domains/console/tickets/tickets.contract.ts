@@ -134,14 +134,17 @@ export const tickets = {
     dailyLimit: 'ticket',
     activity: TicketAdded,
   }),
-  /** Changes a ticket and, if they differ, its text and attachments, which are then shown as edited. */
+  /**
+   * Changes a ticket and, if they differ, its text and attachments, which are then shown as edited.
+   * @throws ticket_closed for a closed one
+   */
   change: put(`${path}/:id`, {
     summary: 'Change a ticket',
     access: can('app-ticket-edit', 'appId'),
     params,
     body: z.strictObject({ ...Draft, body: EntryBody, fileIds: FileIds, version: EditedVersion }),
     data: { version: z.number() },
-    fails: ['app_not_found', 'not_found', 'not_allowed', 'stale_version', 'invalid_input', 'conversation_full'],
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'ticket_closed', 'stale_version', 'invalid_input', 'conversation_full'],
     activity: TicketChanged,
   }),
   remove: del(`${path}/:id`, {
@@ -188,7 +191,7 @@ export const tickets = {
     params,
     body: z.strictObject({ userKey: z.string().max(100).nullable() }),
     data: {},
-    fails: ['app_not_found', 'not_found', 'not_allowed', 'invalid_input'],
+    fails: ['app_not_found', 'not_found', 'not_allowed', 'ticket_closed', 'invalid_input'],
     activity: TicketAssigned,
   }),
   /**

@@ -74,7 +74,7 @@ export const questions = {
     params,
     body: z.strictObject({ userKey: z.string().max(100).nullable() }),
     data: {},
-    fails: ['not_found', 'invalid_input'],
+    fails: ['not_found', 'ticket_closed', 'invalid_input'],
     activity: TicketAssigned,
   }),
   /** Records whether the person who asked is satisfied, by the rules of tickets. */

@@ -111,11 +111,13 @@ export const Ticket = z
     solvedAt: z.string().nullable(),
     /** Transitions available to the caller. */
     moves: z.array(Move),
-    /** Whether the caller may change its fields, its text and its attachments. */
+    /** Whether the caller may change its fields, its text and its attachments. A closed ticket stays as it is. */
     editable: z.boolean(),
+    /** Whether the caller may delete it. */
+    removable: z.boolean(),
     /** For those who may edit it; null for everybody else. */
     text: TicketText.nullable(),
-    /** Whether the caller may assign it. */
+    /** Whether the caller may assign it: not once it is closed. */
     assignable: z.boolean(),
     /** The requester's answer once it was solved, for them and for staff; null for everybody else, and until then. */
     satisfaction: Satisfaction.nullable(),

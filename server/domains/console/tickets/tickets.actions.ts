@@ -10,6 +10,7 @@ import {
   type TicketState,
   type TicketTransition,
 } from '@portico/contract/console/tickets'
+import { covers } from '@portico/contract/kernel/permission'
 import { extentOf } from '@portico/contract/permissions'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../kernel/http/calls/failure.ts'
@@ -84,9 +85,10 @@ const testerOf = async (db: Db, { staff }: Person, { appId, tester }: TicketRow)
 
 export const ticketOf = async (db: Db, caller: Caller, row: TicketRow): Promise<Ticket> => {
   const side = partyOf(caller, row)
-  const editable =
-    row.appId !== null &&
-    (side.agent || (side.requester && extentOf('app-ticket-edit', { ...caller.actor, roles: caller.standing.roles }) !== 'none'))
+  const isClosed = row.status === 'CLOSED'
+  const may = (permission: 'app-ticket-edit' | 'app-ticket-delete') =>
+    row.appId !== null && covers(extentOf(permission, { ...caller.actor, roles: caller.standing.roles }), side.requester)
+  const editable = !isClosed && may('app-ticket-edit')
   return {
     ...row,
     ...headOf(caller.actor)(row),
@@ -97,8 +99,9 @@ export const ticketOf = async (db: Db, caller: Caller, row: TicketRow): Promise<
     solvedAt: row.solvedAt?.toISOString() ?? null,
     moves: movesFrom(statusFor(row.status, caller.actor), side),
     editable,
+    removable: may('app-ticket-delete'),
     text: editable ? ((await firstEntryOf(db, subjectOf(row.id))) ?? null) : null,
-    assignable: side.agent,
+    assignable: side.agent && !isClosed,
     ...satisfactionOf(caller.actor, side.requester, row),
     requesterLocale: caller.actor.staff ? row.requesterLocale : null,
   }
@@ -219,14 +222,15 @@ export const checkAssignee = async (db: Db, appId: string, caller: Caller, assig
 /**
  * Assigns a ticket to one of its people and notifies them, or removes the assignment.
  * @returns the activity log's details
- * @throws not_found, invalid_input for a person who cannot answer it
+ * @throws not_found, ticket_closed, invalid_input for a person who cannot answer it
  */
 export const assignTicket = async (
   db: Db,
   deps: Parts,
   { appId, id, actor, userKey }: { appId: string | null; id: number; actor: Person; userKey: string | null },
 ): Promise<{ title: string } & Record<'before' | 'after', { assigneeId: string | null }>> => {
-  const { title, assigneeId } = await ticketIn(db, appId, id, actor)
+  const { title, assigneeId, status } = await ticketIn(db, appId, id, actor)
+  if (status === 'CLOSED') return fail('ticket_closed')
   if (userKey !== null) await checkPeople(db, appId, [userKey], 'userKey')
   await ticketsStore(db, appId).assign(id, userKey)
   await notifyPeople(db, deps, 'assigned', { appId, id, title, actor, to: userKey === null ? [] : [userKey] })

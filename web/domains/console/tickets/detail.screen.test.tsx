@@ -11,7 +11,7 @@ import { entry, rei, ticket } from './tickets.samples.ts'
 
 let server: ReturnType<typeof createFakeServer>
 const at = '/app/support/ticket/detail?appId=LG-A&id=12'
-const showing = async (given: Partial<Ticket>, { may = ['app-ticket-add', 'app-ticket-delete'], staff = true } = {}) => {
+const showing = async (given: Partial<Ticket>, { may = ['app-ticket-add'], staff = true } = {}) => {
   answerApp(server, { may })
   server.on(tickets.one, () => ({ ticket: { ...ticket, ...given } }))
   const page = (
@@ -172,9 +172,15 @@ test('the requester of a solved ticket is told that their reply reopens it', asy
   await expect.element(screen.getByText('Solved tickets are closed after 7 days. Your reply reopens this one.')).toBeVisible()
 })
 
+test('a closed ticket can only be deleted', async () => {
+  const screen = await showing({ status: 'CLOSED', removable: true })
+  await screen.getByRole('button', { name: 'Actions for ticket #12' }).click()
+  await expect.element(screen.getByRole('menuitem')).toHaveTextContent('Delete')
+})
+
 test('deleting asks first, and leads back to the list', async () => {
   server.on(tickets.remove, () => ({}))
-  const screen = await showing({ editable: true })
+  const screen = await showing({ editable: true, removable: true })
   await screen.getByRole('button', { name: 'Actions for ticket #12' }).click()
   await screen.getByRole('menuitem', { name: 'Delete' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Delete this ticket?' })

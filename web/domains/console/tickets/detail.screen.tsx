@@ -42,16 +42,14 @@ function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
 
 function Actions({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
-  const { appId = '', may } = useAppArea()
+  const { appId = '' } = useAppArea()
   const [shown, setShown] = useState<'edit' | 'assign' | 'delete'>()
-  const { id, editable, assignable } = ticket
+  const { id, editable, assignable, removable } = ticket
   const close = () => setShown(undefined)
   const actions = [
     ...(editable ? [{ icon: IconPencil, text: t('edit'), onClick: () => setShown('edit') }] : []),
     ...(assignable ? [{ icon: IconUserCheck, text: t('assign'), onClick: () => setShown('assign') }] : []),
-    ...(editable && may('app-ticket-delete')
-      ? [{ icon: IconTrash, text: t('delete'), danger: true, onClick: () => setShown('delete') }]
-      : []),
+    ...(removable ? [{ icon: IconTrash, text: t('delete'), danger: true, onClick: () => setShown('delete') }] : []),
   ]
   return (
     <>

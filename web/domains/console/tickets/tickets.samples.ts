@@ -27,6 +27,7 @@ export const ticket: Ticket = {
   moves: [],
   editable: false,
   text: null,
+  removable: false,
   assignable: false,
   satisfaction: null,
   asksSatisfaction: false,

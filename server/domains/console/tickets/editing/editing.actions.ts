@@ -3,7 +3,7 @@ import { editBetween, pick } from '@portico/contract/kernel/changes'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import type { Db } from '../../../../kernel/database/database.ts'
 import type { Call } from '../../../../kernel/http/calls/call.ts'
-import { failStale } from '../../../../kernel/http/calls/failure.ts'
+import { fail, failStale } from '../../../../kernel/http/calls/failure.ts'
 import type { Caller } from '../../../../kernel/identity/actor.ts'
 import { checkCategory } from '../../categories/index.ts'
 import { firstEntryOf, rewriteFirst } from '../../conversations/index.ts'
@@ -53,7 +53,7 @@ const detailsOf = (before: object & { cc: readonly string[]; text: Pick<TicketTe
 /**
  * Changes a ticket that is still at the version of the edit: its fields, its followers, its text and its attachments.
  * @returns the next version, and the activity log's details
- * @throws not_found, not_allowed, stale_version, conversation_full; invalid_input for a category, a build, people or files that the
+ * @throws not_found, not_allowed, ticket_closed, stale_version, conversation_full; invalid_input for a category, a build, people or files that the
  * caller may not choose
  */
 export const changeTicket = async (context: Context, edit: TicketEdit) => {
@@ -61,11 +61,13 @@ export const changeTicket = async (context: Context, edit: TicketEdit) => {
   const { appId, id, caller } = edit
   const { version, cc: followers, body: _, fileIds: __, ...draft } = edit.body
   const cc = [...new Set(followers)]
+  const store = ticketsStore(db, appId)
+  await store.lock(id)
   const row = await changeable(db, appId, id, caller)
+  if (row.status === 'CLOSED') return fail('ticket_closed')
   await checkCategory(db, appId, draft.categoryId, row.categoryId)
   await checkPeople(db, appId, cc, 'cc')
   await checkBuild(db, appId, caller, { ...draft, current: row.buildId })
-  const store = ticketsStore(db, appId)
   const next = (await store.change(id, version, draft)) ?? failStale((await changeable(db, appId, id, caller)).version)
   await store.setFollowers(id, cc)
   const text = await rewriteText(context, edit)

@@ -73,6 +73,24 @@ test('a text is edited by its requester and by those who may edit any ticket; ot
   expect((await entriesOf(partner, id))[0]).toMatchObject({ author: { name: 'Mina' }, editedAt: expect.any(String) })
 })
 
+test('a closed ticket is neither edited nor assigned any more, only deleted', async () => {
+  const { staff, partner, open, move, seen, change, on, notificationsOf } = await createScene()
+  const id = await open()
+  const told = await notificationsOf(staff)
+  expect(await seen(partner, id)).toMatchObject({ editable: true, removable: true })
+  await move(partner, id, 'cancel')
+  for (const who of [partner, staff]) {
+    expect(await seen(who, id)).toMatchObject({ editable: false, assignable: false, removable: true, text: null })
+    await expect(change(who, id, { body: 'One more thing.' })).rejects.toMatchObject({ funcCode: 'ticket_closed', status: 409 })
+  }
+  const assign = staff.call(tickets.assign, { ...on(id), body: { userKey: staff.user.userKey } })
+  await expect(assign).rejects.toMatchObject({ funcCode: 'ticket_closed', status: 409 })
+  expect(await seen(staff, id)).toMatchObject({ title: 'Login fails', version: 1, assignee: null })
+  expect((await notificationsOf(staff)).slice(told.length)).toEqual([`Ticket #${id} was withdrawn: Login fails`])
+  await partner.call(tickets.remove, on(id))
+  await expect(seen(staff, id)).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
 test('plain text of the contact page stays plain when it is edited, and keeps its files', async () => {
   const { app, partner, staff, seen, change, entriesOf } = await createScene()
   const { file } = await partner.call(contact.upload, { upload: { name: 'log.txt', type: 'text/plain', bytes: new Blob(['a log']) } })
