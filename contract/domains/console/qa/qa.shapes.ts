@@ -67,7 +67,7 @@ export const QaRequest = z
     exception: z.string(),
     cc: z.array(Participant),
     files: z.array(AttachedFile),
-    /** Why it was rejected; empty otherwise. */
+    /** Why it was last rejected; empty if it never was, and once it is accepted. */
     reason: z.string(),
     /** QA's report, once completed. */
     summary: z.string(),

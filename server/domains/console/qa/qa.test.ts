@@ -125,7 +125,7 @@ test('a rejection has a reason, and the request becomes a draft again', async ()
   await newcomer.call(qa.revise, on(id))
   await expect(newcomer.call(qa.change, change)).rejects.toEqual(refused('stale_version'))
   await newcomer.call(qa.change, { ...change, body: { ...change.body, version: 4 } })
-  expect(await seen(id)).toMatchObject({ title: 'Alpha of 1.0.1', status: 'DRAFT', version: 5 })
+  expect(await seen(id)).toMatchObject({ title: 'Alpha of 1.0.1', status: 'DRAFT', reason: 'No build is submitted.', version: 5 })
   const edit = { before: { title: 'Alpha of 1.0' }, after: { title: 'Alpha of 1.0.1' } }
   expect(await latestEdit(deps.db, app.id, 'qa.changed')).toEqual(edit)
   const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'qa.moved' order by id", [app.id])

@@ -248,6 +248,12 @@ test('comments mention people by name, and are sent with whom they mention', asy
   await expect.element(field).toHaveValue('')
 })
 
+test.each(['DRAFT', 'REQUESTED'] as const)('a request that is %s again still says why it was rejected', async (status) => {
+  const screen = await showing({ status, reason: 'It does not start' })
+  await expect.element(screen.getByText('QA has rejected this request before')).toBeVisible()
+  await expect.element(screen.getByRole('note')).toMatchTextContent(/It does not start/)
+})
+
 test('a rejected request says why, a completed one shows its report; without cases there is a hint', async () => {
   const rejected = await showing({ status: 'REJECTED', reason: 'It does not start', moves: [{ name: 'revise', obstacle: null }] })
   await expect.element(rejected.getByText('QA rejected this request')).toBeVisible()

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Entry } from '@portico/contract/console/conversations'
 import { qa, qaComments, qaLimits, type QaRequest, type QaState, type TestableVersion } from '@portico/contract/console/qa'
-import { IconBan, IconCalendarEvent, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCalendarEvent, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -11,7 +11,6 @@ import { formatDay, formatPeriod } from '../../../kernel/dates.ts'
 import { followingOthers } from '../../../kernel/queries.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useAddress } from '../../../kernel/useAddress.ts'
-import { Banner } from '../../../kit/page/Banner.tsx'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
 import { type Fact, Facts } from '../../../kit/display/Facts.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
@@ -27,6 +26,7 @@ import { Lifecycle } from './moves/Moves.tsx'
 import { QaPill } from './pills.tsx'
 import classes from './qa.module.css'
 import { qaPages } from './qa.pages.ts'
+import { Rejection } from './Rejection.tsx'
 
 const ScheduleDialog = loadable(() => import('./moves/MoveDialogs.tsx'), 'ScheduleDialog')
 
@@ -240,11 +240,7 @@ export function QaRequestPage() {
     >
       {(request) => (
         <>
-          {request.status === 'REJECTED' && (
-            <Banner kind="refused" icon={IconBan} title={t('rejected')}>
-              {request.reason}
-            </Banner>
-          )}
+          <Rejection request={request} />
           <Lifecycle request={request} />
           <div className={classes.layout}>
             <div className={classes.main}>

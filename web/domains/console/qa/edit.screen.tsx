@@ -12,6 +12,7 @@ import { FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import { useAttachments } from '../conversations/index.ts'
 import classes from './qa.module.css'
 import { qaPages } from './qa.pages.ts'
+import { Rejection } from './Rejection.tsx'
 import { bodyOf, emptyValues, requiredFields, RequestFields, valuesOf } from './RequestForm.tsx'
 
 const refreshes = [qa.list, qa.one, qa.schedule]
@@ -86,6 +87,7 @@ export function QaRequestEditPage() {
   const crumbs = [{ text: t('app-area:pages.qa'), to: qaPages.qaRequests() }, { text: t('edit') }]
   return (
     <Page title={t('edit')} crumbs={crumbs}>
+      {data && <Rejection request={data.request} />}
       <div className={classes.narrow}>
         {error ? <FailureView error={error} onRetry={() => void refetch()} /> : data ? <EditForm of={data} /> : <Loading />}
       </div>

@@ -101,11 +101,12 @@ test('a draft needs its fields, names the server’s problem at the end of the s
 })
 
 test('a draft is changed from what it was, with the version that was read, and leads back to the request', async () => {
-  const of = { request: { ...request, editable: true }, comments: [], builds: [] }
+  const of = { request: { ...request, status: 'DRAFT' as const, reason: 'No notes', editable: true }, comments: [], builds: [] }
   server.on(qa.one, () => of)
   server.on(qa.change, () => ({ version: 3 }))
   const screen = await show(<QaRequestEditPage />, { at: '/app/app-review/qa-request/edit?appId=LG-A&id=5' })
   await expect.element(screen.getByRole('textbox', { name: 'Test scope' })).toHaveValue('Payments')
+  await expect.element(screen.getByRole('note')).toMatchTextContent(/No notes/)
   await screen.getByRole('textbox', { name: 'Title' }).fill('Release 1.2.1')
   await screen.getByRole('button', { name: 'Save draft' }).click()
   await expect.poll(screen.address).toMatch(/qa-request\/detail\?.*id=5/)
