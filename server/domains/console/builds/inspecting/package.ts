@@ -1,6 +1,7 @@
 import type { Inspection, packageParts } from '@portico/contract/console/builds'
 import type { FileReader } from '../../../../kernel/files/address.ts'
 import { type Archive, createReader, type Reader, readArchive, Unreadable } from './archive.ts'
+import { boundedInspection } from './bounds.ts'
 import { attributeOf, binaryManifest, type Element, protoManifest } from './manifest.ts'
 import { plainPng } from './pictures.ts'
 import { infoPlist } from './plist.ts'
@@ -142,7 +143,7 @@ const inspectArchive = (archive: Archive, reader: Reader, extension: string): Pr
 export const inspectPackage = async (read: FileReader, size: number, extension: string): Promise<Inspection> => {
   const reader = createReader(read, size)
   try {
-    return await inspectArchive(await readArchive(reader), reader, extension)
+    return boundedInspection(await inspectArchive(await readArchive(reader), reader, extension))
   } catch (error) {
     throw reader.fault() ?? (error instanceof Unreadable ? error : new Unreadable('broken'))
   }
