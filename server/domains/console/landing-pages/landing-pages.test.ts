@@ -192,7 +192,7 @@ test('an incomplete page is not published, and what is missing is reported', asy
 
 test('an address without a page, a page before its opening, after its end and closed each say so', async () => {
   const { open, visit, clock, staff, params, read, alias, fill, logged, deps } = await createLandingWorld()
-  expect((await visit(`/l/${alias}`)).statusCode).toBe(404)
+  for (const path of [alias, `${alias}%00`]) expect((await visit(`/l/${path}`)).statusCode).toBe(404)
   const now = clock.now().getTime()
   const [opensAt, closesAt] = [new Date(now + 3_600_000).toISOString(), new Date(now + 7_200_000).toISOString()]
   await open({ opensAt, closesAt, timeZone: 'America/New_York', errorPage: { ja_JP: { title: '終了', text: 'また今度' } } })

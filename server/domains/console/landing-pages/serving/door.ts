@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hasForbiddenCharacter } from '@portico/contract/kernel/characters'
 import { countryCodes } from '@portico/contract/kernel/countries'
 import { type Locale, locales } from '@portico/contract/kernel/locale'
 import { Email } from '@portico/contract/kernel/text'
@@ -77,7 +78,9 @@ const notice = (
   return send(reply, request, noticePage(locale, words[which], words[`${which}Text`]), { status, cache: 'no-store' })
 }
 
-const pageAt = (db: Db, { params: { alias } }: PageRequest) => livePage(db, alias.toLowerCase())
+/** Returns the requested page. PostgreSQL cannot compare U+0000, which an address may contain. */
+const pageAt = async (db: Db, { params: { alias } }: PageRequest): Promise<LivePage | undefined> =>
+  hasForbiddenCharacter(alias) ? undefined : livePage(db, alias.toLowerCase())
 
 const show = async ({ db, clock }: Parts, request: PageRequest, reply: FastifyReply) => {
   const live = await pageAt(db, request)

@@ -1,3 +1,4 @@
+import { hasForbiddenCharacter } from '@portico/contract/kernel/characters'
 import type { Locale } from '@portico/contract/kernel/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
@@ -74,7 +75,8 @@ const createFinder = (parts: DoorParts) => {
       sendPage(reply.header('retry-after', '60'), 429, notice(localeOfRequest(request), 'slow'))
       return undefined
     }
-    const link = await cache.find(domainOf(request, addresses), request.params.slug)
+    const { slug } = request.params
+    const link = hasForbiddenCharacter(slug) ? undefined : await cache.find(domainOf(request, addresses), slug)
     if (link) return answerClosed(request, reply, link) ? undefined : link
     misses.count(caller)
     sendPage(reply, 404, notice(localeOfRequest(request), 'missing'))
