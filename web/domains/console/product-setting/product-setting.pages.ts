@@ -1,5 +1,6 @@
 import { appSearch } from '../../../session/environment.ts'
 import { page } from '../../../kernel/pages.ts'
+import { tableSearch } from '../../../kernel/tables.ts'
 
 export const productSettingPages = {
   productSetting: page('/app/product/setting', {
@@ -10,6 +11,7 @@ export const productSettingPages = {
   }),
   ownProducts: page('/admin/product-area', {
     area: 'administration',
+    search: tableSearch,
     load: () => import('./own/admin.screen.tsx'),
     component: 'OwnProductsPage',
   }),

@@ -17,6 +17,7 @@ export const organizationsPages = {
   companyTeams: page('/account/company/teams', { area: 'account', search: tableSearch, load: company, component: 'CompanyTeamsPage' }),
   departments: page('/admin/department', {
     area: 'administration',
+    search: tableSearch,
     load: () => import('./departments/departments.screen.tsx'),
     component: 'DepartmentsPage',
   }),

@@ -14,7 +14,8 @@ import { textInOwnLanguage, writtenLocales } from '../../../kit/form/languages.t
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { RowMenu } from '../../../kit/table/RowMenu.tsx'
-import { useOwnTable } from '../../../kit/table/useTable.ts'
+import { useTable } from '../../../kit/table/useTable.ts'
+import { productsPages } from './products.pages.ts'
 
 const ProductForm = loadable(() => import('./ProductForm.tsx'), 'ProductForm')
 
@@ -41,7 +42,6 @@ export function ProductsAdminPage() {
   const { t } = useTranslation('products')
   const [open, setOpen] = useState<{ record?: ProductRecord }>()
   const [removing, setRemoving] = useState<ProductRecord>()
-  const table = useOwnTable()
   const result = useQuery(query(products.all))
   const record = open?.record && latestOf(result.data?.products, open.record, ({ id }) => id)
   const actionsOf = (record: ProductRecord) => [
@@ -83,7 +83,7 @@ export function ProductsAdminPage() {
       columns={columns}
       rowKey={({ id }) => id}
       empty={{ title: t('admin.none') }}
-      table={table}
+      table={useTable(productsPages.adminProducts)}
     >
       {open && <ProductForm record={record} onClose={() => setOpen(undefined)} />}
       {removing && <RemoveDialog record={removing} onClose={() => setRemoving(undefined)} />}

@@ -14,7 +14,8 @@ import { ListPage } from '../../../../kit/page/ListPage.tsx'
 import { loadable } from '../../../../kit/loading/loadable.tsx'
 import { RowMenu } from '../../../../kit/table/RowMenu.tsx'
 import { StatePill } from '../../../../kit/display/StatePill.tsx'
-import { useOwnTable } from '../../../../kit/table/useTable.ts'
+import { useTable } from '../../../../kit/table/useTable.ts'
+import { productSettingPages } from '../product-setting.pages.ts'
 
 const OwnProductForm = loadable(() => import('./OwnProductForm.tsx'), 'OwnProductForm')
 
@@ -120,7 +121,7 @@ export function OwnProductsPage() {
       columns={useColumns(places, { onEdit: setEditing, onChoose: setPending })}
       rowKey={({ key }) => key}
       empty={{ title: t('own.none'), hint: t('own.noneHint') }}
-      table={useOwnTable()}
+      table={useTable(productSettingPages.ownProducts)}
     >
       {editing && (
         <OwnProductForm productKey={editing === 'new' ? undefined : editing.key} places={places} onClose={() => setEditing(undefined)} />

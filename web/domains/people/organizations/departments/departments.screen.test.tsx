@@ -89,3 +89,10 @@ test('names that were typed survive a reload', async () => {
   await act(again, 'Business', 'Rename department')
   await expect.element(again.getByRole('textbox', { name: 'Name (English)' })).toHaveValue('Sales')
 })
+
+test('the page of a long list is in the address', async () => {
+  server.on(organizations.departments, () => ({ list: Array.from({ length: 12 }, (_, at) => department(at + 1, `Department ${at + 1}`)) }))
+  const screen = await show(<DepartmentsPage />, { at: `${at}?page=2` })
+  await expect.element(screen.getByText('11–12 of 12')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Department 12/ })).toBeVisible()
+})

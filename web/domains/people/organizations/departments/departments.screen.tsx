@@ -13,7 +13,8 @@ import { ListPage } from '../../../../kit/page/ListPage.tsx'
 import { loadable } from '../../../../kit/loading/loadable.tsx'
 import { RowMenu } from '../../../../kit/table/RowMenu.tsx'
 import { StatePill } from '../../../../kit/display/StatePill.tsx'
-import { useOwnTable } from '../../../../kit/table/useTable.ts'
+import { useTable } from '../../../../kit/table/useTable.ts'
+import { organizationsPages } from '../organizations.pages.ts'
 
 const DepartmentDialog = loadable(() => import('./DepartmentDialog.tsx'), 'DepartmentDialog')
 const DepartmentTeams = loadable(() => import('./DepartmentTeams.tsx'), 'DepartmentTeams')
@@ -118,7 +119,7 @@ export function DepartmentsPage() {
       columns={useColumns(setOpened)}
       rowKey={({ id }) => id}
       empty={{ title: t('departments.none') }}
-      table={useOwnTable()}
+      table={useTable(organizationsPages.departments)}
     >
       {adding && <DepartmentDialog department={undefined} onClose={() => setAdding(false)} />}
       {opened && <Chosen {...opened} onClose={() => setOpened(undefined)} />}
