@@ -64,7 +64,7 @@ export const fieldProblems = {
   reserved: 'This name is reserved.',
   too_heavy: 'This is too large: at most {{max}}.',
   duplicate: 'This already exists.',
-  not_after_now: 'This must be later than now.',
+  not_after_now: 'This must be in the future.',
   not_after_day: 'This must be later than {{day}}.',
   invalid_certificate: 'This is not a .p12 file with a certificate and its key.',
   certificate_not_rsa:

@@ -164,8 +164,8 @@ test('a failed query follows the same rules: an alert reports it, and its page d
   server.on(services.list, () => refuse({ code: 'not_allowed', status: 403, message: 'No.' }))
   const screen = await show(<List />)
   await expect.poll(() => currentAlert()?.code).toBe('not_allowed')
-  await expect.element(screen.getByText('This could not be loaded.')).toBeVisible()
-  await expect.element(screen.getByText('You do not have permission to do this.')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('This couldn’t be loaded.')).toBeVisible()
+  await expect.element(screen.getByText('You don’t have permission to do this.')).not.toBeInTheDocument()
 })
 
 test.each([

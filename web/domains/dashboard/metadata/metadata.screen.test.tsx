@@ -78,7 +78,7 @@ test.each([
 ])('an app that there is not (%s) is answered with what to do', async (appId, code, status) => {
   server.on(metadata.latest, () => refuse({ code, status }))
   const screen = await show(<AppDataPage />, { at: `/data-dashboard/item/app-id?appId=${appId}` })
-  await expect.element(screen.getByRole('heading', { name: `App ${appId} was not found` })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: `App ${appId} wasn’t found` })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Select app' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0)
 })

@@ -106,7 +106,7 @@ test('an invitation offers the teams and the rights; without a mail server its l
   await screen.getByRole('option', { name: 'Northwind – Default' }).click()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await screen.getByRole('button', { name: 'Send invitation' }).click()
-  await expect.element(screen.getByText(/has no mail server, so jo@example.com has not been notified/)).toBeVisible()
+  await expect.element(screen.getByText(/has no mail server, so jo@example.com hasn’t been notified/)).toBeVisible()
   expect(server.requests(mails.reveal)).toHaveLength(0)
   await screen.getByRole('button', { name: 'Reveal the link' }).click()
   await expect.element(screen.getByText(link)).toBeVisible()
