@@ -40,6 +40,6 @@ const tokens = ({ area, many, one }: Names, number: string): readonly (readonly 
   ['sample thing', words(one)],
 ]
 
-/** Replaces the template's names in a text or path by the domain's. */
+/** Replaces the template's names in a text or path with the domain's. */
 export const rename = (text: string, names: Names, number: string): string =>
   tokens(names, number).reduce((result, [token, name]) => result.replaceAll(token, name), text)

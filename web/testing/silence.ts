@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Replaces XMLHttpRequest by one that is never answered, until `vi.unstubAllGlobals`. */
+/** Replaces XMLHttpRequest with one that is never answered, until `vi.unstubAllGlobals`. */
 export const silenceUploads = () =>
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -23,7 +23,7 @@ interface Receiving {
 }
 
 /**
- * Replaces XMLHttpRequest by a portal that receives an upload, until `vi.unstubAllGlobals`.
+ * Replaces XMLHttpRequest with a portal that receives an upload, until `vi.unstubAllGlobals`.
  * @param size of the file
  * @returns the bytes of each request that arrived
  */

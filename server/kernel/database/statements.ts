@@ -8,7 +8,7 @@ const maxTexts = 2_000
 const maxPrepared = 500
 
 /** Derives a name from the text, so that behind a pooler no other process uses it for a different statement. */
-const madeOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const nameFor = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** The frequent statements of a pool of connections. */
 export interface Statements {
@@ -27,7 +27,7 @@ export const createStatements = (): Statements => {
       if (uses.size >= maxTexts) uses.clear()
       uses.set(text, count)
       if (count < prepareAfter) return undefined
-      const newName = madeOf(text)
+      const newName = nameFor(text)
       names.set(text, newName)
       uses.delete(text)
       return newName

@@ -79,7 +79,7 @@ const queryOf = (random: Random, make: Make, { parameters }: Operation, wild: nu
   return [...pairs, random.pick(extra)].join('&')
 }
 
-/** Replaces some part of a value, or all of it, by an unusual one. */
+/** Replaces some part of a value, or all of it, with an unusual one. */
 const withNasty = (random: Random, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || random.chance(0.15)) return random.chance(0.1) ? [value] : nastyValue(random)
   if (Array.isArray(value)) {

@@ -52,7 +52,7 @@ export interface LogFilter {
 const secretField = /secret|passw|token|credential|private.?key|api.?key|encryption.?key/i
 const mask = '••••••'
 
-/** Replaces values that may be secrets by a mask, at any depth. */
+/** Replaces values that may be secrets with a mask, at any depth. */
 export const maskSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(maskSecrets)
   if (!isObject(value)) return value

@@ -111,7 +111,7 @@ function* joined(count: number, timelineOf: (app: number) => Timeline, room: num
 }
 
 /**
- * Replaces the values of some apps, or of all, by those in the given versions.
+ * Replaces the values of some apps, or of all, with those in the given versions.
  * @param mark the state of the log of changes before they were read
  */
 export function* renewing(
