@@ -9,7 +9,7 @@ import { categoriesStore, type Place } from './categories.store.ts'
 /** Fields of an edit that the activity log records. */
 const recordedFields = ['names', 'description'] as const
 
-const failNameTaken = () => fail('name_taken', { fieldErrors: [fieldError('names.en_US', 'invalid')] })
+const failNameTaken = () => fail('name_taken', { fieldErrors: [fieldError('names.en_US', 'taken')] })
 
 /** Checks that only staff and administrators change common categories, regardless of roles on an app. @throws not_allowed */
 const checkKeeper = (kind: CategoryKind, { staff, admin }: Person): void => {

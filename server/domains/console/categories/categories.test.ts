@@ -46,6 +46,18 @@ test('a category’s name has none of ! @ # $ % ^, in any language', async () =>
   await add({ en_US: 'Sale (summer) & more' })
 })
 
+test('a name that another category has is refused at its field, whatever its case', async () => {
+  const { deps, staff, app } = await createWorld()
+  await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
+  const params = { appId: app.id }
+  await staff.call(customCategories.add, { params, body: named('Balance') })
+  const { id } = await staff.call(customCategories.add, { params, body: named('Payment') })
+  const refused = { funcCode: 'name_taken', status: 409, fieldErrors: [{ field: 'names.en_US', code: 'taken' }] }
+  await expect(staff.call(customCategories.add, { params, body: named('BALANCE') })).rejects.toMatchObject(refused)
+  const change = staff.call(customCategories.change, { params: { ...params, id }, body: { ...named('balance'), version: 1 } })
+  await expect(change).rejects.toMatchObject(refused)
+})
+
 test('of two who change a category that both have read, or sort without knowing a new one, the second is refused', async () => {
   const { deps, staff, app } = await createWorld()
   await grantRoles(deps.db, { userKey: staff.user.userKey, role: appRoles.tech_pm, appIds: [app.id] })
