@@ -22,6 +22,7 @@ export const fieldProblems = {
   invalid_email: 'This is not an e-mail address.',
   invalid_date: 'Invalid date type',
   not_after_start: 'The end must be later than the start.',
+  before_start: 'The end must not be before the start.',
   invalid_date_format:
     'This is not a date pattern. It needs a year (yyyy or yy), a month (M to MMMM) and a day (d or dd), each once, as in d-MMM-yy.',
   invalid_boolean: 'Invalid boolean type',

@@ -82,7 +82,7 @@ const Draft = {
 }
 export type BtsDraft = z.output<z.ZodObject<typeof Draft>>
 const isOrdered = ({ from, until }: { from: string; until: string }): boolean => until >= from
-const ordered = { path: ['until'], error: 'not_after_start' }
+const ordered = { path: ['until'], error: 'before_start' }
 
 /** `ofCompany`: people of other companies find the entry in no log, as they do not find the account. */
 const Recorded = { appId: z.string(), id: z.number(), name: z.string(), ofCompany: z.number() }

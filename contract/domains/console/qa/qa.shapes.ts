@@ -93,7 +93,7 @@ const lines = text({ max: qaLimits.text, lines: true, blank: true })
 /** Returns whether a schedule does not end before it begins. */
 export const isOrdered = ({ scheduleFrom, scheduleTo }: { scheduleFrom: string; scheduleTo: string }): boolean =>
   Date.parse(scheduleTo) >= Date.parse(scheduleFrom)
-export const ordered = { path: ['scheduleTo'], error: 'not_after_start' }
+export const ordered = { path: ['scheduleTo'], error: 'before_start' }
 
 export const Draft = {
   type: QaType,

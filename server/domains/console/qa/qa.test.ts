@@ -99,6 +99,15 @@ test('whoever may accept requests of the app can be its QA PM, and nobody else',
   expect(await seen(id)).toMatchObject({ status: 'ACCEPTED', qaPm: { userKey: staff.user.userKey } })
 })
 
+test('a schedule may end when it starts, and not before', async () => {
+  const { add } = await createQaWorld()
+  const message = 'The end must not be before the start.'
+  await expect(add({ scheduleFrom: day(3), scheduleTo: day(2) })).rejects.toMatchObject({
+    fieldErrors: [{ field: 'scheduleTo', code: 'before_start', message }],
+  })
+  await add({ scheduleFrom: day(3), scheduleTo: day(3) })
+})
+
 test('a transition that the state does not have is refused for everybody', async () => {
   const { staff, admin, add, on, submit, complete } = await createQaWorld()
   const id = await add()

@@ -168,7 +168,7 @@ test('an account’s panel moves it as the menu of its row does; without availab
 
 test('a new account is of the only company, and needs its addresses; the server’s problem is at its field', async () => {
   answer([])
-  server.on(bts.add, () => refuse({ code: 'invalid_input', fieldErrors: [{ field: 'until', message: 'x', code: 'not_after_start' }] }))
+  server.on(bts.add, () => refuse({ code: 'invalid_input', fieldErrors: [{ field: 'until', message: 'x', code: 'before_start' }] }))
   const screen = await show(<BtsPage />, { at })
   await screen.getByRole('button', { name: 'Register account' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Register account' })
@@ -182,7 +182,7 @@ test('a new account is of the only company, and needs its addresses; the server�
   await dialog.getByRole('textbox', { name: 'Last day' }).fill('2026-01-01')
   await dialog.getByRole('combobox', { name: 'IP addresses' }).fill('192.0.2.7')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText('The end must be later than the start.')).toBeVisible()
+  await expect.element(dialog.getByText('The end must not be before the start.')).toBeVisible()
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Jo')
   expect(server.requests(bts.add).map(({ body }) => body)).toEqual([
     {
