@@ -9,7 +9,7 @@ export type BtsState = z.infer<typeof BtsStatus>
 const undeleted = ['REGISTERED', 'REQUESTED', 'REJECTED', 'APPROVED', 'INVITED', 'ACTIVE', 'EXPIRED'] as const
 
 /**
- * The life cycle of a bug tracker account: a company registers it, QA decides. Extending one keeps its state, and restores that of an
+ * The life cycle of a bug tracker account: a company registers it, QA decides, and is told when one that may exist in the tracker is deleted. Extending one keeps its state, and restores that of an
  * expired one: an invitation that was not sent, or not accepted, is still pending.
  */
 export const btsLife = lifecycle({
@@ -30,7 +30,7 @@ export const btsLife = lifecycle({
       permission: 'app-bts-expand',
       notifies: ['requester'],
     },
-    remove: { from: undeleted, to: 'DELETED', permission: 'app-bts-delete', notifies: [] },
+    remove: { from: undeleted, to: 'DELETED', permission: 'app-bts-delete', notifies: ['deciders'] },
   },
 })
 export type BtsMove = keyof typeof btsLife.moves

@@ -123,6 +123,7 @@ const notices: Partial<Record<BtsMove, BtsNews>> = {
   reject: 'rejected',
   invite: 'sent',
   expand: 'expanded',
+  remove: 'removed',
 }
 
 /** Transitions that lead to an account in use: refused if its last day has passed in the meantime. */
@@ -165,7 +166,8 @@ export const makeTransition = async (db: Db, deps: Parts, { appId, row, caller, 
   const account = { ...row, until: until ?? row.until }
   const deciders = notifies.includes('deciders') ? await peopleOf(db, appId, { rules: actor.rules, permission: 'app-bts-approve' }) : []
   const listeners = notifies.includes('requester') ? [row.createdById, ...deciders] : deciders
-  const notice = notices[move]
+  // An account that was never invited does not exist in the tracker.
+  const notice = move === 'remove' && !row.invitedAt ? undefined : notices[move]
   if (notice)
     await notifyPeople(db, deps, { notice, appId, account, by: actor, to: listeners, ...(reason !== undefined && { words: reason }) })
   if (move === 'invite') await mailOwner(db, deps, 'invited', appId, account)

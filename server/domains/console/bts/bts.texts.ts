@@ -1,7 +1,17 @@
 import { messageOf, type Wording } from '../../../kernel/wording.ts'
 
 /** Mails to an account's owner, and notifications to people of the portal. */
-export type BtsNews = 'submitted' | 'approved' | 'rejected' | 'sent' | 'invited' | 'invitedAgain' | 'reset' | 'ending' | 'expanded'
+export type BtsNews =
+  | 'submitted'
+  | 'approved'
+  | 'rejected'
+  | 'sent'
+  | 'invited'
+  | 'invitedAgain'
+  | 'reset'
+  | 'ending'
+  | 'expanded'
+  | 'removed'
 
 export interface Facts {
   name: string
@@ -36,6 +46,10 @@ const texts: Wording<BtsNews> = {
       'The bug tracker account of {name} ({email}) for {app} is valid until {words}. QA can extend it.',
     ],
     expanded: ['BTS account extended: {name}', 'The bug tracker account of {name} for {app} is now valid until {words}.'],
+    removed: [
+      'BTS account deleted: {name}',
+      '{by} deleted the bug tracker account of {name} ({email}) for {app}. If no tracker is connected, delete it there manually.',
+    ],
   },
   ja_JP: {
     submitted: ['BTS アカウントの申請：{name}', '{by} さんが {app} について {name}（{email}）の BTS アカウントを申請しました。'],
@@ -59,6 +73,10 @@ const texts: Wording<BtsNews> = {
       '{app} の {name} さん（{email}）の BTS アカウントは {words} まで利用できます。QA が延長できます。',
     ],
     expanded: ['BTS アカウントの延長：{name}', '{app} の {name} さんの BTS アカウントは {words} まで利用できます。'],
+    removed: [
+      'BTS アカウントの削除：{name}',
+      '{by} さんが {app} の {name} さん（{email}）の BTS アカウントを削除しました。BTS が接続されていない場合は、BTS 側でも手動で削除してください。',
+    ],
   },
   ko_KR: {
     submitted: ['BTS 계정 요청: {name}', '{by} 님이 {app}에 대해 {name}({email})의 BTS 계정을 요청했습니다.'],
@@ -79,6 +97,10 @@ const texts: Wording<BtsNews> = {
       '{app}에 대한 {name} 님({email})의 BTS 계정은 {words}까지 사용할 수 있습니다. QA가 연장할 수 있습니다.',
     ],
     expanded: ['BTS 계정 연장: {name}', '{app}에 대한 {name} 님의 BTS 계정은 {words}까지 사용할 수 있습니다.'],
+    removed: [
+      'BTS 계정 삭제: {name}',
+      '{by} 님이 {app}에 대한 {name} 님({email})의 BTS 계정을 삭제했습니다. BTS가 연결되어 있지 않다면 BTS에서도 직접 삭제해 주세요.',
+    ],
   },
   zh_CN: {
     submitted: ['BTS 账号申请：{name}', '{by} 为 {app} 申请 {name}（{email}）的 BTS 账号。'],
@@ -96,6 +118,7 @@ const texts: Wording<BtsNews> = {
     ],
     ending: ['BTS 账号即将到期：{name}', '{name}（{email}）在 {app} 的 BTS 账号可使用至 {words}。QA 可以延长。'],
     expanded: ['BTS 账号已延长：{name}', '{name} 在 {app} 的 BTS 账号可使用至 {words}。'],
+    removed: ['BTS 账号已删除：{name}', '{by} 删除了 {name}（{email}）在 {app} 的 BTS 账号。如果未连接 BTS，请在 BTS 中手动删除。'],
   },
 }
 
