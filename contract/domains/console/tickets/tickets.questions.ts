@@ -65,7 +65,7 @@ export const questions = {
     params,
     body: z.strictObject({ move: Move }),
     data: { status: TicketStatus },
-    fails: ['not_found', 'not_allowed', 'ticket_closed', 'taken_meanwhile', 'conversation_full'],
+    fails: ['not_found', 'not_allowed', 'ticket_closed', 'taken_meanwhile', 'conversation_full', 'too_many_today'],
     activity: TicketMoved,
   }),
   questionAssign: put(`${path}/:id/assignee`, {

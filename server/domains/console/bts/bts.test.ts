@@ -193,25 +193,6 @@ test('an account is neither registered, changed nor extended to a day that is ov
   expect((await seen(id))?.status).toBe('EXPIRED')
 })
 
-test('an account may be for one day, and does not end before it begins', async () => {
-  const { add } = await createBtsWorld()
-  await expect(add({ until: '2030-12-31' })).rejects.toMatchObject({ fieldErrors: [{ field: 'until', code: 'before_start' }] })
-  await add({ until: '2031-01-01' })
-})
-
-test('QA is told that a company deleted an account that may exist in the tracker, and of no other', async () => {
-  const { deps, staff, partner, add, invited, on } = await createBtsWorld()
-  const told = async () =>
-    (await runIn(deps.db, "select title, body from notification where user_id = $1 and title like '%deleted%'", [staff.user.userKey])).rows
-  await partner.call(bts.remove, on(await add()))
-  await staff.call(bts.remove, on(await invited({ email: 'gone@studio.test' })))
-  expect(await told()).toEqual([])
-  await partner.call(bts.remove, on(await invited()))
-  expect(await told()).toEqual([
-    { title: 'BTS account deleted: Mina Kim', body: expect.stringMatching(/^Mina deleted the bug tracker account of Mina Kim /) },
-  ])
-})
-
 test('an account whose last day passed while it waited is neither requested, approved nor invited', async () => {
   const { partner, staff, seen, decide, on, add, draft, deps } = await createBtsWorld()
   const refusal = { fieldErrors: [{ field: 'until', code: 'not_after_day' }] }

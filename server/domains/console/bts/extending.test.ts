@@ -20,3 +20,9 @@ test('QA extends an account that nears its end, whether its owner accepted, is i
   await endAt('2031-02-01T00:00:00Z')
   expect((await seen(approved))?.status).toBe('APPROVED')
 })
+
+test('an account may be for one day, and does not end before it begins', async () => {
+  const { add } = await createBtsWorld()
+  await expect(add({ until: '2030-12-31' })).rejects.toMatchObject({ fieldErrors: [{ field: 'until', code: 'before_start' }] })
+  await add({ until: '2031-01-01' })
+})

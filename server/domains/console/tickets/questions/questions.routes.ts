@@ -63,6 +63,7 @@ export const questionsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) 
       const row = await ticketIn(db, appId, id, actor)
       const after = await makeTransition(db, deps, { row, caller: callerOf(actor), move: body.move })
       await record({ appId, ...moveDetails(row, after) })
+      await countDaily(db, 'reply', { userKey: actor.userKey, appId })
       return { status: statusFor(after, actor) }
     },
 

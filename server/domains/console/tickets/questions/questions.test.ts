@@ -2,6 +2,9 @@ import { questions, tickets } from '@portico/contract/console/tickets'
 import { appRoles } from '@portico/contract/permissions'
 import { contact } from '@portico/contract/portal/contact'
 import { expect, test } from 'vitest'
+import { dailyLimits } from '@portico/contract/daily'
+import { attemptsStore } from '../../../../kernel/attempts/attempts.store.ts'
+import { keyOf } from '../../../../kernel/attempts/attempts.ts'
 import { runIn } from '../../../../kernel/database/run.ts'
 import type { Person } from '../../../../testing/caller.ts'
 import { createWorld } from '../../../../testing/world.ts'
@@ -41,6 +44,17 @@ test('a question’s page tells staff when it is due, and not the person who ask
   const dueFor = async (who: Person) => (await who.call(questions.question, { params: { id } })).ticket.due
   expect(await dueFor(staff)).toMatchObject({ firstReplyDue: expect.any(String), replyOverdue: true, solveOverdue: false })
   expect(await dueFor(partner)).toBeNull()
+})
+
+test('moves of a question count as answers do against the daily limit', async () => {
+  const { deps, partner } = await createWorld()
+  const { id } = await partner.call(contact.create, { body: question })
+  const move = (name: 'solve' | 'reopen') => partner.call(questions.questionMove, { params: { id }, body: { move: name } })
+  const key = keyOf(['daily-of-person', 'reply', partner.user.userKey])
+  for (let count = 1; count < dailyLimits.reply.person; count += 1) await attemptsStore(deps.db).count(key, 3_600)
+  await move('solve')
+  await expect(move('reopen')).rejects.toMatchObject({ funcCode: 'too_many_today', status: 429 })
+  expect((await partner.call(questions.question, { params: { id } })).ticket.status).toBe('SOLVED')
 })
 
 test('tickets opened on the page of an app do not count as questions', async () => {
