@@ -34,7 +34,7 @@ test('a step that hangs ends after its time, which its people are told, and can 
   await uploadFile(techPm, deps, { appId, cid }, 'game.apk', apk)
   const stateOf = async () => (await techPm.call(builds.one, { params: { appId, vid } })).version.status
   // It is not queued, or the portal's own worker might sign it.
-  const id = await pipelineStore(deps.db, appId).addJob(vid, 'sign', techPm.user.userKey)
+  const id = await pipelineStore(deps.db, appId).addStep(vid, 'sign', techPm.user.userKey)
   const BUILD_SIGN = [process.execPath, '-e', 'setInterval(() => {}, 1000)']
   await runStep({ ...deps, config: { ...deps.config, BUILD_SIGN, BUILD_STEP_MINUTES: 0.01 } }, id)
   const { step } = await techPm.call(pipeline.log, { params: { appId, jid: id } })

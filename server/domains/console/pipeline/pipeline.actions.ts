@@ -9,7 +9,7 @@ import { lockVersion, requireMovable, notifyOfStep, packagesOf, setProcessing, u
 import { isCheckConnected, requestCheck } from './checks/requests.actions.ts'
 import type { CommandResult } from './command.ts'
 import { firstSteps, processingOf } from './pipeline.rules.ts'
-import { endJob, jobToRun, type JobToRun, latestJobs, pipelineStore, startJob } from './pipeline.store.ts'
+import { endStep, stepToRun, type StepToRun, latestSteps, pipelineStore, startStep } from './pipeline.store.ts'
 import { commandOf, executeStep, type Parts } from './running.actions.ts'
 
 /** Lists the steps that can be run: by the operator's commands, and pre-build checks also by a service. Signing is always possible. */
@@ -25,9 +25,9 @@ const moves = { obfuscate: 'obfuscate', sign: 'codesign', precheck: 'precheck' }
 /** Checks are for those who may sign. */
 const permissionOf = (kind: StepKind) => buildLife.moves[kind === 'obfuscate' ? 'obfuscate' : 'codesign'].permission
 
-export type JobRow = Awaited<ReturnType<ReturnType<typeof pipelineStore>['jobs']>>[number]
+export type StepRow = Awaited<ReturnType<ReturnType<typeof pipelineStore>['steps']>>[number]
 
-export const stepOf = ({ createdAt, endedAt, ...row }: JobRow): Step => ({
+export const stepOf = ({ createdAt, endedAt, ...row }: StepRow): Step => ({
   ...row,
   createdAt: createdAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
@@ -38,7 +38,7 @@ export const stepsOf = async (db: Db, { jobs }: Pick<Parts, 'jobs'>, appId: stri
   // In this order, nothing is missed of a version that is completed and processed meanwhile.
   const { status } = await versionIn(db, appId, versionId)
   const isAwaited = await jobs.has(db, uploadedQueue, { appId, versionId })
-  const list = (await pipelineStore(db, appId).jobs(versionId)).map(stepOf)
+  const list = (await pipelineStore(db, appId).steps(versionId)).map(stepOf)
   return { list, underWay: isUnderWay(status) || isAwaited || list.some(isStepUnderWay) }
 }
 
@@ -56,10 +56,10 @@ const queueStep = async (
   { jobs, config }: Pick<Parts, 'jobs' | 'config'>,
   { appId, versionId, kind, startedBy }: Started,
 ): Promise<number> => {
-  const id = await pipelineStore(tx, appId).addJob(versionId, kind, startedBy)
-  await setProcessing(tx, appId, versionId, processingOf(await latestJobs(tx, versionId)))
+  const id = await pipelineStore(tx, appId).addStep(versionId, kind, startedBy)
+  await setProcessing(tx, appId, versionId, processingOf(await latestSteps(tx, versionId)))
   const isForService = kind === 'precheck' && commandOf(config, kind).length === 0
-  const step = isForService ? await jobToRun(tx, id) : undefined
+  const step = isForService ? await stepToRun(tx, id) : undefined
   if (step) await requestCheck(tx, step)
   else await jobs.send(tx, stepQueue, { jobId: id, appId })
   return id
@@ -90,7 +90,7 @@ export const startAutomaticSteps = (deps: Parts, appId: string, versionId: numbe
   })
 
 /** Returns the people notified of a failed step besides the version's makers: its starter or, if automatic, those who may restart it. */
-const failureRecipientsOf = async (tx: Db, deps: Parts, { appId, kind, startedBy }: JobToRun): Promise<string[]> => {
+const failureRecipientsOf = async (tx: Db, deps: Parts, { appId, kind, startedBy }: StepToRun): Promise<string[]> => {
   if (startedBy !== null) return [startedBy]
   return peopleOf(tx, appId, { rules: await deps.rules.of(0), permission: permissionOf(kind) })
 }
@@ -98,37 +98,37 @@ const failureRecipientsOf = async (tx: Db, deps: Parts, { appId, kind, startedBy
 const passedEvents = { obfuscate: 'obfuscated', sign: 'signed', precheck: 'prechecked' } as const
 
 /** Records the outcome of a step, starts what follows and notifies people, in the given transaction. */
-export const concludeStep = async (tx: Db, deps: Parts, job: JobToRun, { reason, resultCode }: CommandResult): Promise<void> => {
+export const concludeStep = async (tx: Db, deps: Parts, step: StepToRun, { reason, resultCode }: CommandResult): Promise<void> => {
   const hasPassed = reason === null
-  const { appId, versionId, kind } = job
+  const { appId, versionId, kind } = step
   // Of two steps that end at the same time, the second sees the state that the first has left.
   await lockVersion(tx, appId, versionId)
-  if (!(await endJob(tx, job.id, { status: hasPassed ? 'passed' : 'failed', reason, resultCode }))) return
-  await setProcessing(tx, appId, versionId, processingOf(await latestJobs(tx, versionId)))
-  const setting = await pipelineStore(tx, appId).setting(job.os)
+  if (!(await endStep(tx, step.id, { status: hasPassed ? 'passed' : 'failed', reason, resultCode }))) return
+  await setProcessing(tx, appId, versionId, processingOf(await latestSteps(tx, versionId)))
+  const setting = await pipelineStore(tx, appId).setting(step.os)
   const signsNext = hasPassed && kind === 'obfuscate' && setting.autoSign && setting.stepOrder === 'after'
   if (signsNext) await queueStep(tx, deps, { appId, versionId, kind: 'sign', startedBy: null })
   const event = hasPassed ? passedEvents[kind] : 'failed'
-  const others = hasPassed ? [] : await failureRecipientsOf(tx, deps, job)
+  const others = hasPassed ? [] : await failureRecipientsOf(tx, deps, step)
   await notifyOfStep(tx, deps, event, { appId, versionId, kind, resultCode, others: [...others, ...setting.receivers] })
 }
 
-const conclude = (deps: Parts, job: JobToRun, ended: CommandResult): Promise<void> =>
-  inRetryingTransaction(deps.db, (tx) => concludeStep(tx, deps, job, ended))
+const conclude = (deps: Parts, step: StepToRun, ended: CommandResult): Promise<void> =>
+  inRetryingTransaction(deps.db, (tx) => concludeStep(tx, deps, step, ended))
 
 /** Runs a queued step. If its process dies, `failStep` marks it as failed: a step is not rerun automatically. */
-export const runStep = async (deps: Parts, jobId: number): Promise<void> => {
-  const job = await jobToRun(deps.db, jobId)
-  if (!job || !(await startJob(deps.db, jobId))) return
-  const ended = await executeStep(deps, job).catch((error: unknown): CommandResult => {
-    deps.log.error({ err: error, jobId }, 'a step of the pipeline broke off')
+export const runStep = async (deps: Parts, stepId: number): Promise<void> => {
+  const step = await stepToRun(deps.db, stepId)
+  if (!step || !(await startStep(deps.db, stepId))) return
+  const ended = await executeStep(deps, step).catch((error: unknown): CommandResult => {
+    deps.log.error({ err: error, stepId }, 'a step of the pipeline broke off')
     return { reason: 'lost', resultCode: null }
   })
-  await conclude(deps, job, ended)
+  await conclude(deps, step, ended)
 }
 
 /** Marks a step whose process was lost as failed. */
-export const failStep = async (deps: Parts, jobId: number): Promise<void> => {
-  const job = await jobToRun(deps.db, jobId)
-  if (job) await conclude(deps, job, { reason: 'lost', resultCode: null })
+export const failStep = async (deps: Parts, stepId: number): Promise<void> => {
+  const step = await stepToRun(deps.db, stepId)
+  if (step) await conclude(deps, step, { reason: 'lost', resultCode: null })
 }

@@ -115,9 +115,9 @@ const callsOf = (deps: Parts): ServedRoutes =>
       }),
 
       log: async ({ db, params: { appId, jid } }) => {
-        const job = (await pipelineStore(db, appId).job(jid)) ?? fail('not_found')
+        const step = (await pipelineStore(db, appId).step(jid)) ?? fail('not_found')
         const texts = await logOf(db, jid, 0)
-        return { step: stepOf(job), text: texts.map(({ text }) => text).join('') }
+        return { step: stepOf(step), text: texts.map(({ text }) => text).join('') }
       },
 
       packageToCheck: ({ db, actor, params }) => packageToCheck(db, deps, actor.id, params),

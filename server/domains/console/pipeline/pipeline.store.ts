@@ -94,7 +94,7 @@ export const pipelineStore = (db: Db, appId: string) => ({
     return rows.flatMap(({ person }) => (person ? [person] : []))
   },
 
-  addJob: async (versionId: number, kind: StepKind, startedBy: string | null): Promise<number> => {
+  addStep: async (versionId: number, kind: StepKind, startedBy: string | null): Promise<number> => {
     const { id } = await db
       .insertInto('buildJob')
       .values({ versionId, kind, startedBy, reason: null, resultCode: null, endedAt: null })
@@ -104,7 +104,7 @@ export const pipelineStore = (db: Db, appId: string) => ({
   },
 
   /** Lists the steps of a version, newest first. */
-  jobs: (versionId: number) => stepsOf(db, appId).where('j.versionId', '=', versionId).orderBy('j.id', 'desc').limit(100).execute(),
+  steps: (versionId: number) => stepsOf(db, appId).where('j.versionId', '=', versionId).orderBy('j.id', 'desc').limit(100).execute(),
 
   /** Returns whether a pre-build check of a version is queued or running. */
   isChecking: async (versionId: number): Promise<boolean> => {
@@ -112,7 +112,7 @@ export const pipelineStore = (db: Db, appId: string) => ({
     return (await checks.where('j.status', 'in', ['queued', 'running']).executeTakeFirst()) !== undefined
   },
 
-  job: (id: number) => stepsOf(db, appId).where('j.id', '=', id).executeTakeFirst(),
+  step: (id: number) => stepsOf(db, appId).where('j.id', '=', id).executeTakeFirst(),
 
   key: () =>
     db.selectFrom('buildKey').select(['keyId', 'publicKey', 'privateSealed', 'madeAt']).where('appId', '=', appId).executeTakeFirst(),
@@ -126,17 +126,17 @@ export const pipelineStore = (db: Db, appId: string) => ({
 })
 
 /** Reads a step with its subject, for the process that runs it. */
-export const jobToRun = (db: Db, id: number) =>
+export const stepToRun = (db: Db, id: number) =>
   db
     .selectFrom('buildJob as j')
     .innerJoin('buildVersion as v', 'v.id', 'j.versionId')
     .select(['j.id', 'j.kind', 'j.status', 'j.versionId', 'j.startedBy', 'v.appId', 'v.os', 'v.name'])
     .where('j.id', '=', id)
     .executeTakeFirst()
-export type JobToRun = NonNullable<Awaited<ReturnType<typeof jobToRun>>>
+export type StepToRun = NonNullable<Awaited<ReturnType<typeof stepToRun>>>
 
 /** Marks a step as running. @returns whether it was waiting */
-export const startJob = async (db: Db, id: number): Promise<boolean> => {
+export const startStep = async (db: Db, id: number): Promise<boolean> => {
   const started = await db
     .updateTable('buildJob')
     .set({ status: 'running' })
@@ -148,7 +148,7 @@ export const startJob = async (db: Db, id: number): Promise<boolean> => {
 }
 
 /** Records a step's outcome. @returns whether it had not ended before */
-export const endJob = async (db: Db, id: number, ended: StepResult): Promise<boolean> => {
+export const endStep = async (db: Db, id: number, ended: StepResult): Promise<boolean> => {
   const rows = await db
     .updateTable('buildJob')
     .set({ ...ended, endedAt: sql<Date>`now()` })
@@ -161,27 +161,27 @@ export const endJob = async (db: Db, id: number, ended: StepResult): Promise<boo
 }
 
 /** Appends output of a step, and notifies open pages. */
-export const addLog = async (db: Db, jobId: number, text: string): Promise<void> => {
-  await db.insertInto('buildJobLog').values({ jobId, text }).execute()
-  await sql`select pg_notify(${stepChannel}, ${String(jobId)})`.execute(db)
+export const addLog = async (db: Db, stepId: number, text: string): Promise<void> => {
+  await db.insertInto('buildJobLog').values({ jobId: stepId, text }).execute()
+  await sql`select pg_notify(${stepChannel}, ${String(stepId)})`.execute(db)
 }
 
 /** Returns the length of a step's output so far, in characters. */
-export const logLength = async (db: Db, jobId: number): Promise<number> => {
+export const logLength = async (db: Db, stepId: number): Promise<number> => {
   const { rows } = await sql<{ length: number }>`
-    select coalesce(sum(length(text)), 0)::float8 as length from build_job_log where job_id = ${jobId}`.execute(db)
+    select coalesce(sum(length(text)), 0)::float8 as length from build_job_log where job_id = ${stepId}`.execute(db)
   return rows[0]?.length ?? 0
 }
 
 /** Returns a step's output after an id. */
-export const logOf = async (db: Db, jobId: number, after: number): Promise<{ id: number; text: string }[]> => {
+export const logOf = async (db: Db, stepId: number, after: number): Promise<{ id: number; text: string }[]> => {
   const { rows } = await sql<{ id: number; text: string }>`
-    select id::float8 as id, text from build_job_log where job_id = ${jobId} and id > ${after} order by id`.execute(db)
+    select id::float8 as id, text from build_job_log where job_id = ${stepId} and id > ${after} order by id`.execute(db)
   return rows
 }
 
 /** Returns a version's latest step of each kind that changes it, since its packages changed. */
-export const latestJobs = async (db: Db, versionId: number) => {
+export const latestSteps = async (db: Db, versionId: number) => {
   const { rows } = await sql<{ kind: StepKind; status: Step['status'] }>`
     select distinct on (j.kind) j.kind, j.status from build_job j join build_version v on v.id = j.version_id
     where j.version_id = ${versionId} and j.kind <> 'precheck' and j.id > coalesce(v.outdated_step, 0)

@@ -11,7 +11,7 @@ import { listenTo } from '../connections/connections.samples.ts'
 import { sampleApk } from '../builds/index.ts'
 import { curveP12, curveSigningP12, p12 } from '../settings/certificates/certificate.samples.ts'
 import { startAutomaticSteps, failStep, runStep } from './pipeline.actions.ts'
-import { jobToRun } from './pipeline.store.ts'
+import { stepToRun } from './pipeline.store.ts'
 import { executeStep } from './running.actions.ts'
 import { app, setting, startPipeline, stepCommands } from './pipeline.samples.ts'
 
@@ -262,9 +262,9 @@ test('a reviewer uploads a signing certificate, which only the signing program g
   expect(JSON.stringify(rows)).not.toContain('a word')
 
   const { step: done } = await step('sign')
-  const job = await jobToRun(deps.db, done.id)
+  const found = await stepToRun(deps.db, done.id)
   const BUILD_SIGN = [process.execPath, '-e', signer, '{input}', '{output}', '{certificate}']
-  const run = () => executeStep({ ...deps, config: { ...deps.config, BUILD_SIGN } }, job!)
+  const run = () => executeStep({ ...deps, config: { ...deps.config, BUILD_SIGN } }, found!)
   expect(await run()).toMatchObject({ reason: null })
   const output = async () => (await techPm.call(pipeline.log, { params: { appId, jid: done.id } })).text
   expect(await output()).toContain(`given: upload-key a word ${file}`)

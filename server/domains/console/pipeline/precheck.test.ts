@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { portalSettings } from '../../../testing/portal.ts'
 import { listenTo } from '../connections/connections.samples.ts'
-import { jobToRun } from './pipeline.store.ts'
+import { stepToRun } from './pipeline.store.ts'
 import { startPipeline, stepCommands } from './pipeline.samples.ts'
 import { executeStep } from './running.actions.ts'
 
@@ -33,7 +33,7 @@ test('a pre-build check tests the signed package, without one the obfuscated, an
   const { step: signed } = await step('sign')
   expect(await tested()).toBe('game.obfuscated.apk')
   const BUILD_SIGN = ['/bin/cp', '{input}', '{output}']
-  const job = await jobToRun(deps.db, signed.id)
-  await executeStep({ ...deps, config: { ...deps.config, BUILD_SIGN } }, job!)
+  const found = await stepToRun(deps.db, signed.id)
+  await executeStep({ ...deps, config: { ...deps.config, BUILD_SIGN } }, found!)
   expect(await tested()).toBe('game.signed.apk')
 })

@@ -16,7 +16,7 @@ import { type CommandResult, runCommand } from './command.ts'
 import { keyOf } from './signatures/keys.actions.ts'
 import { minisign } from './signatures/minisign.ts'
 import { boundedOutput, fillCommand, inputVariants, variantName, plainOutput } from './pipeline.rules.ts'
-import { addLog, type JobToRun, pipelineStore } from './pipeline.store.ts'
+import { addLog, type StepToRun, pipelineStore } from './pipeline.store.ts'
 
 export type Parts = Pick<Deps, 'db' | 'files' | 'config' | 'mail' | 'jobs' | 'log' | 'vault' | 'clock' | 'rules'>
 
@@ -28,7 +28,7 @@ export const commandOf = (config: Deps['config'], kind: StepKind): readonly stri
   ({ obfuscate: config.BUILD_OBFUSCATE, sign: config.BUILD_SIGN, precheck: config.BUILD_PRECHECK })[kind]
 
 /** Buffers a step's output and writes it every half second, so that a chatty program does not overload the database. */
-const createOutput = ({ db, log }: Parts, jobId: number) => {
+const createOutput = ({ db, log }: Parts, stepId: number) => {
   const bounds = boundedOutput(pipelineLimits.logBytes / 2)
   const plain = plainOutput()
   let pending = ''
@@ -38,7 +38,9 @@ const createOutput = ({ db, log }: Parts, jobId: number) => {
     const text = pending.replaceAll('\0', '')
     pending = ''
     if (text !== '')
-      writing = writing.then(() => addLog(db, jobId, text)).catch((error: unknown) => log.warn({ err: error }, 'output of a step was lost'))
+      writing = writing
+        .then(() => addLog(db, stepId, text))
+        .catch((error: unknown) => log.warn({ err: error }, 'output of a step was lost'))
   }
   const timer = setInterval(flush, flushMs)
   return {
@@ -54,13 +56,13 @@ const createOutput = ({ db, log }: Parts, jobId: number) => {
 type Output = ReturnType<typeof createOutput>
 
 /** Returns the app's settings for the system of a step's version. */
-const settingOf = ({ db }: Parts, { appId, os }: JobToRun) => pipelineStore(db, appId).setting(os)
+const settingOf = ({ db }: Parts, { appId, os }: StepToRun) => pipelineStore(db, appId).setting(os)
 
-const variantOf = ({ kind }: JobToRun) => (kind === 'obfuscate' ? 'obfuscated' : 'signed')
+const variantOf = ({ kind }: StepToRun) => (kind === 'obfuscate' ? 'obfuscated' : 'signed')
 
 const storeResult = async (
   deps: Parts,
-  job: JobToRun,
+  step: StepToRun,
   source: PackageToProcess['source'],
   bytes: Readable,
   name: string,
@@ -69,46 +71,46 @@ const storeResult = async (
   const { id, size } = await storeFile(db, files, bytes)
   const extension = fileTypeOf(name) === 0 ? extensionOf(name) : null
   const contents = await readContents(files, { id, extension, size })
-  const variant = variantOf(job)
-  const setting = await settingOf(deps, job)
+  const variant = variantOf(step)
+  const setting = await settingOf(deps, step)
   const replaces = variant === 'obfuscated' && setting.stepOrder !== 'beside' ? (['signed'] as const) : []
-  const unused = await inTransaction(db, (tx) => addVariant(tx, job.appId, source, { variant, replaces, name, contents, storedId: id }))
+  const unused = await inTransaction(db, (tx) => addVariant(tx, step.appId, source, { variant, replaces, name, contents, storedId: id }))
   await removeUnused(db, files, unused)
 }
 
 /** Signs a package with the app's key, as a detached signature. */
-const signHere = async (deps: Parts, job: JobToRun, { source, file }: PackageToProcess, output: Output): Promise<CommandResult> => {
-  const key = await keyOf(deps, job.appId)
+const signHere = async (deps: Parts, step: StepToRun, { source, file }: PackageToProcess, output: Output): Promise<CommandResult> => {
+  const key = await keyOf(deps, step.appId)
   const name = basename(file.name)
   const text = minisign(key, { name, blake2b: file.blake2b, at: deps.clock.now() })
-  await storeResult(deps, job, source, Readable.from([Buffer.from(text)]), `${file.name}.minisig`)
+  await storeResult(deps, step, source, Readable.from([Buffer.from(text)]), `${file.name}.minisig`)
   output.add(`Signed ${name} (${file.variant}) with key ${key.keyId}.\n`)
   return passed
 }
 
 /** Runs the operator's command on a package, in a temporary folder. */
-const runOn = async (deps: Parts, job: JobToRun, { source, file }: PackageToProcess, output: Output): Promise<CommandResult> => {
+const runOn = async (deps: Parts, step: StepToRun, { source, file }: PackageToProcess, output: Output): Promise<CommandResult> => {
   const { config, files } = deps
-  const folder = join(config.DATA_DIR, 'steps', `${job.id}-${source.id}`)
+  const folder = join(config.DATA_DIR, 'steps', `${step.id}-${source.id}`)
   await mkdir(folder, { recursive: true })
   try {
     const [input, outputFile, rules] = [basename(file.name), `made-${basename(file.name)}`, 'rules.txt'].map((name) =>
       join(folder, name),
     ) as [string, string, string]
     await pipeline(await files.get(file.blobId ?? ''), createWriteStream(input))
-    await writeFile(rules, (await settingOf(deps, job)).rules)
-    const signing = job.kind === 'sign' ? await writeCertificate(deps, job, folder) : { certificate: '', facts: {} }
+    await writeFile(rules, (await settingOf(deps, step)).rules)
+    const signing = step.kind === 'sign' ? await writeCertificate(deps, step, folder) : { certificate: '', facts: {} }
     const { certificate } = signing
-    const command = fillCommand(commandOf(config, job.kind), { input, output: outputFile, rules, certificate })
-    const facts = { ...signing.facts, PORTICO_APP: job.appId, PORTICO_VERSION: job.name, PORTICO_OS: job.os }
+    const command = fillCommand(commandOf(config, step.kind), { input, output: outputFile, rules, certificate })
+    const facts = { ...signing.facts, PORTICO_APP: step.appId, PORTICO_VERSION: step.name, PORTICO_OS: step.os }
     const ended = await runCommand({ command, folder, facts, milliseconds: config.BUILD_STEP_MINUTES * 60_000, onOutput: output.add })
-    if (ended.reason !== null || job.kind === 'precheck') return ended
+    if (ended.reason !== null || step.kind === 'precheck') return ended
     const size = await stat(outputFile).then(
       (found) => found.size,
       () => 0,
     )
     if (size === 0) return { reason: 'no_output', resultCode: ended.resultCode }
-    await storeResult(deps, job, source, createReadStream(outputFile), variantName(source.name, variantOf(job)))
+    await storeResult(deps, step, source, createReadStream(outputFile), variantName(source.name, variantOf(step)))
     return ended
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -116,15 +118,15 @@ const runOn = async (deps: Parts, job: JobToRun, { source, file }: PackageToProc
 }
 
 /** Runs a step for all packages of a version, until one fails. Its output is streamed to open pages. */
-export const executeStep = async (deps: Parts, job: JobToRun): Promise<CommandResult> => {
-  const output = createOutput(deps, job.id)
+export const executeStep = async (deps: Parts, step: StepToRun): Promise<CommandResult> => {
+  const output = createOutput(deps, step.id)
   try {
-    const setting = await settingOf(deps, job)
-    const packages = await packagesOf(deps.db, job.appId, job.versionId, inputVariants(job.kind, setting.stepOrder))
-    const isHere = job.kind === 'sign' && commandOf(deps.config, 'sign').length === 0
+    const setting = await settingOf(deps, step)
+    const packages = await packagesOf(deps.db, step.appId, step.versionId, inputVariants(step.kind, setting.stepOrder))
+    const isHere = step.kind === 'sign' && commandOf(deps.config, 'sign').length === 0
     for (const one of packages) {
       output.add(`— ${basename(one.file.name)}\n`)
-      const ended = await (isHere ? signHere(deps, job, one, output) : runOn(deps, job, one, output))
+      const ended = await (isHere ? signHere(deps, step, one, output) : runOn(deps, step, one, output))
       if (ended.reason !== null) return ended
     }
     return packages.length === 0 ? { reason: 'no_output', resultCode: null } : passed

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { portalSettings, testPortal } from '../../../testing/portal.ts'
 import { runStep } from './pipeline.actions.ts'
-import { addLog, endJob } from './pipeline.store.ts'
+import { addLog, endStep } from './pipeline.store.ts'
 import { startPipeline, stepCommands } from './pipeline.samples.ts'
 import { createStepStreams } from './stream.ts'
 
@@ -42,7 +42,7 @@ test('an open page follows a step until it ends', async () => {
   const [first, ...others] = pages.filter(({ status }) => status === 200)
   await Promise.all([first!, ...others.slice(0, -1)].map((page) => page.text()))
   await addLog(deps.db, id, 'Still here.')
-  await endJob(deps.db, id, { status: 'passed', reason: null, resultCode: 0 })
+  await endStep(deps.db, id, { status: 'passed', reason: null, resultCode: 0 })
   expect(await others.at(-1)!.text()).toMatch(/Still here\.[^]*event: end/)
 })
 
@@ -54,7 +54,7 @@ test('a page that comes while the database cannot be listened to is refused, and
   const streams = createStepStreams({ ...deps, listen })
   const app = Fastify()
   app.get('/', async (_request, reply) => {
-    await streams.add('mina', { jobId: id, last: 0, mayRead: async () => true }, reply)
+    await streams.add('mina', { stepId: id, last: 0, mayRead: async () => true }, reply)
     return reply
   })
   onTestFinished(async () => {

@@ -5,7 +5,7 @@ import { jobKind, type JobOutcome } from '../../connections/index.ts'
 import type { CommandResult } from '../command.ts'
 import { concludeStep } from '../pipeline.actions.ts'
 import { plainOutput } from '../pipeline.rules.ts'
-import { addLog, jobToRun, logLength, startJob } from '../pipeline.store.ts'
+import { addLog, stepToRun, logLength, startStep } from '../pipeline.store.ts'
 import type { Parts } from '../running.actions.ts'
 import { type CheckData, checkKind } from './requests.actions.ts'
 
@@ -42,10 +42,10 @@ export const checkJob = (deps: Parts) =>
     leaseSeconds: 900,
     withinHours: 24,
     reported: async (tx, { data: { stepId } }, report) => {
-      const step = await jobToRun(tx, stepId)
+      const step = await stepToRun(tx, stepId)
       // The version may have been deleted meanwhile.
       if (!step) return
-      await startJob(tx, stepId)
+      await startStep(tx, stepId)
       await addOutput(tx, stepId, report.outcome === 'failed' ? `${report.reason}\n` : report.result.output)
       if (report.outcome !== 'progress') await concludeStep(tx, deps, step, resultOf(report))
     },

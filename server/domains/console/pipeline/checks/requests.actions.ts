@@ -3,7 +3,7 @@ import type { Db } from '../../../../kernel/database/database.ts'
 import { hasTaker, requestJob } from '../../connections/index.ts'
 import { packagesOf } from '../../builds/index.ts'
 import { inputVariants } from '../pipeline.rules.ts'
-import type { JobToRun } from '../pipeline.store.ts'
+import type { StepToRun } from '../pipeline.store.ts'
 
 /** The kind of job by which a service runs pre-build checks, on a portal without a command for them. */
 export const checkKind = { name: 'build-precheck' }
@@ -29,7 +29,7 @@ export interface CheckData {
 export const isCheckConnected = (db: Db, appId: string): Promise<boolean> => hasTaker(db, checkKind.name, appId)
 
 /** Requests a pre-build check from a service, in the transaction that adds the step. */
-export const requestCheck = async (tx: Db, { id, appId, versionId, name, os }: JobToRun): Promise<void> => {
+export const requestCheck = async (tx: Db, { id, appId, versionId, name, os }: StepToRun): Promise<void> => {
   const found = await packagesOf(tx, appId, versionId, inputVariants('precheck'))
   const packages = found.map(({ file }): PackageToCheck => {
     const { id: fileId, name, variant, size, sha256 } = file
