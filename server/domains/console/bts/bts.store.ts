@@ -122,7 +122,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
           trackerState: null,
           trackerAt: null,
         })
-        .onConflict((twice) => twice.doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
       return added?.id

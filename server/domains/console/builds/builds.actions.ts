@@ -60,15 +60,15 @@ export const versionIn = async (db: Db, appId: string, id: number): Promise<Vers
   (await buildsStore(db, appId).find(id)) ?? fail('version_not_found')
 
 /** Returns a version, locked; another person's only to holders of an unrestricted permission. @throws version_not_found, not_allowed */
-export const lockedVersion = async (db: Db, appId: string, id: number, { actor, standing }: Caller): Promise<VersionRow> => {
+export const lockVersionFor = async (db: Db, appId: string, id: number, { actor, standing }: Caller): Promise<VersionRow> => {
   await buildsStore(db, appId).lock(id)
   const version = await versionIn(db, appId, id)
   return standing.extent === 'own' && version.createdById !== actor.userKey ? fail('not_allowed') : version
 }
 
 /** Returns a version, locked, whose contents may be changed. @throws move_not_possible in addition */
-export const openVersion = async (db: Db, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
-  const version = await lockedVersion(db, appId, id, caller)
+export const lockOpenVersion = async (db: Db, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
+  const version = await lockVersionFor(db, appId, id, caller)
   return isClosed(version.status) ? fail('move_not_possible') : version
 }
 
@@ -179,7 +179,7 @@ interface Transition {
 
 /** Makes a transition. @returns the new state @throws version_not_found, not_allowed, move_not_possible, pinned */
 export const moveVersion = async (db: Db, parts: Parts, { appId, id, caller, move }: Transition) => {
-  const version = await lockedVersion(db, appId, id, caller)
+  const version = await lockVersionFor(db, appId, id, caller)
   const problem = moveProblem(move, version, holderOf(caller))
   if (problem) return fail(problem)
   const store = buildsStore(db, appId)
@@ -198,7 +198,7 @@ export const moveVersion = async (db: Db, parts: Parts, { appId, id, caller, mov
 
 /** Pins or unpins a version. @throws version_not_found, move_not_possible, not_allowed */
 export const pinVersion = async (db: Db, appId: string, id: number, pinned: boolean, caller: Caller): Promise<VersionRow> => {
-  const version = await lockedVersion(db, appId, id, caller)
+  const version = await lockVersionFor(db, appId, id, caller)
   if (pinned && (version.status === 'ARCHIVED' || version.pinnedAt !== null)) return fail('move_not_possible')
   if (!pinned && !mayUnpin(version, holderOf(caller))) return fail('not_allowed')
   await buildsStore(db, appId).pin(id, pinned ? caller.actor.userKey : null)
@@ -224,7 +224,7 @@ const removeFromVersion = async (context: CallContext, appId: string, versionId:
 
 /** Deletes a version with its files. @throws version_not_found, not_allowed, pinned, move_not_possible */
 export const removeVersion = async (context: CallContext, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
-  const version = await lockedVersion(context.db, appId, id, caller)
+  const version = await lockVersionFor(context.db, appId, id, caller)
   const problem = deletionProblem(version)
   if (problem) return fail(problem)
   await removeFiles(context, appId, await filesStore(context.db, appId).ofVersion(id))
@@ -233,34 +233,34 @@ export const removeVersion = async (context: CallContext, appId: string, id: num
   return version
 }
 
-/** Returns a version from which something is to be removed. @throws pinned in addition to the failures of `openVersion` */
-const reducible = async (db: Db, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
-  const version = await openVersion(db, appId, id, { ...caller, standing: { ...caller.standing, extent: 'all' } })
+/** Returns a version from which something is to be removed. @throws pinned in addition to the failures of `lockOpenVersion` */
+const lockReducibleVersion = async (db: Db, appId: string, id: number, caller: Caller): Promise<VersionRow> => {
+  const version = await lockOpenVersion(db, appId, id, { ...caller, standing: { ...caller.standing, extent: 'all' } })
   return version.pinnedAt !== null ? fail('pinned') : version
 }
 
 /**
  * Deletes a component with its files; with an own-only permission, only of the caller's own versions.
- * @throws not_found and those of `reducible`
+ * @throws not_found and those of `lockReducibleVersion`
  */
 export const removeComponent = async (context: CallContext, appId: string, id: number, caller: Caller) => {
   const store = buildsStore(context.db, appId)
   const component = (await store.component(id)) ?? fail('not_found')
-  const version = await reducible(context.db, appId, component.versionId, caller)
+  const version = await lockReducibleVersion(context.db, appId, component.versionId, caller)
   if (caller.standing.extent === 'own' && version.createdById !== caller.actor.userKey) return fail('not_allowed')
   await removeFromVersion(context, appId, version.id, await filesStore(context.db, appId).ofComponent(id))
   await store.removeComponent(id)
   return { version, component: component.name }
 }
 
-/** Deletes a file; with an own-only permission, only the caller's own. @throws file_not_found and those of `reducible` */
+/** Deletes a file; with an own-only permission, only the caller's own. @throws file_not_found and those of `lockReducibleVersion` */
 export const removeFile = async (context: CallContext, appId: string, id: string, caller: Caller) => {
   const store = filesStore(context.db, appId)
   const file = (await store.find(id)) ?? fail('file_not_found')
   const isUnfinished = file.status === 'uploading'
   const version = isUnfinished
-    ? await openVersion(context.db, appId, file.versionId, { ...caller, standing: { ...caller.standing, extent: 'all' } })
-    : await reducible(context.db, appId, file.versionId, caller)
+    ? await lockOpenVersion(context.db, appId, file.versionId, { ...caller, standing: { ...caller.standing, extent: 'all' } })
+    : await lockReducibleVersion(context.db, appId, file.versionId, caller)
   if (caller.standing.extent === 'own' && file.uploadedById !== caller.actor.userKey) return fail('not_allowed')
   const variants = (await store.ofComponent(file.componentId)).filter(({ sourceId }) => sourceId === id)
   await removeFromVersion(context, appId, version.id, [file, ...variants])

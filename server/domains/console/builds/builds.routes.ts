@@ -11,9 +11,9 @@ import { implement, type ServedRoutes } from '../../../kernel/http/calls/impleme
 import { portalOrigin } from '../../people/sign-in/index.ts'
 import {
   headOf,
-  lockedVersion,
+  lockVersionFor,
   moveVersion,
-  openVersion,
+  lockOpenVersion,
   pinVersion,
   removeComponent,
   removeFile,
@@ -78,7 +78,7 @@ const versionRoutes = (deps: Parts) =>
 
     change: async ({ db, actor, standing, params: { appId, vid }, body: { memo, previous }, record }) => {
       const { extent } = editorToChange({ actor, standing })
-      const version = await lockedVersion(db, appId, vid, { actor, standing: { ...standing, extent } })
+      const version = await lockVersionFor(db, appId, vid, { actor, standing: { ...standing, extent } })
       if (version.memo !== previous) fail('stale_version')
       await buildsStore(db, appId).changeMemo(vid, memo)
       await record({ ...versionDetails(appId, version), before: { memo: previous }, after: { memo } })
@@ -123,7 +123,7 @@ const callsOf = (deps: Parts): ServedRoutes =>
       entryXml: ({ db, params: { appId, vid } }) => entryXmlOf(db, deps, appId, vid),
 
       addComponent: async ({ db, actor, standing, params: { appId, vid }, body: { type, name }, record }) => {
-        const version = await openVersion(db, appId, vid, { actor, standing })
+        const version = await lockOpenVersion(db, appId, vid, { actor, standing })
         const store = buildsStore(db, appId)
         if (version.contents.components >= buildLimits.components) return fail('quota_reached')
         const id = (await store.addComponent(vid, type, name)) ?? fail('name_taken')

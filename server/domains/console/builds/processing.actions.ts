@@ -8,7 +8,7 @@ import { acquireLock } from '../../../kernel/database/locks.ts'
 import { storedFiles } from '../../../kernel/files/stored.store.ts'
 import { fail } from '../../../kernel/http/calls/failure.ts'
 import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
-import { factsOf, lockedVersion, notifyPeople, removeFiles, versionIn } from './builds.actions.ts'
+import { factsOf, lockVersionFor, notifyPeople, removeFiles, versionIn } from './builds.actions.ts'
 import { checkProblem, moveProblem } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { blobsStore } from './files/blobs.store.ts'
@@ -31,7 +31,7 @@ export const requireMovable = async (
   { appId, id, move }: Wanted,
   caller: Caller,
 ): Promise<VersionRow> => {
-  const version = await lockedVersion(db, appId, id, caller)
+  const version = await lockVersionFor(db, appId, id, caller)
   const [facts, holder] = [factsOf(version, deps), holderOf(caller)]
   const problem = move === 'precheck' ? checkProblem(facts, holder) : moveProblem(move, facts, holder)
   return problem ? fail(problem) : version

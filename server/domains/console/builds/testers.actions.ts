@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { StoredFile } from '../../../kernel/files/storing.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
 import type { Caller } from '../../../kernel/identity/actor.ts'
-import { lockedVersion, versionDetails, versionIn } from './builds.actions.ts'
+import { lockVersionFor, versionDetails, versionIn } from './builds.actions.ts'
 import { type FileRow, filesStore, isReady } from './files/files.store.ts'
 import { mayDownload } from './files/links.actions.ts'
 import { spaceStore } from './files/space.store.ts'
@@ -101,7 +101,7 @@ export const offerToTesters = async (
   const page = deps.testersPage
   await acquireLock(db, 'build-space', appId)
   const { file, build } = await offering(db, deps, offer)
-  const version = await lockedVersion(db, appId, file.versionId, offer.caller)
+  const version = await lockVersionFor(db, appId, file.versionId, offer.caller)
   const existing = await page.find(db, build)
   const id = existing ?? copy?.id ?? fail('taken_meanwhile')
   if (existing === undefined) {

@@ -42,8 +42,8 @@ const attach = async ({ db, own, discard }: CallContext, entryId: number, userKe
 export const listUnsentFiles = (db: Db, userKey: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   unsentAmong(db, userKey, ids)
 
-/** Checks a conversation's limits after a change, locking it against other writers. @throws conversation_full */
-const checkHeld = async (db: Db, subject: Subject, internal: boolean): Promise<void> => {
+/** Checks a conversation's capacity after a change. @throws conversation_full */
+const checkCapacity = async (db: Db, subject: Subject, internal: boolean): Promise<void> => {
   const size = await sizeStore(db, subject).measure(internal)
   const names = Object.keys(conversationCapacity) as (keyof ConversationSize)[]
   if (names.some((name) => size[name] > conversationCapacity[name])) fail('conversation_full')
@@ -55,10 +55,10 @@ const checkHeld = async (db: Db, subject: Subject, internal: boolean): Promise<v
  * @throws invalid_input for files of somebody else, conversation_full
  */
 export const write = async (context: CallContext, entry: NewEntry & { authorId: string }, fileIds: readonly string[]): Promise<number> => {
-  await sizeStore(context.db, entry).queue()
+  await sizeStore(context.db, entry).lock()
   const id = await conversationsStore(context.db).add(entry)
   await attach(context, id, entry.authorId, fileIds)
-  await checkHeld(context.db, entry, entry.internal ?? false)
+  await checkCapacity(context.db, entry, entry.internal ?? false)
   return id
 }
 
@@ -72,13 +72,13 @@ export const writePlain = async (
   { authorId, body, ...subject }: Subject & Pick<NewEntry, 'authorId' | 'body'>,
   files: readonly Omit<NewFile, 'uploadedBy'>[],
 ): Promise<void> => {
-  await sizeStore(db, subject).queue()
+  await sizeStore(db, subject).lock()
   const store = conversationsStore(db)
   const id = await store.add({ ...subject, authorId, body, rendered: plainParagraphs(body), plain: true })
   for (const file of files) await store.addFile({ ...file, uploadedBy: authorId }, id)
   const fileIds = files.map((file) => file.id)
   if (!(await own(fileIds, { kind: 'conversation', id }))) fail('invalid_input', { fieldErrors: [fieldError('fileIds', 'invalid_file')] })
-  await checkHeld(db, subject, false)
+  await checkCapacity(db, subject, false)
 }
 
 /** Adds an entry in plain text as if it had been written at that time, for demos. */
@@ -105,13 +105,13 @@ export const rewriteFirst = async (
   subject: Subject,
   { author, body, rendered, fileIds }: EntryEdit,
 ): Promise<void> => {
-  await sizeStore(context.db, subject).queue()
+  await sizeStore(context.db, subject).lock()
   const store = conversationsStore(context.db)
   const first = await store.first(subject)
   if (!first) return
   await store.changeFirst(subject, first.id, body, first.plain ? plainParagraphs(body) : rendered)
   await attach(context, first.id, author.userKey, fileIds)
-  await checkHeld(context.db, subject, false)
+  await checkCapacity(context.db, subject, false)
 }
 
 /**
@@ -125,11 +125,11 @@ export const rewrite = async (
   id: number,
   { author: { userKey, staff }, body, rendered, fileIds }: EntryEdit,
 ): Promise<boolean | undefined> => {
-  await sizeStore(context.db, subject).queue()
+  await sizeStore(context.db, subject).lock()
   const internal = await conversationsStore(context.db).change(subject, { id, userKey, staff, body, tree: rendered })
   if (internal === undefined) return undefined
   await attach(context, id, userKey, fileIds)
-  await checkHeld(context.db, subject, internal)
+  await checkCapacity(context.db, subject, internal)
   return internal
 }
 
@@ -139,7 +139,7 @@ export const rewrite = async (
  */
 export const recordTransition = async (db: Db, subject: Subject, authorId: string | null, from: string, to: string): Promise<void> => {
   await conversationsStore(db).addMove(subject, authorId, from, to)
-  if (authorId !== null) await checkHeld(db, subject, false)
+  if (authorId !== null) await checkCapacity(db, subject, false)
 }
 
 /** Deletes an entry with its attachments. @returns whether it was a staff note; undefined when there is none that this person may delete */

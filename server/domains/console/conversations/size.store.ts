@@ -16,7 +16,7 @@ const empty: ConversationSize = { entries: 0, text: 0, moves: 0, files: 0, bytes
 
 export const sizeStore = (db: Db, { about, aboutId }: Subject) => ({
   /** Locks the conversation against other writers until the end of this transaction. */
-  queue: (): Promise<void> => acquireLock(db, 'conversation', `${about} ${aboutId}`),
+  lock: (): Promise<void> => acquireLock(db, 'conversation', `${about} ${aboutId}`),
 
   /** Measures a conversation: its public part, or its staff notes. */
   measure: async (internal: boolean): Promise<ConversationSize> => {

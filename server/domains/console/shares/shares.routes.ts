@@ -30,7 +30,7 @@ const isEditable = (actor: Person, { roles }: Standing, { authorId }: Row): bool
   covers(extentOf('app-share-edit', { ...actor, roles }), authorId === actor.userKey)
 
 /** Returns a post the caller may change. @throws not_found; not_allowed for another person's under an own-only permission */
-const changeable = async (db: Db, appId: string, id: number, actor: Person, { extent }: Standing): Promise<Row> => {
+const requireChangeable = async (db: Db, appId: string, id: number, actor: Person, { extent }: Standing): Promise<Row> => {
   const row = (await sharesStore(db, appId, actor).find(id)) ?? fail('not_found')
   return extent === 'own' && row.authorId !== actor.userKey ? fail('not_allowed') : row
 }
@@ -86,12 +86,12 @@ export const sharesRoutes = ({ markdown, files, ...parts }: Pick<Deps, 'markdown
     change: prepared(
       ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
       async ({ actor, standing, params: { appId, id }, body: { body, fileIds, version, ...draft }, record, ...tools }, rendered) => {
-        const row = await changeable(tools.db, appId, id, actor, standing)
+        const row = await requireChangeable(tools.db, appId, id, actor, standing)
         checkAudience(draft.audience, actor)
         await checkCategory(tools.db, appId, draft.categoryId, row.categoryId)
         const next =
           (await sharesStore(tools.db, appId, actor).change(id, version, draft)) ??
-          failStale((await changeable(tools.db, appId, id, actor, standing)).version)
+          failStale((await requireChangeable(tools.db, appId, id, actor, standing)).version)
         await rewriteFirst(tools, about(id), { author: actor, body, rendered, fileIds })
         const post = { id, ...draft }
         if (row.audience === 'provider' && draft.audience === 'all') await announceOpenedPost(tools.db, parts, { appId, post, actor })
@@ -103,7 +103,7 @@ export const sharesRoutes = ({ markdown, files, ...parts }: Pick<Deps, 'markdown
 
     remove: async ({ actor, standing, params: { appId, id }, record, ...tools }) => {
       await sharesStore(tools.db, appId, actor).lock(id)
-      const { title, audience } = await changeable(tools.db, appId, id, actor, standing)
+      const { title, audience } = await requireChangeable(tools.db, appId, id, actor, standing)
       await removeConversation(tools, about(id))
       await sharesStore(tools.db, appId, actor).remove(id)
       await record({ appId, id, title, internal: audience === 'provider' })

@@ -73,7 +73,7 @@ const afterReply = async (db: Db, deps: Parts, row: TicketRow, entry: NewAnswer)
 }
 
 /** Returns a ticket that can be answered, locked: several answers at once reopen it once. @throws not_found, ticket_closed */
-const answerable = async (db: Db, appId: string | null, id: number, reader: Reader): Promise<TicketRow> => {
+const lockAnswerable = async (db: Db, appId: string | null, id: number, reader: Reader): Promise<TicketRow> => {
   await ticketsStore(db, appId).lock(id)
   const row = await ticketIn(db, appId, id, reader)
   return row.status === 'CLOSED' ? fail('ticket_closed') : row
@@ -91,7 +91,7 @@ export const answerTicket = async (
   answer: Answer,
 ): Promise<{ entryId: number; title: string }> => {
   const { appId, id, actor, body, rendered, internal = false, fileIds = [], mentions = [] } = answer
-  const row = await answerable(context.db, appId, id, actor)
+  const row = await lockAnswerable(context.db, appId, id, actor)
   // Only staff write staff notes, and only staff read them.
   if (internal && !actor.staff) return fail('not_allowed')
   await checkPeople(context.db, appId, mentions, 'mentions')
@@ -117,7 +117,7 @@ export const answerAsTester = async (
   deps: Parts,
   { appId, id, reader, body, files }: TestersAnswer,
 ): Promise<{ title: string }> => {
-  const row = await answerable(context.db, appId, id, reader)
+  const row = await lockAnswerable(context.db, appId, id, reader)
   const attachments = files.map(({ id: fileId, name, size, sha256 }) => ({
     id: fileId,
     name,

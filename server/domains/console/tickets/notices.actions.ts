@@ -75,7 +75,7 @@ export const agentsOf = async (
   deps: Pick<Parts, 'rules'>,
   { appId, assigneeId }: { appId: string | null; assigneeId: string | null },
 ): Promise<string[]> => {
-  // An assignee who has left hears nothing.
+  // An assignee who has left is not notified.
   if (assigneeId !== null && (await readersOf(db, deps, appId)).some(({ userKey }) => userKey === assigneeId)) return [assigneeId]
   return appId === null ? peopleStore(db, appId).administrators() : peopleInRoles(db, appId, [appRoles.tech_pm, appRoles.pm_operator])
 }

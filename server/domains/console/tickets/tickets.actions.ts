@@ -121,7 +121,7 @@ export const ticketIn = async (db: Db, appId: string | null, id: number, reader:
   (await ticketsStore(db, appId).find(id, reader)) ?? fail('not_found')
 
 /** Returns a ticket the caller may change. @throws not_found; not_allowed for another person's under an own-only permission */
-export const changeable = async (db: Db, appId: string, id: number, { actor, standing }: Caller): Promise<TicketRow> => {
+export const requireChangeable = async (db: Db, appId: string, id: number, { actor, standing }: Caller): Promise<TicketRow> => {
   const row = await ticketIn(db, appId, id, actor)
   return standing.extent === 'own' && row.requesterId !== actor.userKey ? fail('not_allowed') : row
 }

@@ -15,7 +15,7 @@ import { setTicketDue } from '../support-desk/index.ts'
 import {
   subjectOf,
   assignTicket,
-  changeable,
+  requireChangeable,
   checkAssignee,
   checkPeople,
   entryFor,
@@ -94,7 +94,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) =>
 
     remove: async ({ actor, standing, params: { appId, id }, record, ...tools }) => {
       await ticketsStore(tools.db, appId).lock(id)
-      const { title, phase } = await changeable(tools.db, appId, id, { actor, standing })
+      const { title, phase } = await requireChangeable(tools.db, appId, id, { actor, standing })
       await removeConversation(tools, subjectOf(id))
       await ticketsStore(tools.db, appId).remove(id)
       await emitTicket(tools.db, { appId, id, phase }, 'deleted')

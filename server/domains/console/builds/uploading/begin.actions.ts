@@ -8,7 +8,7 @@ import { storedFiles } from '../../../../kernel/files/stored.store.ts'
 import type { Call, Preparation } from '../../../../kernel/http/calls/call.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
 import type { Caller } from '../../../../kernel/identity/actor.ts'
-import { openVersion, removeFiles, versionDetails } from '../builds.actions.ts'
+import { lockOpenVersion, removeFiles, versionDetails } from '../builds.actions.ts'
 import { cleanPath } from '../builds.rules.ts'
 import { buildsStore } from '../builds.store.ts'
 import { blobsStore } from '../files/blobs.store.ts'
@@ -110,13 +110,13 @@ interface BeginInput {
   upload: BegunUpload | undefined
 }
 
-/** Adds a file to a component; one whose bytes the app has is ready at once. @throws not_found, name_taken and those of `openVersion` and `checkRoom` */
+/** Adds a file to a component; one whose bytes the app has is ready at once. @throws not_found, name_taken and those of `lockOpenVersion` and `checkRoom` */
 export const beginUpload = async (context: CallContext, deps: Parts, { appId, componentId, announced, caller, upload }: BeginInput) => {
   const { db } = context
   await acquireLock(db, 'build-space', appId)
   const store = filesStore(db, appId)
   const component = (await buildsStore(db, appId).component(componentId)) ?? fail('not_found')
-  const version = await openVersion(db, appId, component.versionId, caller)
+  const version = await lockOpenVersion(db, appId, component.versionId, caller)
   const name = cleanPath(announced.name)
   const { size, md5 = null, sha256 = null } = announced
   const details = { ...versionDetails(appId, version), file: name, size, md5 }

@@ -75,10 +75,10 @@ export const storeInPieces = async (bytes: Readable, size: number, store: (piece
   let other: Buffer | undefined
   let filled = 0
   let storing = Promise.resolve()
-  const leave = createPermit()
+  const permit = createPermit()
 
   const nextBuffer = async (): Promise<Buffer> => {
-    if (other === undefined || leave.take()) return takeBuffer(size)
+    if (other === undefined || permit.take()) return takeBuffer(size)
     await storing
     const stored = other
     other = undefined
@@ -106,7 +106,7 @@ export const storeInPieces = async (bytes: Readable, size: number, store: (piece
     if (piece && filled > 0) await pass(piece)
     await storing
   } finally {
-    leave.end()
+    permit.end()
   }
   // After a failure they are not reused: the store may still be reading them.
   for (const buffer of [piece, other]) if (buffer) release(buffer)

@@ -10,7 +10,7 @@ import { firstEntryOf, rewriteFirst } from '../../conversations/index.ts'
 import { setTicketDue } from '../../support-desk/index.ts'
 import { checkBuild } from '../builds.actions.ts'
 import { emitTicket } from '../events.actions.ts'
-import { changeable, checkPeople, subjectOf } from '../tickets.actions.ts'
+import { requireChangeable, checkPeople, subjectOf } from '../tickets.actions.ts'
 import { ticketsStore } from '../tickets.store.ts'
 
 /** Fields of a ticket's row that the activity log records. */
@@ -63,12 +63,12 @@ export const changeTicket = async (context: Context, edit: TicketEdit) => {
   const cc = [...new Set(followers)]
   const store = ticketsStore(db, appId)
   await store.lock(id)
-  const row = await changeable(db, appId, id, caller)
+  const row = await requireChangeable(db, appId, id, caller)
   if (row.status === 'CLOSED') return fail('ticket_closed')
   await checkCategory(db, appId, draft.categoryId, row.categoryId)
   await checkPeople(db, appId, cc, 'cc')
   await checkBuild(db, appId, caller, { ...draft, current: row.buildId })
-  const next = (await store.change(id, version, draft)) ?? failStale((await changeable(db, appId, id, caller)).version)
+  const next = (await store.change(id, version, draft)) ?? failStale((await requireChangeable(db, appId, id, caller)).version)
   await store.setFollowers(id, cc)
   const text = await rewriteText(context, edit)
   if (draft.priority !== row.priority) await setTicketDue(db, id)
