@@ -187,3 +187,13 @@ test('bytes that are not those announced, and packages that are none, are refuse
   // The name of a refused file can be reused.
   await begin('a.txt', bytes)
 })
+
+test('a file that is verified twice at once, and refused by the first, is left as it is by the second', async () => {
+  const { techPm, begin, deps, files } = await createUploadScene()
+  const { fileId, url } = await begin('a.txt', Buffer.from('what was announced'))
+  await sendBytes(techPm, url, 0, Buffer.from('what was sent here'))
+  // The first refuses the file, and so removes its bytes, once the second has begun.
+  const pieces = { ...deps.files.pieces, finish: () => verifyFile(deps, fileId) }
+  await verifyFile({ ...deps, files: { ...deps.files, pieces } }, fileId)
+  expect(await files()).toMatchObject([{ name: 'a.txt', status: 'failed', reason: 'hash_mismatch' }])
+})

@@ -111,17 +111,23 @@ const conclude = async (
 
 /**
  * Verifies a received file: assembles it, compares its checksums with the announced ones, and inspects packages.
- * Reading takes place in a worker thread and outside any transaction. Idempotent.
+ * Reading takes place in a worker thread and outside any transaction. Idempotent, and may run twice at once.
  */
 export const verifyFile = async (parts: Parts, fileId: string): Promise<void> => {
   const found = await anyFile(parts.db, fileId)
   if (found?.file.status !== 'verifying' || found.file.storedId === null) return
   const { appId, file } = found
   const [storedId, handle] = [found.file.storedId, file.handle ?? '']
-  await parts.files.pieces.finish({ id: storedId, handle }, file.pieces)
-  const extension = file.fileType === 0 ? extensionOf(file.name) : null
-  const contents = await readContents(parts.files, { id: storedId, extension, size: file.size })
-  await conclude(parts, appId, fileId, storedId, contents)
+  const read = async (): Promise<FileContents> => {
+    await parts.files.pieces.finish({ id: storedId, handle }, file.pieces)
+    const extension = file.fileType === 0 ? extensionOf(file.name) : null
+    return readContents(parts.files, { id: storedId, extension, size: file.size })
+  }
+  const contents = await read().catch(async (error: unknown) => {
+    // Another run may have refused the file meanwhile, and removed its bytes.
+    if ((await filesStore(parts.db, appId).find(fileId))?.status === 'verifying') throw error
+  })
+  if (contents) await conclude(parts, appId, fileId, storedId, contents)
 }
 
 /** Gives up a file that could not be read after all retries. */
