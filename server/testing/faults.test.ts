@@ -6,7 +6,7 @@ import { createServer } from '../kernel/http/serving/server.ts'
 import { createLog } from '../kernel/log.ts'
 import { freePort } from './cluster.ts'
 import { sendRaw } from './raw.ts'
-import { addressOf, createPlace, eventually, type Place, processTimeout } from './real-portal.ts'
+import { addressOf, createPlace, waitUntil, type Place, processTimeout } from './real-portal.ts'
 
 let place: Place
 beforeEach(async () => {
@@ -30,7 +30,7 @@ test.each(engine)(
     await portal.printed('The portal exited with code 70. Restarting in 1 s.')
     expect(portal.output()).toMatch(/"level":60,.*"message":"an error that nobody catches".*"origin":"uncaughtException"/)
 
-    await eventually(async () => (await fetch(`${address}/readyz`)).status === 200)
+    await waitUntil(async () => (await fetch(`${address}/readyz`)).status === 200)
     fault('reject')
     await portal.printed('The portal exited with code 70. Restarting in 2 s.')
     expect(portal.output()).toMatch(/"level":60,.*"message":"a rejection that nobody handles".*"origin":"unhandledRejection"/)
@@ -57,7 +57,7 @@ const beginCall = async (address: string) => {
 }
 
 const untilRefusing = (address: string): Promise<void> =>
-  eventually(() =>
+  waitUntil(() =>
     fetch(`${address}/healthz`).then(
       () => false,
       () => true,
@@ -104,7 +104,7 @@ test.each(engine)(
     const portal = place.start({ STOP_DELAY_SECONDS: '120' })
     const address = await addressOf(portal)
     portal.child.kill('SIGTERM')
-    await eventually(async () => (await statusOf(`${address}/readyz`)) === 503)
+    await waitUntil(async () => (await statusOf(`${address}/readyz`)) === 503)
     for (const path of ['/healthz', '/games-api/api/v1.0/account/sign-in/options'])
       expect([path, await statusOf(`${address}${path}`)]).toEqual([path, 200])
     portal.child.kill('SIGTERM')

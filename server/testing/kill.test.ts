@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pieceSize } from '../kernel/files/folder.ts'
-import { addressOf, createPlace, eventually, type Place, processTimeout, secret } from './real-portal.ts'
+import { addressOf, createPlace, waitUntil, type Place, processTimeout, secret } from './real-portal.ts'
 import { countStored, type Latest, latest, Refused, saveNext, type SeededApp, seed } from './saving.ts'
 import { beginUpload, type RealUpload, sha256Of } from './uploading.ts'
 
@@ -34,7 +34,7 @@ const saveUntilExit = async (origin: string, seeded: SeededApp, from: Latest, sa
 const sendOnePieceAndABit = async (origin: string, upload: RealUpload, from: number) => {
   expect(await upload.arrived(origin)).toBe(from)
   const line = upload.send(origin, from, from + pieceSize + 1_000)
-  await eventually(async () => (await upload.arrived(origin)) === from + pieceSize)
+  await waitUntil(async () => (await upload.arrived(origin)) === from + pieceSize)
   return line
 }
 
@@ -73,7 +73,7 @@ test(
     expect(await upload?.arrived(origin)).toBe(arrived)
     upload?.send(origin, arrived, bytes.length)
     let kept: string | undefined
-    await eventually(async () => (kept = await upload?.kept(origin)) !== undefined)
+    await waitUntil(async () => (kept = await upload?.kept(origin)) !== undefined)
     expect(kept).toBe(sha256Of(bytes))
     portal.child.kill('SIGTERM')
     expect(await portal.ended).toBe(0)

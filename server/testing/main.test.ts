@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { freePort } from './cluster.ts'
-import { addressOf, createPlace, createCuttableLine, eventually, type Place, processTimeout } from './real-portal.ts'
+import { addressOf, createPlace, createCuttableLine, waitUntil, type Place, processTimeout } from './real-portal.ts'
 
 let place: Place
 beforeEach(async () => {
@@ -95,18 +95,18 @@ test.each(only('postgres'))(
     const port = String(await freePort())
     const origin = `http://127.0.0.1:${port}`
     const portal = place.start({ PORT: port, DATABASE_URL: database.href })
-    await eventually(async () => (await status(origin, '/healthz')) === 200)
+    await waitUntil(async () => (await status(origin, '/healthz')) === 200)
     expect(await status(origin, '/readyz')).toBe(503)
     const call = await fetch(`${origin}/games-api/api/v1.0/env/info`)
     expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await call.json()).toMatchObject({ funcCode: 'unavailable' })
 
     line.reconnect()
-    await eventually(async () => (await status(origin, '/readyz')) === 200)
+    await waitUntil(async () => (await status(origin, '/readyz')) === 200)
     line.cut()
-    await eventually(async () => (await status(origin, '/readyz')) === 503)
+    await waitUntil(async () => (await status(origin, '/readyz')) === 503)
     line.reconnect()
-    await eventually(async () => (await status(origin, '/readyz')) === 200)
+    await waitUntil(async () => (await status(origin, '/readyz')) === 200)
     expect(await status(origin, '/games-api/api/v1.0/account/sign-in/options')).toBe(200)
     expect(portal.child.exitCode).toBeNull()
     await line.close()

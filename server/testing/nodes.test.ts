@@ -24,7 +24,7 @@ import { lastMailTo } from './mails.ts'
 import { serverAt } from './over-http.ts'
 import { createCompanies } from './people.ts'
 import type { RunningProcess } from './process.ts'
-import { addressOf, createPlace, eventually, type Place, processTimeout, secret } from './real-portal.ts'
+import { addressOf, createPlace, waitUntil, type Place, processTimeout, secret } from './real-portal.ts'
 
 const maxFavorites = 12
 const password = 'a long enough password'
@@ -93,7 +93,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
       },
     })
     call.on('error', () => {}).write(head + 'x'.repeat(200_000))
-    await eventually(async () => (await runIn(db, 'select 1 from stored_file where unused_since is not null')).rows.length > 0)
+    await waitUntil(async () => (await runIn(db, 'select 1 from stored_file where unused_since is not null')).rows.length > 0)
   }
 
   const kill = async ({ child, ended }: RunningProcess): Promise<void> => {
@@ -119,7 +119,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     const body = { appId: app.id, catgId, id: null, version: 0, meta: { metaDatas: [{ key, value: 'told by the one' }] } }
     await as(one.address).call(metadata.add, { params: { appId: app.id, catgId }, body })
     const query = { query: `"${key}" = "told by the one"`, size: 10 }
-    await eventually(async () => JSON.stringify(await as(other.address).call(search.listDetail, { body: query })).includes(app.id))
+    await waitUntil(async () => JSON.stringify(await as(other.address).call(search.listDetail, { body: query })).includes(app.id))
 
     const guesses = await Promise.all(
       Array.from({ length: 16 }, (_, at) =>
@@ -235,7 +235,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     expect(before).toBeLessThan(rows)
 
     const other = await open()
-    await eventually(async () => (await as(other.address).call(imports.one, { params })).run.state === 'DONE')
+    await waitUntil(async () => (await as(other.address).call(imports.one, { params })).run.state === 'DONE')
     expect(await count()).toBe(rows)
     const { rows: latest } = await runIn(
       db,

@@ -75,7 +75,7 @@ export const addressOf = async (portal: RunningProcess): Promise<string> => {
 }
 
 /** Waits until a condition holds. @throws after half of `processTimeout` */
-export const eventually = async (check: () => Promise<boolean>): Promise<void> => {
+export const waitUntil = async (check: () => Promise<boolean>): Promise<void> => {
   const end = Date.now() + processTimeout / 2
   while (!(await check().catch(() => false))) {
     if (Date.now() > end) throw new Error('The condition never became true.')

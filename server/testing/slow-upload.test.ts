@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { runIn } from '../kernel/database/run.ts'
 import { addressOf as pathOf, caller } from './caller.ts'
 import { serverAt } from './over-http.ts'
-import { addressOf, createPlace, eventually, processTimeout, type Place } from './real-portal.ts'
+import { addressOf, createPlace, waitUntil, processTimeout, type Place } from './real-portal.ts'
 import { seed, type SeededApp } from './saving.ts'
 
 let place: Place
@@ -55,7 +55,7 @@ describe.skipIf(inject('template').engine === 'embedded')('an upload that pauses
       const address = await addressOf(place.start({ DATABASE_URL: url }))
       const finish = beginUpload(address, seeded)
       const database = await place.open()
-      await eventually(async () => (await runIn(database.db, 'select 1 from stored_file where unused_since is not null')).rows.length > 0)
+      await waitUntil(async () => (await runIn(database.db, 'select 1 from stored_file where unused_since is not null')).rows.length > 0)
       await database.close()
 
       expect(await timeoutOfIdle(url)).toBe('25P03')

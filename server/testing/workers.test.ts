@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { addressOf, createPlace, eventually, type Place, processTimeout, secret } from './real-portal.ts'
+import { addressOf, createPlace, waitUntil, type Place, processTimeout, secret } from './real-portal.ts'
 import type { RunningProcess } from './process.ts'
 import { countStored, type Latest, latest, Refused, saveNext, type SeededApp, seed } from './saving.ts'
 
@@ -28,8 +28,8 @@ test.each(only('postgres'))(
   async () => {
     const portal = place.start(two)
     const address = await addressOf(portal)
-    await eventually(async () => served(portal).length === 2)
-    await eventually(async () => {
+    await waitUntil(async () => served(portal).length === 2)
+    await waitUntil(async () => {
       const text = await (await fetch(`${address}/metrics`)).text()
       return ['1', '2'].every((worker) => new RegExp(`process_resident_memory_bytes\\{worker="${worker}"\\} \\d`).test(text))
     })
@@ -50,9 +50,9 @@ test.each(only('postgres'))(
   async () => {
     const portal = place.start({ ...two, STOP_DELAY_SECONDS: '120' })
     const address = await addressOf(portal)
-    await eventually(async () => served(portal).length === 2)
+    await waitUntil(async () => served(portal).length === 2)
     portal.child.kill('SIGTERM')
-    await eventually(async () => count(portal.output(), 'not ready any more') === 3)
+    await waitUntil(async () => count(portal.output(), 'not ready any more') === 3)
     // Each connection may reach another worker.
     const fetchPath = (path: string) =>
       Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${address}${path}`, { headers: { connection: 'close' } })).status))
@@ -84,7 +84,7 @@ test.each(only('postgres'))(
     const seeded = await seed(place)
     const portal = place.start(two)
     const origin = await addressOf(portal)
-    await eventually(async () => served(portal).length === 2)
+    await waitUntil(async () => served(portal).length === 2)
     const [, victim = 0] = served(portal)
     const acknowledged: number[] = []
     let meanwhile = 0

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FailureView } from '../kit/feedback/states.tsx'
-import { holdAnswer, createFakeServer, refuse } from '../testing/server.ts'
+import { createFakeServer, refuse } from '../testing/server.ts'
 import { show } from '../testing/show.tsx'
 import { currentAlert, dismissAlert } from './alerts.ts'
 import { query } from './api.ts'
@@ -64,26 +64,26 @@ test('a change refreshes the queries that it made stale, and no others', async (
 })
 
 test('a double click makes one change; the same change can be made again later', async () => {
-  const first = holdAnswer<object>()
-  server.on(services.revoke, () => first.answer)
+  const first = Promise.withResolvers<object>()
+  server.on(services.revoke, () => first.promise)
   const screen = await shown()
   await screen.getByRole('button', { name: 'Revoke one' }).dblClick()
   await expect.element(screen.getByRole('status')).toHaveTextContent('revoking')
   expect(server.requests(services.revoke)).toHaveLength(1)
-  first.give({})
+  first.resolve({})
   await expect.element(screen.getByRole('status')).toHaveTextContent('ready')
   await screen.getByRole('button', { name: 'Revoke one' }).click()
   await expect.poll(() => server.requests(services.revoke)).toHaveLength(2)
 })
 
 test('two different changes are both sent', async () => {
-  const both = holdAnswer<object>()
-  server.on(services.revoke, () => both.answer)
+  const both = Promise.withResolvers<object>()
+  server.on(services.revoke, () => both.promise)
   const screen = await shown()
   await screen.getByRole('button', { name: 'Revoke one' }).click()
   await screen.getByRole('button', { name: 'Revoke two' }).click()
   await expect.poll(() => server.requests(services.revoke).map(({ params }) => params['id']?.at(-1))).toEqual(['1', '2'])
-  both.give({})
+  both.resolve({})
 })
 
 test('a change that an effect makes is made once, however often what it renews is shown again', async () => {
@@ -213,9 +213,9 @@ test('one request per path: requesting the next page aborts the previous one', a
     signals.push(init?.signal)
     return fetch(input, init)
   }
-  const first = holdAnswer<object>()
+  const first = Promise.withResolvers<object>()
   server.on(services.list, ({ query: { page } }) =>
-    page === '0' ? first.answer : { list: [], total: 20, page: Number(page), size: 10, categories: [] },
+    page === '0' ? first.promise : { list: [], total: 20, page: Number(page), size: 10, categories: [] },
   )
   const screen = await show(<Turning />)
   await expect.element(screen.getByRole('status')).toHaveTextContent('loading')
@@ -223,7 +223,7 @@ test('one request per path: requesting the next page aborts the previous one', a
   await expect.element(screen.getByRole('status')).toHaveTextContent('page 1')
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
   expect(currentAlert()).toBeUndefined()
-  first.give({})
+  first.resolve({})
 })
 
 /** Two lists, one of which follows what others do. */

@@ -97,9 +97,3 @@ export const createFakeServer = () => {
     },
   }
 }
-
-/** An answer that comes when the test says so. */
-export const holdAnswer = <Value>(): { answer: Promise<Value>; give: (value: Value) => void; fail: (error: Error) => void } => {
-  const { promise, resolve, reject } = Promise.withResolvers<Value>()
-  return { answer: promise, give: resolve, fail: reject }
-}

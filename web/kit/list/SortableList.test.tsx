@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { holdAnswer } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { SortableList } from './SortableList.tsx'
 
@@ -55,37 +54,37 @@ test('entries are moved by their own buttons, and the first and last know where 
 })
 
 test('the chosen order is shown at once, and stays once it is saved', async () => {
-  const saving = holdAnswer<void>()
-  const screen = await show(<Categories onOrder={() => saving.answer} />)
+  const saving = Promise.withResolvers<void>()
+  const screen = await show(<Categories onOrder={() => saving.promise} />)
   await screen.getByRole('button', { name: 'SDK up' }).click()
   expect(order(screen)).toEqual(['Basic', 'SDK', 'Store'])
-  saving.give()
+  saving.resolve()
   await expect.element(screen.getByRole('button', { name: 'Store down' })).toBeDisabled()
   expect(order(screen)).toEqual(['Basic', 'SDK', 'Store'])
 })
 
 test('orders chosen in a row are saved one after the other, and none is undone meanwhile', async () => {
-  const saves = [holdAnswer<void>(), holdAnswer<void>()] as const
-  const onOrder = vi.fn<ListProps['onOrder']>().mockReturnValueOnce(saves[0].answer).mockReturnValueOnce(saves[1].answer)
+  const saves = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const onOrder = vi.fn<ListProps['onOrder']>().mockReturnValueOnce(saves[0].promise).mockReturnValueOnce(saves[1].promise)
   const screen = await show(<Categories onOrder={onOrder} />)
   await screen.getByRole('button', { name: 'SDK up' }).click()
   await screen.getByRole('button', { name: 'SDK up' }).click()
   expect(order(screen)).toEqual(['SDK', 'Basic', 'Store'])
   expect(onOrder.mock.calls).toEqual([[['Basic', 'SDK', 'Store']]])
-  saves[0].give()
+  saves[0].resolve()
   await expect.poll(() => onOrder.mock.calls[1]).toEqual([['SDK', 'Basic', 'Store']])
   expect(order(screen)).toEqual(['SDK', 'Basic', 'Store'])
-  saves[1].give()
+  saves[1].resolve()
   await expect.element(screen.getByRole('button', { name: 'SDK up' })).toBeDisabled()
   expect(order(screen)).toEqual(['SDK', 'Basic', 'Store'])
 })
 
 test('an order that could not be saved is reverted', async () => {
-  const saving = holdAnswer<void>()
-  const screen = await show(<Categories onOrder={() => saving.answer} />)
+  const saving = Promise.withResolvers<void>()
+  const screen = await show(<Categories onOrder={() => saving.promise} />)
   await screen.getByRole('button', { name: 'SDK up' }).click()
   expect(order(screen)).toEqual(['Basic', 'SDK', 'Store'])
-  saving.fail(new Error('refused'))
+  saving.reject(new Error('refused'))
   await expect.poll(() => order(screen)).toEqual(initialOrder)
 })
 

@@ -4,7 +4,7 @@ import { page } from '../../kernel/pages.ts'
 import { oneOf, text } from '../../kernel/parameters.ts'
 import { tableSearch } from '../../kernel/tables.ts'
 import { useAddress } from '../../kernel/useAddress.ts'
-import { holdAnswer, createFakeServer, refuse } from '../../testing/server.ts'
+import { createFakeServer, refuse } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import { FilterBar, optionsOf } from '../table/FilterBar.tsx'
 import { LazyFields } from '../form/LazyFields.tsx'
@@ -99,11 +99,11 @@ test('while the next page is loading the previous one stays', async () => {
   serveFeeds()
   const screen = await show(<Feeds />, { at: '/feeds' })
   await expect.element(screen.getByRole('cell', { name: 'Feed 10' })).toBeVisible()
-  const next = holdAnswer<object>()
-  server.on(services.list, () => next.answer)
+  const next = Promise.withResolvers<object>()
+  server.on(services.list, () => next.promise)
   await screen.getByRole('button', { name: 'Page 2' }).click()
   await expect.element(screen.getByRole('cell', { name: 'Feed 10' })).toBeVisible()
-  next.give({ list: feeds.slice(10, 20), total: 23, page: 1, size: 10, categories: [] })
+  next.resolve({ list: feeds.slice(10, 20), total: 23, page: 1, size: 10, categories: [] })
   await expect.element(screen.getByRole('cell', { name: 'Feed 11' })).toBeVisible()
   await expect.element(screen.getByRole('cell', { name: 'Feed 10' })).not.toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import { accounts } from '@portico/contract/people/accounts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentAlert } from '../../kernel/alerts.ts'
-import { holdAnswer, createFakeServer, refuse } from '../../testing/server.ts'
+import { createFakeServer, refuse } from '../../testing/server.ts'
 import { mina, show } from '../../testing/show.tsx'
 import { Gate } from './Gate.tsx'
 
@@ -34,12 +34,12 @@ const gate = () =>
   )
 
 test('nothing of the portal is shown before the user is known', async () => {
-  const answer = holdAnswer<object>()
-  server.on(accounts.envInfo, () => answer.answer)
+  const answer = Promise.withResolvers<object>()
+  server.on(accounts.envInfo, () => answer.promise)
   const screen = await gate()
   await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
-  answer.give(info)
+  answer.resolve(info)
   await expect.element(screen.getByRole('heading', { name: 'The portal' })).toBeVisible()
 })
 

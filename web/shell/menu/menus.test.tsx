@@ -5,7 +5,7 @@ import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import type { FunctionComponent } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mina, show } from '../../testing/show.tsx'
-import { holdAnswer, createFakeServer } from '../../testing/server.ts'
+import { createFakeServer } from '../../testing/server.ts'
 import { FavoritesPanel } from '../../domains/dashboard/favorites/index.ts'
 import { DashboardsPanel } from '../../domains/dashboard/my-dashboards/index.ts'
 import { hrefOf } from '../../kernel/pages.ts'
@@ -128,14 +128,14 @@ test.each(reloads)('while %s is loaded anew after a change its entries stay', as
   await screen.getByRole('button', { name: /: First$/ }).click()
   await screen.getByRole('menuitem', { name: 'Edit name' }).click()
   const before = server.requests(list).length
-  const answer = holdAnswer<object>()
-  server.on(list, () => answer.answer)
+  const answer = Promise.withResolvers<object>()
+  server.on(list, () => answer.promise)
   await screen.getByRole('dialog').getByRole('textbox').fill('First again')
   await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => server.requests(list).length).toBeGreaterThan(before)
   expect(menu.getByRole('link', { name: /^First/ }).elements()).toHaveLength(1)
   expect(menu.element().querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveLength(0)
-  answer.give(of([entry('1', 'First again'), entry('2', 'Second')]))
+  answer.resolve(of([entry('1', 'First again'), entry('2', 'Second')]))
   await expect.element(menu.getByRole('link', { name: 'Second' })).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf as pathOf } from '../../../testing/caller.ts'
-import { addressOf, createPlace, eventually, processTimeout, secret } from '../../../testing/real-portal.ts'
+import { addressOf, createPlace, waitUntil, processTimeout, secret } from '../../../testing/real-portal.ts'
 import { send, seed } from '../../../testing/saving.ts'
 import { beginUpload } from '../../../testing/uploading.ts'
 import { sampleApk } from '../builds/index.ts'
@@ -25,7 +25,7 @@ const start = async () => {
   const memory = async () => {
     const before = reports().length
     portal.child.kill('SIGUSR2')
-    await eventually(async () => reports().length > before)
+    await waitUntil(async () => reports().length > before)
     const [, now, peak] = reports().at(-1) ?? []
     return { now: Number(now), peak: Number(peak) }
   }
@@ -40,7 +40,7 @@ test(
     const apk = sampleApk({ package: 'com.example.game', versionName: '1.0.0', versionCode: 7 })
     const upload = await beginUpload(origin, seeded, apk, 'game.apk')
     upload.send(origin, 0, apk.length)
-    await eventually(async () => (await upload.kept(origin)) !== undefined)
+    await waitUntil(async () => (await upload.kept(origin)) !== undefined)
 
     const before = await memory()
     const headers = { cookie, origin, 'x-requested-with': 'XMLHttpRequest' }
@@ -48,7 +48,7 @@ test(
     const begun = await fetch(`${origin}${path}`, { method: 'POST', headers })
     const { data } = (await begun.json()) as { data: { id: number } }
     let log: { step: Step; text: string } | undefined
-    await eventually(async () => {
+    await waitUntil(async () => {
       log = await send(origin, seeded, pathOf(pipeline.log, { params: { appId, jid: data.id } }))
       return log?.step.endedAt !== null
     })

@@ -2,7 +2,7 @@ import { type ApprovalHead, approvals } from '@portico/contract/console/approval
 import { settings } from '@portico/contract/console/settings'
 import { expect, test } from 'vitest'
 import { refetchFollowing } from '../../../kernel/queries.ts'
-import { holdAnswer, createFakeServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { ApprovalsPage } from './approvals.screen.tsx'
 
@@ -70,14 +70,14 @@ test('a request that changes while it is open is shown, but not decided before i
 test('a decision opens the next request, unless the reader has gone on meanwhile', async () => {
   const server = createFakeServer()
   let lists = 0
-  const slow = holdAnswer<object>()
+  const slow = Promise.withResolvers<object>()
   server.on(approvals.list, ({ query }) => {
     if (query['tab'] === 'decided') return { list: [head('OLD')] }
     lists += 1
     return lists === 1 ? { list: ['ONE', 'TWO', 'THREE'].map(head) } : new Promise(() => {})
   })
   server.on(approvals.one, ({ params }) => ({ approval: approval(params['id'] ?? '') }))
-  server.on(settings.approveBasic, ({ params }) => (params['appId'] === 'LG-ONE' ? {} : slow.answer))
+  server.on(settings.approveBasic, ({ params }) => (params['appId'] === 'LG-ONE' ? {} : slow.promise))
   const screen = await show(<ApprovalsPage />, { at: '/console/approvals' })
   await expect.element(screen.getByRole('region', { name: 'Request' }).getByText('Staging')).toBeVisible()
   expect(screen.getByRole('list', { name: 'Approvals' }).getByText('Staging').elements()).toHaveLength(1)
@@ -87,7 +87,7 @@ test('a decision opens the next request, unless the reader has gone on meanwhile
   await screen.getByRole('button', { name: 'Approve' }).click()
   await screen.getByText('Decided', { exact: true }).click()
   await expect.poll(() => screen.address()).toBe('/console/approvals?tab=decided')
-  slow.give({})
+  slow.resolve({})
   await expect.element(screen.getByText('TWO: approved.')).toBeInTheDocument()
   await expect.element(screen.getByRole('region', { name: 'Request' }).getByText('LG-OLD')).toBeVisible()
   expect(screen.address()).toBe('/console/approvals?tab=decided')

@@ -1,7 +1,7 @@
 import { type Favorite, favorites } from '@portico/contract/dashboard/favorites'
 import { organizations } from '@portico/contract/people/organizations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { holdAnswer, createFakeServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { AddToFavorites } from './AddToFavorites.tsx'
 import { FavoritesPanel } from './FavoritesPanel.tsx'
@@ -45,11 +45,11 @@ test('the panel is headed Favorites, sorted A-Z until said otherwise', async () 
 })
 
 test('while the panel loads there are ten rows of a skeleton, then the favorites with their summaries', async () => {
-  const answer = holdAnswer<object>()
-  server.on(favorites.list, () => answer.answer)
+  const answer = Promise.withResolvers<object>()
+  server.on(favorites.list, () => answer.promise)
   const region = await panel()
   await expect.poll(() => region.element().querySelectorAll('.mantine-Skeleton-root')).toHaveLength(10)
-  answer.give({
+  answer.resolve({
     favorites: [favorite('Mixed', { favoType: 'APP', summary: { apps: ['LG-AURORA'], parameters: ['Aurora Saga'] } }), ...list],
   })
   await expect.element(region.getByRole('link', { name: 'Mixed LG-AURORA · Aurora Saga' })).toBeVisible()
@@ -64,8 +64,8 @@ test('each has a menu with Edit name and Delete', async () => {
 })
 
 test('a new name is shown at once, before the portal has answered, and goes back when it refuses', async () => {
-  const answer = holdAnswer<object>()
-  server.on(favorites.edit, () => answer.answer)
+  const answer = Promise.withResolvers<object>()
+  server.on(favorites.edit, () => answer.promise)
   const screen = await show(<FavoritesPanel />)
   await screen.getByRole('button', { name: 'Settings: Alpha' }).click()
   await screen.getByRole('menuitem', { name: 'Edit name' }).click()
@@ -74,7 +74,7 @@ test('a new name is shown at once, before the portal has answered, and goes back
   await dialog.getByRole('textbox').fill('Gamma')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByRole('link', { name: /Gamma/ })).toBeInTheDocument()
-  answer.fail(new Error('boom'))
+  answer.reject(new Error('boom'))
   await expect.element(screen.getByRole('link', { name: /Alpha/ })).toBeInTheDocument()
   await expect.element(dialog).toBeVisible()
 })
@@ -93,8 +93,8 @@ test('after a rename the list is asked for anew', async () => {
 })
 
 test('a favorite leaves the list when the portal has removed it, and not before', async () => {
-  const answer = holdAnswer<object>()
-  server.on(favorites.remove, () => answer.answer)
+  const answer = Promise.withResolvers<object>()
+  server.on(favorites.remove, () => answer.promise)
   const screen = await show(<FavoritesPanel />)
   await screen.getByRole('button', { name: 'Settings: Alpha' }).click()
   await screen.getByRole('menuitem', { name: 'Delete' }).click()
@@ -102,12 +102,12 @@ test('a favorite leaves the list when the portal has removed it, and not before'
   expect(dialog.getByRole('textbox').elements()).toHaveLength(0)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   expect(screen.getByRole('link', { name: /Alpha/ }).elements()).toHaveLength(1)
-  const reloaded = holdAnswer<object>()
-  server.on(favorites.list, () => reloaded.answer)
-  answer.give({})
+  const reloaded = Promise.withResolvers<object>()
+  server.on(favorites.list, () => reloaded.promise)
+  answer.resolve({})
   await expect.element(screen.getByRole('link', { name: /Alpha/ })).not.toBeInTheDocument()
   await expect.element(screen.getByText('Data is deleted.')).toBeVisible()
-  reloaded.give({ favorites: [favorite('Since then')] })
+  reloaded.resolve({ favorites: [favorite('Since then')] })
   await expect.element(screen.getByRole('link', { name: /Since then/ })).toBeVisible()
 })
 
@@ -132,8 +132,8 @@ test('a favorite is shared with one of the user’s teams; one that somebody els
 const adding = () => show(<AddToFavorites favoType="CONTRACT" condition={favorite('x').condition} />)
 
 test('while a favorite is saved the button shows so; then the dialog closes, favorites are asked for anew and a toast says so', async () => {
-  const answer = holdAnswer<object>()
-  server.on(favorites.add, () => answer.answer)
+  const answer = Promise.withResolvers<object>()
+  server.on(favorites.add, () => answer.promise)
   const screen = await show(
     <>
       <AddToFavorites favoType="CONTRACT" condition={favorite('x').condition} />
@@ -147,7 +147,7 @@ test('while a favorite is saved the button shows so; then the dialog closes, fav
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => document.querySelector('[data-loading=true]')).not.toBeNull()
   const requestCount = server.requests(favorites.list).length
-  answer.give({ favorite: favorite('New') })
+  answer.resolve({ favorite: favorite('New') })
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByText('Successful!')).toBeVisible()
   await expect.poll(() => server.requests(favorites.list).length).toBeGreaterThan(requestCount)

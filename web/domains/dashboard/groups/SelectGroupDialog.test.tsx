@@ -1,6 +1,6 @@
 import { groups, type SrchType } from '@portico/contract/dashboard/groups'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdAnswer, createFakeServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SelectGroupDialog } from './SelectGroupDialog.tsx'
 
@@ -71,10 +71,10 @@ test('Cancel closes it and leads nowhere', async () => {
 })
 
 test('while the dialog loads there are six rows of a skeleton, and without types it says so', async () => {
-  const answer = holdAnswer<object>()
-  server.on(groups.contractMetas, () => answer.answer)
+  const answer = Promise.withResolvers<object>()
+  server.on(groups.contractMetas, () => answer.promise)
   const { screen } = await dialog()
   await expect.poll(() => document.querySelectorAll('[role=dialog] .mantine-Skeleton-root')).toHaveLength(6)
-  answer.give({ 'contract-info-metas': [] })
+  answer.resolve({ 'contract-info-metas': [] })
   await expect.element(screen.getByText('No data.', { exact: true })).toBeVisible()
 })

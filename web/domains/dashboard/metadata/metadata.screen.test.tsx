@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { translator } from '../../../kernel/texts.ts'
-import { holdAnswer, createFakeServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { VersionHistoryPage } from './history.screen.tsx'
 import { constantsQuery, definitionsQuery } from './metadata.queries.ts'
@@ -165,15 +165,15 @@ test('the page of an app has its breadcrumb, chip, buttons, columns and pages', 
 })
 
 test('a category opens in a drawer from the right, 800 wide, with twenty rows while it loads', async () => {
-  const answer = holdAnswer<object>()
-  server.on(metadata.definitions, () => answer.answer)
+  const answer = Promise.withResolvers<object>()
+  server.on(metadata.definitions, () => answer.promise)
   const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
   await screen.getByRole('button', { name: 'Basic', exact: true }).click()
   const drawer = screen.getByRole('dialog', { name: 'Basic detail' })
   await expect.element(drawer).toBeVisible()
   await expect.poll(() => drawer.element().querySelectorAll('[data-skeleton]')).toHaveLength(20)
   await expect.poll(() => drawer.element().getBoundingClientRect()).toMatchObject({ width: 800, right: window.innerWidth })
-  answer.give({ 'meta-defines': [], 'meta-catgs': [] })
+  answer.resolve({ 'meta-defines': [], 'meta-catgs': [] })
   await expect.element(drawer.getByRole('term')).toHaveTextContent('Genre')
   await expect.element(drawer.getByRole('definition')).toHaveTextContent('RPG')
   expect(drawer.getByRole('button', { name: /Save|Cancel/ }).elements()).toHaveLength(0)

@@ -4,7 +4,7 @@ import { sampleDefinition } from '@portico/contract/dashboard/metadata/samples'
 import { search } from '@portico/contract/dashboard/search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { holdAnswer, createFakeServer } from '../../../testing/server.ts'
+import { createFakeServer } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { SearchPage } from './search.screen.tsx'
 
@@ -259,16 +259,16 @@ test('all of a page are selected once its rows are there, and not while others a
     total: 20,
     took: 1,
   })
-  const [first, second] = [holdAnswer<object>(), holdAnswer<object>()]
-  server.on(search.listDetail, () => (server.requests(search.listDetail).length === 1 ? first.answer : second.answer))
+  const [first, second] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
+  server.on(search.listDetail, () => (server.requests(search.listDetail).length === 1 ? first.promise : second.promise))
   const screen = await at('type=2&q=Genre is RPG')
   const all = screen.getByRole('checkbox', { name: 'Select all on this page' })
   await expect.element(all).toBeDisabled()
-  first.give(rows('LG-A', 'LG-B'))
+  first.resolve(rows('LG-A', 'LG-B'))
   await expect.element(all).toBeEnabled()
   await screen.getByRole('button', { name: 'Next page' }).click()
   await expect.element(all).toBeDisabled()
-  second.give(rows('LG-C'))
+  second.resolve(rows('LG-C'))
   await expect.element(all).toBeEnabled()
   await all.click()
   await expect.element(screen.getByText('1 selected')).toBeVisible()

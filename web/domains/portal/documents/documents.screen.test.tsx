@@ -1,7 +1,7 @@
 import { type DocumentPage, documents, type Section, type SidebarItem } from '@portico/contract/portal/documents'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentAlert } from '../../../kernel/alerts.ts'
-import { holdAnswer, createFakeServer, refuse } from '../../../testing/server.ts'
+import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import { DocumentsPage } from './documents.screen.tsx'
 
@@ -58,9 +58,9 @@ test.each<[string, string, Section]>([
 })
 
 test('a branch with a page opens at the click and stays open, also at a click on a page inside, before the page has arrived', async () => {
-  const answer = holdAnswer<unknown>()
+  const answer = Promise.withResolvers<unknown>()
   serveTree(nested)
-  server.on(documents.page, ({ query: { id } }) => (id === undefined ? samplePage('Start') : answer.answer))
+  server.on(documents.page, ({ query: { id } }) => (id === undefined ? samplePage('Start') : answer.promise))
   const screen = await show(<DocumentsPage />, { at: guides })
   const link = (name: string) => screen.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name })
   await expect.element(link('Start')).toHaveAttribute('aria-current', 'page')
@@ -74,14 +74,14 @@ test('a branch with a page opens at the click and stays open, also at a click on
 })
 
 test('the tree opens at the page that arrives, and at one that is reached from the page', async () => {
-  const first = holdAnswer<unknown>()
+  const first = Promise.withResolvers<unknown>()
   serveTree([item('Root', [item('Start')]), item('Branch', [item('Leaf')])])
-  server.on(documents.page, ({ query: { id } }) => (id === undefined ? first.answer : samplePage('Leaf')))
+  server.on(documents.page, ({ query: { id } }) => (id === undefined ? first.promise : samplePage('Leaf')))
   const screen = await show(<DocumentsPage />, { at: guides })
   const link = (name: string) => screen.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name })
   await expect.element(link('Root')).toBeVisible()
   await expect.element(link('Start')).not.toBeInTheDocument()
-  first.give(samplePage('Start', { title: 'Leaf', href: `${guides}?id=leaf` }))
+  first.resolve(samplePage('Start', { title: 'Leaf', href: `${guides}?id=leaf` }))
   await expect.element(link('Start')).toHaveAttribute('aria-current', 'page')
   await screen.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link').click()
   await expect.element(link('Leaf')).toHaveAttribute('aria-current', 'page')

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { addressOf as pathOf } from '../../../../testing/caller.ts'
 import { createCompanies } from '../../../../testing/people.ts'
-import { addressOf, createPlace, eventually, processTimeout, type Place, secret } from '../../../../testing/real-portal.ts'
+import { addressOf, createPlace, waitUntil, processTimeout, type Place, secret } from '../../../../testing/real-portal.ts'
 import { createPerson } from '../../../people/accounts/accounts.samples.ts'
 import { createSession } from '../../../people/sign-in/sessions/sessions.samples.ts'
 import { createSamples } from '../../metadata/metadata.samples.ts'
@@ -80,7 +80,7 @@ const startNotified = () =>
   place.start({ PORTAL_SECRET: secret, NODE_OPTIONS: `--import=${import.meta.resolve('../../../../testing/without-polling.ts')}` })
 
 /** Waits until a portal finds a value. */
-const expectFound = (origin: string, seeded: Seeded, value: string): Promise<void> => eventually(() => finds(origin, seeded, value))
+const expectFound = (origin: string, seeded: Seeded, value: string): Promise<void> => waitUntil(() => finds(origin, seeded, value))
 
 /** Closes the connections on which portals are notified of changes. @returns how many there were */
 const cutLines = async ({ database }: Seeded): Promise<number> => {
@@ -121,7 +121,7 @@ describe.skipIf(inject('template').engine === 'embedded')('two nodes on one data
     async () => {
       const { seeded, here, there } = await startBoth()
       for (const value of ['gamma', 'delta', 'epsilon']) {
-        await eventually(async () => (await cutLines(seeded)) === 2)
+        await waitUntil(async () => (await cutLines(seeded)) === 2)
         await save(here, seeded, value)
         await expectFound(there, seeded, value)
         expect(await finds(here, seeded, value)).toBe(true)
