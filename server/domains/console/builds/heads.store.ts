@@ -13,7 +13,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { type Page, type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { sortedBy } from '../../../kernel/database/order.ts'
 import { likePattern } from '../../../kernel/database/patterns.ts'
-import { participant } from '../conversations/index.ts'
+import { participant, participantName } from '../conversations/index.ts'
 import './builds.tables.ts'
 
 export interface VersionFilter {
@@ -60,8 +60,6 @@ export type ListedVersionRow = Awaited<ReturnType<ReturnType<typeof selectVersio
 
 const placeOfState = sql`array_position(${[...buildStates]}::text[], status)`
 
-const nameOfCreator = sql`(select lower(p.name) from person p where p.id = build_version.created_by)`
-
 type FolderCounts = Record<BuildFolder, number>
 
 /** Counts an app's versions by folder, without empty ones. */
@@ -88,7 +86,7 @@ export const pageOfVersions = async (
     row && countsSuffice ? (folder ? row.counted[folder] : sum(Object.values(row.counted))) : undefined
   const sorted =
     key === 'createdBy'
-      ? sortedBy(found, 'build_version', nameOfCreator, direction)
+      ? sortedBy(found, 'build_version', participantName('build_version.created_by'), direction)
       : found.orderBy(key === 'status' ? placeOfState : key, direction).orderBy('id', direction)
   const page = await pageOf(sorted, paging, 'build_version', totalOf)
   const [row = await db.selectNoFrom(folderCounts(appId).as('counted')).executeTakeFirstOrThrow()] = page.list

@@ -1,6 +1,6 @@
 import type { AttachedFile, Participant } from '@portico/contract/console/conversations'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { foldedContains, mayContain, numberIn, wordsOf } from '../../../kernel/database/patterns.ts'
 import type { WordMatch } from '../../../kernel/database/search.ts'
@@ -40,6 +40,14 @@ export interface NewFile {
 export const participant = (id: string) => sql<Participant | null>`(
   select jsonb_build_object('userKey', p.id, 'name', p.name, 'photo', p.image, 'company', c.name)
   from person p left join company c on c.id = p.company_id where p.id = ${sql.ref(id)})`
+
+/** Selects the public profiles of several people, by name. `ids` selects their keys. */
+export const participants = (ids: RawBuilder<unknown>) => sql<Participant[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('userKey', p.id, 'name', p.name, 'photo', p.image, 'company', c.name) order by lower(p.name), p.id)
+  from person p left join company c on c.id = p.company_id where p.id in (${ids})), '[]')`
+
+/** Selects the name by which a list is sorted by a person. `id` is a column with their key. */
+export const participantName = (id: string) => sql`(select lower(name) from person where person.id = ${sql.ref(id)})`
 
 const files = sql<AttachedFile[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'size', a.size) order by a.created_at, a.id)

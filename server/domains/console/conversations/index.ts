@@ -20,7 +20,7 @@ export {
 } from './conversations.actions.ts'
 export { recipientsOf } from './recipients.actions.ts'
 export { dateEntries } from './demo.store.ts'
-export { entryCount, participant, staffAmong, subjectsWith } from './conversations.store.ts'
+export { entryCount, participant, participantName, participants, staffAmong, subjectsWith } from './conversations.store.ts'
 
 export const conversationsDomain = domain(conversations, (parts) => ({
   routes: conversationsRoutes(parts),

@@ -16,7 +16,7 @@ import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import { sortedBy } from '../../../kernel/database/order.ts'
 import { likePattern } from '../../../kernel/database/patterns.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
-import { entryCount, participant } from '../conversations/index.ts'
+import { entryCount, participant, participantName, participants } from '../conversations/index.ts'
 import './qa.tables.ts'
 
 /** The columns of a draft in its own table. */
@@ -47,22 +47,17 @@ const now = sql<Date>`now()`
 const versions = sql<QaHead['versions']>`coalesce((
   select jsonb_agg(jsonb_build_object('name', b.name, 'versionId', b.version_id) order by b.position)
   from qa_request_build b where b.request_id = qa_request.id), '[]')`
-const cc = sql<Participant[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('userKey', p.id, 'name', p.name, 'photo', p.image, 'company', c.name) order by lower(p.name), p.id)
-  from qa_request_cc join person p on p.id = qa_request_cc.user_id left join company c on c.id = p.company_id
-  where qa_request_cc.request_id = qa_request.id), '[]')`
+const cc = participants(sql`select user_id from qa_request_cc where request_id = qa_request.id`)
 const alpha = sql<{ id: number; no: number; title: string; result: QaResult | null } | null>`(
   select jsonb_build_object('id', a.id, 'no', a.no, 'title', a.title, 'result', a.result) from qa_request a where a.id = qa_request.alpha_id)`
-
-const nameOf = (column: string) => sql`(select lower(name) from person where person.id = ${sql.ref(column)})`
 
 const orders: Readonly<Record<QaSort, ReturnType<typeof sql>>> = {
   no: sql`no`,
   title: sql`lower(title)`,
   schedule: sql`schedule_from`,
   status: sql`array_position(${[...qaStates]}::text[], status)`,
-  requester: nameOf('qa_request.requester_id'),
-  qaPm: nameOf('qa_request.qa_pm_id'),
+  requester: participantName('qa_request.requester_id'),
+  qaPm: participantName('qa_request.qa_pm_id'),
   updated: sql`updated_at`,
 }
 

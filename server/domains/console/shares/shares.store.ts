@@ -7,7 +7,7 @@ import type { Paging } from '../../../kernel/database/page.ts'
 import { sortedBy } from '../../../kernel/database/order.ts'
 import { searchPage } from '../../../kernel/database/search.ts'
 import { categoryName } from '../categories/index.ts'
-import { participant, subjectsWith } from '../conversations/index.ts'
+import { participant, participantName, subjectsWith } from '../conversations/index.ts'
 import './shares.tables.ts'
 
 export interface Reader {
@@ -47,7 +47,7 @@ export const sharesStore = (db: Db, appId: string, reader: Reader) => {
     id: sql`share_post.id`,
     category: sql`lower(${categoryName('share_post.category_id', reader.locale)})`,
     title: sql`lower(share_post.title)`,
-    author: sql`(select lower(name) from person where person.id = share_post.author_id)`,
+    author: participantName('share_post.author_id'),
     views: sql`share_post.views`,
     comments,
     updated: sql`share_post.updated_at`,

@@ -1,5 +1,4 @@
 import type { TesterSystem } from '@portico/contract/console/builds'
-import type { Participant } from '@portico/contract/console/conversations'
 import {
   closedAfterDays,
   type QuestionTopic,
@@ -18,7 +17,7 @@ import { sortedBy } from '../../../kernel/database/order.ts'
 import { searchPage, type WordMatch } from '../../../kernel/database/search.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
 import { categoryName } from '../categories/index.ts'
-import { participant, subjectsWith } from '../conversations/index.ts'
+import { participant, participants, subjectsWith } from '../conversations/index.ts'
 import { ticketOrders } from './listing/order.store.ts'
 import './tickets.tables.ts'
 
@@ -58,10 +57,7 @@ interface Filter {
 
 const now = sql<Date>`now()`
 const publicStatus = (status: TicketState): TicketState => statusFor(status, { staff: false })
-const cc = sql<Participant[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('userKey', p.id, 'name', p.name, 'photo', p.image, 'company', c.name) order by lower(p.name), p.id)
-  from ticket_cc join person p on p.id = ticket_cc.user_id left join company c on c.id = p.company_id
-  where ticket_cc.ticket_id = ticket.id), '[]')`
+const cc = participants(sql`select user_id from ticket_cc where ticket_id = ticket.id`)
 
 const requesterLocale = sql<Locale>`coalesce(
   (select locale from person where person.id = ticket.requester_id),

@@ -2,8 +2,8 @@ import { priorities, type TicketSort, ticketStates } from '@portico/contract/con
 import type { Locale } from '@portico/contract/kernel/locale'
 import { type RawBuilder, sql } from 'kysely'
 import { categoryPlace } from '../../categories/index.ts'
+import { participantName } from '../../conversations/index.ts'
 
-const nameOf = (column: string) => sql`(select lower(name) from person where person.id = ${sql.ref(column)})`
 const placeAmong = (values: readonly string[], value: RawBuilder<unknown>) => sql`array_position(${[...values]}::text[], ${value})`
 
 /** Returns the values by which an app's tickets are sorted for a reader, by key. Only staff can tell a ticket on hold from an open one. */
@@ -16,8 +16,8 @@ export const ticketOrders = (
   category: categoryPlace('ticket.category_id', appId, locale),
   title: sql`lower(ticket.title)`,
   status: placeAmong(ticketStates, staff ? sql`ticket.status` : sql`replace(ticket.status, 'ON_HOLD', 'OPEN')`),
-  requester: nameOf('ticket.requester_id'),
-  assignee: nameOf('ticket.assignee_id'),
+  requester: participantName('ticket.requester_id'),
+  assignee: participantName('ticket.assignee_id'),
   firstReply: sql`ticket.first_reply_at`,
   updated: sql`ticket.updated_at`,
 })
