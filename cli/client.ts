@@ -73,8 +73,8 @@ const remedyOf = (failure: string, call: RefusedCall | undefined): string => {
   if (failure !== 'not_allowed') return ''
   const access = call?.route.access
   if (access?.who === 'permitted')
-    return ` It takes ${access.permission}${call?.byToken ? ', and a token that isn’t limited to other phases' : ''}.`
-  return access?.who === 'dashboard' ? ' It takes access to the data dashboard, which administrators grant.' : ''
+    return ` This requires ${access.permission}${call?.byToken ? ', and a token that isn’t limited to other phases' : ''}.`
+  return access?.who === 'dashboard' ? ' This requires access to the data dashboard, which administrators grant.' : ''
 }
 
 /** Returns the message of a refused call's response; given the call, with the allowed input. */

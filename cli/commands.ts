@@ -73,7 +73,7 @@ export const usage = `portico COMMAND [--json]
   login URL --email E-MAIL             sign in; asks for the password and, with two-step sign-in, for a code, or takes
                                        them from PORTICO_PASSWORD and PORTICO_CODE
   apps [KEYWORD]                       list the apps you have access to
-  search QUERY [--csv [--out FILE]]    search apps with the query language, with access to the data dashboard
+  search QUERY [--csv [--out FILE]]    search apps with the query language; requires access to the data dashboard
   qa request --app APP --file FILE [--build VERSION-ID] [--days N] [--submit]
                                        draft a QA request from a JSON file, for a version of the builds and for
                                        the next N days instead of what the file says; --submit also requests it

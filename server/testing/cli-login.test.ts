@@ -95,6 +95,6 @@ test('people without access to the dashboard list all their apps, and learn why 
   expect(ids.toSorted()).toEqual([app.id, ...more].toSorted())
   expect(ids).not.toContain(otherApp.id)
   expect((await run(['apps', app.name])).out).toBe(`${app.id.padEnd(24)} PUBLISHED    ${app.name}\n`)
-  const err = 'You do not have permission to do this. It takes access to the data dashboard, which administrators grant.\n'
+  const err = 'You do not have permission to do this. This requires access to the data dashboard, which administrators grant.\n'
   for (const csv of [[], ['--csv']]) expect(await run(['search', '"Genre" = Puzzle', ...csv])).toEqual({ code: 1, out: '', err })
 })

@@ -239,7 +239,7 @@ test('problems with an upload have an exit code and a message', async () => {
   expect(await upload()).toMatchObject({
     code: 1,
     out: '',
-    err: expect.stringMatching(/ It takes app-submit-build-version-add, and a token that isn’t limited to other phases\.$/m),
+    err: expect.stringMatching(/ This requires app-submit-build-version-add, and a token that isn’t limited to other phases\.$/m),
   })
   expect((await upload('--os', 'windows')).err).toContain('--os must be one of aos, ios, etc')
   expect((await run(['builds', 'upload', at, '--app', app.id, '--folder', 'sandbox'], by)).code).toBe(2)

@@ -25,7 +25,7 @@ export interface Facts {
 
 const texts: Wording<BtsNews> = {
   en_US: {
-    submitted: ['BTS account requested: {name}', '{by} requests a bug tracker account on {app} for {name} ({email}).'],
+    submitted: ['BTS account requested: {name}', '{by} requested an account in the bug tracker of {app} for {name} ({email}).'],
     approved: ['BTS account approved: {name}', '{by} approved the bug tracker account of {name} for {app}.'],
     rejected: ['BTS account rejected: {name}', '{by} rejected the bug tracker account of {name} for {app}: {words}'],
     sent: ['BTS account: {name} was invited', '{by} invited {name} ({email}) to the bug tracker of {app}.'],

@@ -17,12 +17,12 @@ const texts: Wording<BuildNews> = {
     obfuscated: ['Build {version} obfuscated', 'Build {version} of {app} is obfuscated.'],
     obfuscateFailed: [
       'Build {version}: obfuscation failed',
-      'Build {version} of {app} could not be obfuscated. The step’s output says why.',
+      'Build {version} of {app} could not be obfuscated. See the step’s output for the reason.',
     ],
-    signFailed: ['Build {version}: signing failed', 'Build {version} of {app} could not be signed. The step’s output says why.'],
+    signFailed: ['Build {version}: signing failed', 'Build {version} of {app} could not be signed. See the step’s output for the reason.'],
     precheckFailed: [
       'Build {version}: pre-build check failed',
-      'Build {version} of {app} did not pass the pre-build check{result}. The step’s output tells more.',
+      'Build {version} of {app} did not pass the pre-build check{result}. See the step’s output for details.',
     ],
   },
   ja_JP: {
@@ -53,7 +53,7 @@ const texts: Wording<BuildNews> = {
   },
   ko_KR: {
     uploaded: ['빌드 {version} 업로드 완료', '{app}의 빌드 {version} 파일이 모두 업로드되고 검증되었습니다.'],
-    copied: ['빌드 {version}: {from}에서 복사됨', '{from} 폴더에서 {app}의 빌드 {version}(으)로 모든 파일이 복사되었습니다.'],
+    copied: ['빌드 {version}: {from}에서 복사됨', '{app}의 {version} 빌드가 모든 파일과 함께 {from} 폴더에서 복사되었습니다.'],
     refused: [
       '빌드 {version}의 파일이 거부됨',
       '{app}의 빌드 {version}에 올린 {file} 파일이 거부되었습니다. 이유는 빌드 페이지에서 확인하세요.',
@@ -61,14 +61,11 @@ const texts: Wording<BuildNews> = {
     submitted: ['빌드 {version} 제출됨', '{app}의 {version} 빌드가 QA에 제출되었습니다.'],
     signed: ['빌드 {version} 서명 완료', '{app}의 {version} 빌드에 서명이 완료되어 다운로드할 수 있습니다.'],
     obfuscated: ['빌드 {version} 난독화 완료', '{app}의 {version} 빌드가 난독화되었습니다.'],
-    obfuscateFailed: [
-      '빌드 {version}: 난독화 실패',
-      '{app}의 빌드 {version}을(를) 난독화하지 못했습니다. 이유는 단계의 출력에서 확인하세요.',
-    ],
+    obfuscateFailed: ['빌드 {version}: 난독화 실패', '{app}의 {version} 빌드를 난독화하지 못했습니다. 이유는 단계의 출력에서 확인하세요.'],
     signFailed: ['빌드 {version}: 서명 실패', '{app}의 빌드 {version}에 서명하지 못했습니다. 이유는 단계의 출력에서 확인하세요.'],
     precheckFailed: [
       '빌드 {version}: 빌드 사전 검사 실패',
-      '{app}의 빌드 {version}이(가) 빌드 사전 검사를 통과하지 못했습니다{result}. 자세한 내용은 단계의 출력에서 확인하세요.',
+      '{app}의 {version} 빌드가 사전 검사를 통과하지 못했습니다{result}. 자세한 내용은 단계의 출력에서 확인하세요.',
     ],
   },
   zh_CN: {

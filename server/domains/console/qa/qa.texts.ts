@@ -29,7 +29,7 @@ export interface Facts {
 
 const texts: Wording<QaNews> = {
   en_US: {
-    submitted: ['QA requested: #{number} {title}', '{name} requests the QA test “{title}” of {app}.'],
+    submitted: ['QA requested: #{number} {title}', '{name} requested the QA test “{title}” of {app}.'],
     approved: ['QA accepted #{number} {title}', '{name} accepted the QA request “{title}” of {app}. It is booked: {words}.'],
     rejected: ['QA rejected #{number} {title}', '{name} rejected the QA request “{title}” of {app}: {words}'],
     started: ['QA has started #{number} {title}', '{name} started the test “{title}” of {app}.'],
