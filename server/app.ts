@@ -116,6 +116,8 @@ const watchPortal = (
 const prepareParts = async (deps: Deps, database: PortalOptions['database']): Promise<void> => {
   await prepareSchema(database, deps.config.DATABASE_OWNER_URL, deps.log)
   await deps.vault.load(deps.background)
+  // Whoever needs it first may be in a transaction, which has the embedded database's only connection.
+  await deps.rules.of(0)
   await deps.jobs.open()
 }
 

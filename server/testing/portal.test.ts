@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { servedRoutes } from '../domains.ts'
 import { closeTestPortal, stayInProcess, testPortal } from './portal.ts'
@@ -53,7 +54,15 @@ test.each(process.env.PORTICO_TEST_NODES === undefined ? [] : ['two processes'])
   },
 )
 
-// Last in the file, since it closes the portal.
+// These two are last in the file, since they close the portal.
+test('a portal that is ready knows the permission table: reading it in a transaction would wait for the only connection', async () => {
+  await stayInProcess('each process has its own copy of the table')
+  await closeTestPortal()
+  const { rules } = (await testPortal()).portal.deps
+  const known = rules.of(0).then(() => 'known')
+  expect(await Promise.race([known, nextTurn('read first')])).toBe('known')
+})
+
 test('the next file in the process starts at the present, however far this one moved the clock', async () => {
   const { clock } = await testPortal()
   clock.advance(60 * 86_400_000)
