@@ -48,6 +48,34 @@ test('a step that hangs ends after its time, which its people are told, and can 
   await expect.poll(stateOf).toBe('SIGNED')
 })
 
+/** Copies the package, if both names end as such a package's do. */
+const copying =
+  "const [input, output] = process.argv.slice(1); if (/[.]apk$/.test(input + output)) require('fs').copyFileSync(input, output)"
+
+test.each([
+  ['is as long as it may be', `${'g'.repeat(251)}.apk`],
+  ['takes three bytes a character', `${'한'.repeat(251)}.apk`],
+])('a package whose name %s is processed', async (_, name) => {
+  const { deps, techPm, appId, vid, cid, files } = await createUploadScene()
+  const apk = sampleApk({ package: 'com.example.game', versionName: '1.0.0', versionCode: 7 })
+  await uploadFile(techPm, deps, { appId, cid }, name, apk)
+  const run = async (kind: 'obfuscate' | 'sign', more: Partial<typeof deps.config>) => {
+    const id = await pipelineStore(deps.db, appId).addJob(vid, kind, techPm.user.userKey)
+    await runStep({ ...deps, config: { ...deps.config, ...more } }, id)
+    const { step } = await techPm.call(pipeline.log, { params: { appId, jid: id } })
+    return [step.status, step.reason]
+  }
+  const command = [process.execPath, '-e', copying, '{input}', '{output}']
+  expect(await run('obfuscate', { BUILD_OBFUSCATE: command })).toEqual(['passed', null])
+  expect(await run('sign', { BUILD_SIGN: command })).toEqual(['passed', null])
+  expect(await run('sign', { BUILD_SIGN: [] })).toEqual(['passed', null])
+  expect((await files()).map((file) => [file.variant, file.name.length <= 255])).toEqual([
+    ['original', true],
+    ['obfuscated', true],
+    ['signed', true],
+  ])
+})
+
 /** A program that leaves a child behind holding its output open: in the same process group, or in its own. */
 const leaving = (detached: boolean, end: string) => {
   const script = `require('child_process').spawn('sleep', ['20'], { detached: ${detached}, stdio: 'inherit' }).unref(); console.log('left'); ${end}`

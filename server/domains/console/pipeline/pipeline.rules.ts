@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { stripVTControlCharacters } from 'node:util'
 import type { FileVariant, ProcessingState } from '@portico/contract/console/builds'
 import { isStepUnderWay, type Step, type StepKind } from '@portico/contract/console/pipeline'
+import { nameWith } from '../../../kernel/files/names.ts'
 
 interface Latest {
   kind: StepKind
@@ -37,7 +38,10 @@ export const inputVariants = (kind: StepKind, order: StepPlan['stepOrder'] = 'af
 }
 
 /** Returns the name of a package that a step made: `game.apk` becomes `game.obfuscated.apk`. */
-export const variantName = (name: string, variant: 'obfuscated' | 'signed'): string => name.replace(/(\.[^./]+)?$/, `.${variant}$1`)
+export const variantName = (name: string, variant: 'obfuscated' | 'signed'): string => {
+  const ending = /\.[^./]+$/.exec(name)?.[0] ?? ''
+  return nameWith(name.slice(0, name.length - ending.length), `.${variant}${ending}`)
+}
 
 /** Fills in a command's placeholders. Unknown ones are kept. */
 export const fillCommand = (command: readonly string[], values: Readonly<Record<string, string>>): string[] =>

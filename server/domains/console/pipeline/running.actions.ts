@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../../../deps.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
-import { extensionOf } from '../../../kernel/files/names.ts'
+import { extensionOf, nameOnDisk, nameWith } from '../../../kernel/files/names.ts'
 import { storeFile } from '../../../kernel/files/storing.ts'
 import { removeUnused } from '../../../kernel/files/sweep.ts'
 import { addVariant, packagesOf, readContents, type PackageToProcess } from '../builds/index.ts'
@@ -83,7 +83,7 @@ const signHere = async (deps: Parts, step: StepToRun, { source, file }: PackageT
   const key = await keyOf(deps, step.appId)
   const name = basename(file.name)
   const text = minisign(key, { name, blake2b: file.blake2b, at: deps.clock.now() })
-  await storeResult(deps, step, source, Readable.from([Buffer.from(text)]), `${file.name}.minisig`)
+  await storeResult(deps, step, source, Readable.from([Buffer.from(text)]), nameWith(file.name, '.minisig'))
   output.add(`Signed ${name} (${file.variant}) with key ${key.keyId}.\n`)
   return passed
 }
@@ -92,11 +92,10 @@ const signHere = async (deps: Parts, step: StepToRun, { source, file }: PackageT
 const runOn = async (deps: Parts, step: StepToRun, { source, file }: PackageToProcess, output: Output): Promise<CommandResult> => {
   const { config, files } = deps
   const folder = join(config.DATA_DIR, 'steps', `${step.id}-${source.id}`)
+  const name = nameOnDisk(basename(file.name))
   await mkdir(folder, { recursive: true })
   try {
-    const [input, outputFile, rules] = [basename(file.name), `made-${basename(file.name)}`, 'rules.txt'].map((name) =>
-      join(folder, name),
-    ) as [string, string, string]
+    const [input, outputFile, rules] = [name, `made-${name}`, 'rules.txt'].map((one) => join(folder, one)) as [string, string, string]
     await pipeline(await files.get(file.blobId ?? ''), createWriteStream(input))
     await writeFile(rules, (await settingOf(deps, step)).rules)
     const signing = step.kind === 'sign' ? await writeCertificate(deps, step, folder) : { certificate: '', facts: {} }
