@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Deps } from '../../../../deps.ts'
 import type { PiecedFile } from '../../../../kernel/files/files.ts'
@@ -6,6 +7,7 @@ import { pieceSize } from '../../../../kernel/files/folder.ts'
 import { offsetOf, sendBytes } from '../../../../testing/building.ts'
 import { stayInProcess } from '../../../../testing/portal.ts'
 import { storedBytes, createUploadScene } from '../../../../testing/upload-scene.ts'
+import { maxUnderWay } from './under-way.ts'
 import { verifyFile } from './verify.actions.ts'
 
 /** Holds up the next sync of the store, as a slow disk does. @returns what ends it */
@@ -42,6 +44,36 @@ test.each([
   // A file that is complete before its PATCH is answered may already be being verified by the portal's own job.
   await expect.poll(async () => (await files())[0]?.status).toBe('ready')
   expect((await storedBytes(deps, fileId)).equals(bytes)).toBe(true)
+})
+
+test('a person cannot fill the memory with requests whose bytes do not arrive', async () => {
+  await stayInProcess('the connections are to its own process')
+  const { techPm, begin, portal } = await createUploadScene()
+  const bytes = randomBytes(2 * pieceSize)
+  const { url } = await begin('many.bin', bytes)
+  const { server } = portal.app
+  const origin = server.listening ? portal.app.listeningOrigin : await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const headers = {
+    cookie: techPm.cookie,
+    'sec-fetch-site': 'same-origin',
+    'x-requested-with': 'x',
+    'content-type': 'application/offset+octet-stream',
+    'tus-resumable': '1.0.0',
+    'upload-offset': 0,
+    'content-length': bytes.length,
+  }
+  const stalled = Array.from({ length: maxUnderWay }, () => {
+    const call = request(`${origin}${url}`, { method: 'PATCH', headers }).on('error', () => {})
+    call.write(bytes.subarray(0, 100))
+    return call
+  })
+  const hangUp = () => {
+    for (const call of stalled) call.destroy()
+  }
+  onTestFinished(hangUp)
+  await expect.poll(async () => (await sendBytes(techPm, url, 0, bytes.subarray(0, 10))).statusCode).toBe(503)
+  hangUp()
+  await expect.poll(async () => (await sendBytes(techPm, url, 0, bytes)).statusCode).toBe(204)
 })
 
 test('of two requests that send the same file, the one that falls behind is refused', async () => {

@@ -9,6 +9,7 @@ import { requireOwnOrigin } from '../../../../kernel/http/calls/origin.ts'
 import { type FileRow, filesStore } from '../files/files.store.ts'
 import { phasesOfBuilds } from '../phases.store.ts'
 import { completeUpload, receive, storedSize } from './receive.actions.ts'
+import { createUnderWay } from './under-way.ts'
 
 const version = '1.0.0'
 const mediaType = 'application/offset+octet-stream'
@@ -23,6 +24,7 @@ const route = { ...builds.begin, path: uploadPath, params: builds.removeFile.par
 const schemas = inputOf(route)
 
 type UploadDeps = Pick<Deps, 'files' | 'jobs' | 'log'>
+type UnderWay = ReturnType<typeof createUnderWay>
 
 interface Upload {
   appId: string
@@ -60,13 +62,18 @@ const offsetIn = ({ headers }: FastifyRequest): number | undefined => {
   return typeof named === 'string' && /^\d+$/.test(named) ? Number(named) : undefined
 }
 
-const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kernel, deps: UploadDeps) => {
+const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kernel, deps: UploadDeps & { underWay: UnderWay }) => {
   if (bearerIn(request, route) === undefined) requireOwnOrigin(request, kernel.publicOrigins)
   if (request.headers['content-type'] !== mediaType) return fail('wrong_encoding')
   requireProtocol(request, reply)
   const { appId, file, received } = await fileOf(request, kernel, deps)
   if (offsetIn(request) !== received || file.status !== 'uploading') return fail('taken_meanwhile')
-  const end = await receive(kernel.db, deps, appId, file, received, request.raw)
+  const { raw } = request
+  const end = await deps.underWay.run(
+    file.uploadedById ?? '',
+    () => raw.destroy(),
+    () => receive(kernel.db, deps, appId, file, received, raw),
+  )
   kernel.changed()
   return withOffset(reply.code(204), end, file.size).send()
 }
@@ -75,7 +82,8 @@ const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kerne
  * Serves the tus protocol 1.0 (https://tus.io): an upload's offset, and its next bytes. Uploads are created by `builds.begin`
  * and discarded by `builds.removeFile`, which enforce the rules of builds (docs/decisions/0060).
  */
-export const mountUploads = (app: FastifyInstance, kernel: Kernel, deps: UploadDeps): void => {
+export const mountUploads = (app: FastifyInstance, kernel: Kernel, deps: UploadDeps & Pick<Deps, 'clock'>): void => {
+  const underWay = createUnderWay(deps.clock)
   void app.register(async (scope) => {
     // The handler consumes the bytes itself, as they arrive.
     scope.removeAllContentTypeParsers()
@@ -89,6 +97,6 @@ export const mountUploads = (app: FastifyInstance, kernel: Kernel, deps: UploadD
       if (received === file.size) await completeUpload(kernel.db, deps, appId, file)
       return withOffset(reply.code(200), received, file.size).send()
     })
-    scope.patch(uploadPath, { config: { deadline } }, (request, reply) => patch(request, reply, kernel, deps))
+    scope.patch(uploadPath, { config: { deadline } }, (request, reply) => patch(request, reply, kernel, { ...deps, underWay }))
   })
 }
