@@ -38,6 +38,22 @@ test('entries stand in order with author and time; notes for staff, edits and at
   await expect.element(list.getByRole('link', { name: /log\.txt/ })).toHaveAttribute('href', '/files/f')
 })
 
+test('on a phone, the time and the buttons of an entry stay on one line', async () => {
+  const own = entry(1, 'It crashes.', { author: { ...rei, name: 'Alexandra Nakamura' }, source: 'It crashes.', internal: true })
+  await show(
+    <div style={{ width: 300 }}>
+      <Thread label="Ticket 7" entries={[own]} addressOf={addressOf} onEdit={() => {}} onDelete={() => {}} mayDelete={() => true} />
+    </div>,
+  )
+  const middles = () =>
+    [...document.querySelectorAll('time, li button')].map((part) => {
+      const { top, bottom } = part.getBoundingClientRect()
+      return Math.round((top + bottom) / 2)
+    })
+  await expect.poll(middles).toHaveLength(3)
+  expect(new Set(middles()).size).toBe(1)
+})
+
 test('attached pictures are shown, and open large; a file that only pretends to be one can still be downloaded', async () => {
   const drawing = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw=='
   const files = [

@@ -67,20 +67,22 @@ function Words({ entry, by, addressOf, onDelete, onEdit }: WordsProps) {
             {t('internal')}
           </span>
         )}
-        <Text size="xs" c="dimmed" component="time" dateTime={entry.createdAt} className={classes.time!}>
-          {formatTime(entry.createdAt, 'minute')}
-          {entry.editedAt && ` · ${t('edited')}`}
-        </Text>
-        {onEdit && (
-          <ActionIcon variant="subtle" color="slate" size="sm" aria-label={t('edit', { name })} onClick={onEdit}>
-            <IconPencil size={15} stroke={1.6} />
-          </ActionIcon>
-        )}
-        {onDelete && (
-          <ActionIcon variant="subtle" color="slate" size="sm" aria-label={t('delete', { name })} onClick={onDelete}>
-            <IconTrash size={15} stroke={1.6} />
-          </ActionIcon>
-        )}
+        <span className={classes.end}>
+          <Text size="xs" c="dimmed" component="time" dateTime={entry.createdAt}>
+            {formatTime(entry.createdAt, 'minute')}
+            {entry.editedAt && ` · ${t('edited')}`}
+          </Text>
+          {onEdit && (
+            <ActionIcon variant="subtle" color="slate" size="sm" aria-label={t('edit', { name })} onClick={onEdit}>
+              <IconPencil size={15} stroke={1.6} />
+            </ActionIcon>
+          )}
+          {onDelete && (
+            <ActionIcon variant="subtle" color="slate" size="sm" aria-label={t('delete', { name })} onClick={onDelete}>
+              <IconTrash size={15} stroke={1.6} />
+            </ActionIcon>
+          )}
+        </span>
       </div>
       <RichText body={entry.body} />
       <EntryFiles files={entry.files} addressOf={addressOf} />
