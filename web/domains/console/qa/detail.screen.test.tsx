@@ -73,7 +73,7 @@ test('cases are counted by suite, with the open bugs they found', async () => {
   await expect.element(screen.getByRole('button', { name: 'Close QA-1' })).not.toBeInTheDocument()
 })
 
-test('what did not pass is named with its device and note, the report’s file has what is beyond the list', async () => {
+test('what did not pass is named with its suite, device and note, the report’s file has what is beyond the list', async () => {
   const one = (device: string, result: 'PASS' | 'FAIL' | 'BLOCKED', note = '') => ({
     device,
     result,
@@ -87,8 +87,8 @@ test('what did not pass is named with its device and note, the report’s file h
   await expect.element(table).toBeVisible()
   const rows = table.getByRole('row').elements().slice(1)
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['Buy', 'Pixel 8', 'Fail', 'Charged twice'],
-    ['Buy', '–', 'Blocked', '–'],
+    ['Buy', 'Shop', 'Pixel 8', 'Fail', 'Charged twice'],
+    ['Buy', 'Shop', '–', 'Blocked', '–'],
   ])
   await screen.unmount()
   const many = { ...buy, results: Array.from({ length: 103 }, (_, number) => one(`Device ${number}`, 'FAIL')) }
@@ -101,6 +101,7 @@ test('what did not pass is named with its device and note, the report’s file h
 test('a bug is closed and opened again with its severity', async () => {
   server.on(qaTesting.changeBug, () => ({}))
   const screen = await showing({}, ['app-qa-report-add'])
+  await expect.element(screen.getByRole('row', { name: /QA-1.*Shop: Buy/ })).toBeVisible()
   await screen.getByRole('button', { name: 'Close QA-1' }).click()
   await screen.getByRole('button', { name: 'Open QA-2 again' }).click()
   await expect
@@ -132,6 +133,8 @@ test('moves that are not the reader’s are left out; one that lacks an alpha te
   await screen.getByRole('button', { name: 'Cancel request' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Cancel this request?' })
   await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Keep the request' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Cancel', exact: true })).not.toBeInTheDocument()
   expect(server.requests(qa.cancel)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel request' }).click()
   await expect.element(dialog).not.toBeInTheDocument()

@@ -77,14 +77,18 @@ export function QaRequestCreatePage() {
   )
 }
 
-/** Changes a draft. */
+/** Changes a draft, which the breadcrumb names. */
 export function QaRequestEditPage() {
   const { t } = useTranslation(['qa', 'app-area'])
   const { appId = '' } = useAppArea()
   const [{ id = '' }] = useAddress(qaPages.qaRequestEdit)
   // Not refetched while the reader is editing.
   const { data, error, refetch } = useQuery({ ...query(qa.one, { params: { appId, id: Number(id) } }), refetchOnWindowFocus: false })
-  const crumbs = [{ text: t('app-area:pages.qa'), to: qaPages.qaRequests() }, { text: t('edit') }]
+  const crumbs = [
+    { text: t('app-area:pages.qa'), to: qaPages.qaRequests() },
+    ...(data ? [{ text: `#${data.request.no} ${data.request.title}`, to: qaPages.qaRequest({ id }) }] : []),
+    { text: t('edit') },
+  ]
   return (
     <Page title={t('edit')} crumbs={crumbs}>
       {data && <Rejection request={data.request} />}

@@ -107,6 +107,7 @@ test('a draft is changed from what it was, with the version that was read, and l
   const screen = await show(<QaRequestEditPage />, { at: '/app/app-review/qa-request/edit?appId=LG-A&id=5' })
   await expect.element(screen.getByRole('textbox', { name: 'Test scope' })).toHaveValue('Payments')
   await expect.element(screen.getByRole('note')).toMatchTextContent(/No notes/)
+  await expect.element(screen.getByRole('link', { name: '#3 Release 1.2' })).toHaveAttribute('href', expect.stringContaining('id=5'))
   await screen.getByRole('textbox', { name: 'Title' }).fill('Release 1.2.1')
   await screen.getByRole('button', { name: 'Save draft' }).click()
   await expect.poll(screen.address).toMatch(/qa-request\/detail\?.*id=5/)

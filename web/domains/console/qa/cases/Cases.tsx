@@ -36,9 +36,9 @@ export function ResultBar({ counts }: { counts: Counts }) {
         ))}
       </div>
       <div className={classes.numbers}>
-        <span>{t('counts.pass', { number: pass })}</span>
-        <span>{t('counts.fail', { number: fail })}</span>
-        <span>{t('counts.blocked', { number: blocked })}</span>
+        <span data-result="PASS">{t('counts.pass', { number: pass })}</span>
+        <span data-result="FAIL">{t('counts.fail', { number: fail })}</span>
+        <span data-result="BLOCKED">{t('counts.blocked', { number: blocked })}</span>
         <span>{t('counts.notRun', { number: notRun(counts) })}</span>
       </div>
     </div>
@@ -104,8 +104,8 @@ const maxUnpassed = 100
 /** The results that did not pass, with their devices and notes. */
 function Unpassed({ cases }: { cases: readonly QaCase[] }) {
   const { t } = useTranslation('qa')
-  const findings = cases.flatMap(({ title, results }) =>
-    results.filter(({ result }) => result !== 'PASS').map((one) => ({ title, ...one })),
+  const findings = cases.flatMap(({ suite, title, results }) =>
+    results.filter(({ result }) => result !== 'PASS').map((one) => ({ suite, title, ...one })),
   )
   if (findings.length === 0) return null
   return (
@@ -116,15 +116,17 @@ function Unpassed({ cases }: { cases: readonly QaCase[] }) {
           <thead>
             <tr>
               <th>{t('case')}</th>
+              <th>{t('suite')}</th>
               <th>{t('device')}</th>
               <th>{t('caseResult')}</th>
               <th>{t('note')}</th>
             </tr>
           </thead>
           <tbody>
-            {findings.slice(0, maxUnpassed).map(({ title, device, result, note, testedAt }, place) => (
+            {findings.slice(0, maxUnpassed).map(({ suite, title, device, result, note, testedAt }, place) => (
               <tr key={`${place} ${testedAt}`}>
                 <td>{title}</td>
+                <td data-label={t('suite')}>{suite}</td>
                 <td data-label={t('device')}>{device || '–'}</td>
                 <td>
                   <CaseResultPill result={result} />
@@ -157,7 +159,7 @@ function Bugs({ bugs, cases, request, mayChange }: BugsProps) {
   const { appId = '' } = useAppArea()
   const change = useChange(qaTesting.changeBug, { refreshes: [qaTesting.cases] })
   if (bugs.length === 0) return null
-  const titles = new Map(cases.map(({ id, title }) => [id, title]))
+  const names = new Map(cases.map(({ id, suite, title }) => [id, `${suite}: ${title}`]))
   return (
     <>
       <h3 className={classes.part}>{t('bugs')}</h3>
@@ -177,7 +179,7 @@ function Bugs({ bugs, cases, request, mayChange }: BugsProps) {
               <tr key={id}>
                 <td data-key>{key}</td>
                 <td data-whole>{title}</td>
-                <td data-label={t('case')}>{titles.get(caseId ?? 0) ?? '–'}</td>
+                <td data-label={t('case')}>{names.get(caseId ?? 0) ?? '–'}</td>
                 <td>
                   <SeverityPill severity={severity} />
                 </td>

@@ -107,6 +107,7 @@ export function Lifecycle({ request }: { request: QaRequest }) {
           input={{ params: { appId, id } }}
           title={t('cancelTitle')}
           confirm={t('moves.cancel')}
+          cancel={t('keep')}
           onClose={close}
         >
           {t('cancelText')}
