@@ -27,7 +27,10 @@ interface Props {
 
 const refreshes = [tickets.one, tickets.list, tickets.replies, questions.question, questions.questionList, questions.questionReplies]
 
-/** The transitions that the reader can make. */
+/** Orders transitions: ending a ticket comes first, solving it last. */
+const place = (name: TicketMove): number => (name === 'cancel' ? 0 : name === 'solve' ? 2 : 1)
+
+/** The transitions that the reader can make. Answering stays the page's main action. */
 export function Moves({ appId, ticket: { id, moves, requester } }: Props) {
   const { t } = useTranslation('tickets')
   const { user } = useSession()
@@ -42,16 +45,19 @@ export function Moves({ appId, ticket: { id, moves, requester } }: Props) {
       : ofApp.mutate({ params: { appId, id }, body: { move: name } })
   return (
     <>
-      {moves.map((name) => (
-        <Button
-          key={name}
-          variant={name === 'solve' ? 'filled' : 'default'}
-          loading={move.isPending && move.variables?.body.move === name}
-          onClick={() => (name === 'cancel' ? setEnding(true) : make(name))}
-        >
-          {t(`moves.${name === 'cancel' ? end : name}`)}
-        </Button>
-      ))}
+      {moves
+        .toSorted((a, b) => place(a) - place(b))
+        .map((name) => (
+          <Button
+            key={name}
+            variant="default"
+            {...(name === 'cancel' && { c: 'var(--mantine-color-error)' })}
+            loading={move.isPending && move.variables?.body.move === name}
+            onClick={() => (name === 'cancel' ? setEnding(true) : make(name))}
+          >
+            {t(`moves.${name === 'cancel' ? end : name}`)}
+          </Button>
+        ))}
       {isEnding && moves.includes('cancel') && (
         <ConfirmDialog
           change={{ ...move, mutate: make, error: null }}

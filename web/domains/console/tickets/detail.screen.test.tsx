@@ -61,6 +61,15 @@ test('transitions are those the server offers; one that came too late tells the 
   await expect.element(screen.getByText('Someone else changed this first. Check it and try again.').first()).toBeVisible()
 })
 
+test('solving a ticket is the last of its transitions, ending it the first; only the answer stands out', async () => {
+  const screen = await showing({ moves: ['wait', 'hold', 'solve', 'cancel'] })
+  await expect.element(screen.getByRole('button', { name: 'Solve' })).toBeVisible()
+  const names = ['Cancel the ticket', 'Wait for requester', 'Put on hold', 'Solve']
+  const moves = [...document.querySelectorAll('button')].filter(({ textContent }) => names.includes(textContent))
+  expect(moves.map(({ textContent }) => textContent)).toEqual(names)
+  expect(moves.map((button) => button.getAttribute('data-variant'))).toEqual(names.map(() => 'default'))
+})
+
 test.each([
   [mina.userKey, 'Withdraw', 'Withdraw ticket #12?'],
   [rei.userKey, 'Cancel the ticket', 'Cancel ticket #12?'],
