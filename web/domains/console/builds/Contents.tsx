@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { type BuildFile, type BuildVersion, changesBetween, type Inspection, type PackageChanges } from '@portico/contract/console/builds'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { formatTime } from '../../../kernel/dates.ts'
@@ -64,6 +64,20 @@ function Names({ title, names, sign = '' }: { title: string; names: readonly str
   )
 }
 
+/** A checksum that breaks between its bytes rather than within one. */
+function Fingerprint({ children }: { children: string }) {
+  return (
+    <span className={classes.code}>
+      {children.split(/(?<=:)/).map((byte, place) => (
+        <Fragment key={place}>
+          {byte}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
 const short = (fingerprint: string): string => (fingerprint.length > 23 ? `${fingerprint.slice(0, 23)}…` : fingerprint)
 
 /** The name of a signer, and the beginning of its checksum as certificates are usually compared. */
@@ -87,11 +101,13 @@ function Differences({ changes, before }: { changes: PackageChanges; before: Non
   }
   return (
     <>
-      <h3>
-        {t('contents.since', { version: before.version })}
-        {size !== null && ` · ${t('contents.sizeChange', { percent: formatPercent(size, { signed: true }) })}`}
-      </h3>
-      {rows.length > 0 && <Changes label={t('contents.since', { version: before.version })} changes={rows} />}
+      <div>
+        <h3>
+          {t('contents.since', { version: before.version })}
+          {size !== null && ` · ${t('contents.sizeChange', { percent: formatPercent(size, { signed: true }) })}`}
+        </h3>
+        {rows.length > 0 && <Changes label={t('contents.since', { version: before.version })} changes={rows} />}
+      </div>
       <Names title={t('contents.permissionsAdded')} names={permissionsAdded} sign="+ " />
       <Names title={t('contents.permissionsRemoved')} names={permissionsRemoved} sign="− " />
     </>
@@ -149,7 +165,7 @@ function Package({ file, inspection, packages }: { file: BuildFile; inspection: 
           { name: t('contents.compileSdk'), value: inspection.compileSdk },
           { name: t('contents.abis'), value: inspection.abis.join(', ') },
           { name: t('contents.signer'), value: signer ? `${signer.subject} · ${signer.schemes.join(', ')}` : t('contents.noSigner') },
-          { name: t('contents.fingerprint'), value: signer?.fingerprint && <span className={classes.code}>{signer.fingerprint}</span> },
+          { name: t('contents.fingerprint'), value: signer?.fingerprint && <Fingerprint>{signer.fingerprint}</Fingerprint> },
           { name: t('contents.expires'), value: signer?.expiresAt && formatTime(signer.expiresAt, 'date') },
         ]}
       />

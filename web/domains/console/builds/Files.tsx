@@ -246,7 +246,7 @@ export function Files({ version }: { version: BuildVersion }) {
   return (
     <div className={classes.panel}>
       <Uploads />
-      <UnfinishedUploads />
+      <UnfinishedUploads of={id} />
       {tree.length === 0 && <EmptyState title={t('noComponents')} hint={t('noComponentsHint')} />}
       {tree.map((component) => (
         <ComponentBox key={component.id} version={version} component={component} />

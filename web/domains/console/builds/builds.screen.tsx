@@ -9,7 +9,7 @@ import {
   isUnderWay,
   versionSystems,
 } from '@portico/contract/console/builds'
-import { IconBrandAndroid, IconBrandApple, IconFile, IconLock, IconPin, IconPlus, IconSettings } from '@tabler/icons-react'
+import { IconBrandAndroid, IconBrandApple, IconFile, IconLock, IconPinFilled, IconPlus, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../session/app-area.ts'
@@ -46,8 +46,8 @@ function Name({ row: { id, name, pinned, locked } }: { row: BuildVersionHead }) 
   return (
     <Group gap={8} wrap="nowrap">
       <PageLink to={buildsPages.submitBuild({ ...values, version: String(id) })}>{name}</PageLink>
-      {pinned && <IconPin size={16} className={classes.mark!} aria-label={t('pinned')} />}
-      {locked && <IconLock size={16} stroke={1.6} className={classes.mark!} aria-label={t('locked')} />}
+      {pinned && <IconPinFilled size={16} className={classes.mark!} color="var(--accent)" aria-label={t('pinned')} />}
+      {locked && <IconLock size={16} stroke={1.6} className={classes.mark!} color="var(--ink-soft)" aria-label={t('locked')} />}
     </Group>
   )
 }

@@ -73,6 +73,13 @@ test('a file of another name, size or content does not resume an upload', async 
   expect(server.requests(builds.begin)).toEqual([])
 })
 
+test('the panel of a version lists its own unfinished uploads only', async () => {
+  const other = { ...upload, fileId: '0190a5c1-0000-7000-8000-000000000002', name: 'other.bin', version: { id: 8, name: '2.0.0' } }
+  server.on(builds.unfinished, () => ({ list: [upload, other] }))
+  const screen = await show(<UnfinishedUploads of={8} />, { at: '/app/submit-build?appId=LG-A' })
+  await expect.element(screen.getByRole('listitem')).toMatchTextContent(/other\.bin.*2\.0\.0/)
+})
+
 test('an unfinished upload is removed with what has arrived', async () => {
   server.on(builds.removeFile, () => ({}))
   const { screen } = await open()

@@ -43,8 +43,8 @@ function Row({ upload: { fileId, name, size, received, version } }: { upload: Un
   )
 }
 
-/** The user's uploads interrupted by a reload or in another browser. A page cannot reopen their files without the user. */
-export function UnfinishedUploads() {
+/** The user's uploads interrupted by a reload or in another browser, of one version or of all. A page cannot reopen their files without the user. */
+export function UnfinishedUploads({ of }: { of?: number }) {
   const { t } = useTranslation('builds')
   const { appId = '', may } = useAppArea()
   const items = uploads.use()
@@ -53,7 +53,7 @@ export function UnfinishedUploads() {
     items.some(
       (item) => item.fileId === fileId || (item.componentId === componentId && item.path === name && item.failure !== 'other_file'),
     )
-  const unfinished = data?.list.filter((upload) => !isUnderWay(upload)) ?? []
+  const unfinished = data?.list.filter((upload) => (of === undefined || upload.version.id === of) && !isUnderWay(upload)) ?? []
   if (unfinished.length === 0) return null
   const continueUpload = (files: File[]) => {
     for (const { file, path } of chosenFiles(files)) {
