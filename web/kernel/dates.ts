@@ -65,7 +65,8 @@ export const formatTime = (time: string | null | undefined, format: keyof typeof
 /** Formats a calendar day, which is independent of time zones, in the portal's format. */
 export const formatDay = (day: string): string => day.replaceAll('-', '.')
 
-const withoutBreaks = (text: string): string => text.replaceAll(' ', '\u00a0')
+/** Keeps a time or another short text on one line. */
+export const withoutBreaks = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 /** Formats a period, which breaks only between its two times; '-' if it is open. */
 export const formatPeriod = (from: string | null, to: string | null, format: keyof typeof formats): string =>

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../kernel/useTranslation.ts'
-import { formatTime, parseTyped, formatTyped, ownZone, portalZone } from '../../kernel/dates.ts'
+import { formatTime, parseTyped, formatTyped, ownZone, portalZone, withoutBreaks } from '../../kernel/dates.ts'
 import { DayInput } from './DayInput.tsx'
 import type { Field } from './useSendForm.ts'
 
@@ -17,7 +17,7 @@ const useZoneText = (value: string | null, timeZone: string): string => {
   const own = ownZone()
   const zone = t('moment.zone', { zone: timeZone })
   if (value === null || formatTyped(value, timeZone) === formatTyped(value, own)) return zone
-  return `${zone} ${t('moment.own', { time: formatTime(value, 'minute', own), zone: own })}`
+  return `${zone} ${t('moment.own', { time: withoutBreaks(formatTime(value, 'minute', own)), zone: own })}`
 }
 
 /** A day and time in the portal's display time zone or a named one; ISO 8601, or null for none. */

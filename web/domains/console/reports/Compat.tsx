@@ -9,6 +9,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { formatTime } from '../../../kernel/dates.ts'
+import { BreakableUrl } from '../../../kit/display/BreakableUrl.tsx'
 import { Attachments } from '../../../kit/form/Attachments.tsx'
 import { FileField } from '../../../kit/form/FileField.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -49,7 +50,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
       <TextField {...form.field('version')} label={t('version')} count={compatLimits.version} focusFirst />
       <Text size="sm">{t('compatHint')}</Text>
       <Code block style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-        {compatColumns.join(',')}
+        <BreakableUrl>{compatColumns.join(',')}</BreakableUrl>
       </Code>
       <FileField {...form.field('file')} label={t('compatFile')} accept=".csv,.json" />
       <Attachments
@@ -82,10 +83,12 @@ export function Compat() {
       {report ? (
         <>
           <div className={classes.head}>
-            <h2>{t('compatOf', { version: report.version })}</h2>
-            <Text size="sm" c="dimmed">
-              {t('compatBy', { name: report.by ?? '-', at: formatTime(report.publishedAt, 'minute') })}
-            </Text>
+            <div>
+              <h2>{t('compatOf', { version: report.version })}</h2>
+              <Text size="sm" c="dimmed">
+                {t('compatBy', { name: report.by ?? '-', at: formatTime(report.publishedAt, 'minute') })}
+              </Text>
+            </div>
             {add}
           </div>
           <CompatMatrix id={report.id} devices={report.devices} />

@@ -3,7 +3,7 @@ import type { Build } from '@portico/contract/portal/app-download'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { formatTime } from '../../../kernel/dates.ts'
+import { formatTime, withoutBreaks } from '../../../kernel/dates.ts'
 import { formatSize } from '../../../kernel/sizes.ts'
 import { Pill } from '../../../kit/display/Pill.tsx'
 import classes from './app-download.module.css'
@@ -31,9 +31,9 @@ export function BuildCard({ build, href, menu, opened = false }: BuildCardProps)
           <Pill color={colors[os]}>{t(`os.${os}`)}</Pill>
         </div>
         <p className={classes.facts}>
-          {[appId, t('version', { version }), formatSize(size), formatTime(createdAt, 'minute'), t('downloads', { count: downloads })].join(
-            ' · ',
-          )}
+          {[appId, t('version', { version }), formatSize(size), formatTime(createdAt, 'minute'), t('downloads', { count: downloads })]
+            .map(withoutBreaks)
+            .join(' · ')}
         </p>
         {notes !== '' && <p className={classes.notes}>{notes}</p>}
       </div>

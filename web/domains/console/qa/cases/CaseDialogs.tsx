@@ -11,6 +11,7 @@ import {
 } from '@portico/contract/console/qa'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { useAppArea } from '../../../../session/app-area.ts'
+import { BreakableUrl } from '../../../../kit/display/BreakableUrl.tsx'
 import { FileField } from '../../../../kit/form/FileField.tsx'
 import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
 import { SelectField } from '../../../../kit/form/SelectField.tsx'
@@ -91,7 +92,7 @@ export function ImportDialog({ id, onClose }: DialogProps) {
     <FormDialog form={form} title={t('import')} confirm={t('import')} onClose={onClose}>
       <Text size="sm">{t('importHint')}</Text>
       <Code block style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-        {resultColumns.join(',')}
+        <BreakableUrl>{resultColumns.join(',')}</BreakableUrl>
       </Code>
       <FileField {...form.field('file')} label={t('csvFile')} accept=".csv,text/csv" focusFirst />
     </FormDialog>
