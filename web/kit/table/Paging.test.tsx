@@ -40,6 +40,17 @@ test('pages are numbered from 1 for readers, and reported from 0', async () => {
   ])
 })
 
+test('the number of the current page stays readable under the mouse', async () => {
+  const { screen } = await paging({ page: 1, size: 10, total: 45 })
+  const current = screen.getByRole('button', { name: 'Page 2' })
+  await expect.element(current).toBeVisible()
+  const ground = () => getComputedStyle(current.element()).backgroundColor
+  const before = ground()
+  await current.hover()
+  expect(current.element().matches(':hover')).toBe(true)
+  expect(ground()).toBe(before)
+})
+
 test('at the ends there is no way further', async () => {
   const { screen } = await paging({ page: 0, size: 50, total: 20 })
   await expect.element(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
