@@ -19,7 +19,8 @@ export function SelectField<Value extends Key | null>({
   focusFirst,
   clearable = false,
   ...rest
-}: SelectOwn<Value> & Pick<SelectProps, 'placeholder' | 'searchable' | 'limit' | 'filter' | 'onSearchChange' | 'nothingFoundMessage'>) {
+}: SelectOwn<Value> &
+  Pick<SelectProps, 'placeholder' | 'searchable' | 'limit' | 'filter' | 'onSearchChange' | 'nothingFoundMessage' | 'style'>) {
   return (
     <LazySelect
       {...rest}

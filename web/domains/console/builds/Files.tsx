@@ -228,8 +228,9 @@ function AddComponent({ vid }: { vid: number }) {
           {...form.field('type')}
           label={t('componentType')}
           options={componentTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+          style={{ flex: '1 1 120px' }}
         />
-        <TextField {...form.field('name')} label={t('componentName')} maxLength={buildLimits.componentName} style={{ flex: '1 0 160px' }} />
+        <TextField {...form.field('name')} label={t('componentName')} maxLength={buildLimits.componentName} style={{ flex: '2 1 160px' }} />
         <Button type="submit" variant="default" leftSection={<IconPlus size={16} />} loading={form.busy}>
           {t('addComponent')}
         </Button>
