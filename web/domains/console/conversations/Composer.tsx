@@ -40,6 +40,8 @@ interface ComposerProps {
   people?: readonly Mentionable[] | undefined
   /** True if the conversation takes no more entries. An existing draft stays, so nothing written is lost; otherwise no field is shown. */
   closed?: boolean
+  /** True on a page with a main action of its own, next to which sending does not stand out. */
+  isQuiet?: boolean
   /** Other ways to write, such as a menu of saved replies; `insert` appends a paragraph to the draft. */
   tools?: (insert: (text: string) => void) => ReactNode
 }
@@ -47,7 +49,7 @@ interface ComposerProps {
 /** Writes a new entry with attachments. The draft survives a reload. */
 export function Composer({ route, params, refreshes, draftKey, mayBeInternal, label, confirm, ...more }: ComposerProps) {
   const { t } = useTranslation(['conversations', 'kit'])
-  const { people, tools, closed = false, maxLength = conversationLimits.body, publicLabel = t('answer') } = more
+  const { people, tools, closed = false, isQuiet = false, maxLength = conversationLimits.body, publicLabel = t('answer') } = more
   const upload = useAttachments()
   const { mutateAsync } = useChange(route, { refreshes, inline: true })
   const form = useSendForm({
@@ -105,7 +107,7 @@ export function Composer({ route, params, refreshes, draftKey, mayBeInternal, la
       )}
       <FilesField {...form.field('fileIds')} upload={upload} />
       <Group justify="flex-end">
-        <Button type="submit" loading={form.busy}>
+        <Button type="submit" variant={isQuiet ? 'default' : 'filled'} loading={form.busy}>
           {internal ? t('addNote') : confirm}
         </Button>
       </Group>

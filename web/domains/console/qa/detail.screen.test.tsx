@@ -235,6 +235,28 @@ test('a bug needs its key and a title, and is of a case or of none', async () =>
   ])
 })
 
+test('only one button of a request stands out: its next step, or else sending a comment', async () => {
+  const standOut = () =>
+    [...document.querySelectorAll('button[type=submit], [aria-label=Progress] button')]
+      .filter((button) => button.getAttribute('data-variant') !== 'default')
+      .map(({ textContent }) => textContent)
+  const both = await showing(
+    {
+      moves: [
+        { name: 'complete', obstacle: null },
+        { name: 'cancel', obstacle: null },
+      ],
+    },
+    ['app-qa-comment-add'],
+  )
+  await expect.element(both.getByRole('button', { name: 'Comment', exact: true })).toBeVisible()
+  expect(standOut()).toEqual(['Complete'])
+  await both.unmount()
+  const one = await showing({ moves: [{ name: 'cancel', obstacle: null }] }, ['app-qa-comment-add'])
+  await expect.element(one.getByRole('button', { name: 'Comment', exact: true })).toBeVisible()
+  expect(standOut()).toEqual(['Comment'])
+})
+
 test('comments mention people by name, and are sent with whom they mention', async () => {
   server.on(qaComments.comment, () => ({ id: 1 }))
   const screen = await showing({}, ['app-qa-comment-add'])

@@ -22,7 +22,7 @@ import { RowMenu } from '../../../kit/table/RowMenu.tsx'
 import { pages } from '../../../pages.ts'
 import { Composer, EditEntry, EntryFiles, Thread, usePeople } from '../conversations/index.ts'
 import { Cases } from './cases/Cases.tsx'
-import { Lifecycle } from './moves/Moves.tsx'
+import { Lifecycle, mainMoves } from './moves/Moves.tsx'
 import { QaPill } from './pills.tsx'
 import classes from './qa.module.css'
 import { qaPages } from './qa.pages.ts'
@@ -75,7 +75,7 @@ function Actions({ request }: { request: QaRequest }) {
   )
 }
 
-function Conversation({ request: { id, no }, comments }: { request: QaRequest; comments: readonly Entry[] }) {
+function Conversation({ request: { id, no, moves }, comments }: { request: QaRequest; comments: readonly Entry[] }) {
   const { t } = useTranslation('qa')
   const { user } = useSession()
   const { appId = '', may } = useAppArea()
@@ -108,6 +108,7 @@ function Conversation({ request: { id, no }, comments }: { request: QaRequest; c
             label={t('write')}
             confirm={t('comment')}
             publicLabel={t('comment')}
+            isQuiet={moves.some(({ name, obstacle }) => obstacle === null && mainMoves.includes(name))}
           />
         </LazyFields>
       )}

@@ -15,12 +15,12 @@ interface BuildCardProps {
   /** The URL of its file. */
   href: string
   menu?: ReactNode
-  /** True if the steps are expanded initially. */
-  opened?: boolean
+  /** True if the page is about this build: its steps are expanded, and downloading it stands out. */
+  isAlone?: boolean
 }
 
 /** Shows a build with what users need to know before installing it. */
-export function BuildCard({ build, href, menu, opened = false }: BuildCardProps) {
+export function BuildCard({ build, href, menu, isAlone = false }: BuildCardProps) {
   const { t } = useTranslation('app-download')
   const { appId, appName, os, version, size, createdAt, downloads, notes, md5, sha256 } = build
   return (
@@ -38,12 +38,18 @@ export function BuildCard({ build, href, menu, opened = false }: BuildCardProps)
         {notes !== '' && <p className={classes.notes}>{notes}</p>}
       </div>
       <div className={classes.actions}>
-        <Button component="a" href={href} download leftSection={<IconDownload size={16} stroke={1.6} />}>
+        <Button
+          component="a"
+          href={href}
+          download
+          variant={isAlone ? 'filled' : 'default'}
+          leftSection={<IconDownload size={16} stroke={1.6} />}
+        >
           {t('download')}
         </Button>
         {menu}
       </div>
-      <details className={classes.more} open={opened}>
+      <details className={classes.more} open={isAlone}>
         <summary>{t('steps.title')}</summary>
         <ol>
           <li>{t(`steps.${os}.get`)}</li>

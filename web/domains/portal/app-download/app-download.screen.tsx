@@ -32,7 +32,7 @@ function LinkedBuild({ token }: { token: string }) {
   if (!data) return <Loading />
   return (
     <div>
-      <BuildCard opened build={data.build} href={addressOf(appDownload.linkedFile, { params: { token } })} />
+      <BuildCard isAlone build={data.build} href={addressOf(appDownload.linkedFile, { params: { token } })} />
       <div className={classes.linked}>
         <QrCode label={t('link.qr')} value={location.href} />
         <span>{t('link.phone')}</span>

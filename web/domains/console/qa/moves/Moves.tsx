@@ -17,7 +17,8 @@ const CompleteDialog = loadable(dialogs, 'CompleteDialog')
 
 export const refreshes = [qa.one, qa.list, qa.schedule]
 const steps = ['DRAFT', 'REQUESTED', 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED'] as const
-const main: readonly QaMove[] = ['submit', 'approve', 'start', 'complete', 'revise']
+/** The transitions that stand out: the next steps of a request. */
+export const mainMoves: readonly QaMove[] = ['submit', 'approve', 'start', 'complete', 'revise']
 
 /** The states of a request, and its current one. */
 function Steps({ request }: { request: QaRequest }) {
@@ -62,7 +63,7 @@ function MoveButton({ request: { id, moves }, name, onDialog }: { request: QaReq
   const isPlain = name in plain
   return (
     <Button
-      variant={main.includes(name) ? 'filled' : 'default'}
+      variant={mainMoves.includes(name) ? 'filled' : 'default'}
       {...(name === 'cancel' || name === 'reject' ? { c: 'var(--mantine-color-error)' } : {})}
       disabled={isLocked}
       leftSection={isLocked ? <IconLock size={14} /> : undefined}
@@ -95,7 +96,7 @@ export function Lifecycle({ request }: { request: QaRequest }) {
             {isFailing && t('failing', { count: counts.fail })}
           </p>
           {possibleMoves
-            .toSorted((a, b) => Number(main.includes(a.name)) - Number(main.includes(b.name)))
+            .toSorted((a, b) => Number(mainMoves.includes(a.name)) - Number(mainMoves.includes(b.name)))
             .map(({ name }) => (
               <MoveButton key={name} request={request} name={name} onDialog={setShown} />
             ))}
