@@ -38,7 +38,8 @@ export const factsOf = <Version extends VersionFacts>(version: Version, { config
 
 /** Returns a version without its components, as the caller sees it. */
 export const headOf = (version: ListedVersionRow, caller: Caller, deps: Pick<Deps, 'config'>): BuildVersionHead => {
-  const { id, folder, os, name, status, contents, createdBy, memo } = version
+  const { id, folder, os, name, status, createdBy, memo } = version
+  const { components, files, size } = version.contents
   return {
     id,
     folder,
@@ -47,7 +48,9 @@ export const headOf = (version: ListedVersionRow, caller: Caller, deps: Pick<Dep
     status,
     pinned: version.pinnedAt !== null,
     locked: status === 'SUBMITTED' || status === 'ARCHIVED',
-    ...contents,
+    components,
+    files,
+    size,
     createdBy,
     createdAt: version.createdAt.toISOString(),
     memo,

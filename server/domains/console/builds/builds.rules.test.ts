@@ -10,6 +10,7 @@ const version = {
   pinnedAt: null,
   createdById: null,
   obfuscatesFirst: false,
+  contents: { packages: 1 },
 } as const
 
 test('a version that is being obfuscated can be signed if its steps run side by side', () => {
@@ -37,4 +38,15 @@ test('a version whose setting has it obfuscated first is signed only after that,
     expect([status, checkProblem({ ...version, status }, techPm)]).toEqual([status, 'move_not_possible'])
     expect([status, actionsFor({ ...version, signsInParallel: true, status }, techPm).includes('precheck')]).toEqual([status, false])
   }
+})
+
+test('steps are for versions with a package, not for documents or resources alone', () => {
+  const documents = { ...version, status: 'UPLOADED', signsInParallel: false, contents: { packages: 0 } } as const
+  expect(moveProblem('obfuscate', documents, techPm)).toBe('move_not_possible')
+  expect(moveProblem('codesign', documents, techPm)).toBe('move_not_possible')
+  expect(checkProblem(documents, techPm)).toBe('move_not_possible')
+  expect(actionsFor(documents, techPm)).toEqual(['submit', 'archive', 'edit', 'copy', 'delete', 'upload', 'pin'])
+  expect(actionsFor({ ...documents, contents: { packages: 1 } }, techPm)).toEqual(
+    expect.arrayContaining(['obfuscate', 'codesign', 'precheck']),
+  )
 })

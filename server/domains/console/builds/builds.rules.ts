@@ -25,6 +25,8 @@ export interface VersionFacts {
   signsInParallel: boolean
   /** Whether it may be signed only after it was obfuscated: its setting has it obfuscated first. */
   obfuscatesFirst: boolean
+  /** The number of its verified packages: steps process nothing else. */
+  contents: { packages: number }
 }
 
 /** A caller with their user key and permissions on the app. */
@@ -69,6 +71,10 @@ const lifeProblem = (move: BuildMove, version: Facts, holder: Holder): 'move_not
   return refusal === 'permission' || refusal === 'not_yours' ? 'not_allowed' : 'move_not_possible'
 }
 
+/** The transitions that begin a step, and what a step needs. */
+const isStep = (move: BuildMove): boolean => move === 'obfuscate' || move === 'codesign'
+const lacksPackages = ({ contents }: Pick<VersionFacts, 'contents'>): boolean => contents.packages === 0
+
 /** Returns whether the order of a version's steps lets it be signed now. */
 const isSigningDue = ({ status, signsInParallel, obfuscatesFirst }: VersionFacts): boolean =>
   status === 'OBFUSCATING' ? signsInParallel : !(obfuscatesFirst && awaitsObfuscation(status))
@@ -81,13 +87,17 @@ export const moveProblem = (
 ): 'pinned' | 'move_not_possible' | 'not_allowed' | undefined => {
   const problem = lifeProblem(move, version, holder)
   if (problem) return problem
+  if (isStep(move) && lacksPackages(version)) return 'move_not_possible'
   if (move === 'codesign' && !isSigningDue(version)) return 'move_not_possible'
   return move === 'archive' && version.pinnedAt !== null ? 'pinned' : undefined
 }
 
 /** Returns why the caller cannot have a version checked now; undefined if they can. Checks are for those who may sign, in any order. */
-export const checkProblem = (version: Facts, holder: Holder): 'move_not_possible' | 'not_allowed' | undefined =>
-  lifeProblem('codesign', version, holder) ?? (isClosed(version.status) ? 'move_not_possible' : undefined)
+export const checkProblem = (
+  version: Facts & Pick<VersionFacts, 'contents'>,
+  holder: Holder,
+): 'move_not_possible' | 'not_allowed' | undefined =>
+  lifeProblem('codesign', version, holder) ?? (isClosed(version.status) || lacksPackages(version) ? 'move_not_possible' : undefined)
 
 /** Returns a person's available actions on a version. */
 export const actionsFor = (version: VersionFacts, holder: Holder): BuildVersion['actions'] => {

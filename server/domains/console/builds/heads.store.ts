@@ -25,17 +25,20 @@ export interface VersionFilter {
   sort: Sort<BuildSort>
 }
 
-/** The number of a version's components, the number of their original files, and the total bytes of those files. */
+/** The number of a version's components, the number of their original files and of the verified packages among them, and the total bytes. */
 interface Contents {
   components: number
   files: number
+  packages: number
   size: number
 }
 
 const contents = sql<Contents>`(
-  select jsonb_build_object('components', count(*), 'files', coalesce(sum(o.files), 0), 'size', coalesce(sum(o.size), 0))
+  select jsonb_build_object('components', count(*), 'files', coalesce(sum(o.files), 0), 'packages', coalesce(sum(o.packages), 0),
+    'size', coalesce(sum(o.size), 0))
   from build_component c cross join lateral (
-    select count(*) as files, sum(f.size) as size from build_file f where f.component_id = c.id and f.variant = 'original') o
+    select count(*) as files, count(*) filter (where f.file_type = 0 and f.status = 'ready') as packages, sum(f.size) as size
+    from build_file f where f.component_id = c.id and f.variant = 'original') o
   where c.version_id = build_version.id)`
 
 /** The condition that a version's steps run side by side, and that it is not being signed. */

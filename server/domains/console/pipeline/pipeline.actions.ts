@@ -73,7 +73,6 @@ export const beginStep = async (tx: Db, deps: Parts, { appId, versionId, kind }:
   const version = await requireMovable(tx, deps, { appId, id: versionId, move: moves[kind] }, caller)
   if (kind === 'precheck' && (await pipelineStore(tx, appId).isChecking(versionId))) return fail('move_not_possible')
   if (kind !== 'sign' && !(await connectedSteps(tx, deps, appId)).includes(kind)) return fail('step_missing')
-  if ((await packagesOf(tx, appId, versionId)).length === 0) return fail('move_not_possible')
   const id = await queueStep(tx, deps, { appId, versionId, kind, startedBy: caller.actor.userKey })
   return { id, name: version.name }
 }

@@ -149,3 +149,15 @@ test('who may not start a step reads who can, and after a failure who can start 
   const second = await open('steps')
   await expect.element(second.getByText('The provider’s Tech PM, Tech operator or reviewer can start it again.')).toBeVisible()
 })
+
+test('who may start steps reads why there are none for a version without a package', async () => {
+  answerApp(server, { may: ['app-submit-build-codesign-codesign'] })
+  const documents = { ...version, status: 'UPLOADED', actions: ['submit'] } as const
+  server.on(builds.one, () => ({ version: documents }))
+  server.on(pipeline.jobs, () => ({ list: [], connected: ['obfuscate', 'precheck'], underWay: false }))
+  const screen = await open('steps')
+  await expect
+    .element(screen.getByText('Steps are for APK, AAB and IPA files. This version has none that has been verified.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Sign' })).not.toBeInTheDocument()
+})

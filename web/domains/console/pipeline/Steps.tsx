@@ -1,6 +1,6 @@
 import { Button, Code, Group, Text } from '@mantine/core'
 import type { BuildVersion } from '@portico/contract/console/builds'
-import { builds } from '@portico/contract/console/builds'
+import { builds, isClosed } from '@portico/contract/console/builds'
 import { isStepUnderWay, pipeline, precheckFailures, signalNames, type Step } from '@portico/contract/console/pipeline'
 import { IconDownload, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -155,17 +155,23 @@ function Begin({ version }: { version: BuildVersion }) {
   )
 }
 
+/** Returns whether a version has a package that steps can process. */
+const hasPackages = ({ tree }: BuildVersion): boolean =>
+  tree.some(({ files }) => files.some(({ variant, fileType, status }) => variant === 'original' && fileType === 0 && status === 'ready'))
+
 /** Says how a step can be started if the reader can't start one here. */
-function Hint({ version: { status, actions }, failed }: { version: BuildVersion; failed: boolean }) {
+function Hint({ version, failed }: { version: BuildVersion; failed: boolean }) {
   const { t } = useTranslation('pipeline')
   const { loading, may } = useAppArea()
+  const { status, actions } = version
   const mayStart = may('app-submit-build-obfuscation-generate') || may('app-submit-build-codesign-codesign')
   if (loading || actions.includes('obfuscate') || actions.includes('codesign')) return null
   const isSubmitted = status === 'SUBMITTED' && actions.includes('copy')
-  if (mayStart && !isSubmitted) return null
+  const lacksPackages = mayStart && !isClosed(status) && !hasPackages(version)
+  if (mayStart && !isSubmitted && !lacksPackages) return null
   return (
     <Banner kind="info" icon={IconInfoCircle}>
-      {isSubmitted && t('submitted')} {!mayStart && t(failed ? 'again' : 'who')}
+      {isSubmitted && t('submitted')} {lacksPackages && t('noPackages')} {!mayStart && t(failed ? 'again' : 'who')}
     </Banner>
   )
 }
