@@ -85,6 +85,8 @@ export const BuildFile = z
     warnings: z.array(PackageWarning),
     /** The previous version's package for the same system, for comparison. */
     before: z.object({ version: z.string(), size: z.number(), inspection: Inspection }).nullable(),
+    /** The actions that the caller can take on it now, besides downloading it. */
+    actions: z.array(z.enum(['offer', 'delete'])),
   })
   .meta({ id: 'BuildFile' })
 export type BuildFile = z.infer<typeof BuildFile>

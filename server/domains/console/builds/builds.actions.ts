@@ -9,7 +9,7 @@ import { type Caller, holderOf } from '../../../kernel/identity/actor.ts'
 import { editorBy } from '../../../kernel/identity/editor.ts'
 import { notifyHolders } from '../../apps/registrations/index.ts'
 import { peopleInRoles } from '../../apps/roles/index.ts'
-import { actionsFor, deletionProblem, mayUnpin, moveProblem, type VersionFacts } from './builds.rules.ts'
+import { actionsFor, deletionProblem, fileActionsFor, mayUnpin, moveProblem, type VersionFacts } from './builds.rules.ts'
 import { buildsStore, type VersionRow } from './builds.store.ts'
 import { type BuildNews, buildText } from './builds.texts.ts'
 import type { ListedVersionRow } from './heads.store.ts'
@@ -75,17 +75,18 @@ export const lockOpenVersion = async (db: Db, appId: string, id: number, caller:
   return isClosed(version.status) ? fail('move_not_possible') : version
 }
 
-interface WarningContext {
+interface FileContext {
   db: Db
   appId: string
   version: VersionRow
   /** All its files. */
   files: readonly FileRow[]
   packages: readonly string[]
+  caller: Caller
   now: Date
 }
 
-const fileOf = async (row: FileRow, { db, appId, version, files, packages, now }: WarningContext): Promise<BuildFile> => {
+const fileOf = async (row: FileRow, { db, appId, version, files, packages, caller, now }: FileContext): Promise<BuildFile> => {
   const { inspection } = row
   const { name } = files.find(({ id }) => id === row.sourceId) ?? row
   const found = inspection ? await previousPackage(db, appId, { version, name, inspection }) : undefined
@@ -96,6 +97,7 @@ const fileOf = async (row: FileRow, { db, appId, version, files, packages, now }
     createdAt: row.createdAt.toISOString(),
     before,
     warnings: inspection ? warningsOf(inspection, { os: version.os, before: before?.inspection, packages, now }) : [],
+    actions: fileActionsFor(row, version, holderOf(caller)),
   }
 }
 
@@ -109,8 +111,8 @@ export const versionOf = async (
 ): Promise<BuildVersion> => {
   const packages = await buildsStore(db, appId).packages(version.os)
   const rows = await filesStore(db, appId).ofVersion(version.id)
-  const compared = { db, appId, version, files: rows, packages, now }
-  const files = await Promise.all(rows.map(async (row) => ({ componentId: row.componentId, file: await fileOf(row, compared) })))
+  const context = { db, appId, version, files: rows, packages, caller, now }
+  const files = await Promise.all(rows.map(async (row) => ({ componentId: row.componentId, file: await fileOf(row, context) })))
   const components = await buildsStore(db, appId).components(version.id)
   return {
     ...headOf(version, caller, { config }),

@@ -1,6 +1,6 @@
 import { appRoles, permissions } from '@portico/contract/permissions'
 import { expect, test } from 'vitest'
-import { actionsFor, checkProblem, moveProblem } from './builds.rules.ts'
+import { actionsFor, checkProblem, fileActionsFor, moveProblem } from './builds.rules.ts'
 
 const techPm = { userKey: 'pm', roles: [appRoles.tech_pm], admin: false, canAccessDshbrd: false, rules: permissions }
 const version = {
@@ -49,4 +49,22 @@ test('steps are for versions with a package, not for documents or resources alon
   expect(actionsFor({ ...documents, contents: { packages: 1 } }, techPm)).toEqual(
     expect.arrayContaining(['obfuscate', 'codesign', 'precheck']),
   )
+})
+
+test('a person may delete a file or offer it to testers where the portal lets them', () => {
+  const developer = { ...techPm, userKey: 'dev', roles: [appRoles.dev] }
+  const own = { ...version, status: 'UPLOADED', createdById: 'dev', signsInParallel: false } as const
+  const apk = { name: 'game.apk', status: 'ready', uploadedById: 'dev' } as const
+  expect(fileActionsFor(apk, own, developer)).toEqual(['offer', 'delete'])
+  expect(fileActionsFor({ ...apk, uploadedById: 'pm' }, own, developer)).toEqual(['offer'])
+  expect(fileActionsFor({ ...apk, uploadedById: null }, own, developer)).toEqual(['offer'])
+  expect(fileActionsFor(apk, { ...own, createdById: 'pm' }, developer)).toEqual(['delete'])
+  expect(fileActionsFor({ ...apk, uploadedById: 'pm' }, { ...own, createdById: 'pm' }, developer)).toEqual([])
+  expect(fileActionsFor({ ...apk, uploadedById: null }, own, techPm)).toEqual(['offer', 'delete'])
+  expect(fileActionsFor({ ...apk, name: 'notes.md' }, own, techPm)).toEqual(['delete'])
+  expect(fileActionsFor({ ...apk, status: 'failed' }, own, techPm)).toEqual(['delete'])
+  expect(fileActionsFor(apk, { ...own, status: 'SUBMITTED' }, techPm)).toEqual(['offer'])
+  expect(fileActionsFor(apk, { ...own, pinnedAt: new Date(0) }, techPm)).toEqual(['offer'])
+  expect(fileActionsFor({ ...apk, status: 'uploading' }, { ...own, pinnedAt: new Date(0) }, techPm)).toEqual(['delete'])
+  expect(fileActionsFor(apk, own, { ...techPm, roles: [appRoles.tester] })).toEqual([])
 })

@@ -1,4 +1,5 @@
 import {
+  type BuildFile,
   type BuildMove,
   type BuildState,
   type BuildVersion,
@@ -8,6 +9,7 @@ import {
   folderPhases,
   isClosed,
   isCopyable,
+  testerSystemOf,
 } from '@portico/contract/console/builds'
 import { covers } from '@portico/contract/kernel/permission'
 import { obstacle } from '@portico/contract/lifecycle'
@@ -118,6 +120,24 @@ export const actionsFor = (version: VersionFacts, holder: Holder): BuildVersion[
     ...(checkProblem(version, holder) ? [] : (['precheck'] as const)),
     ...(may('app-submit-build-pin-disable') && mayUnpin(version, holder) ? (['unpin'] as const) : []),
   ]
+}
+
+/** Returns a person's available actions on a file of a version, besides downloading it. */
+export const fileActionsFor = (
+  { name, status, uploadedById }: Pick<BuildFile, 'name' | 'status'> & { uploadedById: string | null },
+  version: Pick<VersionFacts, 'status' | 'folder' | 'createdById' | 'pinnedAt'>,
+  holder: Holder,
+): BuildFile['actions'] => {
+  const extent = (permission: Permission) => extentOf(permission, holder, folderPhases[version.folder])
+  const isOffered =
+    status === 'ready' &&
+    testerSystemOf(name) !== undefined &&
+    holds('app-submit-build-version-submit', version, holder) &&
+    extent('app-submit-build-file-download') !== 'none'
+  // A pin protects what has arrived, not an upload.
+  const isKept = isClosed(version.status) || (version.pinnedAt !== null && status !== 'uploading')
+  const isDeletable = !isKept && covers(extent('app-submit-build-file-delete'), uploadedById === holder.userKey)
+  return [...(isOffered ? (['offer'] as const) : []), ...(isDeletable ? (['delete'] as const) : [])]
 }
 
 /** Cleans a file name that may contain folders: each part as `cleanFileName`, without `..`, at most 255 characters. */

@@ -45,6 +45,7 @@ const file = (id: number, given: Partial<BuildFile> = {}): BuildFile => ({
   inspection,
   warnings: [],
   before: null,
+  actions: [],
   ...given,
 })
 const versionWith = (files: BuildFile[]): BuildVersion => ({

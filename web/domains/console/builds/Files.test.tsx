@@ -39,6 +39,7 @@ const refused: BuildFile = {
   inspection: null,
   warnings: [],
   before: null,
+  actions: [],
 }
 const version: BuildVersion = {
   id: 7,
@@ -142,10 +143,11 @@ test('a file is downloaded by a link, which does not leave the page and its uplo
 })
 
 test('a file is deleted after a question, and only then', async () => {
-  answerApp(server, { may: ['app-submit-build-file-delete'] })
+  answerApp(server)
   server.on(builds.unfinished, () => ({ list: [] }))
   server.on(builds.removeFile, () => ({}))
-  const screen = await show(<Files version={version} />, { at: '/app/submit-build?appId=LG-A' })
+  const tree = [{ id: 5, type: 'client' as const, name: 'game', files: [{ ...refused, actions: ['delete' as const] }] }]
+  const screen = await show(<Files version={{ ...version, tree }} />, { at: '/app/submit-build?appId=LG-A' })
   const ask = async () => {
     await screen.getByRole('button', { name: 'Actions for game.bin' }).click()
     await screen.getByRole('menuitem', { name: 'Delete file' }).click()
@@ -221,4 +223,35 @@ test.each([
   expect(dropOn(component.element(), 'level.bin')).toEqual({ over: isTaken, dropped: isTaken })
   await expect.poll(() => server.requests(builds.begin).map(({ body }) => body)).toEqual(expected)
   expect(uploads.get().map(({ componentId, path }) => [componentId, path])).toEqual(expected.map(({ name }) => [5, name]))
+})
+
+test('a file says who uploaded it and when, and offers what its reader may do with it, not what they may do with others', async () => {
+  answerApp(server, { may: ['app-submit-build-file-download', 'app-submit-build-file-delete', 'app-submit-build-version-submit'] })
+  server.on(builds.unfinished, () => ({ list: [] }))
+  const ready: BuildFile = {
+    ...refused,
+    status: 'ready',
+    reason: null,
+    uploadedBy: { userKey: 'm', name: 'Mina Park', photo: null, company: '' },
+  }
+  const files: BuildFile[] = [
+    { ...ready, name: 'mine.apk', actions: ['offer', 'delete'] },
+    { ...ready, id: '0190a5c1-0000-7000-8000-000000000002', name: 'theirs.apk' },
+  ]
+  const tree = [{ id: 5, type: 'client' as const, name: 'game', files }]
+  const screen = await show(<Files version={{ ...version, status: 'UPLOADED', tree }} />, { at: '/app/submit-build?appId=LG-A' })
+  await expect.element(screen.getByText('Original · 3 B · Mina Park · 2026.01.02 09:00').first()).toBeVisible()
+  const offered = async (name: string) => {
+    await screen.getByRole('button', { name: `Actions for ${name}` }).click()
+    await expect.element(screen.getByRole('menuitem', { name: 'Download' })).toBeVisible()
+    const texts = screen
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('menuitem', { name: 'Download' })).not.toBeInTheDocument()
+    return texts
+  }
+  expect(await offered('mine.apk')).toEqual(['Download', 'Create link for build servers', 'Offer to testers', 'Delete file'])
+  expect(await offered('theirs.apk')).toEqual(['Download', 'Create link for build servers'])
 })

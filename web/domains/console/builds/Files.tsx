@@ -7,13 +7,13 @@ import {
   type Component,
   type ComponentType,
   componentTypes,
-  testerSystemOf,
 } from '@portico/contract/console/builds'
 import { IconDownload, IconFolder, IconLink, IconPlus, IconTrash, IconUpload, IconUsers } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { addressOf } from '../../../kernel/api.ts'
 import { download } from '../../../kernel/files.ts'
+import { formatTime } from '../../../kernel/dates.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import { useChange } from '../../../kernel/queries.ts'
 import { formatPercent, formatSize } from '../../../kernel/sizes.ts'
@@ -66,7 +66,7 @@ function FileRow({ file, isSource, editable, onFile }: FileRowProps) {
   const { appId = '', may } = useAppArea()
   const [dialog, setDialog] = useState<'link' | 'offer' | 'delete'>()
   const close = () => setDialog(undefined)
-  const { id, name, variant, size, status, reason, received, md5, sha256 } = file
+  const { id, name, variant, size, status, reason, received, uploadedBy, createdAt, md5, sha256 } = file
   const params = { appId, fid: id }
   const isReady = status === 'ready'
   // A file that this window is sending need not be added again.
@@ -80,10 +80,8 @@ function FileRow({ file, isSource, editable, onFile }: FileRowProps) {
           { icon: IconLink, text: t('actions.link'), onClick: () => setDialog('link') },
         ]
       : []),
-    ...(mayDownload && testerSystemOf(name) && may('app-submit-build-version-submit')
-      ? [{ icon: IconUsers, text: t('offer.action'), onClick: () => setDialog('offer') }]
-      : []),
-    ...(editable && may('app-submit-build-file-delete')
+    ...(file.actions.includes('offer') ? [{ icon: IconUsers, text: t('offer.action'), onClick: () => setDialog('offer') }] : []),
+    ...(file.actions.includes('delete')
       ? [{ icon: IconTrash, text: t('actions.deleteFile'), danger: true, onClick: () => setDialog('delete') }]
       : []),
   ]
@@ -92,7 +90,7 @@ function FileRow({ file, isSource, editable, onFile }: FileRowProps) {
       <span>
         {name}{' '}
         <span className={classes.soft}>
-          {t(`variants.${variant}`)} · {formatSize(size)}
+          {[t(`variants.${variant}`), formatSize(size), uploadedBy?.name, formatTime(createdAt, 'minute')].filter(Boolean).join(' · ')}
         </span>
       </span>
       {actions.length > 0 ? <RowMenu label={t('menu', { name })} actions={actions} /> : <span />}
