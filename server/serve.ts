@@ -8,7 +8,7 @@ import { backUp } from './kernel/database/backup.ts'
 import { ChangedMigration, NewerSchema } from './kernel/database/migrate.ts'
 import { WrongRoles } from './kernel/database/rights.ts'
 import { type Database, openFolder, openPostgres } from './kernel/database/open.ts'
-import { secretsIn } from './kernel/secret.ts'
+import { putSecretInForce, secretsIn } from './kernel/secret.ts'
 import { WrongSecret } from './kernel/vault/vault.ts'
 import { welcomeMessage } from './welcome.ts'
 import { reportReady, workerRole } from './workers.ts'
@@ -39,6 +39,16 @@ const open = (config: Config, log: Logger): Promise<Database> | Database => {
   return DATABASE_URL === undefined
     ? openFolder(DATA_DIR, () => backUpBefore(config, log))
     : openPostgres(DATABASE_URL, DATABASE_POOL, ({ message }) => log.warn({ reason: message }, 'a connection to the database was lost'))
+}
+
+/** Limits the secrets before the last rotation, now that the present one has sealed the key. They are accepted longer if that fails. */
+const limitEarlierSecrets = ({ DATA_DIR, secrets }: Config, log: Logger): void => {
+  if (secrets.length > 0) return
+  try {
+    putSecretInForce(DATA_DIR)
+  } catch (error) {
+    log.warn({ err: error }, 'earlier secrets of the portal could not be limited to seven more days')
+  }
 }
 
 const fillDemo = async (deps: Portal['deps']): Promise<void> => (await import('./demo/index.ts')).fillDemo(deps)
@@ -93,6 +103,7 @@ export const serve = async (read: Config, log: Logger): Promise<void> => {
   const listen = async (): Promise<string> => (address ??= await opened.listen())
   await prepare(opened, log, shutdown.signal, listen)
   if (shutdown.signal.aborted) return
+  limitEarlierSecrets(read, log)
   const origin = await listen()
   if (first && config.demo) endReceiver = await startReceiver(opened)
   if (first) console.log(await welcomeMessage(opened.deps, origin))

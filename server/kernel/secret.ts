@@ -8,7 +8,8 @@ const acceptedMs = 7 * dayMs
 
 interface PreviousSecret {
   secret: string
-  until: Date
+  /** When it stops being accepted; undefined until a portal has started with its successor. */
+  until?: Date
 }
 
 /** The file's contents: the current secret in the first line, then the earlier ones, each with the time until which it is accepted. */
@@ -23,7 +24,8 @@ const pathIn = (folder: string): string => join(folder, 'secret')
 export const newSecret = (): string => randomBytes(48).toString('base64url')
 
 const earlierIn = (line: string, now: Date): PreviousSecret[] => {
-  const [secret = '', until = ''] = line.split(' ')
+  const [secret = '', until] = line.split(' ')
+  if (until === undefined) return [{ secret }]
   return new Date(until) > now ? [{ secret, until: new Date(until) }] : []
 }
 
@@ -38,7 +40,13 @@ const read = (folder: string, now: Date): Secrets | undefined => {
 }
 
 const textOf = ({ current, earlier }: Secrets): string =>
-  [current, ...earlier.map(({ secret, until }) => `${secret} ${until.toISOString()}`), ''].join('\n')
+  [current, ...earlier.map(({ secret, until }) => (until ? `${secret} ${until.toISOString()}` : secret)), ''].join('\n')
+
+const write = (folder: string, secrets: Secrets): void => {
+  const draft = `${pathIn(folder)}.${process.pid}`
+  writeFileSync(draft, textOf(secrets), { mode: 0o600, flag: 'wx', flush: true })
+  renameSync(draft, pathIn(folder))
+}
 
 /**
  * Returns the secrets that sign this portal's sessions: the first signs, all are accepted. They are stored in its folder;
@@ -53,14 +61,22 @@ export const secretsIn = (folder: string, now: Date = new Date()): readonly stri
 }
 
 /**
- * Replaces the secret. The previous one is accepted for seven more days, so that no one is signed out. A running
- * portal reads it at its next start.
+ * Replaces the secret. The previous one stays accepted, so that no one is signed out. A running portal reads the new one at its
+ * next start.
  */
 export const rotateSecretIn = (folder: string, now: Date = new Date()): void => {
   mkdirSync(folder, { recursive: true })
   const stored = read(folder, now)
-  const earlier = stored ? [{ secret: stored.current, until: new Date(now.getTime() + acceptedMs) }, ...stored.earlier] : []
-  const draft = `${pathIn(folder)}.${process.pid}`
-  writeFileSync(draft, textOf({ current: newSecret(), earlier }), { mode: 0o600, flag: 'wx', flush: true })
-  renameSync(draft, pathIn(folder))
+  write(folder, { current: newSecret(), earlier: stored ? [{ secret: stored.current }, ...stored.earlier] : [] })
+}
+
+/**
+ * Limits secrets that were replaced to seven more days. Call it once a portal has started with their successor: until then they sign
+ * its sessions, and alone open what is sealed.
+ */
+export const putSecretInForce = (folder: string, now: Date = new Date()): void => {
+  const stored = read(folder, now)
+  if (!stored?.earlier.some(({ until }) => until === undefined)) return
+  const until = new Date(now.getTime() + acceptedMs)
+  write(folder, { ...stored, earlier: stored.earlier.map((one) => ({ until, ...one })) })
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@portico/contract/kernel/time'
 import { join } from 'node:path'
 import { signingIn } from '@portico/contract/people/sign-in'
 import { accounts } from '@portico/contract/people/accounts'
@@ -45,8 +46,11 @@ test(
     expect(rotation.output()).toContain(given === undefined ? 'Restart the portal to use it.' : 'Set PORTAL_SECRET for all processes')
     const [current, ...earlier] = given === undefined ? secretsIn(place.folder) : ['the-new-secret-of-32-letters-or-more', before]
     expect(earlier).toEqual([before])
+    const inEightDays = new Date(Date.now() + 8 * dayMs)
+    // However late the portal is restarted, it opens what the previous secret sealed.
+    if (given === undefined) expect(secretsIn(place.folder, inEightDays)).toEqual([current, before])
 
-    const portal = place.start({ PORTAL_SECRET: [current, ...earlier].join(',') })
+    const portal = place.start(given === undefined ? {} : { PORTAL_SECRET: [current, ...earlier].join(',') })
     const origin = await addressOf(portal)
     const call = (path: string, method = 'GET') =>
       fetch(`${origin}${path}`, { method, headers: { cookie, origin, 'x-requested-with': 'fetch' } })
@@ -55,6 +59,7 @@ test(
     expect(await (await call(accounts.envInfo.path)).json()).toMatchObject({ status: false })
     portal.child.kill('SIGTERM')
     await portal.ended
+    if (given === undefined) expect(secretsIn(place.folder, inEightDays)).toEqual([current])
     expect(await sessions()).toEqual([{ count: 0 }])
   },
   processTimeout,
