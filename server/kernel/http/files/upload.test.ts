@@ -147,6 +147,26 @@ test.each([
   expect(await send(body, type)).toEqual(answer)
 })
 
+test.each([
+  ['too large', 5_000_000, 413],
+  ['not stored, as the disk is full,', 900_000, 503],
+])('whoever sends a file that is %s can send all of it, is answered, and may use the connection again', async (_, length, status) => {
+  const isFull = status === 503
+  const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+  const { port } = await serve(isFull ? { ...folderStore(folder), put: full } : folderStore(folder))
+  const file = 'x'.repeat(length)
+  const socket = connect(port, '127.0.0.1')
+  let answers = ''
+  socket.setEncoding('latin1').on('data', (text: string) => (answers += text))
+  const send = (text: string) => socket.write(head(text.length) + text)
+  send(partHead + file + end)
+  await expect.poll(() => answers).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  answers = ''
+  send(whole)
+  await expect.poll(() => answers, { timeout: 10_000 }).toMatch(isFull ? /^HTTP\/1.1 503 / : /^HTTP\/1.1 200 /)
+  socket.destroy()
+})
+
 test('an Idempotency-Key covers the file that is sent, its name and the fields with it', async () => {
   const { ada } = await serve()
   const sendAs = async (text: string, name = 'a.bin', field = 'one') => {
