@@ -60,7 +60,7 @@ test.each([
   const apk = sampleApk({ package: 'com.example.game', versionName: '1.0.0', versionCode: 7 })
   await uploadFile(techPm, deps, { appId, cid }, name, apk)
   const run = async (kind: 'obfuscate' | 'sign', more: Partial<typeof deps.config>) => {
-    const id = await pipelineStore(deps.db, appId).addJob(vid, kind, techPm.user.userKey)
+    const id = await pipelineStore(deps.db, appId).addStep(vid, kind, techPm.user.userKey)
     await runStep({ ...deps, config: { ...deps.config, ...more } }, id)
     const { step } = await techPm.call(pipeline.log, { params: { appId, jid: id } })
     return [step.status, step.reason]
