@@ -4,8 +4,8 @@ import { fail } from '../../../../kernel/http/calls/failure.ts'
 /** Maximum requests with bytes that a process receives of one person at once: each holds a piece in memory until it is complete. */
 export const maxUnderWay = 16
 /**
- * Milliseconds after which a request gives way to another one of its person. Clients send as much as takes far less, so an older one has
- * probably lost its connection without the portal noticing.
+ * Milliseconds after which a request gives way to another one of its person. Clients usually send as much as takes far less, so an older
+ * one has probably lost its connection without the portal noticing.
  */
 const givesWayAfter = 120_000
 
