@@ -12,13 +12,12 @@ import type { Column } from '../../../kit/table/DataTable.tsx'
 import { LazyFields, useLazyChoices } from '../../../kit/form/LazyFields.tsx'
 import { FilterBar, optionsOf } from '../../../kit/table/FilterBar.tsx'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
-import { PageLink } from '../../../kit/page/PageLink.tsx'
-import { Person } from '../../../kit/display/Person.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import { sortIn } from '../../../kit/table/rows.ts'
 import { useList } from '../../../kit/table/useList.ts'
 import { useCategoryChoices } from '../categories/index.ts'
-import { PriorityPill, TicketPill } from './pills.tsx'
+import { useSharedColumns } from './columns.tsx'
+import { PriorityPill } from './pills.tsx'
 import { ticketsPages } from './tickets.pages.ts'
 
 /** Tickets are sorted by last change, latest first, unless the address says otherwise. */
@@ -26,8 +25,9 @@ const byUpdate = { key: 'updated', direction: 'desc' } as const
 
 const useColumns = (): Column<TicketHead>[] => {
   const { t } = useTranslation('tickets')
+  const { number, title, status, requester, assignee, updated } = useSharedColumns(ticketsPages.ticket)
   return [
-    { key: 'id', title: t('number'), width: 70, tight: true, sortBy: ({ id }) => id, cell: ({ id }) => id },
+    number,
     {
       key: 'priority',
       title: t('priority'),
@@ -36,36 +36,10 @@ const useColumns = (): Column<TicketHead>[] => {
       cell: ({ priority }) => <PriorityPill priority={priority} />,
     },
     { key: 'category', title: t('category'), width: 120, sortBy: ({ category }) => category, cell: ({ category }) => category },
-    {
-      key: 'title',
-      userWritten: true,
-      title: t('ticketTitle'),
-      phone: 'title',
-      sortBy: ({ title }) => title,
-      cell: ({ id, title }) => <PageLink to={ticketsPages.ticket({ id: String(id) })}>{title}</PageLink>,
-    },
-    {
-      key: 'status',
-      title: t('status'),
-      width: 130,
-      phone: 'aside',
-      sortBy: ({ status }) => ticketStates.indexOf(status),
-      cell: ({ status }) => <TicketPill status={status} />,
-    },
-    {
-      key: 'requester',
-      title: t('requester'),
-      width: 140,
-      sortBy: ({ requester }) => requester?.name ?? '',
-      cell: ({ requester, byTester }) => (requester ? <Person person={requester} size={20} /> : byTester && t('tester.name')),
-    },
-    {
-      key: 'assignee',
-      title: t('assignee'),
-      width: 140,
-      sortBy: ({ assignee }) => assignee?.name ?? '',
-      cell: ({ assignee }) => assignee && <Person person={assignee} size={20} />,
-    },
+    title,
+    status,
+    requester,
+    assignee,
     {
       key: 'firstReply',
       title: t('firstReply'),
@@ -74,14 +48,7 @@ const useColumns = (): Column<TicketHead>[] => {
       sortBy: ({ firstReplyAt }) => firstReplyAt ?? '',
       cell: ({ firstReplyAt }) => formatTime(firstReplyAt, 'minute'),
     },
-    {
-      key: 'updated',
-      title: t('updated'),
-      width: 140,
-      tight: true,
-      sortBy: ({ updatedAt }) => updatedAt,
-      cell: ({ updatedAt }) => formatTime(updatedAt, 'minute'),
-    },
+    updated,
   ]
 }
 
