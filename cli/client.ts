@@ -77,11 +77,19 @@ const remedyOf = (failure: string, call: RefusedCall | undefined): string => {
   return access?.who === 'dashboard' ? ' This requires access to the data dashboard, which administrators grant.' : ''
 }
 
+/** Points at the place of a query that could not be parsed, and names its problem; empty for any other failure. */
+const placeIn = ({ funcCode, data }: FailureEnvelope, call: RefusedCall | undefined): string => {
+  const query = valueAt(call?.body, ['query'])
+  const { code, at, end } = data.details ?? {}
+  if (funcCode !== 'invalid_query' || typeof query !== 'string' || typeof at !== 'number' || typeof end !== 'number') return ''
+  return `\n  ${query}\n  ${' '.repeat(at)}${'^'.repeat(Math.max(end - at, 1))} ${String(code).replaceAll('_', ' ')}`
+}
+
 /** Returns the message of a refused call's response; given the call, with the allowed input. */
 export const problemOf = (status: number, envelope: FailureEnvelope, call?: RefusedCall): Problem => {
   const { message, funcCode, fieldErrors = [] } = envelope
   const fields = fieldErrors.map(fieldWords(call)).map((words) => `\n  ${words}`)
-  const words = `${message}${remedyOf(funcCode, call)}${fields.join('')}`
+  const words = `${message}${placeIn(envelope, call)}${remedyOf(funcCode, call)}${fields.join('')}`
   return new Problem(words, status === 401 ? exitCodes.signedOut : exitCodes.refused, funcCode)
 }
 

@@ -81,7 +81,8 @@ export const usage = `portico COMMAND [--json]
                                        upload the files of a folder to a version, creating it if needed; run it
                                        again to continue. OS: aos, ios or etc; by default, that of the packages
   builds status VERSION-ID --app APP   show whether the files of a version have been verified, and how its steps
-                                       ended; --wait waits until nothing is in progress or about to start
+                                       ended; --wait waits until nothing is in progress or about to start, for 120
+                                       minutes at most or as many as --timeout says
   help                                 show this
 
 Programs such as CI set PORTICO_URL and PORTICO_TOKEN, a token of an app, instead of signing in, for qa and builds.

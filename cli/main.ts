@@ -39,6 +39,7 @@ const options = {
   component: { type: 'string' },
   build: { type: 'string' },
   days: { type: 'string' },
+  timeout: { type: 'string' },
 } as const
 
 const parse = (args: readonly string[]) => {

@@ -3,12 +3,13 @@ import { type BuildFile, BuildFolder, type BuildState, builds, isUnderWay, Versi
 import { pipeline, type Step } from '@portico/contract/console/pipeline'
 import type { Access } from '../access.ts'
 import { call, exitCodes, Problem } from '../client.ts'
-import { type CommandContext, type CommandResult, textOption } from '../command.ts'
+import { type CommandContext, type CommandResult, numberOption, textOption } from '../command.ts'
 import { type Checksums, checksumsOf } from './checksums.ts'
 import { filesIn, type LocalFile, systemOf } from './folder.ts'
 import { retryDelays, sendFile } from './send.ts'
 
-const wording = 'portico builds upload DIR --app APP --folder FOLDER --version NAME, or portico builds status VERSION-ID --app APP [--wait]'
+const wording =
+  'portico builds upload DIR --app APP --folder FOLDER --version NAME, or portico builds status VERSION-ID --app APP [--wait [--timeout MINUTES]]'
 
 /** Checks that a word is one of the allowed ones. @throws Problem listing them */
 const oneOf = <Word extends string>(name: string, { options }: { options: readonly Word[] }, value: string): Word => {
@@ -112,11 +113,14 @@ const sendOne = async (
 
 const otherContents = 'The version has a file of this name with other contents. Delete it first, or upload to another version.'
 
+const inProgress = 'Someone else is uploading a file with this name. Run the command again when that has finished.'
+
 /** Returns why a file was not uploaded, with its name; an unexpected error as it is. */
-const problemWith = ({ name }: LocalFile, error: unknown): unknown => {
+const problemWith = ({ name }: LocalFile, kept: readonly BuildFile[], error: unknown): unknown => {
   if (error instanceof Problem) {
     const { message, exit, failure } = error
-    return new Problem(`${name}: ${failure === 'name_taken' ? otherContents : message}`, exit, failure)
+    const isInProgress = kept.some((file) => file.name === name && file.status === 'uploading')
+    return new Problem(`${name}: ${failure === 'name_taken' ? (isInProgress ? inProgress : otherContents) : message}`, exit, failure)
   }
   // Errors of the file system have a path.
   return error instanceof Error && 'path' in error ? new Problem(`${name}: ${error.message}`, exitCodes.usage) : error
@@ -135,7 +139,7 @@ const upload = async (context: CommandContext, path: string): Promise<CommandRes
   const results: { name: string; how: string }[] = []
   for (const file of files) {
     const outcome = await sendOne(context, { appId, vid, cid }, file, uploaded).catch((error: unknown) => {
-      throw problemWith(file, error)
+      throw problemWith(file, kept, error)
     })
     context.progress.end(file.name, outcome)
     results.push({ name: file.name, how: outcome })
@@ -198,12 +202,18 @@ const status = async (context: CommandContext, id: string): Promise<CommandResul
 }
 
 const pollMs = 2_000
+/** Longest wait, in minutes, where no other is chosen: an upload that was given up may be in progress for days. */
+const defaultTimeout = 120
 
-/** Waits until no file or step is in progress or about to start, and returns the state then; at once if a file was refused, because nothing follows. */
+/**
+ * Waits until no file or step is in progress or about to start, and returns the state then; at once if a file was refused, because
+ * nothing follows, and after the time limit whatever the state.
+ */
 const finalStatus = async (context: CommandContext, id: string): Promise<CommandResult> => {
+  const until = performance.now() + (numberOption(context, 'timeout') ?? defaultTimeout) * 60_000
   for (;;) {
     const state = await status(context, id)
-    if (state.exit !== exitCodes.notYet) return state
+    if (state.exit !== exitCodes.notYet || performance.now() + pollMs > until) return state
     await sleep(pollMs)
   }
 }

@@ -19,15 +19,24 @@ const isHidden = (name: string): boolean => name.split('/').some((part) => part.
 /** Returns a path as the portal names its file: a Mac has decomposed letters in file names. */
 const storedName = (path: string): string => path.split(sep).join('/').normalize('NFC')
 
+/** Returns the size of a file, also of one that is linked. @throws Problem for a link to anything else */
+const sizeOf = (path: string): number => {
+  const about = statSync(path, { throwIfNoEntry: false })
+  if (!about?.isFile())
+    throw new Problem(`${path} is a link to ${about ? 'a folder' : 'nothing'}, which cannot be uploaded.`, exitCodes.usage)
+  return about.size
+}
+
 const filesBelow = (folder: string): LocalFile[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ path, name: storedName(relative(folder, path)), size: statSync(path).size }))
+    .map((path) => ({ path, name: storedName(relative(folder, path)) }))
     .filter(({ name }) => !isHidden(name))
+    .map((file) => ({ ...file, size: sizeOf(file.path) }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
-/** Returns the files of a folder and its subfolders, sorted by name, without hidden ones; or the one given file. @throws Problem */
+/** Returns the files of a folder and its subfolders, sorted by name, without hidden ones, links to files included; or the one given file. @throws Problem */
 export const filesIn = (path: string): LocalFile[] => {
   const about = statSync(path, { throwIfNoEntry: false })
   if (!about) throw new Problem(`${path} does not exist.`, exitCodes.usage)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -50,6 +50,22 @@ const watchedLine = async (onBegin: () => void): Promise<string> => {
   onTestFinished(() => void line.close())
   return `http://127.0.0.1:${(line.address() as AddressInfo).port}`
 }
+
+test('linked files are uploaded too; a link to a folder or to nothing is refused by name', async () => {
+  const { at, upload } = await builder()
+  writeFileSync(join(folder, 'elsewhere.bin'), 'linked')
+  symlinkSync(join(folder, 'elsewhere.bin'), join(at, 'linked.bin'))
+  expect(await upload()).toMatchObject({ code: 0, err: expect.stringMatching(/^sent {9}linked\.bin$/m) })
+  for (const [target, what] of [
+    [folder, 'a folder'],
+    [join(folder, 'missing'), 'nothing'],
+  ] as const) {
+    const link = join(at, 'link')
+    symlinkSync(target, link)
+    expect(await upload()).toEqual({ code: 2, out: '', err: `${link} is a link to ${what}, which cannot be uploaded.\n` })
+    rmSync(link)
+  }
+})
 
 test('a file whose name has decomposed letters, as on a Mac, is recognised when it is uploaded again', async () => {
   const { at, upload } = await builder()

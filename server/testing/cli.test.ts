@@ -69,7 +69,11 @@ test('a person signs in, lists apps and searches', async () => {
   const csv = readFileSync(file, 'utf8')
   expect(csv.split('\r\n')).toEqual([`\uFEFFApp ID,Name,${key}`, `${app.id},${app.name},"Ships, “stars”"`, ''])
   expect((await run(['search', query, '--csv'])).out).toBe(`${csv.replace('\uFEFF', '').trimEnd()}\n`)
-  expect(await run(['search', '"No such key" = 1'])).toMatchObject({ code: 1, out: '' })
+  expect(await run(['search', '"No such key" = 1'])).toEqual({
+    code: 1,
+    out: '',
+    err: 'The query could not be parsed.\n  "No such key" = 1\n  ^^^^^^^^^^^^^ invalid meta key\n',
+  })
 })
 
 test('a program drafts a QA request with a token, and gets its problems reported', async () => {

@@ -16,6 +16,8 @@ export interface BuildVersionTable {
   folder: BuildFolder
   os: VersionSystem
   name: string
+  /** What names are sorted by: their numbers count by value. */
+  nameOrder: ColumnType<string, never, never>
   memo: string
   status: Generated<BuildState>
   /** The pipeline step it is in, or failed at. */

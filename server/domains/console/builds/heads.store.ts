@@ -62,6 +62,7 @@ export const selectVersions = (db: Db, appId: string) =>
 export type ListedVersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirstOrThrow']>>
 
 const placeOfState = sql`array_position(${[...buildStates]}::text[], status)`
+const orders = { status: placeOfState, name: 'nameOrder', createdAt: 'createdAt' } as const
 
 type FolderCounts = Record<BuildFolder, number>
 
@@ -90,7 +91,7 @@ export const pageOfVersions = async (
   const sorted =
     key === 'createdBy'
       ? sortedBy(found, 'build_version', participantName('build_version.created_by'), direction)
-      : found.orderBy(key === 'status' ? placeOfState : key, direction).orderBy('id', direction)
+      : found.orderBy(orders[key], direction).orderBy('id', direction)
   const page = await pageOf(sorted, paging, 'build_version', totalOf)
   const [row = await db.selectNoFrom(folderCounts(appId).as('counted')).executeTakeFirstOrThrow()] = page.list
   const folders = Object.fromEntries(buildFolders.map((each) => [each, row.counted[each] ?? 0])) as FolderCounts

@@ -50,6 +50,16 @@ test('versions are sorted by state in the order of their life, and of one state 
   expect(await sorted('createdAt,asc')).toEqual(['0', '1', '2', '3', '4'])
 })
 
+test('names of versions are sorted by the value of their numbers', async () => {
+  const { techPm, appId } = await start()
+  for (const name of ['10.0', '2.10', '2.3.0', '2.9', '2.9.1', '1.0', '1.0.rc1', '123456789012', '99'])
+    await addVersion(techPm, appId, { name })
+  const sorted = async (sort: Sort<BuildSort>) =>
+    (await techPm.call(builds.list, { params: { appId }, query: { sort } })).list.map(({ name }) => name)
+  const names = ['1.0', '1.0.rc1', '2.3.0', '2.9', '2.9.1', '2.10', '10.0', '99', '123456789012']
+  expect([await sorted('name,asc'), await sorted('name,desc')]).toEqual([names, names.toReversed()])
+})
+
 test('versions are sorted by the names of those who added them, in capital or small letters; those of nobody come last', async () => {
   const { techPm, deps, appId } = await start()
   const { provider } = await createWorld()

@@ -68,13 +68,25 @@ test('a version is archived and deleted from the menu of its row, which offers w
   expect(server.requests(builds.archive).map(({ params }) => params['vid'])).toEqual(['7'])
 })
 
-test('a list without versions says so in the words of every list, and what to do', async () => {
-  answerApp(server)
+test('a list without versions says so in the words of every list, and what to do to those who may', async () => {
+  answerApp(server, { may: ['app-submit-build-version-add'] })
   server.on(builds.unfinished, () => ({ list: [] }))
   server.on(builds.list, () => ({ list: [], total: 0, page: 0, size: 10, folders: { sandbox: 0, staging: 0, release: 0, Document: 0 } }))
   const screen = await show(<BuildsPage />, { at: '/app/submit-build?appId=LG-A&folder=sandbox' })
   await expect.element(screen.getByRole('heading', { name: 'No data', exact: true })).toBeVisible()
   await expect.element(screen.getByText('Add a version, then upload its files.')).toBeVisible()
+})
+
+test.each([
+  ['to those who may not add versions', '', 'No data'],
+  ['to a filter that matches none', '&keyword=2.0', 'Nothing found'],
+])('an empty list does not suggest to add a version %s', async (_, filter, heading) => {
+  answerApp(server, { may: filter === '' ? [] : ['app-submit-build-version-add'] })
+  server.on(builds.unfinished, () => ({ list: [] }))
+  server.on(builds.list, () => ({ list: [], total: 0, page: 0, size: 10, folders: { sandbox: 9, staging: 0, release: 0, Document: 0 } }))
+  const screen = await show(<BuildsPage />, { at: `/app/submit-build?appId=LG-A&folder=sandbox${filter}` })
+  await expect.element(screen.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Add a version, then upload its files.')).not.toBeInTheDocument()
 })
 
 test('each version is in a row of its own, and columns sort the list, by state too', async () => {

@@ -159,7 +159,11 @@ export function BuildsPage() {
       filters={<Filters folders={list.result.data?.folders} />}
       columns={useColumns()}
       rowKey={({ id }) => id}
-      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      empty={
+        os || status || keyword
+          ? { title: t('notFound') }
+          : { title: t('empty'), ...(may('app-submit-build-version-add') && { hint: t('emptyHint') }) }
+      }
     >
       {adding && (
         <AddVersion folder={folder} onClose={() => setAdding(false)} onAdded={(id) => change({ version: String(id), tab: 'files' })} />

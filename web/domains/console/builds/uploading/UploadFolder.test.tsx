@@ -94,6 +94,15 @@ test('on a phone a long reason leaves the name whole and the button at the edge'
   expect(screen.getByText('a-name-of-some-length.bin').element().getClientRects()).toHaveLength(1)
 })
 
+test('a file of the name that someone else is uploading is neither counted as there nor said to differ', async () => {
+  server.on(builds.begin, () => refuse({ code: 'name_taken', status: 409 }))
+  server.on(builds.one, () => ({ version: { tree: [{ id: 5, files: [{ name: 'game.bin', md5: null, status: 'uploading' }] }] } }))
+  const screen = await open()
+  add({ 'game.bin': 'abc' })
+  await expect.element(screen.getByText('Someone else is uploading a file with this name. Try again when that has finished.')).toBeVisible()
+  expect(states()).toEqual(['failed'])
+})
+
 test('a file whose MD5 alone shows that the app has it is not sent any further', async () => {
   server.on(builds.begin, () => begun)
   server.on(builds.declare, () => ({ known: true, sha256Wanted: false }))

@@ -48,6 +48,7 @@ const ownFailures = {
   empty_file: 'uploads.empty',
   file_too_large: 'uploads.tooLarge',
   name_taken: 'uploads.taken',
+  name_in_progress: 'uploads.inProgress',
 } as const
 
 /** Returns a function that says in words how an upload is doing. */

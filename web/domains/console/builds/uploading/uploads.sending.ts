@@ -94,16 +94,24 @@ const send = async (key: number, file: File, { url, received, ...sizes }: Starte
   })
 }
 
-const isListed = async ({ appId, version, componentId, path }: UploadItem, md5: string, staleTime: number): Promise<boolean> => {
+/** Returns the file of the same name in the component, as it was at most so many milliseconds ago. */
+const namesake = async ({ appId, version, componentId, path }: UploadItem, staleTime: number) => {
   const { tree } = (await queryClient.fetchQuery({ ...query(builds.one, { params: { appId, vid: version.id } }), staleTime })).version
-  return tree.some(
-    ({ id, files }) => id === componentId && files.some((file) => file.name === path && file.md5 === md5 && file.status !== 'uploading'),
-  )
+  return tree.find(({ id }) => id === componentId)?.files.find(({ name }) => name === path)
 }
 
-/** Returns whether the component has this file already, with the same contents. One answer serves the files of a folder. */
-const exists = async (item: UploadItem, md5: string): Promise<boolean> =>
-  (await isListed(item, md5, refreshPeriod)) || isListed(item, md5, 0)
+/**
+ * Returns whether the component has this file already, with the same contents. One answer serves the files of a folder.
+ * @throws Refusal while another person uploads a file of this name
+ */
+const exists = async (item: UploadItem, md5: string): Promise<boolean> => {
+  for (const staleTime of [refreshPeriod, 0]) {
+    const found = await namesake(item, staleTime)
+    if (staleTime === 0 && found?.status === 'uploading') throw new Refusal('name_in_progress')
+    if (found?.md5 === md5 && found.status !== 'uploading') return true
+  }
+  return false
+}
 
 /** Announces a file. @returns undefined if the component has it already */
 const announce = async (item: UploadItem, md5: Promise<string>) => {
