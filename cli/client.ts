@@ -82,7 +82,7 @@ const placeIn = ({ funcCode, data }: FailureEnvelope, call: RefusedCall | undefi
   const query = valueAt(call?.body, ['query'])
   const { code, at, end } = data.details ?? {}
   if (funcCode !== 'invalid_query' || typeof query !== 'string' || typeof at !== 'number' || typeof end !== 'number') return ''
-  return `\n  ${query}\n  ${' '.repeat(at)}${'^'.repeat(Math.max(end - at, 1))} ${String(code).replaceAll('_', ' ')}`
+  return `\n  ${query}\n  ${' '.repeat(at)}${'^'.repeat(Math.max(query.slice(at, end).trimEnd().length, 1))} ${String(code).replaceAll('_', ' ')}`
 }
 
 /** Returns the message of a refused call's response; given the call, with the allowed input. */
