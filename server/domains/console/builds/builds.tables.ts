@@ -16,7 +16,7 @@ export interface BuildVersionTable {
   folder: BuildFolder
   os: VersionSystem
   name: string
-  /** What names are sorted by: their numbers count by value. */
+  /** The key by which names are sorted: their numbers count by value. */
   nameOrder: ColumnType<string, never, never>
   memo: string
   status: Generated<BuildState>
