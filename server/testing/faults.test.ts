@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { createServer } from '../kernel/http/serving/server.ts'
+import { createServer, type ServerOptions } from '../kernel/http/serving/server.ts'
 import { createLog } from '../kernel/log.ts'
 import { freePort } from './cluster.ts'
 import { sendRaw } from './raw.ts'
@@ -138,19 +138,21 @@ test.each(engine)(
   processTimeout,
 )
 
+const serverOptions: ServerOptions = {
+  log: createLog('silent'),
+  trustProxy: undefined,
+  tls: false,
+  fileMaxMb: 1,
+  callsPerMinute: 0,
+  maxDelay: 0,
+  buildVersion: '1',
+  readyFor: () => 60_000,
+}
+
 test.each(['GET / HTTP/1.1\r\nhost: localh', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nhalf'])(
   'a caller who does not finish a request in time is answered and disconnected: %j',
   async (beginning) => {
-    const app = await createServer({
-      log: createLog('silent'),
-      trustProxy: undefined,
-      tls: false,
-      fileMaxMb: 1,
-      callsPerMinute: 0,
-      maxDelay: 0,
-      buildVersion: '1',
-      readyFor: () => 60_000,
-    })
+    const app = await createServer(serverOptions)
     expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([10_000, 600_000])
     Object.assign(app.server, { headersTimeout: 100, requestTimeout: 200 })
     app.post('/', () => 'never')
@@ -167,6 +169,18 @@ test.each(['GET / HTTP/1.1\r\nhost: localh', 'POST / HTTP/1.1\r\nhost: localhost
     }
   },
 )
+
+test('a request that expects what the portal does not know is answered as any other', async () => {
+  const app = await createServer(serverOptions)
+  try {
+    const head = 'GET /games-api/nothing HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nexpect: 200-maybe\r\n\r\n'
+    const answer = await sendRaw(await app.listen({ host: '127.0.0.1', port: 0 }), head)
+    expect(answer).toMatch(/^HTTP\/1.1 404 /)
+    expect(answer).toContain('x-request-id: ')
+  } finally {
+    await app.close()
+  }
+})
 
 test(
   'a portal that people have to fix is not restarted',

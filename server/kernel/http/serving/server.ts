@@ -130,6 +130,8 @@ const requireHost = (app: FastifyInstance, { tls }: ServerOptions): void => {
 /** Creates an HTTP server with everything common to all routes, and no routes yet. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = newFastify(options)
+  // Node itself would answer unknown expectations without an envelope. HTTP allows ignoring them.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.setErrorHandler(answerError)
   options.watch?.(app)
   if (options.tls) requireTls(app)
