@@ -142,6 +142,12 @@ test.each([
   ['has a boundary of 300 characters', whole, `multipart/form-data; boundary=${'X'.repeat(300)}`, [400, 'malformed_body']],
   ['is empty', '', undefined, [400, 'invalid_input']],
   ['has no file', '--XX\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--XX--\r\n', undefined, [400, 'invalid_input']],
+  [
+    'has thirty parts',
+    `${'--XX\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(30)}${whole}`,
+    undefined,
+    [413, 'body_too_large'],
+  ],
   ['names its file with nothing', whole.replace('filename="a.bin"', 'filename=""'), undefined, [200, undefined]],
 ])('a multipart body that %s is answered', async (_, body, type, answer) => {
   expect(await send(body, type)).toEqual(answer)
