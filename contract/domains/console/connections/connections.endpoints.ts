@@ -1,24 +1,15 @@
 import * as z from 'zod'
 import { activity } from '../../../kernel/activity.ts'
 import { EditedVersion, RecordIdInPath } from '../../../kernel/ids.ts'
-import { isDistinct } from '../../../kernel/lists.ts'
 import { OutboundUrl } from '../../../kernel/outbound-url.ts'
 import { paged, paging } from '../../../kernel/paging.ts'
-import { phases } from '../../../kernel/permission.ts'
 import { admin, can, del, get, post, put } from '../../../kernel/route.ts'
 import { ItemName } from '../../../kernel/text.ts'
 import { AppId } from '../../apps/apps/apps.contract.ts'
 import { AreaName } from './connections.platform.ts'
+import { Phases, Topics } from './connections.subscription.ts'
 
-export const connectionLimits = { endpoints: 20, topics: 20, apps: 500 } as const
-
-const Topics = z.array(AreaName).min(1, { error: 'required' }).max(connectionLimits.topics).nullable()
-const Phases = z
-  .array(z.literal(phases))
-  .min(1, { error: 'required' })
-  .max(phases.length)
-  .refine(isDistinct, { error: 'duplicate' })
-  .nullable()
+export const connectionLimits = { endpoints: 20, apps: 500 } as const
 
 /** A webhook endpoint. Its secret is returned once, on creation. */
 export const Endpoint = z

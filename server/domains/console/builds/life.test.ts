@@ -36,9 +36,8 @@ test(
         ((await runIn(deps.db, 'select status from build_version where id = $1', [vid])).rows[0] as { status: string }).status,
       expected: (name, situation) => {
         const to = byLife(name, situation)
-        // Without a command nothing obfuscates, and a version without a package has nothing to sign: no step begins that would change it.
-        if (to === 'OBFUSCATING') return 'step_missing'
-        if (to === 'SIGNING') return 'move_not_possible'
+        // A version without a package has nothing to obfuscate or sign: no step begins that would change it.
+        if (to === 'OBFUSCATING' || to === 'SIGNING') return 'move_not_possible'
         // What it was before follows from its files, of which there are none.
         return name === 'unarchive' && to === 'UPLOADED' ? 'DRAFT' : to
       },

@@ -53,7 +53,7 @@ test('a step that failed says whether its program ended, was killed, hung, or ne
     /killed by a signal: SIGKILL\./,
     /killed by a signal: 62\./,
     /took too long/,
-    /could not be started/,
+    /couldn’t be started/,
   ]
   for (const text of words) await expect.element(list.getByText(text)).toBeVisible()
 })

@@ -68,6 +68,8 @@ const patch = async (request: FastifyRequest, reply: FastifyReply, kernel: Kerne
   requireProtocol(request, reply)
   const { appId, file, received } = await fileOf(request, kernel, deps)
   if (offsetIn(request) !== received || file.status !== 'uploading') return fail('taken_meanwhile')
+  // Before any of them counts.
+  if (received + Number(request.headers['content-length'] ?? 0) > file.size) return fail('body_too_large')
   const { raw } = request
   const end = await deps.underWay.run(
     file.uploadedById ?? '',

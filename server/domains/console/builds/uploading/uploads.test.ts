@@ -147,6 +147,7 @@ test('the protocol is kept to the letter', async () => {
       ).statusCode,
     ).toBe(409)
   expect((await sendBytes(techPm, url, 0, Buffer.from('hello and more'))).statusCode).toBe(413)
+  expect((await techPm.raw({ method: 'HEAD', url })).headers).toMatchObject({ 'upload-offset': '0' })
   expect((await sendBytes(stranger, url, 0, bytes)).statusCode).toBe(404)
   const foreign = {
     'sec-fetch-site': 'cross-site',

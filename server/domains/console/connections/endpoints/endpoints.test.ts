@@ -40,6 +40,12 @@ const verify = (secret: string, { headers, body }: { headers: object; body: stri
   }
 }
 
+test('an endpoint subscribes to topics that exist, since no others ever have events', async () => {
+  const { admin, body } = await setUp()
+  const refused = { funcCode: 'invalid_input', fieldErrors: [{ field: 'topics.1', code: 'invalid' }] }
+  await expect(admin.call(endpoints.add, { body: { ...body, topics: ['qa', 'builds'] } })).rejects.toMatchObject(refused)
+})
+
 test('an endpoint is added, listed without its secret, changed and removed', async () => {
   const { admin, add, body, deps } = await setUp()
   const { id, secret } = await add()
