@@ -39,14 +39,17 @@ export interface LoosePiece {
 /** The number of the file of each loose piece. */
 export type Plan = readonly number[]
 
-/** The penalty for each file beyond the limit, in bytes of minified code. */
-const excessFileBytes = 100_000
+/** The penalty for the first file beyond the limit, in bytes of minified code. */
+const excessFileBytes = 50_000
+/** The excess in files at which it has doubled, so that no page loads many more than the others. */
+const doublingFiles = 5
 /** The penalty for the first byte beyond the limit. */
 const excessByteTimes = 7
 /** The excess in bytes at which it has doubled, so that what the heaviest pages load in vain weighs most. */
 const doublingExcess = 50_000
 
-const excessPenalty = (bytes: number): number => excessByteTimes * bytes * (1 + bytes / doublingExcess)
+const filesPenalty = (files: number): number => excessFileBytes * files * (1 + files / doublingFiles)
+const bytesPenalty = (bytes: number): number => excessByteTimes * bytes * (1 + bytes / doublingExcess)
 
 /** Creates an empty set of loads. */
 const noLoads = (count: number): Uint32Array => new Uint32Array(Math.ceil(count / 32))
@@ -136,17 +139,20 @@ const costOf = (loose: readonly LoosePiece[], loads: readonly Load[], plan: Plan
   return loads.reduce((sum, { weight, requestBytes, fixed, limit }, load) => {
     const count = fixed.files + counts[load]!
     const size = fixed.bytes + bytes[load]!
-    const penalty = excessFileBytes * Math.max(0, count - limit.files) + excessPenalty(Math.max(0, size - limit.bytes))
+    const penalty = filesPenalty(Math.max(0, count - limit.files)) + bytesPenalty(Math.max(0, size - limit.bytes))
     return sum + weight * (size + requestBytes * count + penalty)
   }, 0)
 }
 
 const withJoined = (plan: Plan, one: number, other: number): Plan => plan.map((file) => (file === other ? one : file))
 
+/** The penalty for one more file at 34 beyond the limit, more than any plan worth considering has. */
+const mostFileBytes = 15 * excessFileBytes
+
 /** Returns whether joining two files may save anything: at best a request where both are loaded, for what one of them loads in vain elsewhere. */
 const mayJoin = (loads: readonly Load[], one: PlannedFile, other: PlannedFile): boolean => {
   let gain = 0
-  forEachBit(commonBits(one.loads, other.loads), (load) => (gain += loads[load]!.weight * (loads[load]!.requestBytes + excessFileBytes)))
+  forEachBit(commonBits(one.loads, other.loads), (load) => (gain += loads[load]!.weight * (loads[load]!.requestBytes + mostFileBytes)))
   forEachBit(bitsWithout(one.loads, other.loads), (load) => (gain -= loads[load]!.weight * other.bytes))
   forEachBit(bitsWithout(other.loads, one.loads), (load) => (gain -= loads[load]!.weight * one.bytes))
   return gain > 0
