@@ -10,12 +10,11 @@ import { createStoredRenderer } from '../../../kernel/markdown/stored.ts'
 import { renderField } from '../../../kernel/markdown/saving.ts'
 import { portalOrigin } from '../../people/sign-in/index.ts'
 import { categoryChoices, checkCategory } from '../categories/index.ts'
-import { conversationOf, fileOf, removeConversation, write } from '../conversations/index.ts'
+import { conversationOf, fileOf, write } from '../conversations/index.ts'
 import { setTicketDue } from '../support-desk/index.ts'
 import {
   subjectOf,
   assignTicket,
-  requireChangeable,
   checkAssignee,
   checkPeople,
   entryFor,
@@ -31,7 +30,7 @@ import { answerTicket } from './answers.actions.ts'
 import { agentsOf, notifyPeople, type Parts } from './notices.actions.ts'
 import { peopleStore } from './people.store.ts'
 import { checkBuild } from './builds.actions.ts'
-import { changeTicket } from './editing/editing.actions.ts'
+import { changeTicket, removeTicket } from './editing/editing.actions.ts'
 import { emitTicket } from './events.actions.ts'
 import { ticketsCsv } from './listing/tickets.csv.ts'
 import { ticketsStore } from './tickets.store.ts'
@@ -93,11 +92,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) =>
     ),
 
     remove: async ({ actor, standing, params: { appId, id }, record, ...tools }) => {
-      await ticketsStore(tools.db, appId).lock(id)
-      const { title, phase } = await requireChangeable(tools.db, appId, id, { actor, standing })
-      await removeConversation(tools, subjectOf(id))
-      await ticketsStore(tools.db, appId).remove(id)
-      await emitTicket(tools.db, { appId, id, phase }, 'deleted')
+      const { title } = await removeTicket(tools, deps, { appId, id, caller: { actor, standing } })
       await record({ appId, id, title })
       return {}
     },

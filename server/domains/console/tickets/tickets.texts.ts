@@ -13,6 +13,7 @@ export type TicketEvent =
   | 'reopened'
   | 'withdrawn'
   | 'cancelled'
+  | 'deleted'
 
 /** A tester's name, who is not known to the portal. */
 export const testerName: Record<Locale, string> = { en_US: 'A tester', ja_JP: 'テスター', ko_KR: '테스터', zh_CN: '测试人员' }
@@ -98,6 +99,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
       title: `Ticket #${number} was cancelled: ${title}`,
       body: `${name} closed your ticket “${title}” about ${app} without solving it. If you still need help, open a new one.`,
     }),
+    deleted: ({ number, title, app, name }) => ({
+      title: `Ticket #${number} was deleted: ${title}`,
+      body: `${name} deleted the ticket “${title}” about ${app} before it was closed.`,
+    }),
   },
   ja_JP: {
     opened: ({ number, title, app, name }) => ({
@@ -139,6 +144,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
     cancelled: ({ number, title, app, name }) => ({
       title: `チケット #${number} がキャンセルされました：${title}`,
       body: `${name} さんが ${app} についてのあなたのチケット「${title}」を、未解決のまま終了しました。引き続きサポートが必要な場合は、新しいチケットを作成してください。`,
+    }),
+    deleted: ({ number, title, app, name }) => ({
+      title: `チケット #${number} が削除されました：${title}`,
+      body: `${name} さんが ${app} のチケット「${title}」を、終了する前に削除しました。`,
     }),
   },
   ko_KR: {
@@ -182,6 +191,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
       title: `티켓 #${number} 취소: ${title}`,
       body: `${name} 님이 회원님의 ${app} 티켓 “${title}”을 해결하지 않고 종료했습니다. 도움이 더 필요하면 새 티켓을 등록하세요.`,
     }),
+    deleted: ({ number, title, app, name }) => ({
+      title: `티켓 #${number} 삭제: ${title}`,
+      body: `${name} 님이 ${app}의 “${title}” 티켓을 종료 전에 삭제했습니다.`,
+    }),
   },
   zh_CN: {
     opened: ({ number, title, app, name }) => ({
@@ -223,6 +236,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
     cancelled: ({ number, title, app, name }) => ({
       title: `工单 #${number} 已取消：${title}`,
       body: `${name} 在未解决的情况下关闭了您关于 ${app} 的工单“${title}”。如仍需帮助，请新建工单。`,
+    }),
+    deleted: ({ number, title, app, name }) => ({
+      title: `工单 #${number} 已删除：${title}`,
+      body: `${name} 在工单关闭前删除了关于 ${app} 的工单“${title}”。`,
     }),
   },
 }

@@ -6,10 +6,11 @@ import type { Call } from '../../../../kernel/http/calls/call.ts'
 import { fail, failStale } from '../../../../kernel/http/calls/failure.ts'
 import type { Caller } from '../../../../kernel/identity/actor.ts'
 import { checkCategory } from '../../categories/index.ts'
-import { firstEntryOf, rewriteFirst } from '../../conversations/index.ts'
+import { firstEntryOf, removeConversation, rewriteFirst } from '../../conversations/index.ts'
 import { setTicketDue } from '../../support-desk/index.ts'
 import { checkBuild } from '../builds.actions.ts'
 import { emitTicket } from '../events.actions.ts'
+import { agentsOf, notifyPeople, type Parts } from '../notices.actions.ts'
 import { requireChangeable, checkPeople, subjectOf } from '../tickets.actions.ts'
 import { ticketsStore } from '../tickets.store.ts'
 
@@ -75,4 +76,25 @@ export const changeTicket = async (context: Context, edit: TicketEdit) => {
   await emitTicket(db, { appId, id, phase: draft.phase }, 'changed')
   const before = { ...pick(row, rowFields), cc: row.cc.map(({ userKey }) => userKey), text: text.before }
   return { version: next, details: { title: draft.title, ...detailsOf(before, { ...draft, cc, text: text.after }) } }
+}
+
+/**
+ * Removes a ticket with its conversation. Its requester, its agents and its followers are told, unless it was closed.
+ * @returns the ticket
+ * @throws not_found, not_allowed
+ */
+export const removeTicket = async (context: Context, deps: Parts, { appId, id, caller }: Pick<TicketEdit, 'appId' | 'id' | 'caller'>) => {
+  const { db } = context
+  const store = ticketsStore(db, appId)
+  await store.lock(id)
+  const row = await requireChangeable(db, appId, id, caller)
+  const { title, status, requesterId, assigneeId, cc } = row
+  if (status !== 'CLOSED') {
+    const to = [requesterId, ...(await agentsOf(db, deps, { appId, assigneeId })), ...cc.map(({ userKey }) => userKey)]
+    await notifyPeople(db, deps, 'deleted', { appId, id, title, actor: caller.actor, to })
+  }
+  await removeConversation(context, subjectOf(id))
+  await store.remove(id)
+  await emitTicket(db, { appId, id, phase: row.phase }, 'deleted')
+  return row
 }

@@ -88,7 +88,23 @@ test('a closed ticket is neither edited nor assigned any more, only deleted', as
   expect(await seen(staff, id)).toMatchObject({ title: 'Login fails', version: 1, assignee: null })
   expect((await notificationsOf(staff)).slice(told.length)).toEqual([`Ticket #${id} was withdrawn: Login fails`])
   await partner.call(tickets.remove, on(id))
+  expect((await notificationsOf(staff)).slice(told.length)).toHaveLength(1)
   await expect(seen(staff, id)).rejects.toMatchObject({ funcCode: 'not_found' })
+})
+
+test('of the deletion of an open ticket its requester, its agents and its followers are told, except who deletes it', async () => {
+  const { staff, partner, open, on, notificationsOf } = await createScene()
+  const told = new Map([
+    [partner, (await notificationsOf(partner)).length],
+    [staff, (await notificationsOf(staff)).length],
+  ])
+  const latest = async (who: typeof partner, id: number) =>
+    (await notificationsOf(who)).slice(told.get(who)).filter((title) => title === `Ticket #${id} was deleted: Login fails`)
+  const [theirs, own] = [await open(), await open()]
+  await staff.call(tickets.remove, on(theirs))
+  expect([await latest(partner, theirs), await latest(staff, theirs)].map(({ length }) => length)).toEqual([1, 0])
+  await partner.call(tickets.remove, on(own))
+  expect([await latest(partner, own), await latest(staff, own)].map(({ length }) => length)).toEqual([0, 1])
 })
 
 test('plain text of the contact page stays plain when it is edited, and keeps its files', async () => {
