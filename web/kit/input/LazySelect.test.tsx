@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '../../testing/show.tsx'
 import { LazySelect } from './LazySelect.tsx'
+import { lazyCode, useLazyInput } from './useLazyInput.ts'
 
 const data = [
   { value: 'open', label: 'Open' },
@@ -22,6 +23,27 @@ test('the first click opens the options, and the field keeps the focus', async (
   await screen.getByRole('option', { name: 'Done' }).click()
   await expect.element(field).toHaveValue('Done')
   await expect.element(field).toHaveFocus()
+})
+
+test('a press during which the code arrives counts as a click, which no longer comes', async () => {
+  const code = Promise.withResolvers<true>()
+  const lazy = lazyCode(() => code.promise)
+  const onClick = vi.fn<() => void>()
+  function Field() {
+    const { code: hasArrived, field, standIn } = useLazyInput(lazy)
+    return hasArrived ? (
+      <input key="real" ref={field} aria-label="Real" onClick={onClick} />
+    ) : (
+      <input key="stand-in" ref={field} aria-label="Stand-in" {...standIn} />
+    )
+  }
+  const screen = await show(<Field />)
+  const standIn = screen.getByLabelText('Stand-in').element()
+  standIn.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  standIn.focus()
+  code.resolve(true)
+  await expect.element(screen.getByLabelText('Real')).toHaveFocus()
+  expect(onClick).toHaveBeenCalledTimes(1)
 })
 
 test('the keyboard reaches it, opens it and chooses', async () => {

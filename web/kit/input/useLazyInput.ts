@@ -61,6 +61,8 @@ export const useLazyInput = <Code>(lazy: LazyCode<Code>) => {
   const standIn = {
     onPointerEnter: load,
     onFocus: load,
+    // If the code arrives before the button is released, no click follows.
+    onMouseDown: open,
     onClick: open,
     onKeyDown: (event: KeyboardEvent) => {
       // Enter would submit the enclosing form.
