@@ -36,9 +36,9 @@ interface TicketNotification {
 export const linkTo = (appId: string | null, id: number): string =>
   appId === null ? `/contactUs/question?id=${id}` : `/app/support/ticket/detail?appId=${appId}&id=${id}`
 
-/** Returns the page to which a notification of a ticket leads: that of the ticket, or the app's list once it is deleted. */
-const pageOf = (event: TicketEvent, appId: string | null, id: number): string =>
-  event === 'deleted' ? `/app/support/ticket/list?appId=${appId}` : linkTo(appId, id)
+/** Returns the page to which a notification of a ticket leads: that of the ticket, or the app's list once it is deleted. Questions without an app never are. */
+const linkIn = (event: TicketEvent, appId: string | null, id: number): string =>
+  event === 'deleted' && appId !== null ? `/app/support/ticket/list?appId=${appId}` : linkTo(appId, id)
 
 const endings: ReadonlySet<TicketEvent> = new Set(['withdrawn', 'cancelled', 'deleted'])
 
@@ -68,7 +68,7 @@ export const notifyPeople = async (
     kind: 'ticket',
     ...(appId !== null && { appId }),
     to: [...listeners.map(({ userKey }) => userKey), ...asking].filter((userKey) => userKey !== actor?.userKey),
-    link: pageOf(event, appId, id),
+    link: linkIn(event, appId, id),
     text: (locale) => ticketText(event, { number: id, title, app, name: actor?.name ?? testerName[locale], topic, asks })(locale),
     // An answer by mail is public, so a mail about a staff note does not invite one; nor does one about a ticket that has ended.
     inMail: mailPartsOf(deps, { id, publicText, answerable: !internal && !endings.has(event) }),
