@@ -29,9 +29,9 @@ export interface TransitionColumns {
 }
 
 const now = sql<Date>`now()`
-/** Columns to set when an account enters a state; back in the first state, the request and its decision are cleared. */
-const marksOf: Partial<Record<BtsState, Record<string, RawBuilder<Date> | '' | null>>> = {
-  REGISTERED: { requestedAt: null, decidedAt: null, decidedBy: null, reason: '' },
+/** Columns to set when an account enters a state. Back in the first, it is undecided, but a rejection's reason stays until the next decision. */
+const marksOf: Partial<Record<BtsState, Record<string, RawBuilder<Date> | null>>> = {
+  REGISTERED: { requestedAt: null, decidedAt: null, decidedBy: null },
   REQUESTED: { requestedAt: now },
   APPROVED: { decidedAt: now },
   REJECTED: { decidedAt: now },

@@ -64,6 +64,7 @@ test('a person may delete a file or offer it to testers where the portal lets th
   expect(fileActionsFor({ ...apk, name: 'notes.md' }, own, techPm)).toEqual(['delete'])
   expect(fileActionsFor({ ...apk, status: 'failed' }, own, techPm)).toEqual(['delete'])
   expect(fileActionsFor(apk, { ...own, status: 'SUBMITTED' }, techPm)).toEqual(['offer'])
+  expect(fileActionsFor(apk, { ...own, status: 'ARCHIVED' }, techPm)).toEqual([])
   expect(fileActionsFor(apk, { ...own, pinnedAt: new Date(0) }, techPm)).toEqual(['offer'])
   expect(fileActionsFor({ ...apk, status: 'uploading' }, { ...own, pinnedAt: new Date(0) }, techPm)).toEqual(['delete'])
   expect(fileActionsFor(apk, own, { ...techPm, roles: [appRoles.tester] })).toEqual([])

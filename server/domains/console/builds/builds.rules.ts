@@ -131,6 +131,7 @@ export const fileActionsFor = (
   const extent = (permission: Permission) => extentOf(permission, holder, folderPhases[version.folder])
   const isOffered =
     status === 'ready' &&
+    version.status !== 'ARCHIVED' &&
     testerSystemOf(name) !== undefined &&
     holds('app-submit-build-version-submit', version, holder) &&
     extent('app-submit-build-file-download') !== 'none'

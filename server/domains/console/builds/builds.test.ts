@@ -1,9 +1,7 @@
 import { buildLimits, builds } from '@portico/contract/console/builds'
-import { tickets } from '@portico/contract/console/tickets'
-import { appDownload } from '@portico/contract/portal/app-download'
 import { appHome } from '@portico/contract/console/app-home'
 import { appRoles } from '@portico/contract/permissions'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
 import { latestEdit } from '../../../testing/edits.ts'
@@ -239,58 +237,4 @@ test('the newest versions are on the first page of the app', async () => {
   for (const name of ['1', '2', '3', '4', '5', '6']) await addVersion(techPm, appId, { name })
   const { builds: newest } = await techPm.call(appHome.home, { params: { appId } })
   expect(newest?.map(({ version, state }) => [version, state])).toEqual(['6', '5', '4', '3', '2'].map((name) => [name, 'DRAFT']))
-})
-
-test('a build is offered to testers once, with a link of its own; by a developer only from a version of their own', async () => {
-  const { appId, techPm, partner, visitor, deps } = await start()
-  const { vid, cid } = await addVersion(techPm, appId)
-  const bytes = Buffer.from('an installer')
-  const fid = await uploadFile(techPm, deps, { appId, cid }, 'win/Setup.exe', bytes)
-  const offer = (by = techPm, id = fid) => by.call(builds.offer, { params: { appId, fid: id }, body: { notes: 'The shop' } })
-  const first = await offer()
-  const { build } = await visitor.call(appDownload.linked, { params: { token: first.token } })
-  expect(build).toMatchObject({ appId, os: 'WINDOWS', version: '1.0.0', name: 'Setup.exe', notes: 'The shop', size: bytes.length })
-  const second = await offer()
-  expect((await partner.call(appDownload.list)).total).toBe(1)
-  await expect(visitor.call(appDownload.linked, { params: { token: first.token } })).rejects.toMatchObject(refused('link_expired'))
-  await expect(offer(partner)).rejects.toMatchObject(refused('not_allowed'))
-  const text = await uploadFile(techPm, deps, { appId, cid }, 'notes.txt', Buffer.from('no program'))
-  await expect(offer(techPm, text)).rejects.toMatchObject(refused('move_not_possible'))
-  // Feedback by the link leads to the version, as long as there is one.
-  const body = { message: 'It crashes.', email: '', device: '', screenshotId: null }
-  await visitor.call(appDownload.feedback, { params: { token: second.token }, body })
-  const ticket = async () => {
-    const [{ id } = { id: 0 }] = (await techPm.call(tickets.list, { params: { appId } })).list
-    return (await techPm.call(tickets.one, { params: { appId, id } })).ticket.tester
-  }
-  expect(await ticket()).toMatchObject({ os: 'WINDOWS', build: '1.0.0', version: { id: Number(vid), folder: 'sandbox' } })
-  // Testers keep the builds they were offered.
-  await techPm.call(builds.remove, { params: { appId, vid } })
-  const file = await visitor.call(appDownload.linkedFile, { params: { token: second.token } })
-  expect(await file.text()).toBe('an installer')
-  expect(await ticket()).toMatchObject({ build: '1.0.0', version: null })
-})
-
-test('builds offered to testers use the app’s space; offered twice at once they are stored once, for their app alone', async () => {
-  const { appId, techPm, stranger, otherApp, deps } = await start()
-  const { cid } = await addVersion(techPm, appId)
-  const file = (name: string) => uploadFile(techPm, deps, { appId, cid }, name, randomBytes(300))
-  const [first, second] = [await file('One.exe'), await file('Two.exe')]
-  const offer = (fid: string, by = techPm, app = appId) => by.call(builds.offer, { params: { appId: app, fid }, body: { notes: '' } })
-  const copies = async () =>
-    (await runIn(deps.db, 'select count(*)::int as copies from app_build where app_id = $1', [appId])).rows[0] as { copies: number }
-  const unused = async () => (await runIn(deps.db, 'select id from stored_file where unused_since is not null', [])).rows
-  const before = await unused()
-  await Promise.all([offer(first), offer(first), offer(first)])
-  expect([await copies(), await unused()]).toEqual([{ copies: 1 }, before])
-  // A file of one app is not found under another, whoever asks.
-  await expect(offer(first, stranger, otherApp.id)).rejects.toMatchObject({
-    status: expect.toSatisfy((status) => [403, 404].includes(status)),
-  })
-  await expect(offer(first, stranger)).rejects.toMatchObject(refused('app_not_found'))
-  await runIn(deps.db, 'update app_build set size = 1e12 where app_id = $1', [appId])
-  await expect(offer(second)).rejects.toMatchObject(refused('space_used_up'))
-  await expect(file('Three.exe')).rejects.toMatchObject(refused('space_used_up'))
-  expect([await copies(), await unused()]).toEqual([{ copies: 1 }, before])
-  expect(await offer(first)).toMatchObject({ token: expect.any(String) })
 })

@@ -27,8 +27,8 @@ export interface TestersPage {
   find(db: Db, build: OfferedBuild): Promise<string | undefined>
   /** Adds a build whose bytes are stored under its id. */
   add(tx: Db, build: OfferedBuild & { id: string; name: string; notes: string; size: number; md5: string }): Promise<void>
-  /** Creates a link for testers, offered from a version, replacing the previous one. @returns its token */
-  link(tx: Db, id: string, versionId: number): Promise<string>
+  /** Creates a link for testers, offered by somebody from a version, replacing the previous one. @returns its token */
+  link(tx: Db, id: string, link: { linkedBy: string; versionId: number }): Promise<string>
 }
 
 type SpaceDeps = Pick<Deps, 'config'> & { testersPage: TestersPage }
@@ -62,10 +62,11 @@ const offering = async (db: Db, { rules }: Pick<Deps, 'rules'>, { appId, fileId,
   if (!file || !isReady(file)) return fail('file_not_found')
   const os = testerSystemOf(file.name) ?? fail('move_not_possible')
   if (file.size > buildLimits.offeredBytes) return fail('body_too_large')
-  const { name, createdById } = await versionIn(db, appId, file.versionId)
+  const { name, status, createdById } = await versionIn(db, appId, file.versionId)
   // Before anything is copied.
   if (caller.standing.extent === 'own' && createdById !== caller.actor.userKey) return fail('not_allowed')
   if (!(await mayDownload({ db, rules }, caller.actor, appId, fileId))) return fail('not_allowed')
+  if (status === 'ARCHIVED') return fail('move_not_possible')
   const build: OfferedBuild = { appId, os, version: name, sha256: file.sha256 }
   return { file, build }
 }
@@ -110,5 +111,6 @@ export const offerToTesters = async (
     await page.add(db, { ...build, id, name: lastOf(file), notes, size, md5 })
     if (!(await own([id], { kind: 'build', id }))) fail('taken_meanwhile')
   }
-  return { token: await page.link(db, id, version.id), details: { ...versionDetails(appId, version), file: file.name, size: file.size } }
+  const token = await page.link(db, id, { linkedBy: offer.caller.actor.userKey, versionId: version.id })
+  return { token, details: { ...versionDetails(appId, version), file: file.name, size: file.size } }
 }

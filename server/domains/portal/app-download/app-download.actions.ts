@@ -37,16 +37,21 @@ export const addBuild = async (
   return buildFrom((await store.visible(person, fileId)) ?? fail('file_not_found'))
 }
 
+interface NewLink {
+  linkedBy: string
+  versionId?: number
+}
+
 /** Creates a new link for testers, offered from a version or, without one, where the last link was. @throws not_found */
-export const makeLink = async (db: Db, id: string, offered: { versionId?: number } = {}) => {
+export const makeLink = async (db: Db, id: string, link: NewLink) => {
   const token = newToken()
-  const build = await appDownloadStore(db).link(id, { tokenHash: hashOfToken(token), ...offered }, linkDays)
+  const build = await appDownloadStore(db).link(id, { tokenHash: hashOfToken(token), ...link }, linkDays)
   return { token, build: build ?? fail('not_found') }
 }
 
-/** Returns the build of a link. @throws link_expired for an expired or unknown link */
-export const linkedBuild = async (db: Db, token: string): Promise<StoredBuild> =>
-  buildFrom((await appDownloadStore(db).linked(hashOfToken(token))) ?? fail('link_expired'))
+/** Returns the build of a link. @throws link_expired for an expired or unknown link, and when its maker may no longer download the build */
+export const linkedBuild = async (db: Db, { rules }: Pick<Deps, 'rules'>, token: string): Promise<StoredBuild> =>
+  buildFrom((await appDownloadStore(db).linked(hashOfToken(token), await rules.of(0))) ?? fail('link_expired'))
 
 /** Returns the file of a build and counts the download. */
 export const buildFile = async (db: Db, { files }: Pick<Deps, 'files'>, { id, name, size, sha256 }: Build): Promise<FileAnswer> => {
@@ -74,5 +79,5 @@ export const testersPage = () => ({
     await store.add({ id, appId, os, version, notes })
   },
 
-  link: async (db: Db, id: string, versionId: number): Promise<string> => (await makeLink(db, id, { versionId })).token,
+  link: async (db: Db, id: string, link: Required<NewLink>): Promise<string> => (await makeLink(db, id, link)).token,
 })

@@ -8,7 +8,7 @@ import { addBuild, buildFile, buildFrom, storeBuild, linkedBuild, makeLink } fro
 import { appDownloadStore } from './app-download.store.ts'
 import { countAndFindBuild, storeScreenshot, makeScreenshot, sendFeedback, type TestersTickets } from './feedback.actions.ts'
 
-export const appDownloadRoutes = (deps: Pick<Deps, 'files'> & { testersTickets: TestersTickets }) =>
+export const appDownloadRoutes = (deps: Pick<Deps, 'files' | 'rules'> & { testersTickets: TestersTickets }) =>
   implement(appDownload, {
     list: async ({ db, actor, query }) => mapPage(await appDownloadStore(db).page(actor, query), buildFrom),
 
@@ -27,8 +27,8 @@ export const appDownloadRoutes = (deps: Pick<Deps, 'files'> & { testersTickets: 
     file: async ({ db, actor, params: { id } }) =>
       buildFile(db, deps, buildFrom((await appDownloadStore(db).visible(actor, id)) ?? fail('file_not_found'))),
 
-    link: async ({ db, params: { id }, record }) => {
-      const { token, build } = await makeLink(db, id)
+    link: async ({ db, actor, params: { id }, record }) => {
+      const { token, build } = await makeLink(db, id, { linkedBy: actor.userKey })
       await record(build)
       return { token }
     },
@@ -39,15 +39,15 @@ export const appDownloadRoutes = (deps: Pick<Deps, 'files'> & { testersTickets: 
       return {}
     },
 
-    linked: async ({ db, params: { token } }) => ({ build: await linkedBuild(db, token) }),
+    linked: async ({ db, params: { token } }) => ({ build: await linkedBuild(db, deps, token) }),
 
     screenshot: screened(
-      ({ db, params: { token }, request }) => countAndFindBuild(db, { kind: 'tester-screenshot', token, request }),
+      ({ db, params: { token }, request }) => countAndFindBuild(db, deps, { kind: 'tester-screenshot', token, request }),
       prepared(
         (call) => makeScreenshot(deps, call),
         async ({ db, params: { token }, upload, discard, record }, picture) => {
           // The link may have been replaced while the file arrived.
-          const file = await storeScreenshot(db, (await linkedBuild(db, token)).id, picture)
+          const file = await storeScreenshot(db, (await linkedBuild(db, deps, token)).id, picture)
           await discard([upload.id])
           await record({ size: file.size })
           return { file }
@@ -56,15 +56,15 @@ export const appDownloadRoutes = (deps: Pick<Deps, 'files'> & { testersTickets: 
     ),
 
     feedback: prepared(
-      ({ db, params: { token }, request }) => countAndFindBuild(db, { kind: 'tester-feedback', token, request }),
+      ({ db, params: { token }, request }) => countAndFindBuild(db, deps, { kind: 'tester-feedback', token, request }),
       async ({ params: { token }, body, record, ...tools }) => {
         // The link may have been replaced meanwhile.
-        const build = await linkedBuild(tools.db, token)
+        const build = await linkedBuild(tools.db, deps, token)
         const ticketId = await sendFeedback(tools, deps.testersTickets, build, body)
         await record({ appId: build.appId, os: build.os, version: build.version, ticketId })
         return {}
       },
     ),
 
-    linkedFile: async ({ db, params: { token } }) => buildFile(db, deps, await linkedBuild(db, token)),
+    linkedFile: async ({ db, params: { token } }) => buildFile(db, deps, await linkedBuild(db, deps, token)),
   })

@@ -1,6 +1,6 @@
 import type { BuildSystem } from '@portico/contract/portal/app-download'
-import { appRoles, rolesHolding } from '@portico/contract/permissions'
-import { sql } from 'kysely'
+import { appRoles, rolesHolding, type Rules } from '@portico/contract/permissions'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type Paging, pageOf } from '../../../kernel/database/page.ts'
 import type { Person } from '../../../kernel/identity/actor.ts'
@@ -14,13 +14,18 @@ interface NewBuild {
   notes: string
 }
 
-/** Returns the condition that a person may download the builds of `app`: with a role on it that may, or as an administrator. */
-const downloadable = ({ userKey, admin, rules }: Person) => {
+/** Returns the condition that somebody has a role on `app` with which its builds may be downloaded. */
+const hasDownloadingRole = (rules: Rules, userKey: string | RawBuilder<string>) => {
   const roles = rolesHolding(rules, 'app-submit-build-file-download').map((name) => appRoles[name])
-  return admin
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select from app_member m where m.app_id = app.id and m.user_id = ${userKey} and m.role_id = any(${roles}::int[]))`
+  return sql<boolean>`exists (select from app_member m where m.app_id = app.id and m.user_id = ${userKey} and m.role_id = any(${roles}::int[]))`
 }
+
+/** Returns the condition that a person may download the builds of `app`. */
+const downloadable = ({ userKey, admin, rules }: Person) => (admin ? sql<boolean>`true` : hasDownloadingRole(rules, userKey))
+
+/** Returns the condition that the maker of a link may still download its build, if the maker is known. */
+const madeByDownloader = (rules: Rules) => sql<boolean>`(b.linked_by is null or exists (
+  select from person where person.id = b.linked_by and person.active and (person.admin or ${hasDownloadingRole(rules, sql`person.id`)})))`
 
 export const appDownloadStore = (db: Db) => {
   /** Selects completed builds, with their apps. */
@@ -39,10 +44,11 @@ export const appDownloadStore = (db: Db) => {
 
     visible: (reader: Person, id: string) => builds().where('b.id', '=', id).where(downloadable(reader)).executeTakeFirst(),
 
-    linked: (tokenHash: string) =>
+    linked: (tokenHash: string, rules: Rules) =>
       builds()
         .where('b.tokenHash', '=', tokenHash)
         .where('b.tokenEndsAt', '>', sql<Date>`now()`)
+        .where(madeByDownloader(rules))
         .executeTakeFirst(),
 
     /** Returns the id of a build of the same bytes and version. */
@@ -82,7 +88,7 @@ export const appDownloadStore = (db: Db) => {
         .returning('id')
         .executeTakeFirst(),
 
-    link: (id: string, link: { tokenHash: string; versionId?: number }, days: number) =>
+    link: (id: string, link: { tokenHash: string; linkedBy: string; versionId?: number }, days: number) =>
       db
         .updateTable('appBuild')
         .set({ ...link, tokenEndsAt: sql<Date>`now() + make_interval(days => ${days}::integer)` })

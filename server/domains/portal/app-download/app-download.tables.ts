@@ -16,6 +16,8 @@ export interface AppBuildTable {
   /** Hash of the token in the link for testers. */
   tokenHash: string | null
   tokenEndsAt: Date | null
+  /** Who made the link; null for links made before this was recorded. */
+  linkedBy: string | null
   /** The version from which the link was offered, in its own area; null for builds that were only added here. */
   versionId: number | null
   createdAt: Generated<Date>

@@ -48,9 +48,9 @@ interface TesterCall {
 }
 
 /** Returns the build of a tester's link after counting the call. @throws link_expired, too_many_requests */
-export const countAndFindBuild = async (db: Db, { kind, token, request }: TesterCall): Promise<StoredBuild> => {
+export const countAndFindBuild = async (db: Db, deps: Pick<Deps, 'rules'>, { kind, token, request }: TesterCall): Promise<StoredBuild> => {
   await countAttempt(db, [kind, 'address', addressKey(request)], feedbackRates.address)
-  const build = await linkedBuild(db, token)
+  const build = await linkedBuild(db, deps, token)
   await countAttempt(db, [kind, 'build', build.id], feedbackRates.build)
   await countAttempt(db, [kind, 'app', build.appId], feedbackRates.app)
   return build

@@ -14,15 +14,18 @@ const tones = {
   DELETED: 'idle',
 } as const
 
-/** The state of an account, with the reason for a rejection and what the tracker says. */
+/** States in which the reason of the last rejection matters: until the next decision. */
+const undecided: readonly BtsAccount['status'][] = ['REJECTED', 'REGISTERED', 'REQUESTED']
+
+/** The state of an account, with the reason of its last rejection, also while it is revised and requested again, and what the tracker says. */
 export function AccountStatus({ account: { status, reason, tracker } }: { account: BtsAccount }) {
   const { t, wordOf } = useTranslation('bts')
   return (
     <>
       <StatePill state={status} tones={tones} text={t(`states.${status}`)} />
-      {status === 'REJECTED' && (
+      {reason !== '' && undecided.includes(status) && (
         <Text size="xs" mt={4}>
-          {reason}
+          {status === 'REJECTED' ? reason : t('rejectedBefore', { reason })}
         </Text>
       )}
       {tracker && (

@@ -56,12 +56,14 @@ test('accounts show their state with its reason, and the tracker’s answer; wit
         decidedBy: 'Ren',
         tracker: { asked: 'extend', state: 'failed', answer: 'quota', at: '2026-01-02T00:00:00Z' },
       }),
+      account(3, { status: 'REQUESTED', reason: 'No such person' }),
     ],
     false,
   )
   const screen = await show(<BtsPage />, { at })
   await expect.element(screen.getByRole('row', { name: /Tester 1/ })).toMatchTextContent(/Rejected.*No such person/)
   await expect.element(screen.getByRole('row', { name: /Tester 2/ })).toMatchTextContent(/Active.*Tracker, extend: failed\. quota/)
+  await expect.element(screen.getByRole('row', { name: /Tester 3/ })).toMatchTextContent(/Requested.*Rejected before: No such person/)
   await expect.element(screen.getByRole('row', { name: /Tester 2/ })).toMatchTextContent('2026.12.31')
   await expect.element(screen.getByRole('columnheader', { name: 'Approved by' })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Tester 2/ })).toMatchTextContent('Ren')

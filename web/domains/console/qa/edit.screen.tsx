@@ -1,6 +1,7 @@
 import { qa } from '@portico/contract/console/qa'
 import type { Data } from '@portico/contract/kernel/route'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { query } from '../../../kernel/api.ts'
 import { useAppArea } from '../../../session/app-area.ts'
@@ -77,16 +78,18 @@ export function QaRequestCreatePage() {
   )
 }
 
-/** Changes a draft, which the breadcrumb names. */
+/** Changes a draft, which the breadcrumb names. A request that can't be edited is shown instead. */
 export function QaRequestEditPage() {
   const { t } = useTranslation(['qa', 'app-area'])
   const { appId = '' } = useAppArea()
   const [{ id = '' }] = useAddress(qaPages.qaRequestEdit)
   // Not refetched while the reader is editing.
   const { data, error, refetch } = useQuery({ ...query(qa.one, { params: { appId, id: Number(id) } }), refetchOnWindowFocus: false })
+  const detail = qaPages.qaRequest({ id })
+  if (data && !data.request.editable) return <Navigate to={detail.path} search={detail.search} replace />
   const crumbs = [
     { text: t('app-area:pages.qa'), to: qaPages.qaRequests() },
-    ...(data ? [{ text: `#${data.request.no} ${data.request.title}`, to: qaPages.qaRequest({ id }) }] : []),
+    ...(data ? [{ text: `#${data.request.no} ${data.request.title}`, to: detail }] : []),
     { text: t('edit') },
   ]
   return (

@@ -119,6 +119,13 @@ test('a draft is changed from what it was, with the version that was read, and l
   ])
 })
 
+test('the address of editing leads to a request that is no longer a draft', async () => {
+  server.on(qa.one, () => ({ request: { ...request, status: 'REQUESTED' as const, editable: false }, comments: [], builds: [] }))
+  const screen = await show(<QaRequestEditPage />, { at: '/app/app-review/qa-request/edit?appId=LG-A&id=5' })
+  await expect.poll(screen.address).toMatch(/qa-request\/detail\?.*id=5/)
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
+})
+
 test('a request that a build leads to has its version and its system', async () => {
   const at = '/app/app-review/qa-request/create?appId=LG-A&version=1.2.0&build=4&os=ios'
   const screen = await show(<QaRequestCreatePage />, { at })

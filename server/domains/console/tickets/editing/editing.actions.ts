@@ -10,6 +10,7 @@ import { firstEntryOf, removeConversation, rewriteFirst } from '../../conversati
 import { setTicketDue } from '../../support-desk/index.ts'
 import { checkBuild } from '../builds.actions.ts'
 import { emitTicket } from '../events.actions.ts'
+import { mailTester } from '../mail/tester.actions.ts'
 import { agentsOf, notifyPeople, type Parts } from '../notices.actions.ts'
 import { requireChangeable, checkPeople, subjectOf } from '../tickets.actions.ts'
 import { ticketsStore } from '../tickets.store.ts'
@@ -88,10 +89,12 @@ export const removeTicket = async (context: Context, deps: Parts, { appId, id, c
   const store = ticketsStore(db, appId)
   await store.lock(id)
   const row = await requireChangeable(db, appId, id, caller)
-  const { title, status, requesterId, assigneeId, cc } = row
+  const { title, status, requesterId, assigneeId, cc, tester } = row
   if (status !== 'CLOSED') {
     const to = [requesterId, ...(await agentsOf(db, deps, { appId, assigneeId })), ...cc.map(({ userKey }) => userKey)]
     await notifyPeople(db, deps, 'deleted', { appId, id, title, actor: caller.actor, to })
+    // To its tester, who is told when a ticket is solved, an unsolved one ends like a cancelled one.
+    if (tester !== null && status !== 'SOLVED') await mailTester(db, deps, 'cancelled', { id, title, tester })
   }
   await removeConversation(context, subjectOf(id))
   await store.remove(id)

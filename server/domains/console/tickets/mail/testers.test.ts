@@ -1,4 +1,4 @@
-import { inboundMail, tickets } from '@portico/contract/console/tickets'
+import { inboundMail, type TicketMove, tickets } from '@portico/contract/console/tickets'
 import type { Locale } from '@portico/contract/kernel/locale'
 import { appRoles } from '@portico/contract/permissions'
 import { appDownload } from '@portico/contract/portal/app-download'
@@ -120,6 +120,17 @@ test('a tester is mailed that their ticket was cancelled, without being invited 
   expect(await mails()).toMatchObject([
     { subject: expect.stringContaining('has been closed: '), text: expect.stringContaining('without being solved'), reply_to: null },
   ])
+})
+
+test('a tester is mailed that their ticket ended unsolved when it is deleted, unless it was solved', async () => {
+  const deleteAfter = async (...moves: TicketMove[]) => {
+    const { on, admin, mails } = await reported({ locale: 'en_US' })
+    for (const move of moves) await admin.call(tickets.move, { ...on, body: { move } })
+    await admin.call(tickets.remove, on)
+    return (await mails()).map(({ subject }) => subject)
+  }
+  expect(await deleteAfter()).toEqual([expect.stringContaining('has been closed: ')])
+  expect(await deleteAfter('solve')).toEqual([expect.stringContaining('has been solved: ')])
 })
 
 test.each([
