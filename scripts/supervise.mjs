@@ -10,13 +10,16 @@ export const portalEnvironment = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/portico'),
   // By default malloc gives each of the dozen threads an arena of its own. Their fragments grow for hours and are never returned.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+  // Larger blocks, such as pictures and pieces of uploads, are returned as soon as they are freed. By default, malloc raises this limit to
+  // the largest block freed so far, up to 32 MB, and then keeps such blocks between smaller ones.
+  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? String(1024 * 1024),
 }
 
 /**
  * Options of Node for the portal's process, and for those that it forks. By default, the young generation of V8 grows to 64 MB and back, which
- * makes nothing measurably faster.
+ * makes nothing measurably faster than these 16.
  */
-export const portalOptions = ['--max-semi-space-size=16']
+export const portalOptions = ['--max-semi-space-size=8']
 
 /**
  * Runs a script with the pinned Node, and restarts it when it fails for a reason that may not recur.

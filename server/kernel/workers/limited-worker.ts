@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createLanes, type Lanes } from '../lanes.ts'
+import { threadOptions } from './threads.ts'
 
 export interface WorkerLimits {
   /** CPU time for one task; up to ten times as much may pass while the machine is busy with other work. */
@@ -22,12 +23,7 @@ export interface LimitedWorker<Task, Answer> {
 }
 
 const startWorker = async (script: URL, megabytes: number): Promise<Worker> => {
-  const worker = new Worker(script, {
-    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    // The process's settings and secrets are not passed on.
-    env: {},
-    execArgv: [],
-  })
+  const worker = new Worker(script, threadOptions({ old: megabytes, young: 8 }))
   await once(worker, 'message')
   // It may crash between two tasks, which must not end the process.
   worker.on('error', () => {})

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { FileStore } from '../../../../kernel/files/files.ts'
 import { createLanes } from '../../../../kernel/lanes.ts'
 import { limitTime } from '../../../../kernel/workers/limited-worker.ts'
+import { threadOptions } from '../../../../kernel/workers/threads.ts'
 import type { ReadResult, ReadTask } from './worker.ts'
 
 /** A stored file's checksums, and the description of a package. */
@@ -24,8 +25,8 @@ export const laneOf = (size: number): 'large' | 'other' => (size < largeFrom ? '
 
 /** Each lane reads one file at a time: packages do not wait for a file of gigabytes, and other cores are left to the API. */
 const lanes = { large: createLanes({ count: 1 }), other: createLanes({ count: 1 }) }
-/** Megabytes of the thread's heap. With a small young generation, its garbage takes little memory. */
-const heap = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 2 }
+/** With a small young generation, the thread's garbage takes little memory. */
+const limits = { old: 192, young: 2 }
 /**
  * Milliseconds of CPU for inspecting a package: a crafted one could block the thread, and all uploads, for hours. Reading the file's bytes
  * before that takes as long as the file is large, and no more.
@@ -42,10 +43,8 @@ const run = (task: ReadTask, milliseconds: number): Promise<FileContents> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
       workerData: task,
-      resourceLimits: heap,
-      // Packages come from partners: the thread that reads them has neither settings nor secrets, not even those of the bucket.
-      env: {},
-      execArgv: [],
+      // Packages come from partners: the thread that reads them has no secrets, not even those of the bucket.
+      ...threadOptions(limits),
     })
     let hashes: Omit<FileContents, keyof InspectionResult> | undefined
     let found: InspectionResult | undefined
