@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type FileAddress, readerAt } from '../../../../kernel/files/address.ts'
 import { freeBuffer } from '../../../../kernel/files/buffers.ts'
-import { Unreadable } from './archive.ts'
-import { inspectPackage } from './package.ts'
 
 /** A stored file to be read in a worker thread. */
 export interface ReadTask {
@@ -30,10 +28,13 @@ for await (const part of (await read()) as AsyncIterable<Buffer>) {
 }
 post({ size, md5: md5.digest('hex'), sha256: sha256.digest('hex'), blake2b: blake2b.digest('hex') })
 
-if (extension !== null)
+// Loaded only for a package, because this takes a third of the thread's memory.
+if (extension !== null) {
+  const [{ Unreadable }, { inspectPackage }] = await Promise.all([import('./archive.ts'), import('./package.ts')])
   try {
     post({ inspection: await inspectPackage(read, size, extension), problem: null })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     post({ inspection: null, problem: error.problem })
   }
+}
