@@ -279,15 +279,19 @@ export const afterComment = async (
   await notifyPeople(db, deps, internal ? 'noted' : 'commented', { appId, row, actor, to: others })
 }
 
-/** Rewrites the summary of a completed test. @returns the title of its request @throws not_found, taken_meanwhile before it is completed */
+/**
+ * Rewrites the summary of a completed test, and notifies those who follow its request if it differs.
+ * @returns the title of its request
+ * @throws not_found, taken_meanwhile before it is completed
+ */
 export const updateSummary = async (
   db: Db,
-  appId: string,
-  id: number,
-  { summary, by }: { summary: string; by: string },
+  deps: Pick<Deps, 'mail' | 'config' | 'rules'>,
+  { appId, id, summary, actor }: { appId: string; id: number; summary: string; actor: Person },
 ): Promise<string> => {
   const row = (await qaStore(db, appId).find(id, false)) ?? fail('not_found')
   if (row.status !== 'COMPLETED') return fail('taken_meanwhile')
-  await qaStore(db, appId).amend(id, summary, by)
+  await qaStore(db, appId).amend(id, summary, actor.userKey)
+  if (summary !== row.summary) await notifyPeople(db, deps, 'republished', { appId, row, actor, to: followersOf(row) })
   return row.title
 }

@@ -9,6 +9,7 @@ export type QaNews =
   | 'rejected'
   | 'started'
   | 'completed'
+  | 'republished'
   | 'cancelled'
   | 'rescheduled'
   | 'tomorrow'
@@ -37,6 +38,7 @@ const texts: Wording<QaNews> = {
       'QA result {words}: #{number} {title}',
       '{name} completed the test “{title}” of {app} with the result {words}. The report is published.',
     ],
+    republished: ['QA report changed: #{number} {title}', '{name} changed the summary of the report on the test “{title}” of {app}.'],
     cancelled: ['QA cancelled: #{number} {title}', '{name} cancelled the QA request “{title}” of {app}.'],
     rescheduled: ['QA schedule changed: #{number} {title}', '{name} moved the test “{title}” of {app} to {words}.'],
     tomorrow: ['QA starts within a day: #{number} {title}', 'The test “{title}” of {app} starts at {words}.'],
@@ -53,6 +55,7 @@ const texts: Wording<QaNews> = {
       'QA 結果 {words}：#{number} {title}',
       '{name} さんが {app} のテスト「{title}」を完了しました（結果：{words}）。レポートが公開されました。',
     ],
+    republished: ['QA レポートの変更：#{number} {title}', '{name} さんが {app} のテスト「{title}」のレポートの概要を変更しました。'],
     cancelled: ['QA 依頼の取り消し：#{number} {title}', '{name} さんが {app} の QA 依頼「{title}」を取り消しました。'],
     rescheduled: ['QA 日程の変更：#{number} {title}', '{name} さんが {app} のテスト「{title}」の日程を {words} に変更しました。'],
     tomorrow: ['まもなく QA を開始：#{number} {title}', '{app} のテスト「{title}」は {words} に始まります。'],
@@ -69,6 +72,7 @@ const texts: Wording<QaNews> = {
       'QA 결과 {words}: #{number} {title}',
       '{name} 님이 {app}의 “{title}” 테스트를 완료했습니다. 결과는 {words}이며 보고서가 게시되었습니다.',
     ],
+    republished: ['QA 보고서 변경: #{number} {title}', '{name} 님이 {app}의 “{title}” 테스트 보고서 요약을 변경했습니다.'],
     cancelled: ['QA 요청 취소: #{number} {title}', '{name} 님이 {app}의 “{title}” QA 요청을 취소했습니다.'],
     rescheduled: ['QA 일정 변경: #{number} {title}', '{name} 님이 {app}의 “{title}” 테스트 일정을 변경했습니다: {words}'],
     tomorrow: ['곧 QA 시작: #{number} {title}', '{app}의 “{title}” 테스트가 {words}에 시작됩니다.'],
@@ -82,6 +86,7 @@ const texts: Wording<QaNews> = {
     rejected: ['QA 已驳回：#{number} {title}', '{name} 驳回了 {app} 的 QA 申请“{title}”：{words}'],
     started: ['QA 已开始：#{number} {title}', '{name} 开始了 {app} 的测试“{title}”。'],
     completed: ['QA 结果 {words}：#{number} {title}', '{name} 完成了 {app} 的测试“{title}”，结果为 {words}。报告已发布。'],
+    republished: ['QA 报告已更改：#{number} {title}', '{name} 更改了 {app} 的测试“{title}”的报告摘要。'],
     cancelled: ['QA 申请已取消：#{number} {title}', '{name} 取消了 {app} 的 QA 申请“{title}”。'],
     rescheduled: ['QA 排期变更：#{number} {title}', '{name} 将 {app} 的测试“{title}”改到 {words}。'],
     tomorrow: ['QA 即将开始：#{number} {title}', '{app} 的测试“{title}”将于 {words} 开始。'],

@@ -12,15 +12,16 @@ import { compatStore } from './compat.store.ts'
 import { headOf, reportFile, reportOf } from './reports.actions.ts'
 import { reportsStore } from './reports.store.ts'
 
-export const reportsRoutes = ({ config, files }: Pick<Deps, 'config' | 'files'>) =>
-  implement(reports, {
+export const reportsRoutes = (deps: Pick<Deps, 'config' | 'files' | 'mail' | 'rules'>) => {
+  const { config, files } = deps
+  return implement(reports, {
     list: async ({ db, params: { appId }, query: { sort, ...query } }) =>
       mapPage(await reportsStore(db, appId).page({ ...query, order: orderOf(sort) }, query), headOf),
 
     one: async ({ db, params: { appId, id } }) => ({ report: await reportOf(db, appId, id, config.DISPLAY_TIME_ZONE) }),
 
     add: async ({ db, actor, params: { appId }, body: { requestId, summary }, record }) => {
-      const title = await updateSummary(db, appId, requestId, { summary, by: actor.userKey })
+      const title = await updateSummary(db, deps, { appId, id: requestId, summary, actor })
       await record({ appId, id: requestId, title })
       return { id: requestId }
     },
@@ -54,3 +55,4 @@ export const reportsRoutes = ({ config, files }: Pick<Deps, 'config' | 'files'>)
       return fileOf(db, files, { about: 'compat', aboutId: id }, actor, fileId)
     },
   })
+}

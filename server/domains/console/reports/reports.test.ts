@@ -136,17 +136,21 @@ test('the workbook is in the reader’s language, and its times are dates in the
   expect(tested).toBeCloseTo(Date.UTC(2031, 0, 2, 0, 30) / 86_400_000 + 25_569, 6)
 })
 
-test('QA publishes a summary again, only of completed tests', async () => {
+test('QA publishes a summary again, only of completed tests; its requester is told when it has changed', async () => {
   const { deps, staff, partner, id, params } = await setUp()
   const body = { requestId: id, summary: 'Login is broken on one device.' }
   await expect(partner.call(reports.add, { params, body })).rejects.toEqual(refused('not_allowed'))
   const publishedAt = async () => (await partner.call(reports.one, { params: { ...params, id } })).report.publishedAt
-  await runIn(deps.db, "update qa_request set completed_at = '2026-01-01', published_at = '2026-01-01' where id = $1", [id])
+  const earlier = "update qa_request set completed_at = '2026-01-01', published_at = '2026-01-01', requester_id = $2 where id = $1"
+  await runIn(deps.db, earlier, [id, partner.user.userKey])
   const before = await publishedAt()
   await staff.call(reports.add, { params, body })
+  await staff.call(reports.add, { params, body })
   expect((await publishedAt()) > before).toBe(true)
+  const told = await runIn(deps.db, "select title from notification where user_id = $1 and title like 'QA report%'", [partner.user.userKey])
+  expect(told.rows).toEqual([{ title: 'QA report changed: #1 Alpha of 1.0' }])
   const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'qa-report.published'", [params.appId])
-  expect(log.rows).toEqual([{ details: { ...params, id, title: 'Alpha of 1.0' } }])
+  expect(log.rows[0]).toEqual({ details: { ...params, id, title: 'Alpha of 1.0' } })
   expect((await partner.call(reports.one, { params: { ...params, id } })).report.summary).toBe(body.summary)
   await runIn(deps.db, `update qa_request set status = 'IN_PROGRESS', result = null where id = $1`, [id])
   await expect(staff.call(reports.add, { params, body })).rejects.toEqual(refused('taken_meanwhile'))

@@ -85,7 +85,7 @@ export const ticketsRoutes = (deps: Pick<Deps, 'markdown' | 'files'> & Parts) =>
     change: prepared(
       ({ actor, body }) => renderField(markdown, 'body', body.body, actor.userKey),
       async ({ actor, standing, params: { appId, id }, body, record, ...tools }, rendered) => {
-        const { version, details } = await changeTicket(tools, { appId, id, caller: { actor, standing }, body, rendered })
+        const { version, details } = await changeTicket(tools, deps, { appId, id, caller: { actor, standing }, body, rendered })
         await record({ appId, id, ...details })
         return { version }
       },

@@ -8,6 +8,7 @@ export type TicketEvent =
   | 'noted'
   | 'mentioned'
   | 'assigned'
+  | 'followed'
   | 'solved'
   | 'settled'
   | 'reopened'
@@ -79,6 +80,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
       title: `Ticket #${number} is yours: ${title}`,
       body: `${name} assigned the ticket “${title}” about ${app} to you.`,
     }),
+    followed: ({ number, title, app, name }) => ({
+      title: `You were added to ticket #${number}: ${title}`,
+      body: `${name} added you to the ticket “${title}” about ${app}. You will be notified of answers.`,
+    }),
     solved: ({ number, title, app, name, asks }) => ({
       title: `Ticket #${number} is solved: ${title}`,
       body: `${name} solved your ticket “${title}” about ${app}. It will be closed after seven days; until then you can reopen it.${asks ? ' Please tell us on its page whether you are satisfied.' : ''}`,
@@ -124,6 +129,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
     assigned: ({ number, title, app, name }) => ({
       title: `チケット #${number} の担当になりました：${title}`,
       body: `${name} さんにより、${app} のチケット「${title}」の担当者に指定されました。`,
+    }),
+    followed: ({ number, title, app, name }) => ({
+      title: `チケット #${number} の通知先に追加されました：${title}`,
+      body: `${name} さんにより、${app} のチケット「${title}」の通知先に追加されました。今後の回答が通知されます。`,
     }),
     solved: ({ number, title, app, name, asks }) => ({
       title: `チケット #${number} が解決しました：${title}`,
@@ -171,6 +180,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
       title: `티켓 #${number} 담당자로 지정되었습니다: ${title}`,
       body: `${name} 님이 ${app}의 “${title}” 티켓 담당자로 회원님을 지정했습니다.`,
     }),
+    followed: ({ number, title, app, name }) => ({
+      title: `티켓 #${number}의 알림 대상에 추가되었습니다: ${title}`,
+      body: `${name} 님이 ${app}의 “${title}” 티켓 알림 대상에 회원님을 추가했습니다. 앞으로 답변이 등록되면 알려 드립니다.`,
+    }),
     solved: ({ number, title, app, name, asks }) => ({
       title: `티켓 #${number} 해결: ${title}`,
       body: `${name} 님이 ${app}의 “${title}” 티켓을 해결했습니다. 티켓은 7일 뒤 종료되며, 그전까지는 다시 열 수 있습니다.${asks ? ' 처리 결과에 만족하셨는지 티켓 페이지에서 알려 주세요.' : ''}`,
@@ -216,6 +229,10 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
     assigned: ({ number, title, app, name }) => ({
       title: `工单 #${number} 已分配给您：${title}`,
       body: `${name} 将 ${app} 的工单“${title}”分配给了您。`,
+    }),
+    followed: ({ number, title, app, name }) => ({
+      title: `您已被加入工单 #${number}：${title}`,
+      body: `${name} 将您加入了 ${app} 的工单“${title}”。有新回复时将通知您。`,
     }),
     solved: ({ number, title, app, name, asks }) => ({
       title: `工单 #${number} 已解决：${title}`,

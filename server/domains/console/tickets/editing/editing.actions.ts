@@ -53,12 +53,12 @@ const detailsOf = (before: object & { cc: readonly string[]; text: Pick<TicketTe
 }
 
 /**
- * Changes a ticket that is still at the version of the edit: its fields, its followers, its text and its attachments.
+ * Changes a ticket that is still at the version of the edit: its fields, its followers, its text and its attachments. New followers are told.
  * @returns the next version, and the activity log's details
  * @throws not_found, not_allowed, ticket_closed, stale_version, conversation_full; invalid_input for a category, a build, people or files that the
  * caller may not choose
  */
-export const changeTicket = async (context: Context, edit: TicketEdit) => {
+export const changeTicket = async (context: Context, deps: Parts, edit: TicketEdit) => {
   const { db } = context
   const { appId, id, caller } = edit
   const { version, cc: followers, body: _, fileIds: __, ...draft } = edit.body
@@ -72,6 +72,9 @@ export const changeTicket = async (context: Context, edit: TicketEdit) => {
   await checkBuild(db, appId, caller, { ...draft, current: row.buildId })
   const next = (await store.change(id, version, draft)) ?? failStale((await requireChangeable(db, appId, id, caller)).version)
   await store.setFollowers(id, cc)
+  const known = [row.requesterId, row.assigneeId, ...row.cc.map(({ userKey }) => userKey)]
+  const added = cc.filter((userKey) => !known.includes(userKey))
+  await notifyPeople(db, deps, 'followed', { appId, id, title: draft.title, actor: caller.actor, to: added })
   const text = await rewriteText(context, edit)
   if (draft.priority !== row.priority) await setTicketDue(db, id)
   await emitTicket(db, { appId, id, phase: draft.phase }, 'changed')

@@ -73,6 +73,17 @@ test('a text is edited by its requester and by those who may edit any ticket; ot
   expect((await entriesOf(partner, id))[0]).toMatchObject({ author: { name: 'Mina' }, editedAt: expect.any(String) })
 })
 
+test('who is added to a ticket’s followers is told once, and neither its requester nor who adds them', async () => {
+  const { deps, app, staff, partner, newcomer: colleague, open, change, notificationsOf } = await createScene()
+  await grantRoles(deps.db, { userKey: colleague.user.userKey, role: appRoles.dev, appIds: [app.id] })
+  const id = await open()
+  const cc = [colleague, partner, staff].map(({ user }) => user.userKey)
+  const tellings = async (who: Person) => (await notificationsOf(who)).filter((title) => title.startsWith('You were added'))
+  await change(staff, id, { cc })
+  await change(staff, id, { cc, version: 2, title: 'Login still fails' })
+  expect(await Promise.all([colleague, partner, staff].map(tellings))).toEqual([[`You were added to ticket #${id}: Login fails`], [], []])
+})
+
 test('a closed ticket is neither edited nor assigned any more, only deleted', async () => {
   const { staff, partner, open, move, seen, change, on, notificationsOf } = await createScene()
   const id = await open()
