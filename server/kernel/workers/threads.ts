@@ -6,21 +6,20 @@ import type { WorkerOptions } from 'node:worker_threads'
 // V8's option for the size of the portal's own young generation would override that of every thread started after it.
 setFlagsFromString('--max-semi-space-size=0')
 
-/** Limits of a thread's memory in MB: of its heap's old and young generation, and of its stack. */
+/** Limits in MB of the old and the young generation of a thread's heap. */
 interface ThreadLimits {
   old: number
   young: number
-  stack?: number
 }
 
 /**
  * Returns the options of a thread that reads user input: limited memory, and none of the process's settings and secrets. It only knows
  * where Node keeps compiled modules, because otherwise it would load Node's TypeScript compiler, for 10 MB.
  */
-export const threadOptions = ({ old, young, stack = 4 }: ThreadLimits): WorkerOptions => {
+export const threadOptions = ({ old, young }: ThreadLimits): WorkerOptions => {
   const compiled = getCompileCacheDir()
   return {
-    resourceLimits: { maxOldGenerationSizeMb: old, maxYoungGenerationSizeMb: young, stackSizeMb: stack },
+    resourceLimits: { maxOldGenerationSizeMb: old, maxYoungGenerationSizeMb: young, stackSizeMb: 4 },
     env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) },
     execArgv: [],
   }

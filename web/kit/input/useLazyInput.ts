@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { loadMs, withTimeout } from '../../kernel/within.ts'
 
 /** The code of an input, undefined until it has been loaded. */
@@ -62,7 +62,9 @@ export const useLazyInput = <Code>(lazy: LazyCode<Code>) => {
     onPointerEnter: load,
     onFocus: load,
     // If the code arrives before the button is released, no click follows.
-    onMouseDown: open,
+    onMouseDown: ({ button }: MouseEvent) => {
+      if (button === 0) open()
+    },
     onClick: open,
     onKeyDown: (event: KeyboardEvent) => {
       // Enter would submit the enclosing form.

@@ -120,7 +120,7 @@ export const appDownload = {
     data: fileBytes,
     fails: ['file_not_found'],
   }),
-  /** Creates a link for testers that is valid for thirty days and replaces the previous one. Shown once. */
+  /** Creates a link for testers that replaces the previous one. It is valid for thirty days, as long as its maker may download the build. Shown once. */
   link: post(`${api}/build/:id/link`, {
     summary: 'Create a download link for testers',
     access: admin,

@@ -57,6 +57,12 @@ const orders: Readonly<Record<BtsSort, ReturnType<typeof sql>>> = {
 
 const columnsOf = ({ from, until, ...draft }: BtsDraft) => ({ ...draft, validFrom: from, validUntil: until })
 
+/** Columns that an edit keeps: the reminder of the same last day, and a rejection's reason, which another company must not see. */
+const keptOf = ({ until, companyId }: BtsDraft) => ({
+  reminded: sql<boolean>`reminded and valid_until = ${until}::date`,
+  reason: sql<string>`case when company_id = ${companyId} then reason else '' end`,
+})
+
 /** The accounts of one app that are visible to a reader. */
 export const btsStore = (db: Db, appId: string, reader: Reader) => {
   const all = reader.staff || reader.admin
@@ -140,8 +146,7 @@ export const btsStore = (db: Db, appId: string, reader: Reader) => {
     /** Changes an account that is still at this version. @returns the next version, or undefined */
     change: async (id: number, version: number, draft: BtsDraft): Promise<number | undefined> => {
       const changed = await change(id)
-        .set({ ...columnsOf(draft), reminded: sql<boolean>`reminded and valid_until = ${draft.until}::date` })
-        .set({ version: version + 1, updatedAt: now })
+        .set({ ...columnsOf(draft), ...keptOf(draft), version: version + 1, updatedAt: now })
         .where('version', '=', version)
         .returning('version')
         .executeTakeFirst()

@@ -88,6 +88,7 @@ test('a rejected account shows the reason, and can be changed and requested agai
   const edit = { before: { ips: draft.ips }, after: { ips: ['198.51.100.1'] } }
   expect(await latestEdit(deps.db, app.id, 'bts.changed')).toEqual(edit)
   await expect(partner.call(bts.change, { ...on(id), body: { ...draft, version } })).rejects.toEqual(refused('stale_version'))
+  expect(await seen(id)).toMatchObject(rejectedBefore)
   await partner.call(bts.submit, on(id))
   expect(await seen(id)).toMatchObject({ status: 'REQUESTED', requestedAt: expect.any(String), decidedBy: null })
   await expect(partner.call(bts.change, { ...on(id), body: { ...draft, version: version + 2 } })).rejects.toEqual(

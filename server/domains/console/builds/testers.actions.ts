@@ -103,6 +103,8 @@ export const offerToTesters = async (
   await acquireLock(db, 'build-space', appId)
   const { file, build } = await offering(db, deps, offer)
   const version = await lockVersionFor(db, appId, file.versionId, offer.caller)
+  // It may have been archived meanwhile.
+  if (version.status === 'ARCHIVED') return fail('move_not_possible')
   const existing = await page.find(db, build)
   const id = existing ?? copy?.id ?? fail('taken_meanwhile')
   if (existing === undefined) {

@@ -150,7 +150,8 @@ test('QA publishes a summary again, only of completed tests; its requester is to
   const told = await runIn(deps.db, "select title from notification where user_id = $1 and title like 'QA report%'", [partner.user.userKey])
   expect(told.rows).toEqual([{ title: 'QA report changed: #1 Alpha of 1.0' }])
   const log = await runIn(deps.db, "select details from activity_log where app_id = $1 and action = 'qa-report.published'", [params.appId])
-  expect(log.rows[0]).toEqual({ details: { ...params, id, title: 'Alpha of 1.0' } })
+  const entry = { details: { ...params, id, title: 'Alpha of 1.0' } }
+  expect(log.rows).toEqual([entry, entry])
   expect((await partner.call(reports.one, { params: { ...params, id } })).report.summary).toBe(body.summary)
   await runIn(deps.db, `update qa_request set status = 'IN_PROGRESS', result = null where id = $1`, [id])
   await expect(staff.call(reports.add, { params, body })).rejects.toEqual(refused('taken_meanwhile'))

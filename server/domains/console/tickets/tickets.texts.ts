@@ -231,8 +231,8 @@ const texts: Record<Locale, Record<TicketEvent, Composer>> = {
       body: `${name} 将 ${app} 的工单“${title}”分配给了您。`,
     }),
     followed: ({ number, title, app, name }) => ({
-      title: `您已被加入工单 #${number}：${title}`,
-      body: `${name} 将您加入了 ${app} 的工单“${title}”。有新回复时将通知您。`,
+      title: `您已被添加为工单 #${number} 的通知对象：${title}`,
+      body: `${name} 将您添加为 ${app} 的工单“${title}”的通知对象。有新回复时将通知您。`,
     }),
     solved: ({ number, title, app, name, asks }) => ({
       title: `工单 #${number} 已解决：${title}`,

@@ -63,7 +63,9 @@ test('accounts show their state with its reason, and the tracker’s answer; wit
   const screen = await show(<BtsPage />, { at })
   await expect.element(screen.getByRole('row', { name: /Tester 1/ })).toMatchTextContent(/Rejected.*No such person/)
   await expect.element(screen.getByRole('row', { name: /Tester 2/ })).toMatchTextContent(/Active.*Tracker, extend: failed\. quota/)
-  await expect.element(screen.getByRole('row', { name: /Tester 3/ })).toMatchTextContent(/Requested.*Rejected before: No such person/)
+  await expect
+    .element(screen.getByRole('row', { name: /Tester 3/ }))
+    .toMatchTextContent(/Requested.*Reason of the last rejection: No such person/)
   await expect.element(screen.getByRole('row', { name: /Tester 2/ })).toMatchTextContent('2026.12.31')
   await expect.element(screen.getByRole('columnheader', { name: 'Approved by' })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Tester 2/ })).toMatchTextContent('Ren')

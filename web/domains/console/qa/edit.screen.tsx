@@ -84,7 +84,11 @@ export function QaRequestEditPage() {
   const { appId = '' } = useAppArea()
   const [{ id = '' }] = useAddress(qaPages.qaRequestEdit)
   // Not refetched while the reader is editing.
-  const { data, error, refetch } = useQuery({ ...query(qa.one, { params: { appId, id: Number(id) } }), refetchOnWindowFocus: false })
+  const { data, error, refetch } = useQuery({
+    ...query(qa.one, { params: { appId, id: Number(id) } }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   const detail = qaPages.qaRequest({ id })
   if (data && !data.request.editable) return <Navigate to={detail.path} search={detail.search} replace />
   const crumbs = [

@@ -83,7 +83,7 @@ export const changeTicket = async (context: Context, deps: Parts, edit: TicketEd
 }
 
 /**
- * Removes a ticket with its conversation. Its requester, its agents and its followers are told, unless it was closed.
+ * Removes a ticket with its conversation. Its requester, its agents, its followers and its tester are told, unless it was closed.
  * @returns the ticket
  * @throws not_found, not_allowed
  */
@@ -96,7 +96,7 @@ export const removeTicket = async (context: Context, deps: Parts, { appId, id, c
   if (status !== 'CLOSED') {
     const to = [requesterId, ...(await agentsOf(db, deps, { appId, assigneeId })), ...cc.map(({ userKey }) => userKey)]
     await notifyPeople(db, deps, 'deleted', { appId, id, title, actor: caller.actor, to })
-    // To its tester, who is told when a ticket is solved, an unsolved one ends like a cancelled one.
+    // A tester has been told of a solved ticket already; an unsolved one ends for them as if it were cancelled.
     if (tester !== null && status !== 'SOLVED') await mailTester(db, deps, 'cancelled', { id, title, tester })
   }
   await removeConversation(context, subjectOf(id))
