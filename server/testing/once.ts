@@ -3,6 +3,7 @@ export const pureTests: string[] = [
   'server/config.test.ts',
   'server/domains/**/*.rules.test.ts',
   'server/domains/apps/activity/words.test.ts',
+  'server/domains/apps/apps/recent-lists.test.ts',
   'server/domains/console/builds/uploading/pieces.test.ts',
   'server/domains/console/tickets/tickets.roles.test.ts',
   'server/domains/dashboard/imports/reading/*.test.ts',

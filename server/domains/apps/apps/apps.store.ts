@@ -1,9 +1,6 @@
-import type { AppStatus } from '@portico/contract/apps/apps'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/database/database.ts'
-import { countedPageOf, type Page, pageOf, type Paging } from '../../../kernel/database/page.ts'
-import { likePattern, matchesAnyCase } from '../../../kernel/database/patterns.ts'
-import { type AppEntry, type AppRow, recordedStatuses, seesEveryApp, type Viewer } from './apps.rules.ts'
+import { type AppEntry, type AppRow, seesEveryApp, type Viewer } from './apps.rules.ts'
 import { compileForViewers } from './viewer.store.ts'
 import './apps.tables.ts'
 
@@ -48,85 +45,52 @@ const visible = compileForViewers(
     select id, name, status, icon_file_id, ${entries(viewer)} as entries from app where id = ${appId} and ${visibleApps(viewer)}`,
 )
 
-interface AppFilter {
-  keyword?: string | undefined
-  status?: AppStatus | undefined
-}
+export const appsStore = (db: Db) => ({
+  /** Returns one app with the viewer's roles on it; undefined if it is hidden from them. */
+  visible: async (viewer: Viewer, appId: string) => (await visible(db, viewer, { appId }))[0],
 
-const columns = ['id', 'name', 'status', 'iconFileId'] as const
+  /** Returns the given ids that are visible to the viewer. */
+  visibleAmong: async (viewer: Viewer, ids: readonly string[]): Promise<string[]> => {
+    const found = db.selectFrom('app').select('id').where(visibleApps(viewer))
+    return (await found.where('id', '=', sql<string>`any(${ids}::text[])`).execute()).map(({ id }) => id)
+  },
 
-export const appsStore = (db: Db) => {
-  const select = (viewer: Viewer, { keyword, status }: AppFilter) => {
-    let found = db.selectFrom('app').where(visibleApps(viewer))
-    if (status) found = found.where('status', 'in', recordedStatuses(status))
-    if (!keyword) return found
-    const pattern = likePattern(keyword)
-    // What is spelled with ß is found by ss, and the other way round.
-    const spelled = /ß|ss/i.test(keyword)
-      ? matchesAnyCase(sql`replace(name, 'ß', 'ss')`, pattern.replaceAll('ß', 'ss'))
-      : sql<boolean>`false`
-    return found.where((app) => app.or([matchesAnyCase(sql.ref('name'), pattern), matchesAnyCase(sql.ref('id'), pattern), spelled]))
-  }
+  /** Returns the given ids that are visible to the viewer, with the viewer's roles on each. */
+  standings: (viewer: Viewer, ids: readonly string[]) =>
+    db
+      .selectFrom('app')
+      .select([
+        'id',
+        sql<number[]>`array(select role_id from app_member m where m.app_id = app.id and m.user_id = ${viewer.userKey})`.as('roles'),
+      ])
+      .where('id', '=', sql<string>`any(${ids}::text[])`)
+      .where(visibleApps(viewer))
+      .execute(),
 
-  return {
-    /**
-     * Reads a page of apps by name, ignoring case, then id. A keyword has to be compared with every app; without one, the page is
-     * read in the order of an index.
-     */
-    page: (viewer: Viewer, filter: AppFilter, paging: Paging): Promise<Page<AppRow>> => {
-      const apps = select(viewer, filter)
-        .select(columns)
-        .orderBy(sql`lower(name)`)
-        .orderBy('id')
-      return filter.keyword ? countedPageOf(apps, paging) : pageOf(apps, paging)
-    },
+  exists: async (appId: string): Promise<boolean> =>
+    (await db.selectFrom('app').select('id').where('id', '=', appId).executeTakeFirst()) !== undefined,
 
-    /** Returns one app with the viewer's roles on it; undefined if it is hidden from them. */
-    visible: async (viewer: Viewer, appId: string) => (await visible(db, viewer, { appId }))[0],
+  share: async (organizationId: number, appIds: readonly string[]): Promise<void> => {
+    await sql`
+      insert into app_organization (app_id, organization_id)
+      select app_id, ${organizationId} from unnest(${appIds}::text[]) as shared (app_id)
+      on conflict do nothing`.execute(db)
+  },
 
-    /** Returns the given ids that are visible to the viewer. */
-    visibleAmong: async (viewer: Viewer, ids: readonly string[]): Promise<string[]> => {
-      const found = db.selectFrom('app').select('id').where(visibleApps(viewer))
-      return (await found.where('id', '=', sql<string>`any(${ids}::text[])`).execute()).map(({ id }) => id)
-    },
+  unshareWithCompanies: async (appId: string, companyIds: readonly number[]): Promise<void> => {
+    await sql`
+      delete from app_organization where app_id = ${appId}
+        and organization_id in (select id from organization where company_id = any(${companyIds}::integer[]))`.execute(db)
+  },
 
-    /** Returns the given ids that are visible to the viewer, with the viewer's roles on each. */
-    standings: (viewer: Viewer, ids: readonly string[]) =>
-      db
-        .selectFrom('app')
-        .select([
-          'id',
-          sql<number[]>`array(select role_id from app_member m where m.app_id = app.id and m.user_id = ${viewer.userKey})`.as('roles'),
-        ])
-        .where('id', '=', sql<string>`any(${ids}::text[])`)
-        .where(visibleApps(viewer))
-        .execute(),
-
-    exists: async (appId: string): Promise<boolean> =>
-      (await db.selectFrom('app').select('id').where('id', '=', appId).executeTakeFirst()) !== undefined,
-
-    share: async (organizationId: number, appIds: readonly string[]): Promise<void> => {
-      await sql`
-        insert into app_organization (app_id, organization_id)
-        select app_id, ${organizationId} from unnest(${appIds}::text[]) as shared (app_id)
-        on conflict do nothing`.execute(db)
-    },
-
-    unshareWithCompanies: async (appId: string, companyIds: readonly number[]): Promise<void> => {
-      await sql`
-        delete from app_organization where app_id = ${appId}
-          and organization_id in (select id from organization where company_id = any(${companyIds}::integer[]))`.execute(db)
-    },
-
-    unshare: async (organizationId: number, appId: string): Promise<boolean> =>
-      (await db
-        .deleteFrom('appOrganization')
-        .where('organizationId', '=', organizationId)
-        .where('appId', '=', appId)
-        .returning('appId')
-        .executeTakeFirst()) !== undefined,
-  }
-}
+  unshare: async (organizationId: number, appId: string): Promise<boolean> =>
+    (await db
+      .deleteFrom('appOrganization')
+      .where('organizationId', '=', organizationId)
+      .where('appId', '=', appId)
+      .returning('appId')
+      .executeTakeFirst()) !== undefined,
+})
 
 /** Returns the names of apps, by id. */
 export const appNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {

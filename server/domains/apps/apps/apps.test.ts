@@ -1,10 +1,12 @@
 import { maxAppList, apps } from '@portico/contract/apps/apps'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { storeFile } from '../../../kernel/files/storing.ts'
+import { randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { unique, createWorld } from '../../../testing/world.ts'
-import { type AppRecord, isAppVisibleTo, recordFile, saveApp, saveApps, type SavedApp, setIcon } from './index.ts'
+import { unique, createWorld, type World } from '../../../testing/world.ts'
+import { type AppRecord, isAppVisibleTo, recordFile, saveApp, saveApps, type SavedApp, setIcon, shareApps, unshareApp } from './index.ts'
+import { listStore } from './list.store.ts'
 
 const nobody = { id: null, name: 'system' }
 
@@ -97,6 +99,73 @@ test('an unchanged list is not sent again', async () => {
   expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, ''])
 })
 
+describe('a list of more than a thousand apps', () => {
+  /** Shares 1,005 apps with a team. */
+  const shareMany = async ({ deps, company }: World): Promise<SavedApp[]> => {
+    const word = unique()
+    const many = Array.from({ length: 1_005 }, (_, place) =>
+      sample({ name: `${word} ${place + 1_000}`, id: `TG-${word.slice(0, 12)}${place}` }),
+    )
+    await saveApps(deps.db, many, nobody, [])
+    await shareApps(
+      deps.db,
+      company.organizationId,
+      many.map(({ id }) => id),
+    )
+    return many
+  }
+
+  test('is always what the caller may see now', async () => {
+    const world = await createWorld()
+    const { partner, stranger, company, app, deps } = world
+    const many = await shareMany(world)
+    const first = await partner.call(apps.list)
+    expect([first.total, first.apps.length]).toEqual([1_006, 1_006])
+    expect(await partner.call(apps.list)).toEqual(first)
+    expect((await stranger.call(apps.list)).total).toBe(1)
+
+    const one = many[500]!
+    await saveApp(deps.db, { ...one, status: 'DEACTIVATED' }, nobody, [])
+    const changed = await partner.call(apps.list)
+    expect(changed.apps.find(({ id }) => id === one.id)?.status).toBe('DEACTIVATED')
+    await saveApp(deps.db, one, nobody, [])
+    expect(await partner.call(apps.list)).toEqual(first)
+
+    await unshareApp(deps.db, company.organizationId, one.id)
+    const fewer = await partner.call(apps.list)
+    expect([fewer.total, fewer.apps.some(({ id }) => id === one.id)]).toEqual([1_005, false])
+    await deps.db.deleteFrom('organizationMember').where('organizationId', '=', company.organizationId).execute()
+    expect((await partner.call(apps.list)).apps.map(({ id }) => id)).toEqual([app.id])
+  })
+
+  test('is read in pages, each with the total', async () => {
+    const world = await createWorld()
+    const { partner, company, deps } = world
+    const many = await shareMany(world)
+    const all = await partner.call(apps.list)
+    const page = (number: number) => partner.call(apps.list, { query: { page: number, size: 1_000 } })
+    expect(await page(0)).toEqual({ apps: all.apps.slice(0, 1_000), total: 1_006 })
+    expect(await page(1)).toEqual({ apps: all.apps.slice(1_000), total: 1_006 })
+    expect(await page(2)).toEqual({ apps: [], total: 1_006 })
+    // The first page stays as it is, but there is one app less.
+    await unshareApp(deps.db, company.organizationId, many[1_004]!.id)
+    expect(await page(0)).toEqual({ apps: all.apps.slice(0, 1_000), total: 1_005 })
+    expect((await partner.call(apps.list, { query: { status: 'DEVELOPING' } })).total).toBe(0)
+  })
+
+  test('is not read anew while nothing has changed', async () => {
+    const world = await createWorld()
+    const { partner, deps } = world
+    await shareMany(world)
+    const viewer = { userKey: partner.user.userKey, staff: false, admin: false }
+    const unknown = '0'.repeat(64)
+    const read = (known: string[]) => listStore(deps.db).pageUnlessKnown(viewer, {}, { page: 0, size: 1_000 }, known)
+    const first = await read([unknown])
+    expect([first.list.length, first.total, first.hash.length]).toEqual([1_000, 1_006, 64])
+    expect(await read([unknown, first.hash])).toEqual({ ...first, list: [] })
+  })
+})
+
 test.each([{ page: -1 }, { size: 0 }, { size: maxAppList + 1 }, { status: 'APP_REVIEW' }, { keyword: 'x'.repeat(101) }, { foo: 1 }])(
   'the query %j is refused',
   async (query) => {
@@ -156,6 +225,13 @@ test('if a follower fails, the record is not saved either', async () => {
   const failing = async () => Promise.reject(new Error('cannot follow'))
   await expect(inTransaction(deps.db, (tx) => saveApp(tx, app, nobody, [failing]))).rejects.toThrow('cannot follow')
   expect(await isAppVisibleTo(deps.db, { userKey: staff.user.userKey, staff: true, admin: false }, app.id)).toBe(false)
+})
+
+test('the longest name is saved, of whatever characters', async () => {
+  const { staff, deps } = await createWorld()
+  const name = Array.from({ length: 300 }, () => String.fromCodePoint(0x20000 + randomInt(40_000))).join('')
+  await saveApps(deps.db, [sample({ name, id: `LG-${unique().slice(0, 20)}` })], nobody, [])
+  expect((await staff.call(apps.list, { query: { keyword: [...name].slice(0, 20).join('') } })).apps.map((one) => one.name)).toEqual([name])
 })
 
 test('a thousand apps are saved at once, with the last of several records for one app', async () => {
