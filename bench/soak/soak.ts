@@ -14,7 +14,8 @@ import { emptyTally, judgeMemory, percentile, type Sample, type Tally } from './
 /** Calls in flight, at sending or at answering, from which a 503 is acceptable; beyond the second number none are sent until some have ended. */
 const overload = 100
 const maxInFlight = 400
-const sampleEveryMs = 5_000
+/** A usual interval of Prometheus. Asking more often would be part of the load: the fuzz calls every route, and all have their metrics. */
+const sampleEveryMs = 15_000
 /** The length of a day for the daily limits, which half an hour of saves would otherwise exceed. */
 const dayMs = 60_000
 /** The fuzz is about a tenth of all calls. */

@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './DataTable.module.css'
@@ -143,12 +143,13 @@ function GroupHeads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   )
 }
 
+/** Plain elements: a page's first table would otherwise mount dozens of Mantine's, and replace them a moment later. */
 function SkeletonRows({ count, columns }: { count: number; columns: readonly { key: string }[] }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} data-skeleton>
       {columns.map(({ key }) => (
         <td key={key}>
-          <Skeleton height={16} width={row % 2 ? '70%' : '85%'} />
+          <span className={classes.skeleton} />
         </td>
       ))}
     </tr>

@@ -22,7 +22,7 @@ const countRequests = (app: FastifyInstance, registers: Registry[]): void => {
   })
   const failed = new Counter({
     name: 'http_failures_total',
-    help: 'Requests that were refused or failed, by the code of the failure: too_many_requests, unavailable, unexpected …',
+    help: 'Requests that were refused or failed, by the code of the failure, such as too_many_requests',
     labelNames: ['code'],
     registers,
   })

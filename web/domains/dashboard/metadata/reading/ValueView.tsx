@@ -21,6 +21,8 @@ type ValueDisplay = 'tag' | 'cell' | 'large'
 interface TextProps {
   definition: MetaDefinition
   text: string
+  /** The text as users of this language read it. */
+  label: string
   display: ValueDisplay
 }
 
@@ -38,7 +40,7 @@ export function YesNo({ value, display }: { value: string; display: ValueDisplay
   )
 }
 
-function Day({ definition: { name }, text, display }: TextProps) {
+function Day({ definition: { name }, text, display }: Omit<TextProps, 'label'>) {
   const viewed = use(ViewedDay)
   const day = viewed ?? today()
   const attention = urgencyOf(name, text, day)
@@ -55,8 +57,7 @@ function Day({ definition: { name }, text, display }: TextProps) {
 }
 
 /** Shows a word: a country by its code, a state with its dot, anything else as it is. */
-function Word({ definition, text, display }: TextProps) {
-  const label = useShownText()(definition, text)
+function Word({ definition, text, label, display }: TextProps) {
   if (definition.type === 'COUNTRY_CODE')
     return (
       <span title={label}>
@@ -79,8 +80,7 @@ function Word({ definition, text, display }: TextProps) {
 }
 
 /** Shows one text of a value. */
-function One({ definition, text, display }: TextProps) {
-  const label = useShownText()(definition, text)
+function One({ definition, text, label, display }: TextProps) {
   switch (typeGroupOf(definition.type)) {
     case 'boolean':
       return <YesNo value={text} display={display} />
@@ -101,14 +101,14 @@ function One({ definition, text, display }: TextProps) {
         </span>
       )
     default:
-      return <Word definition={definition} text={text} display={display} />
+      return <Word definition={definition} text={text} label={label} display={display} />
   }
 }
 
 /** Most texts of a list that are shown before it is expanded. */
 const maxShown = 3
 
-function Several({ definition, texts, display }: Omit<TextProps, 'text'> & { texts: readonly string[] }) {
+function Several({ definition, texts, display }: Omit<TextProps, 'text' | 'label'> & { texts: readonly string[] }) {
   const { t } = useTranslation('metadata')
   const shownText = useShownText()
   const [whole, setWhole] = useState(display === 'large')
@@ -119,7 +119,7 @@ function Several({ definition, texts, display }: Omit<TextProps, 'text'> & { tex
       {visible.map((text, place) => (
         <Fragment key={text}>
           {place > 0 && ', '}
-          <One definition={definition} text={text} display={display} />
+          <One definition={definition} text={text} label={shownText(definition, text)} display={display} />
         </Fragment>
       ))}
       {hidden.length > 0 && (
