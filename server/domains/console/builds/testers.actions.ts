@@ -27,8 +27,10 @@ export interface TestersPage {
   find(db: Db, build: OfferedBuild): Promise<string | undefined>
   /** Adds a build whose bytes are stored under its id. */
   add(tx: Db, build: OfferedBuild & { id: string; name: string; notes: string; size: number; md5: string }): Promise<void>
-  /** Creates a link for testers, offered by somebody from a version, replacing the previous one. @returns its token */
-  link(tx: Db, id: string, link: { linkedBy: string; versionId: number }): Promise<string>
+  /** Creates a link for testers, offered by somebody from a version, replacing the previous one. @param link `linkedWith`: the token of the app that was used @returns its token */
+  link(tx: Db, id: string, link: { linkedBy: string; linkedWith: string | null; versionId: number }): Promise<string>
+  /** Ends the links that were made with a token of an app. */
+  endLinksMadeWith(tx: Db, tokenId: string): Promise<void>
 }
 
 type SpaceDeps = Pick<Deps, 'config'> & { testersPage: TestersPage }
@@ -113,6 +115,7 @@ export const offerToTesters = async (
     await page.add(db, { ...build, id, name: lastOf(file), notes, size, md5 })
     if (!(await own([id], { kind: 'build', id }))) fail('taken_meanwhile')
   }
-  const token = await page.link(db, id, { linkedBy: offer.caller.actor.userKey, versionId: version.id })
+  const { actor } = offer.caller
+  const token = await page.link(db, id, { linkedBy: actor.userKey, linkedWith: actor.token?.id ?? null, versionId: version.id })
   return { token, details: { ...versionDetails(appId, version), file: file.name, size: file.size } }
 }

@@ -59,7 +59,7 @@ const start = async ({ permissions = uploading, phases = null }: { permissions?:
   const head = (url: string, more: Record<string, string> = {}) => raw('HEAD', url, { ...tus, ...more })
   const send = (url: string, from: number, bytes: Buffer, more: Record<string, string> = {}) =>
     raw('PATCH', url, { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from), ...more }, bytes)
-  return { ...scene, ...at, appId, maker, tokenId: token.id, call, begin, link, head, send }
+  return { ...scene, ...at, appId, maker, tokenId: token.id, raw, call, begin, link, head, send }
 }
 
 const begun = async (bytes: Buffer, all: Awaited<ReturnType<typeof start>>) => {
@@ -213,6 +213,30 @@ test('a token whose creator lost the app or the permission cannot upload', async
   const { url } = await begun(bytes, all)
   await runIn(deps.db, 'update app_member set role_id = $3 where app_id = $1 and user_id = $2', [appId, maker.user.userKey, appRoles.biz])
   expect((await send(url, 0, bytes)).statusCode).toBe(403)
+})
+
+test('revoking a token ends the links for testers that were made with it, and no others', async () => {
+  const { raw, maker, appId, cid, deps, tokenId, visitor } = await start({
+    permissions: ['app-submit-build-version-submit', 'app-submit-build-file-download'],
+  })
+  const fids = await Promise.all(['a', 'b'].map((name) => uploadFile(maker, deps, { appId, cid }, `${name}.exe`, randomBytes(100))))
+  const [byToken, byHand] = fids as [string, string]
+  const payload = JSON.stringify({ notes: '' })
+  const answer = await raw(
+    'POST',
+    addressOf(builds.offer, { params: { appId, fid: byToken } }),
+    { 'content-type': 'application/json' },
+    payload,
+  )
+  const made = answer.json<{ data: { token: string } }>().data
+  const own = await maker.call(builds.offer, { params: { appId, fid: byHand }, body: { notes: '' } })
+  const opened = ({ token: link }: { token: string }) => visitor.call(appDownload.linked, { params: { token: link } })
+  await opened(made)
+  await maker.call(tokens.revokeToken, { params: { appId, tokenId } })
+  await expect(opened(made)).rejects.toMatchObject({ funcCode: 'link_expired' })
+  await opened(own)
+  // A new link for the same build has nothing to do with the token.
+  await opened(await maker.call(builds.offer, { params: { appId, fid: byToken }, body: { notes: '' } }))
 })
 
 test('a token offers a build to testers only if it may download the build, too', async () => {

@@ -24,7 +24,7 @@ export type { PlatformSource } from './platform/platform.source.ts'
 export const connectionsDomain = domain(connections, (parts) => {
   const courier = createCourier({ ...parts, db: parts.background })
   return {
-    routes: combineRoutes([platformRoutes(parts), ...endpointsRoutes(parts), appEventsRoutes(parts), tokensRoutes()]),
+    routes: combineRoutes([platformRoutes(parts), ...endpointsRoutes(parts), appEventsRoutes(parts), tokensRoutes(parts)]),
     jobs: connectionsJobs(parts),
     start: async () => courier.start(),
     stop: courier.stop,

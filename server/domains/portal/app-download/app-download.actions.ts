@@ -39,6 +39,8 @@ export const addBuild = async (
 
 interface NewLink {
   linkedBy: string
+  /** The id of the app's token with which it is made. */
+  linkedWith: string | null
   versionId?: number
 }
 
@@ -80,4 +82,6 @@ export const testersPage = () => ({
   },
 
   link: async (db: Db, id: string, link: Required<NewLink>): Promise<string> => (await makeLink(db, id, link)).token,
+
+  endLinksMadeWith: (db: Db, tokenId: string): Promise<void> => appDownloadStore(db).endLinksMadeWith(tokenId),
 })

@@ -28,7 +28,7 @@ export const appDownloadRoutes = (deps: Pick<Deps, 'files' | 'rules'> & { tester
       buildFile(db, deps, buildFrom((await appDownloadStore(db).visible(actor, id)) ?? fail('file_not_found'))),
 
     link: async ({ db, actor, params: { id }, record }) => {
-      const { token, build } = await makeLink(db, id, { linkedBy: actor.userKey })
+      const { token, build } = await makeLink(db, id, { linkedBy: actor.userKey, linkedWith: null })
       await record(build)
       return { token }
     },

@@ -88,7 +88,7 @@ export const appDownloadStore = (db: Db) => {
         .returning('id')
         .executeTakeFirst(),
 
-    link: (id: string, link: { tokenHash: string; linkedBy: string; versionId?: number }, days: number) =>
+    link: (id: string, link: { tokenHash: string; linkedBy: string; linkedWith: string | null; versionId?: number }, days: number) =>
       db
         .updateTable('appBuild')
         .set({ ...link, tokenEndsAt: sql<Date>`now() + make_interval(days => ${days}::integer)` })
@@ -96,6 +96,15 @@ export const appDownloadStore = (db: Db) => {
         .where('appId', 'is not', null)
         .returning(recorded)
         .executeTakeFirst(),
+
+    endLinksMadeWith: async (tokenId: string): Promise<void> => {
+      await db
+        .updateTable('appBuild')
+        .set({ tokenEndsAt: sql`now()` })
+        .where('linkedWith', '=', tokenId)
+        .where('tokenEndsAt', '>', sql<Date>`now()`)
+        .execute()
+    },
 
     counted: (id: string) =>
       db

@@ -18,6 +18,8 @@ export interface AppBuildTable {
   tokenEndsAt: Date | null
   /** Who made the link; null for links made before this was recorded. */
   linkedBy: string | null
+  /** The id of the app's token with which the link was made; null if it was made in a browser. */
+  linkedWith: string | null
   /** The version from which the link was offered, in its own area; null for builds that were only added here. */
   versionId: number | null
   createdAt: Generated<Date>

@@ -1,6 +1,7 @@
 import { type AppToken, tokenLimits, tokens } from '@portico/contract/console/connections'
 import { isForLimitedTokens, isPermission, type Permission, permissions, extentOf } from '@portico/contract/permissions'
 import { covers, phases } from '@portico/contract/kernel/permission'
+import type { Db } from '../../../../kernel/database/database.ts'
 import { fail, fieldError } from '../../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../../kernel/http/calls/implement.ts'
 import { teamOf } from '../../../../kernel/http/calls/phase.ts'
@@ -31,7 +32,12 @@ const tokenFrom = (row: Row, revocable: boolean): AppToken => ({
   revocable: row.revokedAt === null && revocable,
 })
 
-export const tokensRoutes = () =>
+/** The page on which testers download builds, by links that may be made with a token. */
+interface LinkPage {
+  endLinksMadeWith(tx: Db, tokenId: string): Promise<void>
+}
+
+export const tokensRoutes = ({ testersPage }: { testersPage: LinkPage }) =>
   implement(tokens, {
     tokens: async ({ db, actor, standing, params: { appId } }) => {
       const holder = { ...actor, roles: standing.roles }
@@ -69,6 +75,7 @@ export const tokensRoutes = () =>
     revokeToken: async ({ db, actor, standing, params: { appId, tokenId }, record }) => {
       const madeBy = standing.extent === 'all' ? undefined : actor.userKey
       const { name } = (await tokensStore(db).revoke(appId, tokenId, madeBy)) ?? fail('not_found')
+      await testersPage.endLinksMadeWith(db, tokenId)
       await record({ appId, name })
       return {}
     },
