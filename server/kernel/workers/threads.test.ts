@@ -1,14 +1,27 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { threadOptions } from './threads.ts'
 
-test('a thread gets nothing of the environment but the folder of compiled modules', async () => {
-  const program = "require('node:worker_threads').parentPort.postMessage({ ...process.env })"
-  const [environment] = await once(new Worker(program, { eval: true, ...threadOptions({ old: 64, young: 8 }) }), 'message')
-  expect(Object.keys(environment).filter((name) => name !== 'NODE_COMPILE_CACHE')).toEqual([])
+/** Runs a program in a process with the given environment, and returns the text that it prints. */
+const print = async (program: string, flags: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<string> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, '--input-type=module', '--eval', program], { env })
+  return stdout.trim()
+}
+
+/** Returns a program that prints the message of a thread. */
+const messageOf = (inThread: string, young: number): string => `
+  import { Worker } from 'node:worker_threads'
+  import { threadOptions } from ${JSON.stringify(new URL('threads.ts', import.meta.url))}
+  new Worker(${JSON.stringify(inThread)}, { eval: true, ...threadOptions({ old: 64, young: ${young} }) }).once('message', console.log)`
+
+test.each([
+  ['the folder of compiled modules', { NODE_COMPILE_CACHE: join(tmpdir(), 'portico-compiled') }],
+  ['nothing, if there is no such folder', {}],
+])('of the environment, a thread gets %s', async (_, known) => {
+  const program = "require('node:worker_threads').parentPort.postMessage(JSON.stringify(process.env))"
+  expect(JSON.parse(await print(messageOf(program, 8), [], { SECRET_KEY: 'secret', ...known }))).toEqual(known)
 })
 
 test('a thread’s young generation is limited, also when the portal’s may be larger', async () => {
@@ -17,11 +30,5 @@ test('a thread’s young generation is limited, also when the portal’s may be 
     const { getHeapSpaceStatistics } = require('node:v8')
     const { space_size } = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
     require('node:worker_threads').parentPort.postMessage(space_size / 2 ** 20)`
-  const program = `
-    import { Worker } from 'node:worker_threads'
-    import { threadOptions } from ${JSON.stringify(new URL('threads.ts', import.meta.url))}
-    new Worker(${JSON.stringify(inThread)}, { eval: true, ...threadOptions({ old: 64, young: 2 }) }).once('message', console.log)`
-  const portal = ['--max-semi-space-size=16', '--input-type=module', '--eval', program]
-  const { stdout } = await promisify(execFile)(process.execPath, portal)
-  expect(Number(stdout)).toBeLessThanOrEqual(2)
+  expect(Number(await print(messageOf(inThread, 2), ['--max-semi-space-size=16']))).toBeLessThanOrEqual(2)
 })

@@ -104,18 +104,21 @@ test('a closed ticket is neither edited nor assigned any more, only deleted', as
 })
 
 test('of the deletion of an open ticket its requester, its agents and its followers are told, except who deletes it', async () => {
-  const { staff, partner, open, on, notificationsOf } = await createScene()
-  const told = new Map([
-    [partner, (await notificationsOf(partner)).length],
-    [staff, (await notificationsOf(staff)).length],
-  ])
-  const latest = async (who: typeof partner, id: number) =>
-    (await notificationsOf(who)).slice(told.get(who)).filter((title) => title === `Ticket #${id} was deleted: Login fails`)
+  const { staff, partner, reviewer, open, change, on, notificationsOf } = await createScene()
   const [theirs, own] = [await open(), await open()]
+  for (const id of [theirs, own]) await change(partner, id, { cc: [reviewer.user.userKey] })
+  const toldOf = async (id: number) =>
+    Promise.all(
+      [partner, staff, reviewer].map(
+        async (who) => (await notificationsOf(who)).filter((title) => title === `Ticket #${id} was deleted: Login fails`).length,
+      ),
+    )
   await staff.call(tickets.remove, on(theirs))
-  expect([await latest(partner, theirs), await latest(staff, theirs)].map(({ length }) => length)).toEqual([1, 0])
   await partner.call(tickets.remove, on(own))
-  expect([await latest(partner, own), await latest(staff, own)].map(({ length }) => length)).toEqual([0, 1])
+  expect([await toldOf(theirs), await toldOf(own)]).toEqual([
+    [1, 0, 1],
+    [0, 1, 1],
+  ])
 })
 
 test('plain text of the contact page stays plain when it is edited, and keeps its files', async () => {
