@@ -43,7 +43,7 @@ const load = async (context: BrowserContext, path: string): Promise<Load> => {
   })
   await page.goto(path)
   // By its tag: finding it by its role would compute the roles of all elements before it, in the page's main thread.
-  await page.locator('h1, h2').first().waitFor()
+  await page.locator('h1:visible, h2:visible').first().waitFor()
   await page.waitForLoadState('networkidle')
   const { metrics } = await devTools.send('Performance.getMetrics')
   const bytes = await Promise.all(sizes)

@@ -19,7 +19,7 @@ export const portalEnvironment = {
  * Options of Node for the portal's process, and for those that it forks. By default, the young generation of V8 grows to 64 MB and back, which
  * makes nothing measurably faster than these 16.
  */
-export const portalOptions = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+export const portalOptions = ['--max-semi-space-size=8']
 
 /**
  * Runs a script with the pinned Node, and restarts it when it fails for a reason that may not recur.

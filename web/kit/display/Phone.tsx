@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconBell, IconDeviceMobile, IconMoon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
+import { Hidden } from './Hidden.tsx'
 import classes from './Phone.module.css'
 import { SegmentedControl } from '../input/SegmentedControl.tsx'
 
@@ -34,7 +34,7 @@ export function AppearanceSwitch({ value, onChange, appearances = phoneAppearanc
           label: (
             <>
               <Icon size={16} stroke={1.6} aria-hidden />
-              <VisuallyHidden>{t(`phone.${appearance}`)}</VisuallyHidden>
+              <Hidden>{t(`phone.${appearance}`)}</Hidden>
             </>
           ),
         }

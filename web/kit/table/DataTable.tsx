@@ -143,7 +143,7 @@ function GroupHeads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   )
 }
 
-/** Plain elements: a page's first table would otherwise mount dozens of Mantine's, and replace them a moment later. */
+/** Shows rows of plain elements while a table loads. Of Mantine's, a page would mount dozens, and replace them a moment later. */
 function SkeletonRows({ count, columns }: { count: number; columns: readonly { key: string }[] }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} data-skeleton>

@@ -147,10 +147,30 @@ describe('a list of more than a thousand apps', () => {
     expect(await page(0)).toEqual({ apps: all.apps.slice(0, 1_000), total: 1_006 })
     expect(await page(1)).toEqual({ apps: all.apps.slice(1_000), total: 1_006 })
     expect(await page(2)).toEqual({ apps: [], total: 1_006 })
+    expect(await partner.call(apps.list, { query: { page: 1_000_000 } })).toEqual({ apps: [], total: 1_006 })
     // The first page stays as it is, but there is one app less.
     await unshareApp(deps.db, company.organizationId, many[1_004]!.id)
     expect(await page(0)).toEqual({ apps: all.apps.slice(0, 1_000), total: 1_005 })
     expect((await partner.call(apps.list, { query: { status: 'DEVELOPING' } })).total).toBe(0)
+  })
+
+  test('is each caller’s own, also when they differ in one app', async () => {
+    const world = await createWorld()
+    const { partner, stranger, otherCompany, app, otherApp, deps } = world
+    const many = await shareMany(world)
+    await shareApps(
+      deps.db,
+      otherCompany.organizationId,
+      many.map(({ id }) => id),
+    )
+    for (let time = 0; time < 2; time += 1)
+      for (const [who, own, others] of [
+        [partner, app, otherApp],
+        [stranger, otherApp, app],
+      ] as const) {
+        const ids = (await who.call(apps.list)).apps.map(({ id }) => id)
+        expect([ids.length, ids.includes(own.id), ids.includes(others.id)]).toEqual([1_006, true, false])
+      }
   })
 
   test('is not read anew while nothing has changed', async () => {

@@ -40,7 +40,7 @@ export const listStore = (db: Db) => {
       return filter.keyword ? countedPageOf(apps, paging) : pageOf(apps, paging)
     },
 
-    /** Reads a page with a hash of its apps that nobody can forge. If it is a known one, `list` is empty: most of the cost is in reading the rows. */
+    /** Reads a page with the SHA-256 of its rows. If it is a known one, `list` is empty: most of the cost is in reading the rows. */
     pageUnlessKnown: async (viewer: Viewer, filter: AppFilter, { page, size }: Paging, known: readonly string[]) => {
       const before = page * size
       const apps = listed(viewer, filter).offset(before)
@@ -51,7 +51,7 @@ export const listStore = (db: Db) => {
           from (${apps.limit(size)}) as listed
         )
         select hash, id, name, status, icon_file_id,
-          case when apps between 1 and ${size}::integer - 1 then apps + ${before}::integer else (${counted}) end as total
+          case when apps between 1 and ${size}::integer - 1 then apps + ${before}::bigint else (${counted}) end as total
         from hashed left join lateral (
           ${apps.limit(sql<number>`case when hash = any(${known}::text[]) then 0 else ${size}::integer end`)}
         ) as listed on true

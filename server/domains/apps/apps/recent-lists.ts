@@ -1,4 +1,4 @@
-import type { App } from '@portico/contract/apps/apps'
+import { type App, maxAppList } from '@portico/contract/apps/apps'
 
 /** An answer with apps. */
 interface AppList {
@@ -9,15 +9,15 @@ interface AppList {
 /** Minimum apps of a list that is kept. A shorter one is quickly read and written anew. */
 export const minKeptApps = 1_000
 
-/** Maximum apps of all kept lists together; the last one is kept in any case. */
-const maxApps = 100_000
+/** Maximum apps of all kept lists together: one of the longest, or several that are shorter. They take up to 50 MB. */
+const maxApps = maxAppList
 
-/** Keeps the long lists of apps that were answered last, by a hash of the apps: whoever read the hash may read the list. */
+/** Keeps the long lists of apps that were answered last, by a hash of their rows: a caller whose rows have that hash may have the list. */
 export const createRecentLists = () => {
   /** The least recently used first. */
   const lists = new Map<string, AppList>()
   return {
-    /** Returns the kept lists, which what happens meanwhile does not affect. */
+    /** Returns the lists that are kept now; the result does not change when others are kept. */
     all: (): ReadonlyMap<string, AppList> => new Map(lists),
 
     /** Keeps a list that was just used, if it is a long one. */
@@ -28,7 +28,7 @@ export const createRecentLists = () => {
       let sum = 0
       for (const { apps } of lists.values()) sum += apps.length
       for (const [oldest, { apps }] of lists) {
-        if (sum <= maxApps || oldest === hash) return
+        if (sum <= maxApps) return
         lists.delete(oldest)
         sum -= apps.length
       }

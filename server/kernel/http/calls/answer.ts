@@ -6,7 +6,7 @@ export const jsonType = 'application/json; charset=utf-8'
 /** Responses that are cached. */
 const cached = new WeakSet()
 
-/** Marks a response that is the same for everyone and never changes, so that it is parsed and serialised only once. */
+/** Marks a response that never changes, so that it is parsed and serialised only once. Who may get it is up to the handler. */
 export const cacheAnswer = <Answer extends object>(answer: Answer): Answer => {
   cached.add(answer)
   return answer

@@ -1,4 +1,4 @@
-import { Button, Switch, VisuallyHidden } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { type Notification, notifications } from '@portico/contract/people/notifications'
 import { IconChecks, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -9,6 +9,7 @@ import type { Column } from '../../../kit/table/DataTable.tsx'
 import { ListPage } from '../../../kit/page/ListPage.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { useList } from '../../../kit/table/useList.ts'
+import { Hidden } from '../../../kit/display/Hidden.tsx'
 import classes from './notifications.module.css'
 import { notificationsPages } from './notifications.pages.ts'
 
@@ -23,7 +24,7 @@ const useColumns = (): Column<Notification>[] => {
         <span className={classes.title} data-unread={unread || undefined}>
           {unread && (
             <span className={classes.dot} title={t('unread')}>
-              <VisuallyHidden>{t('unread')}</VisuallyHidden>
+              <Hidden>{t('unread')}</Hidden>
             </span>
           )}
           <PageLink to={notificationsPages.notification({ id })}>{title}</PageLink>

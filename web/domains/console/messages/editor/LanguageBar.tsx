@@ -1,4 +1,4 @@
-import { Button, Group, Tabs, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Tabs } from '@mantine/core'
 import { minCards, problemsOf } from '@portico/contract/console/messages'
 import { type Locale, languageTag, locales } from '@portico/contract/kernel/locale'
 import { IconPlus } from '@tabler/icons-react'
@@ -6,6 +6,7 @@ import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { languageNames } from '../../../../kernel/texts.ts'
 import { ButtonMenu } from '../../../../kit/menu/ButtonMenu.tsx'
 import classes from '../messages.module.css'
+import { Hidden } from '../../../../kit/display/Hidden.tsx'
 import { emptyCard, type TemplateForm } from './useTemplateForm.ts'
 
 interface LanguageBarProps {
@@ -47,7 +48,7 @@ export function LanguageBar({ form, value, onChange, disabled }: LanguageBarProp
               rightSection={
                 <>
                   <span className={classes.mark} data-mark={markOf(locale)} aria-hidden />
-                  <VisuallyHidden>{t(`marks.${markOf(locale)}`)}</VisuallyHidden>
+                  <Hidden>{t(`marks.${markOf(locale)}`)}</Hidden>
                 </>
               }
             >

@@ -1,9 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { MetaDefinition, ValueChange } from '@portico/contract/dashboard/metadata'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { nameOf } from '../../catalogue/index.ts'
 import { useDefinitions } from '../useDefinitions.ts'
+import { Hidden } from '../../../../kit/display/Hidden.tsx'
 import classes from './Change.module.css'
 import { ValueView } from './ValueView.tsx'
 
@@ -20,7 +20,7 @@ export function BeforeAfter({ appId, definition, change: { before, after } }: Ap
             <ValueView appId={appId} definition={definition} value={before} display="cell" />
           </del>
           <IconArrowRight size={14} stroke={1.6} className={classes.arrow} aria-hidden />
-          <VisuallyHidden component="span">{t('change.to')} </VisuallyHidden>
+          <Hidden>{t('change.to')} </Hidden>
         </>
       )}
       {after === null ? (

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ValueOrigin } from '@portico/contract/dashboard/metadata'
 import { IconDatabase, IconPencil, IconPlug } from '@tabler/icons-react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
+import { Hidden } from '../../../../kit/display/Hidden.tsx'
 import classes from './reading.module.css'
 
 const icons = { LGD_DB_BASED: IconDatabase, EXTERNAL_SYSTEM_BASED: IconPlug, USER_INPUT_BASED: IconPencil } as const
@@ -15,7 +15,7 @@ export function Origin({ origin, always = false }: { origin: ValueOrigin | undef
   return (
     <span title={tipText} className={classes.origin}>
       <Icon size={14} stroke={1.6} aria-hidden />
-      <VisuallyHidden component="span">{tipText} </VisuallyHidden>
+      <Hidden>{tipText} </Hidden>
     </span>
   )
 }

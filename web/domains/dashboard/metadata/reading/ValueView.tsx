@@ -1,4 +1,4 @@
-import { Anchor, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Anchor, UnstyledButton } from '@mantine/core'
 import { type MetaDefinition, type MetaValue, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { IconCheck, IconExternalLink, IconMinus } from '@tabler/icons-react'
@@ -6,6 +6,7 @@ import { createContext, Fragment, type ReactNode, use, useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { today } from '../../../../kernel/dates.ts'
 import { currentLocale } from '../../../../kernel/texts.ts'
+import { Hidden } from '../../../../kit/display/Hidden.tsx'
 import { FileView } from './FileView.tsx'
 import { Photo } from './Photo.tsx'
 import { urgencyOf, daysBetween, distanceText, hostOf, isStatus, statusTones } from './value.rules.ts'
@@ -35,7 +36,7 @@ export function YesNo({ value, display }: { value: string; display: ValueDisplay
   return (
     <span className={classes.yesNo} data-yes={isYes} data-display={display}>
       <Icon size={15} stroke={2.2} aria-hidden />
-      {display === 'large' ? word : <VisuallyHidden component="span">{word}</VisuallyHidden>}
+      {display === 'large' ? word : <Hidden>{word}</Hidden>}
     </span>
   )
 }
@@ -51,7 +52,7 @@ function Day({ definition: { name }, text, display }: Omit<TextProps, 'label'>) 
     <span className={classes.date} data-attention={attention} title={distance}>
       {text}
       {display !== 'cell' && distance && <span className={classes.distance}> · {distance}</span>}
-      {display === 'cell' && attention && <VisuallyHidden component="span"> {distance}</VisuallyHidden>}
+      {display === 'cell' && attention && <Hidden> {distance}</Hidden>}
     </span>
   )
 }
