@@ -12,9 +12,10 @@ import { displayOptionsQuery } from './display-options.queries.ts'
 
 export const OptionsDrawer = loadable(() => import('./OptionsDrawer.tsx'), 'OptionsDrawer')
 
-/** Returns whether a key of a category is displayed for the app; all are until the options are loaded. */
-export const useIsShown = (appId: string | undefined): ((catgId: number, name: string) => boolean) => {
-  const { data } = useQuery({ ...displayOptionsQuery(appId ?? ''), enabled: appId !== undefined })
+/** Returns a function that tells whether a key of a category is displayed for the app. Undefined until the options have loaded; all are, if that fails. */
+export const useIsShown = (appId: string | undefined): ((catgId: number, name: string) => boolean) | undefined => {
+  const { data, isPending, failureCount } = useQuery({ ...displayOptionsQuery(appId ?? ''), enabled: appId !== undefined })
+  if (isPending && failureCount === 0) return undefined
   const hidden = new Set(
     data?.disOpt.flatMap(({ catgId, metas }) => metas.flatMap(({ metaName, show }) => (show ? [] : [`${catgId} ${metaName}`]))),
   )

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { translator } from '../../../kernel/texts.ts'
 import { createFakeServer, refuse } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
+import { CategoryDrawer } from './editing/CategoryDrawer.tsx'
 import { VersionHistoryPage } from './history.screen.tsx'
 import { constantsQuery, definitionsQuery } from './metadata.queries.ts'
 import { AppDataPage } from './metadata.screen.tsx'
@@ -35,6 +36,18 @@ beforeEach(() => {
   server.on(metadata.latest, () => ({ app, catgMetas: [category(1, 'Basic', 'Genre', 'RPG'), category(2, 'SDK', 'Push 100%', 'True')] }))
 })
 afterEach(() => server.stop())
+
+test('values are shown once the names and labels of keys and the keys to show are known, or could not be read', async () => {
+  const hold = Promise.withResolvers<{ disOpt: [] }>()
+  server.on(displayOptions.read, () => hold.promise)
+  server.on(metadata.constants, () => refuse({ code: 'not_allowed', status: 403 }))
+  const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
+  await expect.element(screen.getByText('LG-AURORA').first()).toBeVisible()
+  await expect.poll(() => server.requests(metadata.constants).length).toBe(1)
+  expect(screen.getByText('Genre').elements()).toEqual([])
+  hold.resolve({ disOpt: [] })
+  await expect.element(screen.getByText('Genre')).toBeVisible()
+})
 
 test('keys and options are requested at the first visit alone', async () => {
   const Both = () => {
@@ -167,8 +180,8 @@ test('the page of an app has its breadcrumb, chip, buttons, columns and pages', 
 test('a category opens in a drawer from the right, 800 wide, with twenty rows while it loads', async () => {
   const answer = Promise.withResolvers<object>()
   server.on(metadata.definitions, () => answer.promise)
-  const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
-  await screen.getByRole('button', { name: 'Basic', exact: true }).click()
+  const basic = { ...category(1, 'Basic', 'Genre', 'RPG'), dshbrdPrmsnType: 'VIEW' as const }
+  const screen = await show(<CategoryDrawer appId={app.id} category={basic} onClose={() => {}} />)
   const drawer = screen.getByRole('dialog', { name: 'Basic detail' })
   await expect.element(drawer).toBeVisible()
   await expect.poll(() => drawer.element().querySelectorAll('[data-skeleton]')).toHaveLength(20)

@@ -31,6 +31,7 @@ import { metadataPages } from './metadata.pages.ts'
 import { latestQuery } from './metadata.queries.ts'
 import { MetaTags } from './reading/MetaTags.tsx'
 import { ViewedDay } from './reading/ValueView.tsx'
+import { useIsCatalogueSettled } from './useDefinitions.ts'
 
 const Timeline = loadable(() => import('./following/Timeline.tsx'), 'Timeline', <Loading />)
 const ChangeDays = loadable(() => import('./following/ChangeDays.tsx'), 'ChangeDays')
@@ -125,9 +126,10 @@ function Categories({ app, rows, onOpen }: { app: string; rows: readonly Categor
   )
 }
 
-/** Limits the categories to the keys that the user wants to see (display options). */
+/** Limits the categories to the keys that the user wants to see (display options). Undefined until all that they are shown with is known. */
 const useShownRows = (appId: string | undefined, rows: readonly CategoryMetas[] | undefined): CategoryMetas[] | undefined => {
   const isShown = useIsShown(appId)
+  if (!useIsCatalogueSettled() || !isShown) return undefined
   return rows?.map((row) => ({ ...row, meta: { metaDatas: row.meta.metaDatas.filter(({ key }) => isShown(row.catgId, key)) } }))
 }
 
