@@ -53,3 +53,23 @@ test('a refused text clears the result; the caret turns red and says why', async
   await userEvent.hover(screen.container.querySelector('[data-caret]')!)
   await expect.element(screen.getByRole('tooltip')).toHaveTextContent('Invalid meta key')
 })
+
+test('the box is as high as its text, from one to six lines; beyond that it scrolls, and the colours with it', async () => {
+  const screen = await at('type=2')
+  const box = screen.getByRole('textbox', { name: 'Query' })
+  const layer = () => box.element().closest('[class*=frame]')!.querySelector('[aria-hidden]')!
+  const heights = async (lines: number) => {
+    await box.fill(Array.from({ length: lines }, (_, line) => `Genre = Value${line}`).join(' and\n'))
+    return [box, layer].map((one) => ('element' in one ? one.element() : one()).getBoundingClientRect().height)
+  }
+  expect([await heights(1), await heights(3), await heights(9)]).toEqual([
+    [38, 38],
+    [82, 82],
+    [148, 148],
+  ])
+  const { scrollHeight } = box.element()
+  expect(scrollHeight).toBeGreaterThan(148)
+  expect(layer().scrollHeight).toBe(scrollHeight)
+  box.element().scrollTop = 50
+  await expect.poll(() => layer().scrollTop).toBe(50)
+})

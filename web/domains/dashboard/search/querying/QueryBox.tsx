@@ -60,12 +60,10 @@ export function QueryBox({ fields, value, error, problem, disabled, onChange, on
         <QueryLayer ref={layer} fields={fields} value={value} problem={problem} />
         <Textarea
           ref={box}
-          autosize
-          minRows={1}
-          maxRows={6}
+          rows={1}
           aria-label={t('advanced.box')}
           placeholder={t('advanced.placeholder')}
-          classNames={{ input: classes.input! }}
+          classNames={{ root: classes.field!, wrapper: classes.field!, input: classes.input! }}
           value={value}
           disabled={disabled}
           error={error !== undefined}
