@@ -72,7 +72,7 @@ const loadedBy = (pieces: ReadonlyMap<string, Piece>, first: Set<Piece>): Map<Pi
   return pathsOfChunks
 }
 
-// A module that is imported dynamically always has a file of its own.
+// What is imported dynamically gets a file of its own, whatever the plan.
 const hasOwnFile = (piece: Piece) => piece.isDynamicEntry
 
 /** Sums up the pieces that have files of their own. */

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { InputBase } from '@mantine/core'
 import type { QueryFields, QueryProblem } from '@portico/contract/dashboard/search'
 import { IconCaretRightFilled } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
@@ -58,7 +58,9 @@ export function QueryBox({ fields, value, error, problem, disabled, onChange, on
     <div className={classes.box}>
       <div className={classes.frame}>
         <QueryLayer ref={layer} fields={fields} value={value} problem={problem} />
-        <Textarea
+        <InputBase
+          component="textarea"
+          multiline
           ref={box}
           rows={1}
           aria-label={t('advanced.box')}
