@@ -148,6 +148,7 @@ function SkeletonRows({ count, columns }: { count: number; columns: readonly { k
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} data-skeleton>
       {columns.map(({ key }) => (
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it has nothing to say yet
         <td key={key}>
           <span className={classes.skeleton} />
         </td>
