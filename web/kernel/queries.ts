@@ -1,5 +1,14 @@
 import { useCallback, useRef } from 'react'
-import { type MutateOptions, MutationCache, type Query, QueryCache, QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type MutateOptions,
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  useMutation,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { Data, Input, Route } from '@portico/contract/kernel/route'
 import { raiseAlert } from './alerts.ts'
 import { ApiFailure, call } from './api.ts'
@@ -10,6 +19,16 @@ const mayPass = (error: Error): boolean => error instanceof ApiFailure && (error
 const raise = (error: Error, meta: Record<string, unknown> = {}): void => {
   if (!meta['ignoreError']) raiseAlert(error, { inline: meta['inline'] === true })
 }
+
+/**
+ * Returns whether a query has its data, or at least one attempt has failed, or none is possible at present: for what should be shown
+ * with the data, but also without it. A query that failed stays settled when it is tried again.
+ */
+export const isSettled = ({
+  isFetched,
+  failureCount,
+  fetchStatus,
+}: Pick<UseQueryResult, 'isFetched' | 'failureCount' | 'fetchStatus'>): boolean => isFetched || failureCount > 0 || fetchStatus === 'paused'
 
 /** The cache of all server state. Queries that failed for a temporary reason are retried twice. */
 export const queryClient = new QueryClient({

@@ -6,6 +6,7 @@ import { fail } from '../../../kernel/http/calls/failure.ts'
 import type { StoredFile } from '../../../kernel/files/storing.ts'
 import { acquireLock } from '../../../kernel/database/locks.ts'
 import type { Caller } from '../../../kernel/identity/actor.ts'
+import { holdToken } from '../connections/index.ts'
 import { lockVersionFor, versionDetails, versionIn } from './builds.actions.ts'
 import { type FileRow, filesStore, isReady } from './files/files.store.ts'
 import { mayDownload } from './files/links.actions.ts'
@@ -27,7 +28,7 @@ export interface TestersPage {
   find(db: Db, build: OfferedBuild): Promise<string | undefined>
   /** Adds a build whose bytes are stored under its id. */
   add(tx: Db, build: OfferedBuild & { id: string; name: string; notes: string; size: number; md5: string }): Promise<void>
-  /** Creates a link for testers, offered by somebody from a version, replacing the previous one. @param link `linkedWith`: the token of the app that was used @returns its token */
+  /** Creates a link for testers, offered by somebody from a version, replacing the previous one. @param link `linkedWith` is the id of the app's token that was used @returns the secret of the link */
   link(tx: Db, id: string, link: { linkedBy: string; linkedWith: string | null; versionId: number }): Promise<string>
   /** Ends the links that were made with a token of an app. */
   endLinksMadeWith(tx: Db, tokenId: string): Promise<void>
@@ -93,7 +94,7 @@ export const copyForTesters = async (
 /**
  * Offers a file to testers.
  * @returns the token of their link, and the activity details
- * @throws taken_meanwhile when the build was just removed from the page; space_used_up; those of `offering`
+ * @throws taken_meanwhile when the build was just removed from the page; space_used_up; invalid_token; those of `offering`
  */
 export const offerToTesters = async (
   { db, own }: Pick<Call<unknown>, 'db' | 'own'>,
@@ -116,6 +117,7 @@ export const offerToTesters = async (
     if (!(await own([id], { kind: 'build', id }))) fail('taken_meanwhile')
   }
   const { actor } = offer.caller
+  await holdToken(db, actor)
   const token = await page.link(db, id, { linkedBy: actor.userKey, linkedWith: actor.token?.id ?? null, versionId: version.id })
   return { token, details: { ...versionDetails(appId, version), file: file.name, size: file.size } }
 }

@@ -7,12 +7,16 @@ import { appDownload } from '@portico/contract/portal/app-download'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../kernel/database/run.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { pieceSize } from '../../../kernel/files/folder.ts'
 import { addVersion, describeFile, uploadFile } from '../../../testing/building.ts'
 import { addressOf } from '../../../testing/caller.ts'
 import { createPeople } from '../../../testing/people.ts'
 import { testPortal } from '../../../testing/portal.ts'
 import { createWorld } from '../../../testing/world.ts'
+import { testersPage } from '../../portal/app-download/index.ts'
+import { findActor } from '../connections/index.ts'
+import { offerToTesters } from './testers.actions.ts'
 import { verifyFile } from './uploading/verify.actions.ts'
 
 const uploading = ['app-submit-build-file-add', 'app-submit-build-version-view']
@@ -237,6 +241,27 @@ test('revoking a token ends the links for testers that were made with it, and no
   await opened(own)
   // A new link for the same build has nothing to do with the token.
   await opened(await maker.call(builds.offer, { params: { appId, fid: byToken }, body: { notes: '' } }))
+})
+
+test('an offer that is under way when its token is revoked makes no link', async () => {
+  const { maker, appId, cid, deps, tokenId } = await start({
+    permissions: ['app-submit-build-version-submit', 'app-submit-build-file-download'],
+  })
+  const fileId = await uploadFile(maker, deps, { appId, cid }, 'Setup.exe', randomBytes(100))
+  await maker.call(builds.offer, { params: { appId, fid: fileId }, body: { notes: '' } })
+  const actor = (await findActor(deps, { userKey: maker.user.userKey, tokenId }))!
+  const caller = { actor, standing: { roles: [appRoles.tech_pm], extent: 'all' as const } }
+  const offer = () =>
+    inTransaction(deps.db, (tx) =>
+      offerToTesters(
+        { db: tx, own: async () => true },
+        { ...deps, testersPage: testersPage() },
+        { appId, fileId, caller, notes: '', copy: undefined },
+      ),
+    )
+  expect(await offer()).toMatchObject({ token: expect.any(String) })
+  await maker.call(tokens.revokeToken, { params: { appId, tokenId } })
+  await expect(offer()).rejects.toMatchObject({ code: 'invalid_token' })
 })
 
 test('a token offers a build to testers only if it may download the build, too', async () => {

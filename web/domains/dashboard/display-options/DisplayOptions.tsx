@@ -5,19 +5,19 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
-import { useChange } from '../../../kernel/queries.ts'
+import { useChange, isSettled } from '../../../kernel/queries.ts'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { toastSuccess } from '../../../kit/feedback/toast.ts'
 import { displayOptionsQuery } from './display-options.queries.ts'
 
 export const OptionsDrawer = loadable(() => import('./OptionsDrawer.tsx'), 'OptionsDrawer')
 
-/** Returns a function that tells whether a key of a category is displayed for the app. Undefined until the options have loaded; all are, if that fails. */
+/** Returns a function that tells whether a key of a category is displayed for the app; undefined until the options are loaded. If they cannot be, all keys are displayed. */
 export const useIsShown = (appId: string | undefined): ((catgId: number, name: string) => boolean) | undefined => {
-  const { data, isPending, failureCount } = useQuery({ ...displayOptionsQuery(appId ?? ''), enabled: appId !== undefined })
-  if (isPending && failureCount === 0) return undefined
+  const options = useQuery({ ...displayOptionsQuery(appId ?? ''), enabled: appId !== undefined })
+  if (!isSettled(options)) return undefined
   const hidden = new Set(
-    data?.disOpt.flatMap(({ catgId, metas }) => metas.flatMap(({ metaName, show }) => (show ? [] : [`${catgId} ${metaName}`]))),
+    options.data?.disOpt.flatMap(({ catgId, metas }) => metas.flatMap(({ metaName, show }) => (show ? [] : [`${catgId} ${metaName}`]))),
   )
   return (catgId, name) => !hidden.has(`${catgId} ${name}`)
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../kernel/database/database.ts'
 import { countAttempt } from '../../../../kernel/attempts/attempts.ts'
 import { addressKey } from '../../../../kernel/http/serving/address.ts'
 import { fail } from '../../../../kernel/http/calls/failure.ts'
@@ -37,6 +38,14 @@ export const bearerOf =
     if (!row.usedRecently) await store.used(row.id)
     return { ...maker, token: limitsOf(row) }
   }
+
+/**
+ * Keeps the token of a call, if it has one, from being revoked before the transaction ends, so that whoever revokes it finds what was made with it.
+ * @throws invalid_token if it has ended since the call began
+ */
+export const holdToken = async (db: Db, { token }: Pick<Person, 'token'>): Promise<void> => {
+  if (token && !(await tokensStore(db).hold(token.id))) fail('invalid_token')
+}
 
 /** Returns an active person as they act by one of their tokens, or without one; undefined once the account or the token has ended. */
 export const findActor = async (

@@ -65,6 +65,9 @@ export const tokensStore = (db: Db) => {
 
     byId: (id: string) => bearing.where('id', '=', id).executeTakeFirst(),
 
+    /** Keeps a valid token from being revoked before the transaction ends; undefined if it has ended. */
+    hold: (id: string) => current.select('id').where('id', '=', id).forShare().executeTakeFirst(),
+
     used: (id: string) => db.updateTable('appToken').set({ lastUsedAt: now }).where('id', '=', id).execute(),
   }
 }
