@@ -18,10 +18,23 @@ export const appsMutations: readonly MutatedFile[] = [
       ['union select app_id from app_member where user_id = ${userKey}`', 'union select app_id from app_member`'],
       ['\n  from app where id = ${appId} and ${visibleApps(viewer)}', '\n  from app where id = ${appId}'],
       ['entries from app where id = ${appId} and ${visibleApps(viewer)}', 'entries from app where id = ${appId}'],
-      ["let found = db.selectFrom('app').where(visibleApps(viewer))", "let found = db.selectFrom('app')"],
       ["const found = db.selectFrom('app').select('id').where(visibleApps(viewer))", "const found = db.selectFrom('app').select('id')"],
-      ['any(${ids}::text[])`)\n        .where(visibleApps(viewer))', 'any(${ids}::text[])`)'],
+      ['any(${ids}::text[])`)\n      .where(visibleApps(viewer))', 'any(${ids}::text[])`)'],
     ],
+  },
+  {
+    file: 'server/domains/apps/apps/list.store.ts',
+    tests: visibility,
+    changes: [
+      ["let found = db.selectFrom('app').where(visibleApps(viewer))", "let found = db.selectFrom('app')"],
+      ['string_agg(listed::text,', 'string_agg(listed.name,'],
+      ['then apps + ${before}::bigint', 'then apps'],
+    ],
+  },
+  {
+    file: 'server/domains/apps/apps/apps.routes.ts',
+    tests: visibility,
+    changes: [['known?.total === total ? known', 'known ? known']],
   },
   {
     file: 'server/domains/apps/apps/apps.rules.ts',
