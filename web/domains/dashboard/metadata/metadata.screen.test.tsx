@@ -37,32 +37,6 @@ beforeEach(() => {
 })
 afterEach(() => server.stop())
 
-test('values are shown once the names of keys, their labels and the keys to show are known', async () => {
-  const hold = Promise.withResolvers<{ disOpt: [] }>()
-  server.on(displayOptions.read, () => hold.promise)
-  const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
-  await expect.element(screen.getByRole('button', { name: /^LG-AURORA Aurora/ })).toBeVisible()
-  expect(screen.getByText('Genre').elements()).toEqual([])
-  hold.resolve({ disOpt: [] })
-  await expect.element(screen.getByText('Genre')).toBeVisible()
-})
-
-test.each([
-  ['names of keys', metadata.definitions],
-  ['labels', metadata.constants],
-  ['keys to show', displayOptions.read],
-] as const)('values are shown without %s that cannot be read, and stay', async (_, route) => {
-  server.on(metadata.definitions, () => ({ 'meta-defines': [sampleDefinition('Genre', { catgId: 1 })], 'meta-catgs': [] }))
-  server.on(route, () => refuse({ code: 'unexpected', status: 500 }))
-  const screen = await show(<AppDataPage />, { at: '/data-dashboard/item/app-id?appId=LG-AURORA' })
-  const genre = screen.getByText('Genre', { exact: true })
-  await expect.element(genre).toBeVisible()
-  const element = genre.element()
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(element.isConnected).toBe(true)
-  expect(server.requests(route).length).toBeLessThanOrEqual(2)
-})
-
 test('keys and options are requested at the first visit alone', async () => {
   const Both = () => {
     const [definitions, constants] = [useQuery(definitionsQuery()), useQuery(constantsQuery())]
