@@ -5,7 +5,6 @@ import {
   localStorageColorSchemeManager,
   type MantineColorSchemeManager,
   type MantineColorsTuple,
-  Skeleton,
 } from '@mantine/core'
 import { colorCookie } from '@portico/contract/kernel/built-page'
 import { rememberCookie } from './kernel/cookies.ts'
@@ -72,7 +71,6 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   respectReducedMotion: true,
   components: {
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
     // A hint stands below its field, so that fields beside each other stand in one line.
     InputWrapper: Input.Wrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
   },

@@ -91,9 +91,9 @@ const unsendable = (error: unknown): boolean =>
 /**
  * The requests of the fuzz test as calls, one kind per operation. The same seed makes the same requests for an operation, as far as
  * they do not depend on earlier answers.
- * @param share of all calls
+ * @returns the calls that together have a given share
  */
-export const fuzzCalls = async (origin: string, db: Db, seed: number, share: number): Promise<Call[]> => {
+export const fuzzCalls = async (origin: string, db: Db, seed: number): Promise<(share: number) => Call[]> => {
   const cast = await createCast(db)
   const client = browser(origin, '')
   const known = new KnownValues()
@@ -101,13 +101,12 @@ export const fuzzCalls = async (origin: string, db: Db, seed: number, share: num
   for (const name of ['query', 'id']) known.keep(name, 'Field 1.4 = true')
   for (const name of ['key', 'field', 'fields', 'sort', 'metaName', 'metaNames']) known.keep(name, 'Field 1.1')
 
-  const callOf = (operation: Operation): Call => {
+  const callOf = (operation: Operation): Omit<Call, 'share'> => {
     const random = randomOf(seed, operation.id)
     const next = requestsFor(random, operation, components, known)
     const callers = callersOf(operation, likelyCallers(operation))
     return {
       name: `fuzz of ${operation.id}`,
-      share: share / operations.length,
       expected: (status) => status < 500,
       make: async () => {
         const [who, request] = [random.pick(callers), next()]
@@ -125,5 +124,6 @@ export const fuzzCalls = async (origin: string, db: Db, seed: number, share: num
       },
     }
   }
-  return operations.map(callOf)
+  const calls = operations.map(callOf)
+  return (share) => calls.map((call) => ({ ...call, share: share / calls.length }))
 }

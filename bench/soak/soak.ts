@@ -20,6 +20,11 @@ const sampleEveryMs = 15_000
 const dayMs = 60_000
 /** The fuzz is about a tenth of all calls. */
 const fuzzShare = 10
+/**
+ * In the first four minutes it is most of them. Whatever is loaded, compiled or cached on first use is there when memory begins to be
+ * judged, at minute five, and only growth by use is left.
+ */
+const warmUp = { minutes: 4, fuzzShare: 200 }
 
 const heapOf = async (origin: string): Promise<number> => {
   const metrics = await (await fetch(`${origin}/metrics`)).text()
@@ -64,8 +69,7 @@ const heads = [
 const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 
 /** Sends at a fixed rate, however long responses take, and records them. */
-const createLoad = (calls: readonly Call[], rate: number) => {
-  const draw = drawFrom(calls)
+const createLoad = (rate: number) => {
   const failures = new Map<string, number>()
   const fail = (what: string): void => void failures.set(what, (failures.get(what) ?? 0) + 1)
   let underWay = 0
@@ -101,7 +105,8 @@ const createLoad = (calls: readonly Call[], rate: number) => {
       heldBack = 0
       return taken
     },
-    run: async (until: number): Promise<void> => {
+    run: async (calls: readonly Call[], until: number): Promise<void> => {
+      const draw = drawFrom(calls)
       const startedAt = performance.now()
       let sent = 0
       while (performance.now() < until) {
@@ -166,13 +171,18 @@ export const soak = async (minutes: number, rate: number): Promise<string[]> => 
   const { db, close } = openPostgres(postgres.url, 2)
   const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 100_000_000)
   printLine(`soak: the seed of the fuzz is ${seed} (FUZZ_SEED)`)
-  const fuzz = await fuzzCalls(portal.origin, db, seed, fuzzShare)
-  const load = createLoad([...mixedCalls({ browser: client, origin: portal.origin, cookie, ledger, apps }), ...fuzz], rate)
+  const fuzz = await fuzzCalls(portal.origin, db, seed)
+  const mixed = mixedCalls({ browser: client, origin: portal.origin, cookie, ledger, apps })
+  const load = createLoad(rate)
   const startedAt = performance.now()
   const { samples, stop } = watch(portal, load, startedAt)
   const dayTimer = setInterval(() => void runIn(db, 'delete from attempt').catch((error: unknown) => load.fail(String(error))), dayMs)
   const died = portal.ended.then((code) => load.fail(`the portal ended with ${code}: ${portal.output().slice(-2_000)}`))
-  await Promise.race([load.run(startedAt + minutes * 60_000), died])
+  const sendCalls = async (): Promise<void> => {
+    await load.run([...mixed, ...fuzz(warmUp.fuzzShare)], startedAt + Math.min(warmUp.minutes, minutes / 5) * 60_000)
+    await load.run([...mixed, ...fuzz(fuzzShare)], startedAt + minutes * 60_000)
+  }
+  await Promise.race([sendCalls(), died])
   stop()
   clearInterval(dayTimer)
   const failures = load.failures()

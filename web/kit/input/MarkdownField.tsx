@@ -1,4 +1,4 @@
-import { Input, Skeleton, Textarea } from '@mantine/core'
+import { Input, Textarea } from '@mantine/core'
 import type { RichNode } from '@portico/contract/kernel/rich-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { ApiFailure } from '../../kernel/api.ts'
 import { Problem } from '../form/Problem.tsx'
 import type { Field } from '../form/useSendForm.ts'
 import { RichText } from '../display/RichText.tsx'
+import { Skeleton } from '../loading/Skeleton.tsx'
 import classes from './MarkdownField.module.css'
 import { SegmentedControl } from './SegmentedControl.tsx'
 
@@ -21,7 +22,7 @@ function Preview({ value, preview }: Pick<MarkdownFieldProps, 'value' | 'preview
   const { t } = useTranslation('kit')
   const { data, error } = useQuery({ queryKey: ['markdown', value], queryFn: () => preview(value), staleTime: Infinity, gcTime: 0 })
   if (error) return <Problem of={error instanceof ApiFailure && error.fieldErrors.length > 0 ? error : t('markdown.failed')} />
-  return data ? <RichText body={data.body} /> : <Skeleton h={120} />
+  return data ? <RichText body={data.body} /> : <Skeleton height={120} />
 }
 
 /** A Markdown editor with a preview. */

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
+import { Group, NativeSelect, Text, Title } from '@mantine/core'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import type { Target } from '../../kernel/pages.ts'
@@ -9,6 +9,7 @@ import { type RowAction, RowMenu } from '../table/RowMenu.tsx'
 import { SearchBox } from '../input/SearchBox.tsx'
 import { type Section, type Sorting, sectionsOf, useSorting } from './sections.ts'
 import { FailureView } from '../feedback/states.tsx'
+import { Skeleton } from '../loading/Skeleton.tsx'
 
 export interface PanelItem {
   id: string

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isMissing } from '../../kernel/missing.ts'
@@ -7,6 +6,7 @@ import { type Fact, Facts } from '../display/Facts.tsx'
 import { type Crumb, Page, type PageProps } from './Page.tsx'
 import { PageLink } from './PageLink.tsx'
 import { EmptyState, FailureView } from '../feedback/states.tsx'
+import { Skeleton } from '../loading/Skeleton.tsx'
 
 interface DetailPageProps<Item> extends Pick<PageProps, 'headless' | 'guide'> {
   /** The list that contains the item, as a link back to it. */
@@ -48,8 +48,8 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
           <FailureView error={result.error} onRetry={() => void result.refetch()} />
         ) : (
           <div aria-busy>
-            <Skeleton h={32} w="60%" mb="lg" />
-            <Skeleton h={160} />
+            <Skeleton height={32} width="60%" margin="0 0 24px" />
+            <Skeleton height={160} />
           </div>
         )}
       </Page>

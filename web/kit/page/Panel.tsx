@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../feedback/states.tsx'
+import { Skeleton } from '../loading/Skeleton.tsx'
 import classes from './Panel.module.css'
 
 interface PanelProps {
@@ -30,7 +30,7 @@ export function Panel({ title, hint, action, count, empty, children }: PanelProp
       {count === undefined ? (
         <div className={classes.skeletons}>
           {Array.from({ length: skeletons }, (_, at) => (
-            <Skeleton key={at} h={16} />
+            <Skeleton key={at} height={16} />
           ))}
         </div>
       ) : count === 0 ? (

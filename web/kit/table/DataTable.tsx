@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { PlainButton } from '../input/PlainButton.tsx'
 import classes from './DataTable.module.css'
 import { Paging } from './Paging.tsx'
 import { lastPage, type Order, slicePage, sortRows } from './rows.ts'
@@ -85,13 +85,10 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
       {...(direction && { 'aria-sort': ariaSort[direction] })}
     >
       {column.sortBy ? (
-        <UnstyledButton
-          className={classes.sort!}
-          onClick={() => onOrder({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
-        >
+        <PlainButton className={classes.sort} onClick={() => onOrder({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}>
           {column.title}
           <Icon size={14} aria-hidden />
-        </UnstyledButton>
+        </PlainButton>
       ) : (
         (column.heading ?? column.title)
       )}
@@ -99,8 +96,11 @@ function HeadCell<Row>({ column, order, onOrder }: { column: Column<Row>; order:
   )
 }
 
-/** Measures whether the table is wider than its frame. Only then does it scroll: a scrolling container cannot have a header that sticks to the page. */
-const useWide = () => {
+/**
+ * Scrolls a table that is wider than its place. Only then: a scrolling container cannot have a header that sticks to the page.
+ * It is a component of its own so that measuring does not render the rows again.
+ */
+function ScrollFrame({ label, children }: { label: string; children: ReactElement }) {
   const frame = useRef<HTMLDivElement>(null)
   const [wide, setWide] = useState(false)
   useEffect(() => {
@@ -110,8 +110,17 @@ const useWide = () => {
     observer.observe(element)
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
-  })
-  return { frame, wide }
+  }, [])
+  return (
+    <div
+      ref={frame}
+      className={classes.scroll}
+      data-wide={wide || undefined}
+      {...(wide && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
+      {children}
+    </div>
+  )
 }
 
 /** Runs of adjacent columns with the same group heading. */
@@ -143,7 +152,7 @@ function GroupHeads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   )
 }
 
-/** Shows rows of plain elements while a table loads. Of Mantine's, a page would mount dozens, and replace them a moment later. */
+/** Shows rows while a table loads. */
 function SkeletonRows({ count, columns }: { count: number; columns: readonly { key: string }[] }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} data-skeleton>
@@ -177,7 +186,6 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const total = served ?? rows?.length ?? 0
   const isBeyond = rows !== undefined && page > lastPage(total, size)
-  const { frame, wide } = useWide()
   const isMany = columns.length > manyColumns
   const visibleRows = rows && (served === undefined ? slicePage(sortRows(rows, columns, order), { page, size }) : rows)
   useEffect(() => {
@@ -187,12 +195,7 @@ export function DataTable<Row>({
   if (rows?.length === 0 && total === 0) return <div {...framing}>{empty}</div>
   return (
     <div {...framing} aria-busy={rows === undefined}>
-      <div
-        ref={frame}
-        className={classes.scroll}
-        data-wide={wide || undefined}
-        {...(wide && { tabIndex: 0, role: 'group', 'aria-label': label })}
-      >
+      <ScrollFrame label={label}>
         <table aria-label={label} className={classes.table} data-dense={dense || undefined} data-many={isMany || undefined}>
           <thead>
             <GroupHeads columns={columns} />
@@ -229,7 +232,7 @@ export function DataTable<Row>({
             )}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       {size !== allRows && (
         <Paging page={page} size={size} total={total} more={more} onChange={(next, rowsAtOnce) => go({ page: next, size: rowsAtOnce })} />
       )}

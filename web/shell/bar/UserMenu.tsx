@@ -1,7 +1,8 @@
-import { Avatar, UnstyledButton } from '@mantine/core'
+import { Avatar } from '@mantine/core'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { useSession } from '../../session/session.tsx'
 import { useLazyMenu } from '../../kit/menu/lazyMenu.ts'
+import { PlainButton } from '../../kit/input/PlainButton.tsx'
 import classes from './TopBar.module.css'
 
 /** Opens the user menu. */
@@ -12,9 +13,9 @@ export function UserMenu() {
   if (user === null) return null
   return (
     <>
-      <UnstyledButton {...target} aria-label={t('user.menu', { name: user.name })} className={classes.user!}>
+      <PlainButton {...target} aria-label={t('user.menu', { name: user.name })} className={classes.user}>
         <Avatar name={user.name} src={user.photo} size={32} color="iris" alt="" />
-      </UnstyledButton>
+      </PlainButton>
       {Menu && <Menu {...menu} />}
     </>
   )

@@ -1,8 +1,8 @@
-import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Target } from '../../kernel/pages.ts'
 import type { Icon } from '../../kit/menu/menu.ts'
 import { PageLink } from '../../kit/page/PageLink.tsx'
+import { PlainButton } from '../../kit/input/PlainButton.tsx'
 import classes from './Navigation.module.css'
 
 /** A menu entry: a link, or a button that opens something. */
@@ -24,8 +24,8 @@ export function Entry({
       {inside}
     </PageLink>
   ) : (
-    <UnstyledButton {...shared} onClick={target.onClick}>
+    <PlainButton {...shared} onClick={target.onClick}>
       {inside}
-    </UnstyledButton>
+    </PlainButton>
   )
 }

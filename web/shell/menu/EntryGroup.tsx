@@ -1,7 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import type { Icon } from '../../kit/menu/menu.ts'
+import { PlainButton } from '../../kit/input/PlainButton.tsx'
 import classes from './Navigation.module.css'
 
 interface EntryGroupProps {
@@ -18,11 +18,11 @@ export function EntryGroup({ icon: IconOf, title, opened, onToggle, children }: 
   const Chevron = opened ? IconChevronDown : IconChevronRight
   return (
     <div>
-      <UnstyledButton className={classes.entry!} aria-expanded={opened} aria-controls={id} onClick={onToggle}>
+      <PlainButton className={classes.entry} aria-expanded={opened} aria-controls={id} onClick={onToggle}>
         <IconOf size={18} stroke={1.6} />
         <span className={classes.grow}>{title}</span>
         <Chevron size={16} stroke={1.6} />
-      </UnstyledButton>
+      </PlainButton>
       <div id={id} hidden={!opened}>
         {opened && children}
       </div>

@@ -134,7 +134,7 @@ test.each(reloads)('while %s is loaded anew after a change its entries stay', as
   await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => server.requests(list).length).toBeGreaterThan(before)
   expect(menu.getByRole('link', { name: /^First/ }).elements()).toHaveLength(1)
-  expect(menu.element().querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveLength(0)
+  expect(menu.element().querySelectorAll('[data-skeleton], .mantine-Loader-root')).toHaveLength(0)
   answer.resolve(of([entry('1', 'First again'), entry('2', 'Second')]))
   await expect.element(menu.getByRole('link', { name: 'Second' })).toBeVisible()
 })

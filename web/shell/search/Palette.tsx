@@ -1,8 +1,9 @@
-import { Kbd, UnstyledButton } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { loadable } from '../../kit/loading/loadable.tsx'
+import { PlainButton } from '../../kit/input/PlainButton.tsx'
 import classes from '../bar/TopBar.module.css'
 
 const CommandPalette = loadable(() => import('./CommandPalette.tsx'), 'CommandPalette')
@@ -24,8 +25,8 @@ export function Palette() {
   }, [])
   return (
     <>
-      <UnstyledButton
-        className={classes.palette!}
+      <PlainButton
+        className={classes.palette}
         onClick={() => setOpened(true)}
         aria-label={t('palette.search')}
         aria-keyshortcuts="Control+K Meta+K"
@@ -35,7 +36,7 @@ export function Palette() {
         <Kbd size="xs" className={classes.paletteKey!}>
           {isMac ? '⌘K' : 'Ctrl K'}
         </Kbd>
-      </UnstyledButton>
+      </PlainButton>
       {opened && <CommandPalette onClose={() => setOpened(false)} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useNavigateTo } from '../../../kernel/useAddress.ts'
@@ -7,6 +7,7 @@ import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import { EmptyState, FailureView } from '../../../kit/feedback/states.tsx'
 import { VirtualList, type VirtualListHandle } from '../../../kit/list/VirtualList.tsx'
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx'
 import { pages } from '../../../pages.ts'
 import { AppRow } from './AppRow.tsx'
 import { initialSegment, type Segment } from './apps.filter.ts'
@@ -59,7 +60,7 @@ export function SelectAppDialog({ preselected, onClose }: { preselected: string 
         {error ? (
           <FailureView error={error} onRetry={retry} />
         ) : apps === undefined ? (
-          Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={rowHeight - 24} m={12} width="auto" />)
+          Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={rowHeight - 24} margin={12} />)
         ) : apps.length === 0 ? (
           <EmptyState title={keyword.trim() ? t('select.notFound', { keyword: keyword.trim() }) : t('select.none')} />
         ) : (

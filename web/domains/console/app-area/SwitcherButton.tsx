@@ -1,8 +1,8 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { loadable } from '../../../kit/loading/loadable.tsx'
+import { PlainButton } from '../../../kit/input/PlainButton.tsx'
 import { AppIcon } from '../../apps/apps/index.ts'
 import { useAppArea } from '../../../session/app-area.ts'
 import classes from './switcher.module.css'
@@ -18,9 +18,9 @@ export function SwitcherButton() {
   const subtitle = [team, role?.permissionName].filter(Boolean).join(' · ')
   return (
     <>
-      <UnstyledButton
+      <PlainButton
         ref={button}
-        className={classes.button!}
+        className={classes.button}
         aria-haspopup="dialog"
         aria-expanded={left !== undefined}
         onClick={() => setLeft(button.current?.getBoundingClientRect().left ?? 0)}
@@ -31,7 +31,7 @@ export function SwitcherButton() {
           {app && subtitle && <span className={classes.under}>{subtitle}</span>}
         </span>
         <IconSelector size={16} stroke={1.6} aria-hidden />
-      </UnstyledButton>
+      </PlainButton>
       {left !== undefined && <Switcher left={left} onClose={() => setLeft(undefined)} />}
     </>
   )

@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core'
 import type { ListedApp } from '@portico/contract/console/app-list'
 import { IconChecklist, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { formatRelativeTime } from '../../../kernel/dates.ts'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { Ring } from '../../../kit/display/Ring.tsx'
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx'
 import { pages } from '../../../pages.ts'
 import { AppIcon } from '../../apps/apps/index.ts'
 import classes from './app-list.module.css'
@@ -92,9 +92,9 @@ export function Cards({ apps, mayCreate }: { apps: readonly ListedApp[] | undefi
       {apps?.map((app) => <AppCard key={app.id} app={app} />) ??
         Array.from({ length: skeletons }, (_, place) => (
           <li key={place} className={classes.card}>
-            <Skeleton h={44} />
-            <Skeleton h={48} />
-            <Skeleton h={16} w="60%" />
+            <Skeleton height={44} />
+            <Skeleton height={48} />
+            <Skeleton height={16} width="60%" />
           </li>
         ))}
       {apps && mayCreate && <CreateCard />}

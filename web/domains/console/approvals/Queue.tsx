@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ApprovalHead } from '@portico/contract/console/approvals'
 import type { Phase } from '@portico/contract/kernel/permission'
 import { dayMs } from '@portico/contract/kernel/time'
@@ -8,6 +8,7 @@ import type { Target } from '../../../kernel/pages.ts'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { PhaseMark } from '../../../kit/display/PhaseMark.tsx'
 import { EmptyState } from '../../../kit/feedback/states.tsx'
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx'
 import { AppIcon } from '../../apps/apps/index.ts'
 import classes from './approvals.module.css'
 
@@ -59,7 +60,7 @@ export function Queue({ heads, chosen, toHead, empty }: QueueProps) {
       {heads?.map((head) => <Row key={`${head.kind} ${head.id}`} head={head} isChosen={head === chosen} to={toHead(head)} />) ??
         Array.from({ length: skeletons }, (_, place) => (
           <li key={place} className={classes.row}>
-            <Skeleton h={40} />
+            <Skeleton height={40} />
           </li>
         ))}
     </ul>

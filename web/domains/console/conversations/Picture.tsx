@@ -1,8 +1,9 @@
-import { Button, Text, UnstyledButton } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconDownload, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Dialog } from '../../../kit/overlay/Dialog.tsx'
+import { PlainButton } from '../../../kit/input/PlainButton.tsx'
 import classes from './Picture.module.css'
 
 interface PictureProps {
@@ -20,15 +21,15 @@ export function Picture({ name, address, large = false }: PictureProps) {
   const onError = () => setPicture(false)
   return (
     <>
-      <UnstyledButton
-        className={classes.thumbnail!}
+      <PlainButton
+        className={classes.thumbnail}
         data-large={large || undefined}
         aria-label={name}
         title={name}
         onClick={() => setOpened(true)}
       >
         {isPicture ? <img src={address} alt="" loading="lazy" onError={onError} /> : <IconPhoto size={16} stroke={1.6} aria-hidden />}
-      </UnstyledButton>
+      </PlainButton>
       {opened && (
         <Dialog opened title={name} size="xl" onClose={() => setOpened(false)}>
           {isPicture ? <img className={classes.picture} src={address} alt={name} onError={onError} /> : <Text>{t('noPicture')}</Text>}

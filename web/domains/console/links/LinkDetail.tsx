@@ -1,4 +1,4 @@
-import { Button, ColorInput, Group, Stack, Switch, Text, UnstyledButton } from '@mantine/core'
+import { Button, ColorInput, Group, Stack, Switch, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type LinkHead, type LinkKind, rewardClaims } from '@portico/contract/console/links'
 import { IconChevronRight, IconDownload, IconEdit } from '@tabler/icons-react'
@@ -12,6 +12,7 @@ import { BreakableUrl } from '../../../kit/display/BreakableUrl.tsx'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { DetailPage } from '../../../kit/page/DetailPage.tsx'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
+import { PlainButton } from '../../../kit/input/PlainButton.tsx'
 import { History } from './history/History.tsx'
 import { kindOf } from './kinds.ts'
 import { LinkAddress } from './LinkAddress.tsx'
@@ -119,10 +120,10 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.section} aria-label={title}>
       <h2>
-        <UnstyledButton className={classes.fold} aria-expanded={isOpen} onClick={toggle}>
+        <PlainButton className={classes.fold} aria-expanded={isOpen} onClick={toggle}>
           <IconChevronRight size={16} aria-hidden />
           {title}
-        </UnstyledButton>
+        </PlainButton>
       </h2>
       {isOpen && children}
     </section>

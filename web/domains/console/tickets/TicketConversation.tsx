@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { closedAfterDays, questions, type Ticket, type TicketMove, tickets, type TicketState } from '@portico/contract/console/tickets'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { LazyFields, useLazyChoices } from '../../../kit/form/LazyFields.tsx'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { Banner } from '../../../kit/page/Banner.tsx'
 import { FailureView } from '../../../kit/feedback/states.tsx'
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx'
 import { Composer, Thread, usePeople } from '../conversations/index.ts'
 import { TicketPill } from './pills.tsx'
 import classes from './tickets.module.css'
@@ -123,7 +124,7 @@ export function TicketConversation({ appId, ticket, mayAnswer }: Props & { mayAn
   const { id, status, requester, asksSatisfaction, byTester, tester } = ticket
   const { data, error, refetch } = useReplies({ appId, ticket })
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton h={160} />
+  if (!data) return <Skeleton height={160} />
   return (
     <div className={classes.talk}>
       <Thread

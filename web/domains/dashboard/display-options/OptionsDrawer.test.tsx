@@ -31,7 +31,7 @@ const drawer = (options: readonly DisplayOption[] | undefined, onSave = vi.fn<(o
 test('ten rows of a skeleton stand there while it loads', async () => {
   const screen = await drawer(undefined)
   await expect.element(screen.getByRole('dialog', { name: 'Display option' })).toBeVisible()
-  await expect.poll(() => document.querySelectorAll('[role=dialog] .mantine-Skeleton-root')).toHaveLength(10)
+  await expect.poll(() => document.querySelectorAll('[role=dialog] [data-skeleton]')).toHaveLength(10)
 })
 
 test('each category has a box of three states and a count; the first is open, and one at a time', async () => {

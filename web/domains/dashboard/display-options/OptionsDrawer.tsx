@@ -1,4 +1,4 @@
-import { Accordion, Badge, Button, Checkbox, Group, Skeleton, Text } from '@mantine/core'
+import { Accordion, Badge, Button, Checkbox, Group, Text } from '@mantine/core'
 import type { DisplayOption } from '@portico/contract/dashboard/display-options'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -6,6 +6,7 @@ import { shareOf } from '../../../kit/list/choice.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { SidePanel } from '../../../kit/overlay/drawers.tsx'
 import { EmptyState, FailureView } from '../../../kit/feedback/states.tsx'
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx'
 import classes from './OptionsDrawer.module.css'
 import { useNames } from '../catalogue/index.ts'
 

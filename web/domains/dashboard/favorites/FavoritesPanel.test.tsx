@@ -48,7 +48,7 @@ test('while the panel loads there are ten rows of a skeleton, then the favorites
   const answer = Promise.withResolvers<object>()
   server.on(favorites.list, () => answer.promise)
   const region = await panel()
-  await expect.poll(() => region.element().querySelectorAll('.mantine-Skeleton-root')).toHaveLength(10)
+  await expect.poll(() => region.element().querySelectorAll('[data-skeleton]')).toHaveLength(10)
   answer.resolve({
     favorites: [favorite('Mixed', { favoType: 'APP', summary: { apps: ['LG-AURORA'], parameters: ['Aurora Saga'] } }), ...list],
   })

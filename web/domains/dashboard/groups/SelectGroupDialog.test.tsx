@@ -74,7 +74,7 @@ test('while the dialog loads there are six rows of a skeleton, and without types
   const answer = Promise.withResolvers<object>()
   server.on(groups.contractMetas, () => answer.promise)
   const { screen } = await dialog()
-  await expect.poll(() => document.querySelectorAll('[role=dialog] .mantine-Skeleton-root')).toHaveLength(6)
+  await expect.poll(() => document.querySelectorAll('[role=dialog] [data-skeleton]')).toHaveLength(6)
   answer.resolve({ 'contract-info-metas': [] })
   await expect.element(screen.getByText('No data.', { exact: true })).toBeVisible()
 })

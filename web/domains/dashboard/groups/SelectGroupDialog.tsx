@@ -1,4 +1,4 @@
-import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { maxGroupChoices, type SrchType } from '@portico/contract/dashboard/groups'
 import { useLocation } from '@tanstack/react-router'
 import { useDeferredValue, useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { Dialog } from '../../../kit/overlay/Dialog.tsx'
 import { SearchBox } from '../../../kit/input/SearchBox.tsx'
 import { EmptyState, FailureView, NoData } from '../../../kit/feedback/states.tsx'
 import type { VirtualListHandle } from '../../../kit/list/VirtualList.tsx'
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx'
 import { useGroupItems } from './groups.queries.ts'
 import { type GroupItem, groupKinds } from './groups.types.ts'
 import { groupIntoSections, matchingItems } from './items.rules.ts'
@@ -87,7 +88,7 @@ export function SelectGroupDialog({ srchType, preselected, onClose }: SelectGrou
         {error ? (
           <FailureView error={error} onRetry={refetch} />
         ) : !shown ? (
-          Array.from({ length: skeletons }, (_, row) => <Skeleton key={row} height={rowHeight - 20} mx="md" my={10} width="auto" />)
+          Array.from({ length: skeletons }, (_, row) => <Skeleton key={row} height={rowHeight - 20} margin="10px 16px" />)
         ) : items?.length === 0 ? (
           <NoData />
         ) : shown.length === 0 ? (

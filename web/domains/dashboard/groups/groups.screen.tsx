@@ -1,4 +1,4 @@
-import { Anchor, UnstyledButton } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { clausesOf, type Condition, type Named, selectedItems } from '@portico/contract/dashboard/favorites'
 import { maxGroupChoices, serviceGroups, type SrchType } from '@portico/contract/dashboard/groups'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { Page } from '../../../kit/page/Page.tsx'
 import { EmptyState, FailureView, NoData } from '../../../kit/feedback/states.tsx'
 import { Tip } from '../../../kit/menu/Tip.tsx'
+import { PlainButton } from '../../../kit/input/PlainButton.tsx'
 import { hrefOf } from '../../../kernel/pages.ts'
 import { useAddress, useNavigateTo } from '../../../kernel/useAddress.ts'
 import { pages } from '../../../pages.ts'
@@ -45,8 +46,8 @@ function Chip({ srchType, chosen, locked }: { srchType: SrchType; chosen: readon
   const labelOf = useGroupLabel(srchType)
   const labels = chosen.map(({ label }) => labelOf(label))
   return (
-    <UnstyledButton
-      className={classes.chip!}
+    <PlainButton
+      className={classes.chip}
       disabled={locked}
       aria-label={t('change', { names: labels.join(', ') })}
       onClick={() =>
@@ -58,7 +59,7 @@ function Chip({ srchType, chosen, locked }: { srchType: SrchType; chosen: readon
     >
       <span>{labels.join(', ')}</span>
       {!locked && <IconChevronDown size={16} stroke={1.6} aria-hidden />}
-    </UnstyledButton>
+    </PlainButton>
   )
 }
 
@@ -75,10 +76,10 @@ function Crumb({ srchType, labels }: { srchType: SrchType; labels: readonly stri
   return (
     <Tip label={tooltip} multiline maw={420}>
       {(target) => (
-        <UnstyledButton {...target} component="span" tabIndex={0} fz="inherit">
+        <span {...target} className={classes.names} tabIndex={0}>
           {text}
           {t('more', { number: rest.length })}
-        </UnstyledButton>
+        </span>
       )}
     </Tip>
   )

@@ -1,10 +1,11 @@
-import { Badge, Text, Title, UnstyledButton } from '@mantine/core'
+import { Badge, Text, Title } from '@mantine/core'
 import { IconApps, IconBuildingFactory2, IconFileText, IconPlug, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { useSession } from '../../../session/session.tsx'
 import { useNavigateTo } from '../../../kernel/useAddress.ts'
 import { Page } from '../../../kit/page/Page.tsx'
+import { PlainButton } from '../../../kit/input/PlainButton.tsx'
 import { pages } from '../../../pages.ts'
 import { appsQuery, useSelectApp } from '../../apps/apps/index.ts'
 import { FavoritesPanel } from '../favorites/index.ts'
@@ -37,7 +38,7 @@ function Cards() {
   return (
     <div className={classes.cards}>
       {cards.map(({ key, icon: Icon }) => (
-        <UnstyledButton key={key} className={classes.card!} onClick={open[key]}>
+        <PlainButton key={key} className={classes.card} onClick={open[key]}>
           <span className={classes.cardHead}>
             <span className={classes.icon}>
               <Icon size={20} stroke={1.6} aria-hidden />
@@ -54,7 +55,7 @@ function Cards() {
           <Text component="span" size="sm" c="dimmed">
             {t(`card.${key}.text`)}
           </Text>
-        </UnstyledButton>
+        </PlainButton>
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Anchor, Group, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Alert, Anchor, Group, Text } from '@mantine/core'
 import type { App } from '@portico/contract/apps/apps'
 import type { CategoryMetas } from '@portico/contract/dashboard/metadata'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
@@ -20,6 +20,7 @@ import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { EmptyState, FailureView, Loading, NoData } from '../../../kit/feedback/states.tsx'
 import { Tip } from '../../../kit/menu/Tip.tsx'
 import { useTable } from '../../../kit/table/useTable.ts'
+import { PlainButton } from '../../../kit/input/PlainButton.tsx'
 import { pages } from '../../../pages.ts'
 import { AppIcon, useSelectApp } from '../../apps/apps/index.ts'
 import { DisplayOptions, useIsShown } from '../display-options/index.ts'
@@ -42,8 +43,8 @@ function AppChip({ app, locked }: { app: App; locked: boolean }) {
   const { t } = useTranslation('metadata')
   const selectApp = useSelectApp()
   return (
-    <UnstyledButton
-      className={classes.chip!}
+    <PlainButton
+      className={classes.chip}
       disabled={locked}
       onClick={() => selectApp(app.id)}
       aria-label={t('app.change', { id: app.id, name: app.name })}
@@ -52,7 +53,7 @@ function AppChip({ app, locked }: { app: App; locked: boolean }) {
       <code>{app.id}</code>
       <span>{app.name}</span>
       {!locked && <IconChevronDown size={16} stroke={1.6} aria-hidden />}
-    </UnstyledButton>
+    </PlainButton>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Text, Title } from '@mantine/core'
 import { accounts, profile } from '@portico/contract/people/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
@@ -9,6 +9,7 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
 import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { Page } from '../../../kit/page/Page.tsx'
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx'
 import { SecondFactorCard, SessionsCard } from '../sign-in/index.ts'
 import { LeaveCard } from './LeaveCard.tsx'
 import classes from './photo/photo.module.css'
@@ -39,7 +40,7 @@ function EmailForm() {
 function Waiting() {
   return (
     <section aria-busy>
-      <Skeleton h={610} />
+      <Skeleton height={610} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { Data } from '@portico/contract/kernel/route'
 import { memberRoles } from '@portico/contract/permissions'
 import { invitations } from '@portico/contract/people/invitations'
@@ -19,6 +19,7 @@ import { useRouteForm } from '../../../kit/form/useRouteForm.ts'
 import { PortalLink } from '../../../kit/page/PortalLink.tsx'
 import { usePageTitle } from '../../../kit/page/usePageTitle.ts'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx'
 import { pages } from '../../../pages.ts'
 import { EntryForm, NewPasswordField } from '../sign-in/index.ts'
 import { InviterMessage } from './InviterMessage.tsx'
@@ -114,7 +115,7 @@ export function InvitationPage() {
         <Home />
       </MessagePage>
     )
-  if (!data) return <Skeleton h={200} />
+  if (!data) return <Skeleton height={200} />
   if (data.state === 'valid') return <Decision token={token} facts={data} />
   return (
     <MessagePage title={t('mail.title')} text={t(`mail.state.${data.state}`, { email: data.email })}>

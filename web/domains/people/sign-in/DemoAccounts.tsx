@@ -1,7 +1,8 @@
-import { Avatar, UnstyledButton } from '@mantine/core'
+import { Avatar } from '@mantine/core'
 import type { DemoAccount } from '@portico/contract/people/sign-in'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import type * as z from 'zod'
+import { PlainButton } from '../../../kit/input/PlainButton.tsx'
 import classes from './DemoAccounts.module.css'
 
 type Account = z.infer<typeof DemoAccount>
@@ -24,7 +25,7 @@ export function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
     const account = accounts.find(({ name }) => name === login)
     return (
       account && (
-        <UnstyledButton key={login} className={classes.account!} data-account={login} disabled={busy} onClick={() => onChoose(account)}>
+        <PlainButton key={login} className={classes.account} data-account={login} disabled={busy} onClick={() => onChoose(account)}>
           <Avatar name={account.person} size={text === undefined ? 28 : 36} color="iris" alt="" aria-hidden />
           <span className={classes.about}>
             <span className={classes.who}>
@@ -34,7 +35,7 @@ export function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
             <span className={classes.role}>{t(`demo.role.${login}`)}</span>
             {text !== undefined && <span className={classes.text}>{text}</span>}
           </span>
-        </UnstyledButton>
+        </PlainButton>
       )
     )
   }

@@ -1,4 +1,4 @@
-import { Badge, Skeleton } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { type AnnouncementHead, announcements, categories, newForDays } from '@portico/contract/portal/announcements'
 import { dayMs } from '@portico/contract/kernel/time'
 import { IconChevronRight, IconCircleFilled, IconPinFilled } from '@tabler/icons-react'
@@ -14,6 +14,7 @@ import { Paging } from '../../../kit/table/Paging.tsx'
 import { SegmentedControl } from '../../../kit/input/SegmentedControl.tsx'
 import { EmptyState, FailureView } from '../../../kit/feedback/states.tsx'
 import { useTable } from '../../../kit/table/useTable.ts'
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx'
 import { pages } from '../../../pages.ts'
 import classes from './announcements.module.css'
 import { announcementsPages } from './announcements.pages.ts'
@@ -55,7 +56,7 @@ function Rows({ rows }: { rows: readonly AnnouncementHead[] | undefined }) {
       {rows?.map((row) => <Row key={row.id} announcement={row} />) ??
         Array.from({ length: 6 }, (_, place) => (
           <li key={place} className={classes.row}>
-            <Skeleton h={18} w={`${60 + (place % 3) * 10}%`} />
+            <Skeleton height={18} width={`${60 + (place % 3) * 10}%`} />
           </li>
         ))}
     </ul>

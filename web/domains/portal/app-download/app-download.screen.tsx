@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { appDownload } from '@portico/contract/portal/app-download'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -14,12 +14,13 @@ import { Page } from '../../../kit/page/Page.tsx'
 import { Paging } from '../../../kit/table/Paging.tsx'
 import { EmptyState, FailureView, Loading } from '../../../kit/feedback/states.tsx'
 import { useTable } from '../../../kit/table/useTable.ts'
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx'
 import { appDownloadPages } from './app-download.pages.ts'
 import classes from './app-download.module.css'
 import { BuildCard } from './BuildCard.tsx'
 import { BuildMenu } from './BuildMenu.tsx'
 
-const QrCode = loadable(() => import('../../../kit/display/QrCode.tsx'), 'QrCode', <Skeleton w={176} h={176} />)
+const QrCode = loadable(() => import('../../../kit/display/QrCode.tsx'), 'QrCode', <Skeleton height={176} width={176} />)
 const FeedbackForm = loadable(() => import('./FeedbackForm.tsx'), 'FeedbackForm')
 const AddBuildDialog = loadable(() => import('./AddBuildDialog.tsx'), 'AddBuildDialog')
 

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, NativeSelect, Text, Title } from '@mantine/core'
 import type { DocumentPage as Document, Section } from '@portico/contract/portal/documents'
 import { IconArrowLeft, IconArrowRight, IconDownload, IconLanguage, IconListTree } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { usePageTitle } from '../../../kit/page/usePageTitle.ts'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
 import { RichText } from '../../../kit/display/RichText.tsx'
 import { EmptyState, FailureView } from '../../../kit/feedback/states.tsx'
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx'
 import { documentsPages } from './documents.pages.ts'
 import { type DocumentAddress, pageQuery, sectionAt, sectionPage, sidebarQuery } from './documents.queries.ts'
 import classes from './documents.module.css'
@@ -165,9 +166,9 @@ function Content({ page }: { page: Document }) {
 function PageSkeleton() {
   return (
     <div className={classes.article} aria-hidden>
-      <Skeleton h={32} w="50%" mb="lg" />
+      <Skeleton height={32} width="50%" margin="0 0 24px" />
       {['92%', '97%', '88%', '60%', '94%', '72%'].map((width) => (
-        <Skeleton key={width} h={16} w={width} mb="sm" />
+        <Skeleton key={width} height={16} width={width} margin="0 0 12px" />
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { apps } from '@portico/contract/apps/apps'
 import { announcements } from '@portico/contract/portal/announcements'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { recentIds } from '../../../kernel/recents.ts'
 import { useMayCall, useSession } from '../../../session/session.tsx'
 import { currentLocale } from '../../../kernel/texts.ts'
 import { PageLink } from '../../../kit/page/PageLink.tsx'
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx'
 import { pages } from '../../../pages.ts'
 import { AppIcon, appsQuery } from '../../apps/apps/index.ts'
 import classes from './products.module.css'
@@ -41,8 +42,8 @@ export function News() {
         )) ??
           Array.from({ length: maxNews }, (_, row) => (
             <li key={row} className={classes.newsItem}>
-              <Skeleton h={14} w={80} mb={8} />
-              <Skeleton h={16} w="80%" />
+              <Skeleton height={14} width={80} margin="0 0 8px" />
+              <Skeleton height={16} width="80%" />
             </li>
           ))}
       </ul>
@@ -75,7 +76,7 @@ export function Continue() {
                 </span>
               </PageLink>
             ))
-          : recent.slice(0, maxApps).map((id) => <Skeleton key={id} h={62} radius="lg" />)}
+          : recent.slice(0, maxApps).map((id) => <Skeleton key={id} height={62} />)}
       </div>
     </section>
   )

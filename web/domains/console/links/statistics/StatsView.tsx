@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { type Dimension, dimensions, type Figures, type TrackerStats, type trackerStatistics } from '@portico/contract/console/links'
 import { dayAfter } from '@portico/contract/kernel/time'
 import { IconDownload } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import { useAddress } from '../../../../kernel/useAddress.ts'
 import { BarPlot } from '../../../../kit/display/BarPlot.tsx'
 import { SegmentedControl } from '../../../../kit/input/SegmentedControl.tsx'
 import { EmptyState, FailureView } from '../../../../kit/feedback/states.tsx'
+import { Skeleton } from '../../../../kit/loading/Skeleton.tsx'
 import { LinkAddress } from '../LinkAddress.tsx'
 import classes from '../links.module.css'
 import { changeOf, labelOf, nameOfValue } from './stats.rules.ts'
@@ -147,7 +148,7 @@ export function StatsView({ page, params, stats: route, file }: StatsViewProps) 
           {t('csv')}
         </Button>
       </Group>
-      {stats ? <FigureRow totals={stats.totals} before={stats.before} /> : <Skeleton h={84} />}
+      {stats ? <FigureRow totals={stats.totals} before={stats.before} /> : <Skeleton height={84} />}
       {isEmpty && <EmptyState framed title={t('noClicks')} hint={t('noClicksHint')} />}
       {stats && !isEmpty && (
         <>

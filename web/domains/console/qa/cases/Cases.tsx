@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type Counts, type QaBug, type QaCase, qaTesting, type QaRequest } from '@portico/contract/console/qa'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useAppArea } from '../../../../session/app-area.ts'
 import { followingOthers, useChange } from '../../../../kernel/queries.ts'
 import { loadable } from '../../../../kit/loading/loadable.tsx'
 import { EmptyState, FailureView } from '../../../../kit/feedback/states.tsx'
+import { Skeleton } from '../../../../kit/loading/Skeleton.tsx'
 import { CaseList } from './CaseList.tsx'
 import { CaseResultPill, SeverityPill } from '../pills.tsx'
 import classes from '../qa.module.css'
@@ -245,7 +246,7 @@ export function Cases({ request }: { request: QaRequest }) {
       {error ? (
         <FailureView error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton h={120} />
+        <Skeleton height={120} />
       ) : data.list.length === 0 && data.bugs.length === 0 ? (
         <EmptyState title={t('noCases')} hint={t('noCasesHint')} />
       ) : (

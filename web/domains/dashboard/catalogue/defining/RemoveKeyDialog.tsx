@@ -1,10 +1,11 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { catalogue, type CatalogueKey } from '@portico/contract/dashboard/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { ConfirmDialog } from '../../../../kit/form/ConfirmDialog.tsx'
 import { Problem } from '../../../../kit/form/Problem.tsx'
+import { Skeleton } from '../../../../kit/loading/Skeleton.tsx'
 import { useSave } from '../useSave.ts'
 
 /** Asks before a key is removed, and shows where it is used. */
@@ -27,7 +28,7 @@ export function RemoveKeyDialog({ metaKey: { id, name }, onClose }: { metaKey: C
           <li>{t('uses.dashboards', { count: data.uses.dashboards })}</li>
         </Text>
       ) : (
-        !error && <Skeleton h={66} />
+        !error && <Skeleton height={66} />
       )}
       <Text c="dimmed" size="sm">
         {t('key.removeText')}

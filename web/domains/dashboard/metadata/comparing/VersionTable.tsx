@@ -1,12 +1,14 @@
-import { Anchor, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { changesBetween, type MetaVersion, type ValueChange } from '@portico/contract/dashboard/metadata'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { formatRelativeTime, formatTime } from '../../../../kernel/dates.ts'
 import { type Column, DataTable } from '../../../../kit/table/DataTable.tsx'
+import { RowCheck } from '../../../../kit/table/RowCheck.tsx'
 import { EmptyState } from '../../../../kit/feedback/states.tsx'
 import type { TablePlace } from '../../../../kit/table/useTable.ts'
+import { PlainButton } from '../../../../kit/input/PlainButton.tsx'
 import { ChangeLines } from '../reading/Change.tsx'
 import { MetaTags } from '../reading/MetaTags.tsx'
 import { Photo } from '../reading/Photo.tsx'
@@ -53,10 +55,10 @@ function Unchanged({ appId, version, changes }: { appId: string; version: MetaVe
   const Icon = opened ? IconChevronDown : IconChevronRight
   return (
     <>
-      <UnstyledButton className={classes.unchanged!} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+      <PlainButton className={classes.unchanged} aria-expanded={opened} onClick={() => setOpened(!opened)}>
         <Icon size={14} stroke={1.6} aria-hidden />
         {t('change.unchanged', { number: same.length })}
-      </UnstyledButton>
+      </PlainButton>
       {opened && <MetaTags appId={appId} metaDatas={same} />}
     </>
   )
@@ -94,12 +96,7 @@ const useColumns = ({ appId, shown, chosen, onChoose, onOpen }: VersionTableProp
       phone: 'title',
       cell: ({ version: { version } }) => (
         <Group gap="sm" wrap="nowrap">
-          <Checkbox
-            size="xs"
-            aria-label={t('history.mark', { version })}
-            checked={chosen.includes(version)}
-            onChange={() => onChoose(version)}
-          />
+          <RowCheck aria-label={t('history.mark', { version })} checked={chosen.includes(version)} onChange={() => onChoose(version)} />
           <Anchor component="button" type="button" miw={24} mih={24} onClick={() => onOpen(version)}>
             {version}
           </Anchor>

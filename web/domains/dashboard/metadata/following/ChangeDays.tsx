@@ -1,4 +1,4 @@
-import { Slider, Text, UnstyledButton } from '@mantine/core'
+import { Slider, Text } from '@mantine/core'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { currentLocale } from '../../../../kernel/texts.ts'
 import { useNames } from '../../catalogue/index.ts'
 import { changeDaysQuery } from '../metadata.queries.ts'
 import { daysBetween, distanceText } from '../reading/value.rules.ts'
+import { PlainButton } from '../../../../kit/input/PlainButton.tsx'
 import classes from './ChangeDays.module.css'
 
 const maxListed = 8
@@ -51,12 +52,12 @@ export function ChangeDays({ appId, day, onChoose }: ChangeDaysProps) {
       <ul className={classes.list}>
         {days.slice(0, maxListed).map(({ day: one, count, catgNames }) => (
           <li key={one}>
-            <UnstyledButton className={classes.day!} aria-current={one === day ? 'date' : undefined} onClick={() => onChoose(one)}>
+            <PlainButton className={classes.day} aria-current={one === day ? 'date' : undefined} onClick={() => onChoose(one)}>
               <b>{one}</b>
               <span>{distanceText(daysBetween(today(), one), languageTag(currentLocale()))}</span>
               <span className={classes.names}>{catgNames.map(categoryName).join(', ')}</span>
               <span className={classes.count}>{count}</span>
-            </UnstyledButton>
+            </PlainButton>
           </li>
         ))}
       </ul>

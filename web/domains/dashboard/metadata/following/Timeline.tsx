@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { TimelineEntry } from '@portico/contract/dashboard/metadata'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { IconArrowsDiff, IconCalendarTime, IconPlug } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { currentLocale } from '../../../../kernel/texts.ts'
 import { loadable } from '../../../../kit/loading/loadable.tsx'
 import { PageLink } from '../../../../kit/page/PageLink.tsx'
 import { EmptyState, FailureView } from '../../../../kit/feedback/states.tsx'
+import { Skeleton } from '../../../../kit/loading/Skeleton.tsx'
 import { pages } from '../../../../pages.ts'
 import { useNames } from '../../catalogue/index.ts'
 import { ChangeLines } from '../reading/Change.tsx'
@@ -115,7 +116,7 @@ export function Timeline({ appId }: { appId: string }) {
       <Filters summary={summary} {...address} />
       <div className={classes.columns}>
         <div className={classes.line}>
-          {!entries && Array.from({ length: 6 }, (_, row) => <Skeleton key={row} height={72} mb={16} />)}
+          {!entries && Array.from({ length: 6 }, (_, row) => <Skeleton key={row} height={72} margin="0 0 16px" />)}
           {entries?.length === 0 && <EmptyState title={t('timeline.none')} />}
           {daysOf(entries ?? []).map((day) => (
             <Day key={day.day} appId={appId} of={day} onCompare={setCompared} />

@@ -1,4 +1,4 @@
-import { Group, Select, Text, UnstyledButton } from '@mantine/core'
+import { Group, Select, Text } from '@mantine/core'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { currentLocale } from '../../../../kernel/texts.ts'
@@ -7,6 +7,7 @@ import { byLabelOrValue, useKeyChoices, useNames } from '../../catalogue/index.t
 import { metadataPages } from '../metadata.pages.ts'
 import type { TimelinePage } from '../metadata.queries.ts'
 import { useDefinitions } from '../useDefinitions.ts'
+import { PlainButton } from '../../../../kit/input/PlainButton.tsx'
 import { monthText } from './timeline.rules.ts'
 import classes from './Timeline.module.css'
 
@@ -82,9 +83,9 @@ export function Months({ summary, filters, change }: FiltersProps) {
   return (
     <nav className={classes.months} aria-label={t('timeline.months')}>
       {months.map(({ month, count }) => (
-        <UnstyledButton
+        <PlainButton
           key={month}
-          className={classes.rail!}
+          className={classes.rail}
           aria-pressed={filters.month === month}
           onClick={() => change({ month: filters.month === month ? undefined : month })}
         >
@@ -93,7 +94,7 @@ export function Months({ summary, filters, change }: FiltersProps) {
             <span style={{ width: `${(count / highest) * 100}%` }} />
           </span>
           <span className={classes.number}>{count}</span>
-        </UnstyledButton>
+        </PlainButton>
       ))}
     </nav>
   )

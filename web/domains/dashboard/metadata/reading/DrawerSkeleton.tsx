@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
+import { Skeleton } from '../../../../kit/loading/Skeleton.tsx'
 
 const drawerSkeletons = 20
 
@@ -7,7 +8,7 @@ export function DrawerSkeleton() {
   return (
     <Stack gap="sm" aria-hidden>
       {Array.from({ length: drawerSkeletons }, (_, row) => (
-        <Skeleton key={row} height={20} width={row % 2 ? '60%' : '85%'} data-skeleton />
+        <Skeleton key={row} height={20} width={row % 2 ? '60%' : '85%'} />
       ))}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Anchor, UnstyledButton } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { type MetaDefinition, type MetaValue, typeGroupOf } from '@portico/contract/dashboard/metadata'
 import { languageTag } from '@portico/contract/kernel/locale'
 import { IconCheck, IconExternalLink, IconMinus } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { today } from '../../../../kernel/dates.ts'
 import { currentLocale } from '../../../../kernel/texts.ts'
 import { Hidden } from '../../../../kit/display/Hidden.tsx'
+import { PlainButton } from '../../../../kit/input/PlainButton.tsx'
 import { FileView } from './FileView.tsx'
 import { Photo } from './Photo.tsx'
 import { urgencyOf, daysBetween, distanceText, hostOf, isStatus, statusTones } from './value.rules.ts'
@@ -124,14 +125,14 @@ function Several({ definition, texts, display }: Omit<TextProps, 'text' | 'label
         </Fragment>
       ))}
       {hidden.length > 0 && (
-        <UnstyledButton
-          className={classes.left!}
+        <PlainButton
+          className={classes.left}
           title={hidden.map((text) => shownText(definition, text)).join(', ')}
           aria-label={t('value.more', { number: hidden.length })}
           onClick={() => setWhole(true)}
         >
           +{hidden.length}
-        </UnstyledButton>
+        </PlainButton>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Skeleton, Stack } from '@mantine/core'
+import { Checkbox, Group, Stack } from '@mantine/core'
 import { dashboardLimits } from '@portico/contract/dashboard/my-dashboards'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
@@ -7,6 +7,7 @@ import { toggleAll, selectionStateOf, toggleKey } from '../../../../kit/list/cho
 import { SearchBox } from '../../../../kit/input/SearchBox.tsx'
 import { SegmentedControl } from '../../../../kit/input/SegmentedControl.tsx'
 import { EmptyState, FailureView } from '../../../../kit/feedback/states.tsx'
+import { Skeleton } from '../../../../kit/loading/Skeleton.tsx'
 import { AppRow, type Segment, useMatchingApps } from '../../../apps/apps/index.ts'
 import { SelectedCount } from './SelectedCount.tsx'
 import classes from './Wizard.module.css'
@@ -65,7 +66,7 @@ export function AppsStep({ chosen, onChange }: AppsStepProps) {
         {error ? (
           <FailureView error={error} onRetry={retry} />
         ) : !shown ? (
-          Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={rowHeight - 24} m={12} width="auto" />)
+          Array.from({ length: 5 }, (_, row) => <Skeleton key={row} height={rowHeight - 24} margin={12} />)
         ) : shown.length === 0 ? (
           <EmptyState title={deferredKeyword.trim() ? t('apps:select.notFound', { keyword: deferredKeyword.trim() }) : t('noData')} />
         ) : (

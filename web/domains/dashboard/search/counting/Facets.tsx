@@ -1,4 +1,3 @@
-import { Skeleton, Title, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Condition, type Facet } from '@portico/contract/dashboard/search'
 import { maxBars } from '@portico/contract/dashboard/search'
@@ -10,6 +9,8 @@ import { currentLocale } from '../../../../kernel/texts.ts'
 import { useNames } from '../../catalogue/index.ts'
 import { useDefinitions, useValueText } from '../../metadata/index.ts'
 import { facetsQuery } from '../search.queries.ts'
+import { PlainButton } from '../../../../kit/input/PlainButton.tsx'
+import { Skeleton } from '../../../../kit/loading/Skeleton.tsx'
 import { FacetSheet } from './FacetSheet.tsx'
 import { barCondition, barText, facetKeys, informativeFacets } from './plot.rules.ts'
 import classes from './counting.module.css'
@@ -39,14 +40,14 @@ function FacetList({ text, facet: first, total, onNarrow }: FacetListProps) {
   const facet = (whole && data?.facets[0]) || first
   return (
     <section className={classes.facet}>
-      <Title order={2}>{keyName(facet.field)}</Title>
+      <h2>{keyName(facet.field)}</h2>
       <ul>
         {facet.bars.map((bar) => {
           const name = barText(facet.type, bar, textOf, languageTag(currentLocale()))
           return (
             <li key={bar.from}>
-              <UnstyledButton
-                className={classes.facetValue!}
+              <PlainButton
+                className={classes.facetValue}
                 disabled={!onNarrow}
                 title={t('facets.narrow', { value: name })}
                 onClick={() => onNarrow?.(barCondition(facet, bar))}
@@ -54,15 +55,15 @@ function FacetList({ text, facet: first, total, onNarrow }: FacetListProps) {
                 <span className={classes.facetText}>{name}</span>
                 <span className={classes.facetCount}>{bar.count}</span>
                 <span className={classes.facetBar} style={{ width: `${(bar.count / Math.max(1, total)) * 100}%` }} aria-hidden />
-              </UnstyledButton>
+              </PlainButton>
             </li>
           )
         })}
       </ul>
       {(first.more > 0 || whole) && (
-        <UnstyledButton className={classes.facetMore!} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <PlainButton className={classes.facetMore} aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? t('facets.fewer') : t('facets.more', { number: first.more })}
-        </UnstyledButton>
+        </PlainButton>
       )}
     </section>
   )
@@ -81,7 +82,7 @@ export function Facets({ text, settled, onNarrow }: FacetsProps) {
     ? null
     : data && informative
       ? informative.map((facet) => <FacetList key={facet.field} text={text} facet={facet} total={data.total} onNarrow={onNarrow} />)
-      : Array.from({ length: 12 }, (_, row) => <Skeleton key={row} height={18} mb={14} width={row % 4 ? '90%' : '50%'} />)
+      : Array.from({ length: 12 }, (_, row) => <Skeleton key={row} height={18} width={row % 4 ? '90%' : '50%'} margin="0 0 14px" />)
   if (isNarrow)
     return (
       <FacetSheet settled={settled.size} total={data?.total}>

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import type { Condition, Facet } from '@portico/contract/dashboard/search'
 import { languageTag } from '@portico/contract/kernel/locale'
@@ -8,6 +8,7 @@ import { currentLocale } from '../../../../kernel/texts.ts'
 import { useAddress } from '../../../../kernel/useAddress.ts'
 import { BarPlot } from '../../../../kit/display/BarPlot.tsx'
 import { LazySelect } from '../../../../kit/input/LazySelect.tsx'
+import { Skeleton } from '../../../../kit/loading/Skeleton.tsx'
 import { byLabelOrValue, nameOf, useNames } from '../../catalogue/index.ts'
 import { useDefinitions, useValueText } from '../../metadata/index.ts'
 import { searchPages } from '../search.pages.ts'
@@ -82,9 +83,7 @@ export function ResultPlot({ text, queried, settled, onNarrow }: ResultPlotProps
   return (
     <section className={classes.plot} aria-label={t('plot.section')}>
       <Group justify="space-between" mb="sm" wrap="nowrap">
-        <Title order={2}>
-          {facet ? t('plot.title', { field: keyName(facet.field) }) : <Skeleton height={20} width={160} component="span" />}
-        </Title>
+        <Title order={2}>{facet ? t('plot.title', { field: keyName(facet.field) }) : <Skeleton height={20} width={160} />}</Title>
         <LazySelect
           aria-label={t('plot.choose')}
           w={220}

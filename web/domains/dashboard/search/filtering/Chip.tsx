@@ -1,7 +1,8 @@
-import { CloseButton, UnstyledButton } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { useLazyMenu } from '../../../../kit/menu/lazyMenu.ts'
+import { PlainButton } from '../../../../kit/input/PlainButton.tsx'
 import { nameOf } from '../../catalogue/index.ts'
 import { useValueText } from '../../metadata/index.ts'
 import type { DraftChip } from '../query.rules.ts'
@@ -44,7 +45,7 @@ export function Chip({ chip, definition, isDraft, locked, onUpdate, onRemove }: 
   return (
     <>
       <span className={classes.chip} data-draft={isDraft || undefined} data-wrong={definition === undefined || undefined}>
-        <UnstyledButton {...target} className={classes.chipText!} disabled={locked || !definition}>
+        <PlainButton {...target} className={classes.chipText} disabled={locked || !definition}>
           {definition ? (
             <>
               <span className={classes.chipKey}>{name}:</span> {chipText(chip) || emptyText}
@@ -52,7 +53,7 @@ export function Chip({ chip, definition, isDraft, locked, onUpdate, onRemove }: 
           ) : (
             t('chip.unknown', { field: chip.field })
           )}
-        </UnstyledButton>
+        </PlainButton>
         {!locked && <CloseButton size={24} iconSize={14} aria-label={t('chip.remove', { field: name })} onClick={onRemove} />}
       </span>
       {ChipPopover && definition && <ChipPopover {...popover} definition={definition} chip={chip} onUpdate={onUpdate} />}

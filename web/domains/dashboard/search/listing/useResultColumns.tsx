@@ -1,9 +1,9 @@
-import { Anchor, Checkbox, Group, Text } from '@mantine/core'
 import type { FoundApp } from '@portico/contract/dashboard/search'
 import { useRef } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { toggleAll, selectionStateOf, toggleKey } from '../../../../kit/list/choice.ts'
 import type { Column } from '../../../../kit/table/DataTable.tsx'
+import { RowCheck } from '../../../../kit/table/RowCheck.tsx'
 import { PageLink } from '../../../../kit/page/PageLink.tsx'
 import { pages } from '../../../../pages.ts'
 import { AppIcon } from '../../../apps/apps/index.ts'
@@ -29,14 +29,10 @@ const withRow = (ids: readonly string[], chosen: readonly string[], last: string
 /** The app beside columns of its values: its name and its id, which both lead to its home. */
 function NamedApp({ app: { id, name } }: { app: FoundApp }) {
   return (
-    <Anchor component={PageLink} to={pages.app({ appId: id })} size="sm" className={classes.app!}>
-      <Text span inherit display="block">
-        {name}
-      </Text>
-      <Text span size="xs" c="dimmed" ff="monospace" display="block" truncate>
-        {id}
-      </Text>
-    </Anchor>
+    <PageLink to={pages.app({ appId: id })} className={classes.app}>
+      <span>{name}</span>
+      <code>{id}</code>
+    </PageLink>
   )
 }
 
@@ -44,12 +40,8 @@ function NamedApp({ app: { id, name } }: { app: FoundApp }) {
 function AppById({ app: { id, name } }: { app: FoundApp }) {
   return (
     <div className={classes.app}>
-      <Anchor component={PageLink} to={pages.app({ appId: id })} size="sm">
-        {id}
-      </Anchor>
-      <Text size="xs" c="dimmed" truncate>
-        {name}
-      </Text>
+      <PageLink to={pages.app({ appId: id })}>{id}</PageLink>
+      <small>{name}</small>
     </div>
   )
 }
@@ -72,9 +64,8 @@ const useAppColumn = (
     phone: 'title',
     pinned: display === 'columns',
     heading: (
-      <Group gap="sm" wrap="nowrap">
-        <Checkbox
-          size="xs"
+      <div className={classes.appCell}>
+        <RowCheck
           aria-label={t('result.markAll')}
           disabled={isPassing}
           checked={share === 'all'}
@@ -82,12 +73,11 @@ const useAppColumn = (
           onChange={() => onChoose([...toggleAll(ids, marked)])}
         />
         {t('column.app')}
-      </Group>
+      </div>
     ),
     cell: (app) => (
-      <Group gap="sm" wrap="nowrap">
-        <Checkbox
-          size="xs"
+      <div className={classes.appCell}>
+        <RowCheck
           aria-label={t('result.mark', { app: app.id })}
           checked={marked.has(app.id)}
           onChange={({ nativeEvent }) => {
@@ -97,7 +87,7 @@ const useAppColumn = (
         />
         <AppIcon app={app} size={28} />
         {display === 'columns' ? <NamedApp app={app} /> : <AppById app={app} />}
-      </Group>
+      </div>
     ),
   }
 }

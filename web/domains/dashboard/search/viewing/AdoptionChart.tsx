@@ -1,10 +1,10 @@
-import { UnstyledButton } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import type { Adoption } from '@portico/contract/dashboard/search'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { monthName, shortMonth } from '../../../../kernel/months.ts'
 import { EmptyState } from '../../../../kit/feedback/states.tsx'
+import { PlainButton } from '../../../../kit/input/PlainButton.tsx'
 import { useHeadingText } from '../counting/useHeadingText.ts'
 import { changeOf, labelsOf, type Part, partsOf, shareOf } from './adoption.rules.ts'
 import classes from './AdoptionView.module.css'
@@ -81,9 +81,9 @@ function Legend({ adoption: { days, totals }, parts, nameOf, onPick }: LegendPro
         return (
           <li key={`${part.kind} ${part.value}`}>
             {onPick && part.kind !== 'others' ? (
-              <UnstyledButton className={classes.entry!} title={t('facets.narrow', { value: name })} onClick={() => onPick(part.value)}>
+              <PlainButton className={classes.entry} title={t('facets.narrow', { value: name })} onClick={() => onPick(part.value)}>
                 {inside}
-              </UnstyledButton>
+              </PlainButton>
             ) : (
               <span className={classes.entry}>{inside}</span>
             )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import type { MetaDefinition } from '@portico/contract/dashboard/metadata'
 import type { Pivot } from '@portico/contract/dashboard/search'
 import { IconArrowsExchange } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { useAddress } from '../../../../kernel/useAddress.ts'
 import { SegmentedControl } from '../../../../kit/input/SegmentedControl.tsx'
 import { FailureView, Loading } from '../../../../kit/feedback/states.tsx'
+import { PlainButton } from '../../../../kit/input/PlainButton.tsx'
 import { nameOf } from '../../catalogue/index.ts'
 import { useDefinitions } from '../../metadata/index.ts'
 import { isPlotted, plotKeys } from '../counting/plot.rules.ts'
@@ -65,14 +66,14 @@ function PivotTable({ pivot, rows, columns, measure, onPick }: TableProps) {
                 return (
                   <td key={column.value} style={{ '--shade': `${(count / highest) * strongest}%` } as React.CSSProperties}>
                     {count > 0 && onPick ? (
-                      <UnstyledButton
-                        className={classes.cell!}
+                      <PlainButton
+                        className={classes.cell}
                         title={tipText}
                         aria-label={tipText}
                         onClick={() => onPick(row.value, column.value)}
                       >
                         {show(count, row.count)}
-                      </UnstyledButton>
+                      </PlainButton>
                     ) : (
                       <span className={classes.cell}>{show(count, row.count)}</span>
                     )}

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { onboarding } from '@portico/contract/people/onboarding'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
@@ -6,6 +6,7 @@ import { query } from '../../../../kernel/api.ts'
 import { currentLocale } from '../../../../kernel/texts.ts'
 import { RichText } from '../../../../kit/display/RichText.tsx'
 import { FailureView } from '../../../../kit/feedback/states.tsx'
+import { Skeleton } from '../../../../kit/loading/Skeleton.tsx'
 import classes from '../onboarding.module.css'
 
 const termsQuery = () => query(onboarding.terms, { params: { lang: currentLocale() } })
@@ -18,7 +19,7 @@ export function TermsText({ boxed = false }: { boxed?: boolean }) {
   const { t } = useTranslation('onboarding')
   const { data, error, refetch } = useQuery(termsQuery())
   if (error) return <FailureView error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton h={280} />
+  if (!data) return <Skeleton height={280} />
   return (
     <section className={boxed ? classes.terms : undefined} aria-label={t('terms.title')} {...(boxed && { tabIndex: 0 })}>
       <RichText body={data.body} />
