@@ -62,6 +62,7 @@ const heads = [
   'p50 ms',
   'p95 ms',
   'max ms',
+  'of',
   'CPU ms a call',
   'Resident MB',
   'Heap MB',
@@ -80,6 +81,7 @@ const createLoad = (rate: number) => {
     if (!reply) return void (minute.dropped += 1)
     minute.answered += 1
     minute.took.push(took)
+    if (took > minute.slowest.took) minute.slowest = { name: call.name, took }
     if (reply.status === 503 && busy > overload) return void (minute.unavailable += 1)
     if (reply.status >= 400) minute.refused += 1
     if (!call.expected(reply.status)) fail(`${call.name}: ${reply.status} ${codeOf(reply)}`)
@@ -136,13 +138,25 @@ const watch = (portal: RunningPortal, load: Load, startedAt: number) => {
     const { tally, heldBack } = load.takeMinute()
     const { resident = Number.NaN, heap = Number.NaN } = samples.at(-1) ?? {}
     const now = portal.cpuSeconds() ?? 0
-    const { answered, refused, unavailable, dropped, took } = tally
-    const timings = [percentile(took, 0.5), percentile(took, 0.95), percentile(took, 1)].map((value) => value.toFixed(1))
+    const { answered, refused, unavailable, dropped, took, slowest } = tally
+    const timings = [percentile(took, 0.5), percentile(took, 0.95), slowest.took].map((value) => value.toFixed(1))
     const cpuOfCall = (((now - cpu) * 1_000) / answered).toFixed(2)
     cpu = now
     const minute = Math.round((performance.now() - startedAt) / 60_000)
     console.log(
-      line([minute, answered, refused, unavailable, dropped, heldBack, ...timings, cpuOfCall, resident.toFixed(0), heap.toFixed(0)]),
+      line([
+        minute,
+        answered,
+        refused,
+        unavailable,
+        dropped,
+        heldBack,
+        ...timings,
+        slowest.name,
+        cpuOfCall,
+        resident.toFixed(0),
+        heap.toFixed(0),
+      ]),
     )
   }
   console.log(`${line(heads)}\n${line(heads.map(() => '---'))}`)

@@ -6,9 +6,18 @@ export interface Tally {
   /** Calls without a response because this program disconnected. */
   dropped: number
   took: number[]
+  /** The call that took longest. */
+  slowest: { name: string; took: number }
 }
 
-export const emptyTally = (): Tally => ({ answered: 0, refused: 0, unavailable: 0, dropped: 0, took: [] })
+export const emptyTally = (): Tally => ({
+  answered: 0,
+  refused: 0,
+  unavailable: 0,
+  dropped: 0,
+  took: [],
+  slowest: { name: '', took: 0 },
+})
 
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN

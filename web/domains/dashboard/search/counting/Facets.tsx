@@ -82,7 +82,7 @@ export function Facets({ text, settled, onNarrow }: FacetsProps) {
     ? null
     : data && informative
       ? informative.map((facet) => <FacetList key={facet.field} text={text} facet={facet} total={data.total} onNarrow={onNarrow} />)
-      : Array.from({ length: 12 }, (_, row) => <Skeleton key={row} height={18} width={row % 4 ? '90%' : '50%'} margin="0 0 14px" />)
+      : Array.from({ length: 12 }, (_, row) => <Skeleton key={row} height={18} width={row % 4 ? '90%' : '50%'} />)
   if (isNarrow)
     return (
       <FacetSheet settled={settled.size} total={data?.total}>
