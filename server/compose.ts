@@ -42,7 +42,7 @@ export interface Domains {
   /** The areas that the platform's services can read, and the kinds of jobs that they can do, by name. */
   platform: { areas: readonly string[]; jobKinds: readonly string[] }
   /** Returns the OpenAPI document of all served routes. */
-  openApi(): Record<string, unknown>
+  openApi(): Promise<Record<string, unknown>>
 }
 
 /** Returns the sources of all rows, in the rows' order. */
@@ -61,7 +61,7 @@ const sourcesOf = (deps: Deps): Sources => {
 const partsOf = (deps: Deps): Parts => {
   const { PRODUCT_NAME, version } = deps.config
   const source = { ...searchedApps, ...searchedMetadata }
-  let description: Record<string, unknown> | undefined
+  let description: ReturnType<typeof openApiOf> | undefined
   return {
     ...deps,
     ...sourcesOf(deps),

@@ -46,7 +46,7 @@ export interface Parts extends Deps, CallerFacts, SignInParts, Sources {
   /** The receiver of questions about apps. */
   questionTickets: QuestionTickets
   /** Returns the OpenAPI document of all served routes. */
-  openApi: () => Record<string, unknown>
+  openApi: () => Promise<Record<string, unknown>>
 }
 
 /** A row that has been created. */

@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '../..')
 const origin = 'http://portal.example.test'
 portalSettings(async () => ({ PUBLIC_URL: origin }))
 
-const source = JSON.stringify(openApiOf(contracts, { title: 'Portico', version: '1.0.0' }))
+const source = JSON.stringify(await openApiOf(contracts, { title: 'Portico', version: '1.0.0' }))
 
 test('the API description has no problems known to its linter', async () => {
   const config = await createConfig({

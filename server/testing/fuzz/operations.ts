@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/http/openapi/openapi-schemas.ts'
 import { openApiOf, operationIdOf } from '../../kernel/http/openapi/openapi.ts'
 import type { Operation } from './requests.ts'
 
-export const description = openApiOf(contracts, { title: 'Portico', version: '1.0.0' })
+export const description = await openApiOf(contracts, { title: 'Portico', version: '1.0.0' })
 const {
   paths,
   components: { schemas },

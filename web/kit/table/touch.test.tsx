@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Select, Tabs, TextInput } from '@mantine/
 import { expect, test } from 'vitest'
 import { show } from '../../testing/show.tsx'
 import { Paging } from './Paging.tsx'
+import { RowCheck } from './RowCheck.tsx'
 
 const controls = (
   <>
@@ -36,6 +37,23 @@ test('on a phone every control is at least 40 px high, and 20 pages fit beside e
     .map((one) => one.getBoundingClientRect().top)
   expect(tops.length).toBe(5)
   expect(new Set(tops).size).toBe(1)
+})
+
+test('on a phone the box of a row can be touched around it', async () => {
+  const screen = await show(<RowCheck aria-label="Select A" checked={false} onChange={() => {}} />, { width: 320 })
+  const box = screen.getByRole('checkbox', { name: 'Select A' })
+  await expect.element(box).toBeVisible()
+  box.element().scrollIntoView({ block: 'center' })
+  Object.assign((box.element() as HTMLElement).style, { margin: '60px' })
+  const { x, y, width, height } = box.element().getBoundingClientRect()
+  const touched = [-19, 19].flatMap(
+    (by) =>
+      [
+        [x + width / 2 + by, y + height / 2],
+        [x + width / 2, y + height / 2 + by],
+      ] as const,
+  )
+  expect(touched.map(([left, top]) => document.elementFromPoint(left, top) === box.element())).toEqual([true, true, true, true])
 })
 
 test('beside a mouse they keep their sizes', async () => {

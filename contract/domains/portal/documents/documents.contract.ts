@@ -74,6 +74,12 @@ export const ApiOperation = z
   .meta({ id: 'ApiOperation' })
 export type ApiOperation = z.infer<typeof ApiOperation>
 
+/** An operation as it is listed. What it takes and returns is requested when it is opened: of all operations, that would be megabytes. */
+export const ListedOperation = ApiOperation.pick({ id: true, method: true, path: true, tag: true, summary: true }).meta({
+  id: 'ListedOperation',
+})
+export type ListedOperation = z.infer<typeof ListedOperation>
+
 const PageLink = z.object({ title: z.string(), href: z.string() }).nullable()
 
 /** A page of the documentation. */
@@ -90,7 +96,7 @@ export const DocumentPage = z
     body: RichText,
     headings: z.array(Heading),
     /** Set where the page describes an API. */
-    api: z.object({ title: z.string(), version: z.string(), operations: z.array(ApiOperation) }).nullable(),
+    api: z.object({ title: z.string(), version: z.string(), operations: z.array(ListedOperation) }).nullable(),
     /** Set where the page offers a file; `size` in bytes. */
     file: z.object({ name: z.string(), size: z.number(), sha256: z.string(), href: z.string() }).nullable(),
     updatedAt: z.string(),
@@ -146,6 +152,15 @@ export const documents = {
     params: { section: z.enum(sections) },
     query: { lang, ...edition, id: pageId.optional() },
     data: { page: DocumentPage },
+    fails: ['page_not_found'],
+  }),
+  /** Returns one operation of the API that a page describes. */
+  operation: get(`${resource}/operation/:section`, {
+    summary: 'Read an operation of an API that a page describes',
+    access: visitor,
+    params: { section: z.enum(sections) },
+    query: { lang, ...edition, id: pageId.optional(), method: z.string().max(10), path: z.string().max(500) },
+    data: { operation: ApiOperation },
     fails: ['page_not_found'],
   }),
   /** Downloads the file that a library's page offers. */

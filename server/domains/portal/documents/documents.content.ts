@@ -17,8 +17,8 @@ export interface PageSource {
   title: string
   order: number
   markdown: string
-  /** An OpenAPI description, or `self` for the portal's own. */
-  openApi: unknown
+  /** The OpenAPI description that it shows: the portal's own, or one in the content folder. */
+  openApi: 'self' | object | undefined
   /** Path below `files` of the file that it offers. */
   download: string | undefined
   /** Folder that its images are relative to, as a path in the content folder. */
@@ -43,7 +43,7 @@ const frontMatterOf = (text: string) => {
   return { ...FrontMatter.parse((head && parse(head[1] ?? '')) ?? {}), markdown: head ? text.slice(head[0].length) : text }
 }
 
-const OpenApiInfo = z.object({ openapi: z.string(), info: z.object({ title: z.string() }) })
+const OpenApiInfo = z.looseObject({ openapi: z.string(), info: z.looseObject({ title: z.string() }) })
 
 /** Parses a file's path: `en/guides/1.0/use/a/b.md`. Undefined for files that are not pages. */
 const placeOf = (path: string) => {
@@ -71,9 +71,8 @@ const readPage = async (root: string, path: string): Promise<PageSource | undefi
     const { title = name, order, markdown, download, openapi } = frontMatterOf(text)
     return { ...place, title, order, markdown, download, openApi: openapi, updatedAt }
   }
-  const openApi: unknown = parse(text)
-  const { info } = OpenApiInfo.parse(openApi)
-  return { ...place, title: info.title, order: 1_000, markdown: '', download: undefined, openApi, updatedAt }
+  const openApi = OpenApiInfo.parse(parse(text))
+  return { ...place, title: openApi.info.title, order: 1_000, markdown: '', download: undefined, openApi, updatedAt }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ApiField, ApiOperation } from '@portico/contract/portal/documents'
+import type { ApiField, ApiOperation, ListedOperation } from '@portico/contract/portal/documents'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -91,17 +91,55 @@ const contentOf = (resolve: Resolve, value: unknown): { type: string; schema: Js
   return first && { type: first[0], schema: resolve(first[1].schema ?? {}) }
 }
 
-const operationOf = (resolve: Resolve, path: string, method: string, shared: unknown, source: unknown): ApiOperation | undefined => {
-  const { data: operation } = Operation.safeParse(source)
-  if (!operation) return undefined
+interface FoundOperation {
+  path: string
+  method: string
+  operation: z.output<typeof Operation>
+  /** Parameters of all operations of the path. */
+  shared: unknown
+}
+
+interface DescribedApi {
+  title: string
+  version: string
+  operations: readonly FoundOperation[]
+}
+
+/** Reads a description, leaving out operations that are none. @throws when it is not an OpenAPI 3 description */
+const read = (document: object): DescribedApi => {
+  const { info, paths } = Description.parse(document)
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const { data: operation } = Operation.safeParse(item[method])
+      return operation ? [{ path, method, operation, shared: item['parameters'] }] : []
+    }),
+  )
+  return { ...info, operations }
+}
+
+/** Cache of what has been read; a page that is read again has a new description. */
+const readDocuments = new WeakMap<object, DescribedApi>()
+
+const readOnce = (document: object): DescribedApi => {
+  const api = readDocuments.get(document) ?? read(document)
+  readDocuments.set(document, api)
+  return api
+}
+
+const listed = ({ path, method, operation }: FoundOperation): ListedOperation => ({
+  id: operation.operationId ?? `${method}-${path}`.replace(/[^\w]+/g, '-'),
+  method: method.toUpperCase(),
+  path,
+  tag: operation.tags[0] ?? '',
+  summary: operation.summary,
+})
+
+const detailed = (resolve: Resolve, found: FoundOperation): ApiOperation => {
+  const { operation, shared } = found
   const body = contentOf(resolve, operation.requestBody)
   const parameters = [...list(shared), ...operation.parameters].flatMap((one) => Parameter.safeParse(resolve(one)).data ?? [])
   return {
-    id: operation.operationId ?? `${method}-${path}`.replace(/[^\w]+/g, '-'),
-    method: method.toUpperCase(),
-    path,
-    tag: operation.tags[0] ?? '',
-    summary: operation.summary,
+    ...listed(found),
     description: operation.description,
     parameters: parameters.map(({ schema, ...rest }) => ({ ...rest, type: typeOf(resolve, resolve(schema)), depth: 0 })),
     body: body ? { type: body.type, fields: fieldsOf(resolve, body.schema) } : null,
@@ -116,12 +154,14 @@ const operationOf = (resolve: Resolve, path: string, method: string, shared: unk
   }
 }
 
-/** Converts an OpenAPI 3 description for display: every operation with its fields. @throws when it is not one */
-export const apiOf = (document: unknown): { title: string; version: string; operations: ApiOperation[] } => {
-  const { info, paths } = Description.parse(document)
-  const resolve = resolverOf(document)
-  const operations = Object.entries(paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => operationOf(resolve, path, method, item['parameters'], item[method]) ?? []),
-  )
-  return { ...info, operations }
+/** Lists the operations of an OpenAPI 3 description. @throws when it is not one */
+export const apiOf = (document: object): { title: string; version: string; operations: ListedOperation[] } => {
+  const { title, version, operations } = readOnce(document)
+  return { title, version, operations: operations.map(listed) }
+}
+
+/** Converts one operation of an OpenAPI 3 description for display, with all its fields. */
+export const operationOf = (document: object, called: Pick<ApiOperation, 'method' | 'path'>): ApiOperation | undefined => {
+  const found = readOnce(document).operations.find(({ method, path }) => path === called.path && method.toUpperCase() === called.method)
+  return found && detailed(resolverOf(document), found)
 }

@@ -14,7 +14,7 @@ export interface PageSurroundings {
   /** The content folder. */
   root: string
   /** The portal's own API description. */
-  ownApi: () => unknown
+  ownApi: () => Promise<object>
   markdown: Renderer
 }
 
@@ -60,8 +60,14 @@ const renderOnce = (source: PageSource, renderer: Renderer): Promise<RenderedMar
 
 const linkTo = (edition: Edition, page: PageSource | undefined) => (page ? { title: page.title, href: hrefOf(edition, page.id) } : null)
 
-const apiIn = ({ openApi }: PageSource, ownApi: () => unknown) =>
-  openApi === undefined ? null : apiOf(openApi === 'self' ? ownApi() : openApi)
+/** Returns the OpenAPI description that a page shows. */
+export const descriptionIn = async ({ openApi }: PageSource, ownApi: PageSurroundings['ownApi']): Promise<object | undefined> =>
+  openApi === 'self' ? ownApi() : openApi
+
+const apiIn = async (source: PageSource, ownApi: PageSurroundings['ownApi']) => {
+  const document = await descriptionIn(source, ownApi)
+  return document ? apiOf(document) : null
+}
 
 const fileIn = async (page: PageSource, root: string) => {
   if (page.download === undefined) return null
@@ -88,7 +94,7 @@ export const buildPage = async (
     fallback: locale !== requested,
     paths: pathsOf(pages, id),
     ...(await renderOnce(source, markdown)),
-    api: apiIn(source, ownApi),
+    api: await apiIn(source, ownApi),
     file: await fileIn(source, root),
     updatedAt: updatedAt.toISOString(),
     previous: linkTo(edition, readable[index - 1]),

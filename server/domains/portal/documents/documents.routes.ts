@@ -5,7 +5,8 @@ import { fail } from '../../../kernel/http/calls/failure.ts'
 import { implement } from '../../../kernel/http/calls/implement.ts'
 import { contentFile, contentImage } from './documents.files.ts'
 import type { Documentation, Library } from './documents.library.ts'
-import { buildPage, type PageSurroundings } from './documents.pages.ts'
+import { operationOf } from './documents.openapi.ts'
+import { buildPage, descriptionIn, type PageSurroundings } from './documents.pages.ts'
 import { isReadable, treeOf } from './documents.rules.ts'
 
 const maxResults = 5
@@ -13,6 +14,22 @@ const typeOf = { Developer_Guide: 'guide', Api_Reference: 'reference', Libraries
 
 const treeIn = (all: Documentation, section: Section, lang: Locale, edition = all.edition(section, {})) =>
   treeOf(all.pages(edition, lang), edition)
+
+/** The parameters of a page's URL. */
+interface PageAddress {
+  lang: Locale
+  v?: string | undefined
+  t?: string | undefined
+  id?: string | undefined
+}
+
+/** Finds a page of a part, and the others of its edition; without an id the first. @throws page_not_found */
+const findPage = (all: Documentation, section: Section, { lang, v, t, id }: PageAddress) => {
+  const edition = all.edition(section, { v, t })
+  const pages = all.pages(edition, lang)
+  const source = pages.filter(isReadable).find((page) => id === undefined || page.id === id) ?? fail('page_not_found')
+  return { source, pages, edition }
+}
 
 export const documentsRoutes = (library: Library, surroundings: PageSurroundings) =>
   implement(documents, {
@@ -41,12 +58,15 @@ export const documentsRoutes = (library: Library, surroundings: PageSurroundings
       )
     },
 
-    page: async ({ params: { section }, query: { lang, v, t, id } }) => {
-      const all = await library.open()
-      const edition = all.edition(section, { v, t })
-      const pages = all.pages(edition, lang)
-      const source = pages.filter(isReadable).find((page) => id === undefined || page.id === id) ?? fail('page_not_found')
-      return { page: await buildPage(source, pages, edition, lang, surroundings) }
+    page: async ({ params: { section }, query }) => {
+      const { source, pages, edition } = findPage(await library.open(), section, query)
+      return { page: await buildPage(source, pages, edition, query.lang, surroundings) }
+    },
+
+    operation: async ({ params: { section }, query: { method, path, ...address } }) => {
+      const { source } = findPage(await library.open(), section, address)
+      const document = (await descriptionIn(source, surroundings.ownApi)) ?? fail('page_not_found')
+      return { operation: operationOf(document, { method, path }) ?? fail('page_not_found') }
     },
 
     download: async ({ query: { id, lang } }) => {

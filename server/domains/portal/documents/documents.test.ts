@@ -51,6 +51,7 @@ portalSettings(async () => {
   await write('ja/guides/1.0/use/start.md', page('はじめに', 1, 'ポータルを開いてください。'))
   await write('ja/guides/2.0/use/new.md', page('新機能', 1, '詳細検索ではクエリ言語を使用できます。'))
   await write('en/references/sample.json', JSON.stringify(openApi))
+  await write('en/references/self.md', page('This portal', 1, '', 'openapi: self\n'))
   await write('en/libraries/client.md', page('Client', 1, 'A client.', 'download: client.txt\n'))
   await write('en/libraries/gone.md', page('Gone', 2, 'Its file is missing.', 'download: gone.txt\n'))
   await write('files/client.txt', 'hello')
@@ -130,21 +131,53 @@ test('pages are found by their words, the newest guides first of all, with the m
   await expect(visitor.call(documents.search, { query: { query: ' ' } })).rejects.toMatchObject({ funcCode: 'invalid_input' })
 })
 
+/** Asks for an operation of the sample. */
+const described = (called: { method: string; path: string }) =>
+  visitor.call(documents.operation, { params: { section: 'Api_Reference' }, query: { id: 'sample', ...called } })
+
 test('an OpenAPI description is told call by call; schemas that hold themselves end', async () => {
   const { page: sample } = await visitor.call(documents.page, { params: { section: 'Api_Reference' }, query: { id: 'sample' } })
   expect(sample.api).toMatchObject({ title: 'Sample API', version: '2' })
-  const [operation] = sample.api?.operations ?? []
+  expect(sample.api?.operations[0]).toEqual(expect.objectContaining({ method: 'GET', path: '/a/{id}', tag: 'a' }))
+  const { operation } = await described({ method: 'GET', path: '/a/{id}' })
   expect(operation).toMatchObject({
-    method: 'GET',
-    path: '/a/{id}',
-    tag: 'a',
+    ...sample.api?.operations[0],
     parameters: [{ name: 'id', type: 'string', required: true }],
   })
-  expect(operation?.responses[0]?.fields.slice(0, 2)).toMatchObject([
+  expect(operation.responses[0]?.fields.slice(0, 2)).toMatchObject([
     { name: 'id', required: true, depth: 0 },
     { name: 'next', depth: 0 },
   ])
-  expect(operation?.responses[0]?.fields.length).toBeLessThan(20)
+  expect(operation.responses[0]?.fields.length).toBeLessThan(20)
+})
+
+test.each([
+  ['another method', { method: 'POST', path: '/a/{id}' }],
+  ['another path', { method: 'GET', path: '/a' }],
+  ['the name of what every object has', { method: 'GET', path: 'constructor' }],
+])('an operation that the description does not have: %s', async (_, called) => {
+  await expect(described(called)).rejects.toMatchObject({ funcCode: 'page_not_found' })
+})
+
+test('the portal describes its own API: a page lists its operations, what they take and return is read one by one', async () => {
+  const query = { id: 'self' }
+  const { page: own } = await visitor.call(documents.page, { params: { section: 'Api_Reference' }, query })
+  expect(own.api?.operations.length).toBeGreaterThan(600)
+  expect(JSON.stringify(own).length).toBeLessThan(250_000)
+  const called = own.api?.operations.find(({ id }) => id === 'documentsOperation')
+  expect(called).toMatchObject({ method: 'GET', path: '/documents-api/resource/operation/{section}' })
+  const { operation } = await visitor.call(documents.operation, {
+    params: { section: 'Api_Reference' },
+    query: { ...query, method: 'GET', path: String(called?.path) },
+  })
+  expect(operation.parameters.map(({ name, in: place }) => `${place} ${name}`)).toContain('query method')
+  expect(operation.responses.map(({ status }) => status)).toContain('404')
+})
+
+test('an operation of a page that describes no API', async () => {
+  await expect(
+    visitor.call(documents.operation, { params: { section: 'Libraries' }, query: { id: 'client', method: 'GET', path: '/a/{id}' } }),
+  ).rejects.toMatchObject({ funcCode: 'page_not_found' })
 })
 
 test('a file is offered with size and checksum, and downloaded as it is', async () => {

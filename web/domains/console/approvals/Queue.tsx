@@ -60,7 +60,7 @@ export function Queue({ heads, chosen, toHead, empty }: QueueProps) {
       {heads?.map((head) => <Row key={`${head.kind} ${head.id}`} head={head} isChosen={head === chosen} to={toHead(head)} />) ??
         Array.from({ length: skeletons }, (_, place) => (
           <li key={place} className={classes.row}>
-            <Skeleton height={40} />
+            <Skeleton height={40} width="100%" />
           </li>
         ))}
     </ul>

@@ -1,10 +1,14 @@
 import { Text } from '@mantine/core'
-import type { ApiField, ApiOperation, DocumentPage } from '@portico/contract/portal/documents'
+import type { ApiField, DocumentPage, ListedOperation, Section } from '@portico/contract/portal/documents'
 import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { loadable } from '../../../kit/loading/loadable.tsx'
 import { SearchBox } from '../../../kit/input/SearchBox.tsx'
+import { FailureView } from '../../../kit/feedback/states.tsx'
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx'
+import { type DocumentAddress, operationQuery } from './documents.queries.ts'
 import classes from './documents.module.css'
 import { useHash } from './useHash.ts'
 
@@ -72,8 +76,18 @@ function Path({ path }: { path: string }) {
   )
 }
 
-function Details({ operation }: { operation: ApiOperation }) {
+/** The page whose API is shown. */
+interface Place {
+  section: Section
+  address: DocumentAddress
+}
+
+function Details({ operation: listed, section, address }: { operation: ListedOperation } & Place) {
   const { t } = useTranslation('documents')
+  const { data, error, refetch } = useQuery(operationQuery(section, address, listed))
+  if (error) return <FailureView error={error} onRetry={refetch} />
+  if (!data) return <Skeleton height={260} margin="0 16px 16px" />
+  const { operation } = data
   const { description, parameters, body, responses } = operation
   return (
     <div className={classes.details}>
@@ -98,7 +112,7 @@ function Details({ operation }: { operation: ApiOperation }) {
 }
 
 /** An operation, closed at first. A plain button, because a page shows hundreds of them. */
-function Operation({ operation }: { operation: ApiOperation }) {
+function Operation({ operation, ...place }: { operation: ListedOperation } & Place) {
   const [opened, setOpened] = useState(false)
   const { method, path, summary } = operation
   return (
@@ -113,7 +127,7 @@ function Operation({ operation }: { operation: ApiOperation }) {
         </span>
         <IconChevronRight size={16} stroke={1.6} aria-hidden className={classes.chevron} data-opened={opened || undefined} />
       </button>
-      {opened && <Details operation={operation} />}
+      {opened && <Details operation={operation} {...place} />}
     </div>
   )
 }
@@ -121,13 +135,13 @@ function Operation({ operation }: { operation: ApiOperation }) {
 /** Height of a closed operation on wide screens. */
 const operationHeight = 41
 
-const matches = ({ method, path, summary, tag }: ApiOperation, keyword: string): boolean =>
+const matches = ({ method, path, summary, tag }: ListedOperation, keyword: string): boolean =>
   `${method} ${path} ${summary} ${tag}`.toLowerCase().includes(keyword.trim().toLowerCase())
 
 const groupId = (tag: string): string => `calls-${tag.replace(/\W+/g, '-')}`
 
 /** Shows an OpenAPI description, call by call, with a search box. */
-export function ApiReference({ api }: { api: NonNullable<DocumentPage['api']> }) {
+export function ApiReference({ api, ...place }: { api: NonNullable<DocumentPage['api']> } & Place) {
   const { t } = useTranslation('documents')
   const [keyword, setKeyword] = useState('')
   // The browser looked for the section in the address before this part was rendered.
@@ -153,7 +167,7 @@ export function ApiReference({ api }: { api: NonNullable<DocumentPage['api']> })
           {/* Reserves the operations' space until they are near the window and rendered. */}
           <div className={classes.operations} style={{ containIntrinsicHeight: `auto ${operations.length * operationHeight}px` }}>
             {operations.map((operation) => (
-              <Operation key={`${operation.method} ${operation.path}`} operation={operation} />
+              <Operation key={`${operation.method} ${operation.path}`} operation={operation} {...place} />
             ))}
           </div>
         </section>

@@ -1,4 +1,4 @@
-import { documents, type Section, sectionPaths } from '@portico/contract/portal/documents'
+import { documents, type ListedOperation, type Section, sectionPaths } from '@portico/contract/portal/documents'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { query } from '../../../kernel/api.ts'
 import { currentLocale } from '../../../kernel/texts.ts'
@@ -14,6 +14,11 @@ export interface DocumentAddress {
 const tenMinutes = 600_000
 
 const editionOf = ({ v, t }: DocumentAddress) => ({ ...(v !== undefined && { v }), ...(t !== undefined && { t }) })
+const pageOf = ({ id, ...edition }: DocumentAddress) => ({
+  lang: currentLocale(),
+  ...editionOf(edition),
+  ...(id !== undefined && { id }),
+})
 
 /** Queries the tree of a part; the same for every page of an edition. A failure is ignored (specification, section 8). */
 export const sidebarQuery = (section: Section, address: DocumentAddress) =>
@@ -26,9 +31,16 @@ export const sidebarQuery = (section: Section, address: DocumentAddress) =>
 
 export const pageQuery = (section: Section, address: DocumentAddress) =>
   queryOptions({
-    ...query(documents.page, {
+    ...query(documents.page, { params: { section }, query: pageOf(address) }),
+    staleTime: tenMinutes,
+  })
+
+/** Queries what one operation of a page's API takes and returns. */
+export const operationQuery = (section: Section, address: DocumentAddress, { method, path }: ListedOperation) =>
+  queryOptions({
+    ...query(documents.operation, {
       params: { section },
-      query: { lang: currentLocale(), ...editionOf(address), ...(address.id !== undefined && { id: address.id }) },
+      query: { ...pageOf(address), method, path },
     }),
     staleTime: tenMinutes,
   })

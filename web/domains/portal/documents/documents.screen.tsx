@@ -129,7 +129,7 @@ function Offer({ file }: { file: NonNullable<Document['file']> }) {
   )
 }
 
-function Content({ page }: { page: Document }) {
+function Content({ page, address }: { page: Document; address: DocumentAddress }) {
   const { t } = useTranslation('documents')
   usePageTitle(page.title)
   return (
@@ -152,7 +152,7 @@ function Content({ page }: { page: Document }) {
           <RichText body={page.body} />
         </div>
         {page.file && <Offer file={page.file} />}
-        {page.api && <ApiReference api={page.api} />}
+        {page.api && <ApiReference api={page.api} section={page.section} address={{ ...address, id: page.id }} />}
         <Text size="sm" c="dimmed" mt="xl">
           {t('updated', { time: formatTime(page.updatedAt, 'minute') })}
         </Text>
@@ -205,7 +205,7 @@ export function DocumentsPage() {
   return (
     <div className={classes.layout}>
       <Sidebar key={section} section={section} address={address} />
-      {data && <Content key={`${data.page.id} ${data.page.locale}`} page={data.page} />}
+      {data && <Content key={`${data.page.id} ${data.page.locale}`} page={data.page} address={address} />}
       {!data && !error && <PageSkeleton />}
       {error instanceof ApiFailure && error.status === 404 ? (
         <Missing section={section} />
