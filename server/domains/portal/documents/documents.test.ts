@@ -93,7 +93,10 @@ test('a part is a tree in its own order, of the newest version and first kind un
   })
   expect(first.items[1]).toMatchObject({ pathname: null, href: null })
   const all = await visitor.call(documents.sidebar)
-  expect(all.Api_Reference).toMatchObject([{ title: 'Sample API', swagger: true, download: false, file: null }])
+  expect(all.Api_Reference).toMatchObject([
+    { title: 'This portal', swagger: true },
+    { title: 'Sample API', swagger: true, download: false, file: null },
+  ])
   expect(all.Libraries).toMatchObject([
     { title: 'Client', swagger: false, download: true, file: '/documents-api/resource/download?id=client&lang=en_US' },
     { title: 'Gone' },
