@@ -76,6 +76,7 @@ function Crumb({ srchType, labels }: { srchType: SrchType; labels: readonly stri
   return (
     <Tip label={tooltip} multiline maw={420}>
       {(target) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus shows the other names
         <span {...target} className={classes.names} tabIndex={0}>
           {text}
           {t('more', { number: rest.length })}
