@@ -26,7 +26,7 @@ const prepare = async (clusterUrl: string, count: number) => {
   const name = `portico_bench_${count}`
   await runOnCluster(clusterUrl, `create database ${name}`)
   const url = databaseUrl(clusterUrl, name)
-  const { db, ...database } = openPostgres(url, 2)
+  const { db, background, ...database } = openPostgres(url, 2)
   await migrate(db, migrations)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -41,7 +41,7 @@ const prepare = async (clusterUrl: string, count: number) => {
   const { pid, version, fsync } = rows[0]!
   const postmaster = parentOf(pid)
   await client.end()
-  return { url, db, close: database.close, loaded, postmaster, engine: `PostgreSQL ${version} (fsync ${fsync})` }
+  return { url, db, background, close: database.close, loaded, postmaster, engine: `PostgreSQL ${version} (fsync ${fsync})` }
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
@@ -114,7 +114,7 @@ const onWorkers = async (
   return { title, setting: settingOf([prepared.engine], loadBefore), comparisons, facts }
 }
 
-const saveItems = async ({ db }: Prepared) => {
+const saveItems = async ({ db, background }: Prepared) => {
   const { cookie, userKey } = await createAdministrator(db)
   return {
     cookie,
@@ -122,7 +122,7 @@ const saveItems = async ({ db }: Prepared) => {
     dashboardId: await addSavedItems(db, userKey),
     apps: await sampleAppIds(db, 2_000),
     savers: await createSavers(db),
-    readModel: await measureReadModel(db),
+    readModel: await measureReadModel(background),
   }
 }
 

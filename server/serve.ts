@@ -19,7 +19,7 @@ const retrySeconds = 3
  * Maximum growth of the heap before the next garbage collection, in percent of what survived the last one. V8 would choose up to
  * 300, which would make memory use depend on how busy the portal has been.
  */
-const heapGrowth = 30
+const heapGrowth = 50
 
 /** Errors that only a person can resolve; retrying would not help. */
 const fatalErrors = [NewerSchema, ChangedMigration, WrongRoles, WrongSecret]

@@ -62,12 +62,23 @@ const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = 
   root: import.meta.dirname,
   plugins: [react(), contractForBrowsers(), contractForPages(), contractFailureCodes(), textsByArea(), ...plugins],
   json: { namedExports: false },
+  // The store of the router asks for this hook as a shim for React before version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' }] },
   build: {
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    ...(groups.length > 0 && { rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } } }),
+    ...(groups.length > 0 && {
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups, includeDependenciesRecursively: false },
+          // One character less than by default: what every page loads names hundreds of files.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          entryFileNames: 'assets/[name]-[hash:7].js',
+        },
+      },
+    }),
   },
   server: {
     proxy: Object.fromEntries(

@@ -10,6 +10,7 @@ import { createPostgres } from '../server.ts'
 import { type Call, mixedCalls } from './calls.ts'
 import { fuzzCalls } from './fuzzing.ts'
 import { emptyTally, judgeMemory, percentile, type Sample, type Tally } from './tally.ts'
+import { watchWaits } from './waits.ts'
 
 /** Calls in flight, at sending or at answering, from which a 503 is acceptable; beyond the second number none are sent until some have ended. */
 const overload = 100
@@ -188,6 +189,7 @@ export const soak = async (minutes: number, rate: number): Promise<string[]> => 
   const fuzz = await fuzzCalls(portal.origin, db, seed)
   const mixed = mixedCalls({ browser: client, origin: portal.origin, cookie, ledger, apps })
   const load = createLoad(rate)
+  const stopWatchingWaits = await watchWaits(postgres.url)
   const startedAt = performance.now()
   const { samples, stop } = watch(portal, load, startedAt)
   const dayTimer = setInterval(() => void runIn(db, 'delete from attempt').catch((error: unknown) => load.fail(String(error))), dayMs)
@@ -198,6 +200,7 @@ export const soak = async (minutes: number, rate: number): Promise<string[]> => 
   }
   await Promise.race([sendCalls(), died])
   stop()
+  await stopWatchingWaits()
   clearInterval(dayTimer)
   const failures = load.failures()
   const reported = reportedErrors(portal)

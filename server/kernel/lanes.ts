@@ -1,9 +1,10 @@
+import { requireNoTransaction } from './database/transaction.ts'
 import { fail } from './http/calls/failure.ts'
 
 /** Limits how much work runs at once; the rest waits, first come, first served, and owners of waiting work take turns. */
 export interface Lanes {
   /**
-   * Runs the work when it is its turn.
+   * Runs the work when it is its turn. Call it outside transactions, which would be held while it waits.
    * @param owner on whose behalf it runs: owners take turns, so one with much waiting work does not hold up the others
    * @throws busy, with the seconds to wait, if the wait would be too long
    */
@@ -59,6 +60,7 @@ export const createLanes = ({ count, maxWait = Infinity, initialSeconds = 0, max
     requireRoom,
     load: () => ({ running, waiting: length }),
     run: async (work, owner = '') => {
+      requireNoTransaction()
       await enter(owner)
       const startedAt = performance.now()
       try {

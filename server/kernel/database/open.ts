@@ -65,7 +65,7 @@ interface Limits {
 export const callLimits: Readonly<Limits> = {
   statement_timeout: 4_500,
   query_timeout: 4_800,
-  lock_timeout: 2_000,
+  lock_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,
 }
 const backgroundLimits: Limits = {

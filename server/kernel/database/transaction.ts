@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
@@ -24,11 +25,18 @@ const isRetryable = (error: unknown): boolean => {
   return retryable.has(String(code)) || (code === '23505' && contested.has(String(constraint)))
 }
 
+const inside = new AsyncLocalStorage<true>()
+
+/** Call it before work that may take long, which would keep the connection and its locks from others. @throws in a transaction */
+export const requireNoTransaction = (): void => {
+  if (inside.getStore()) throw new Error('Work that may take long was started in a transaction.')
+}
+
 /** Runs the work in one transaction and retries it (at most five attempts in all) on a conflict. */
 export const inTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute((tx) => inside.run(true, () => work(tx)))
     } catch (error) {
       if (attempt === attempts || !isRetryable(error)) throw error
     }

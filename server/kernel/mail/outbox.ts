@@ -1,5 +1,6 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Db } from '../database/database.ts'
+import { requireNoTransaction } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { createSystems, type Systems } from '../systems.ts'
 import { htmlOf } from './html.ts'
@@ -43,6 +44,7 @@ const createTransmitter = (store: ReturnType<typeof mailStore>, url: string, fro
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
 
   const transmit = async (ids: readonly string[], message: Message): Promise<void> => {
+    requireNoTransaction()
     try {
       transport ??= (await import('nodemailer')).createTransport(url, { from })
       await transport.sendMail({ ...message, html: htmlOf(message.subject, message.text), messageId: `<${ids[0]}@${host}>` })

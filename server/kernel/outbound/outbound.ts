@@ -4,6 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { isAllowedHost, isRefusedUrl } from '@portico/contract/kernel/outbound-url'
 import type { Agent } from 'undici'
+import { requireNoTransaction } from '../database/transaction.ts'
 import { isPublicAddress } from './addresses.ts'
 import { beginningOf } from './beginning.ts'
 
@@ -43,7 +44,7 @@ export interface OutboundAnswer {
 /** Makes the portal's calls to URLs that people entered. */
 export interface OutboundClient {
   /**
-   * Calls a URL. Redirects are returned, not followed.
+   * Calls a URL, outside transactions. Redirects are returned, not followed.
    * @throws OutboundFailure
    */
   fetch(url: string, request?: OutboundRequest): Promise<OutboundAnswer>
@@ -163,6 +164,7 @@ export const createOutboundClient = ({ allowed, resolve = systemResolve }: Optio
 
   return {
     fetch: async (url, request = {}) => {
+      requireNoTransaction()
       const agent = agentFor(place(url))
       agents ??= createAgents(resolve)
       return callBy((await agents)[agent], place(url), request)

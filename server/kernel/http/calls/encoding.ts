@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { Encoding } from '@portico/contract/kernel/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ParsedUrlQuery, parse } from 'node:querystring'
 import { fail } from './failure.ts'
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
@@ -24,12 +25,24 @@ const mediaTypeOf = (request: FastifyRequest): string => request.headers['conten
 /** Returns whether a request's body is a form without files. */
 export const isForm = (request: FastifyRequest): boolean => mediaTypeOf(request) === mediaTypes.form
 
+/** Decodes percent-encoded text. What is not UTF-8 becomes a lone surrogate, which no input may contain: see `readInput`. */
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return '\uD800'
+  }
+}
+
+/** Parses a query or a form; a field that is sent several times is a list. */
+export const parseFields = (text: string): ParsedUrlQuery => parse(text, '&', '=', { decodeURIComponent: decode, maxKeys: 0 })
+
 /**
  * Accepts JSON and forms on every route that takes either, and files on those that declare them. Each has its limit: JSON 1 MB,
  * forms 64 KB, files as configured, or less if their route declares it.
  */
 export const bodies = async (app: FastifyInstance, { fileMaxMb }: { fileMaxMb: number }): Promise<void> => {
-  await app.register(formbody, { bodyLimit: 64 * kilobyte })
+  await app.register(formbody, { bodyLimit: 64 * kilobyte, parser: parseFields })
   await app.register(multipart, {
     throwFileSizeLimit: true,
     limits: { files: 1, fields: 12, fieldNameSize: 40, fieldSize: kilobyte, parts: 13, headerPairs: 20 },

@@ -34,6 +34,18 @@ test('a body that is declared as JSON may be a form whose nested values are JSON
   expect(await send(json, '{"text":"a"}', samples.form.path)).toMatchObject({ status: true, data: { text: 'a' } })
 })
 
+test.each(['%ED%A0%80', 'a%FFb', '%C3', '100%', '%zz'])(
+  '%s is not percent-encoded text: its field is refused in a form and a query',
+  async (text) => {
+    const { ada } = await serve()
+    const inForm = await ada.raw({ method: 'POST', url: samples.form.path, headers: form, payload: `text=${text}` })
+    const inQuery = await ada.raw({ method: 'GET', url: `${samples.echo.path}?word=${text}` })
+    expect([inForm.statusCode, inQuery.statusCode]).toEqual([400, 400])
+    expect(inForm.json()).toMatchObject({ fieldErrors: [{ field: 'text', code: 'forbidden_character' }] })
+    expect(inQuery.json()).toMatchObject({ fieldErrors: [{ field: 'word', code: 'forbidden_character' }] })
+  },
+)
+
 test('calls of the dashboard can be made without the second api in their address', async () => {
   const { ada } = await serve()
   const [own, alias] = await Promise.all(

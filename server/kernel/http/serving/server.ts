@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { constants } from 'node:zlib'
 import { addressKey } from './address.ts'
 import { resolveAlias } from './aliases.ts'
-import { bodies, jsonBodyLimit } from '../calls/encoding.ts'
+import { bodies, jsonBodyLimit, parseFields } from '../calls/encoding.ts'
 import { enforceDeadlines } from './deadlines.ts'
 import { answerBrokenRequest, answerError } from '../calls/errors.ts'
 import { revalidation } from '../calls/etag.ts'
@@ -63,7 +63,7 @@ const newFastify = ({ log, trustProxy, tls }: ServerOptions) =>
     // Addresses may contain hundreds of ids.
     // Node enforces both time limits only this often; its default of 30 s would let a slow caller stay four times as long as allowed.
     http: { headersTimeout: 10 * seconds, connectionsCheckingInterval: seconds, maxHeaderSize: 65_536, requireHostHeader: false },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, querystringParser: parseFields },
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     return503OnClosing: false,

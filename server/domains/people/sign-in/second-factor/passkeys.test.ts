@@ -2,7 +2,6 @@ import { accounts } from '@portico/contract/people/accounts'
 import { security } from '@portico/contract/people/sign-in'
 import { expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
-import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { waitUntilBlocking } from '../../../../testing/blocking.ts'
 import { codeOf, cookieOf, password } from '../../../../testing/signing-in.ts'
 import { sessionsStore } from '../sessions/sessions.store.ts'
@@ -69,7 +68,7 @@ test('a passkey that is removed while it is used opens no session', async () => 
   const { key } = await addKey()
   const { token, options } = await requestOptions(null)
   let using: ReturnType<typeof post> | undefined
-  await inTransaction(deps.db, async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     await runIn(tx, 'delete from passkey where id = $1', [key.id])
     using = post(security.signInByPasskey.path, { token, response: key.answer({ challenge: options.challenge }) })
     await waitUntilBlocking(tx)
