@@ -71,23 +71,29 @@ const built = join(import.meta.dirname, '../web/dist')
 const forVisitors =
   /^\/(?:index|document(?:\/.*)?|announcement(?:\/detail)?|appDownload|terms|sign-in|sign-out|forgot-password|reset-password|set-up|confirm-email|undo-email|success|mail\/.*)?$/
 
-/** Returns what each page of the build loads, by path: what every page loads, its own files and texts. */
+const kilobytesOf = async (files: readonly string[]): Promise<number> => {
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(built, `${file}.br`))).size))
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+/** Returns what each page of the build loads, by path: what every page loads, its own files, and its texts in the heaviest language. */
 const builtPages = async (): Promise<[path: string, loaded: Loaded][]> => {
   const html = await readFile(join(built, 'index.html'), 'utf8')
   const first = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? [])
   const pages = Object.entries(JSON.parse(await readFile(join(built, 'pages.json'), 'utf8')) as BuiltPages)
   return Promise.all(
     pages.map(async ([path, { scripts, texts }]) => {
-      const files = [...first, ...scripts, ...(texts.en ?? [])]
-      const sizes = await Promise.all(files.map(async (file) => (await stat(join(built, `${file}.br`))).size))
-      return [path, { files: files.length, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000 }]
+      const own = [...first, ...scripts]
+      const languages = Object.values(texts)
+      const kilobytes = (await kilobytesOf(own)) + Math.max(...(await Promise.all(languages.map(kilobytesOf))))
+      return [path, { files: own.length + Math.max(...languages.map(({ length }) => length)), kilobytes }]
     }),
   )
 }
 
 test('no page of the build loads more scripts than its limits', async () => {
   // The goals of docs/decisions/0018, with some room: a small change of the code moves a kilobyte between pages.
-  const limitsOf = (path: string): Loaded => (forVisitors.test(path) ? { files: 12, kilobytes: 162 } : { files: 29, kilobytes: 222 })
+  const limitsOf = (path: string): Loaded => (forVisitors.test(path) ? { files: 12, kilobytes: 164 } : { files: 29, kilobytes: 222 })
   const pages = await builtPages()
   const tooMuch = pages.filter(([path, { files, kilobytes }]) => {
     const max = limitsOf(path)

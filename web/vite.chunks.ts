@@ -23,7 +23,7 @@ const isPage = (piece: Piece) => piece.facadeModuleId?.endsWith('.screen.tsx') =
 const rulesFor = (page: PlannedPage | undefined): Omit<Load, 'fixed'> => {
   if (!page) return { weight: 0.05, requestBytes: 5_000, limit: { files: Infinity, bytes: Infinity } }
   if (page.isForVisitors) return { weight: 80, requestBytes: 1_500, limit: { files: 8, bytes: 0 } }
-  return { weight: 1, requestBytes: 9_000, limit: { files: 11, bytes: 150_000 } }
+  return { weight: 1, requestBytes: 9_000, limit: { files: 11, bytes: 146_000 } }
 }
 
 /** Returns the pieces with everything that they import. */

@@ -8,6 +8,7 @@ import { accounts } from '@portico/contract/people/accounts'
 import { favorites } from '@portico/contract/dashboard/favorites'
 import { imports } from '@portico/contract/dashboard/imports'
 import { metadata } from '@portico/contract/dashboard/metadata'
+import { myDashboards } from '@portico/contract/dashboard/my-dashboards'
 import { invitations } from '@portico/contract/people/invitations'
 import { search } from '@portico/contract/dashboard/search'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -27,6 +28,7 @@ import type { RunningProcess } from './process.ts'
 import { addressOf, createPlace, waitUntil, type Place, processTimeout, secret } from './real-portal.ts'
 
 const maxFavorites = 12
+const maxDashboards = 6
 const password = 'a long enough password'
 
 /** Returns the outcome of a call: a response, a refusal, or nothing because the process died. */
@@ -72,7 +74,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     }
     const [cookie, otherCookie] = [await signedIn('Ada'), await signedIn('Ben')]
     const open = async () => {
-      const portal = place.start({ PORTAL_SECRET: secret, FAVORITES_MAX: String(maxFavorites) })
+      const portal = place.start({ PORTAL_SECRET: secret, FAVORITES_MAX: String(maxFavorites), DASHBOARDS_MAX: String(maxDashboards) })
       return { portal, address: await addressOf(portal) }
     }
     const as = (address: string, who: string | undefined = cookie): Caller => caller(serverAt(address), who === '' ? {} : { cookie: who })
@@ -143,7 +145,7 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
   })
 
   test('races across both are decided once, even if one of them is killed meanwhile', async () => {
-    const { database, db, company, app, cookie, otherCookie, open, as } = await start()
+    const { database, db, company, app, key, catgId, cookie, otherCookie, open, as } = await start()
     const [one, other] = await Promise.all([open(), open()])
     const either = (at: number): Caller => as(at % 2 ? one.address : other.address)
     await beginUpload(one.address, cookie, app.id, db)
@@ -160,6 +162,8 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
       if (kept === 4) one.portal.child.kill('SIGKILL')
       return answer.favorite.id
     }
+    const dashboard = { name: 'Mine', appList: [app.id], displayOptions: [{ catgId, metaNames: [key] }] }
+    const addDashboard = async (at: number) => (await either(at).call(myDashboards.add, { body: dashboard })).customizedDshbrdId
     const keys = Array.from({ length: 3 }, () => randomUUID())
     const service = { method: 'POST' as const, url: favorites.add.path }
     const repeat = async (at: number) => {
@@ -173,9 +177,10 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     }
     const accept = (at: number) =>
       as(at % 2 ? one.address : other.address, '').call(invitations.confirmInviting, { body: { token, name: 'Noor', password } })
-    const [repeated, added, accepted] = await Promise.all([
+    const [repeated, added, dashboards, accepted] = await Promise.all([
       Promise.all(Array.from({ length: 12 }, (_, at) => outcomeOf(repeat(at)))),
       Promise.all(Array.from({ length: 40 }, (_, at) => outcomeOf(keep(at)))),
+      Promise.all(Array.from({ length: 20 }, (_, at) => outcomeOf(addDashboard(at)))),
       Promise.all(Array.from({ length: 10 }, (_, at) => outcomeOf(accept(at)))),
     ])
     await one.portal.ended
@@ -188,6 +193,14 @@ describe.each(engine === 'postgres' ? ['PostgreSQL'] : [])('two processes on one
     expect(refusals(added).filter((refused) => refused !== '409 quota_reached')).toEqual([])
     for (let free = maxFavorites - list.length; free > 0; free -= 1) await as(other.address).call(favorites.add, { body: favorite })
     expect(await outcomeOf(as(other.address).call(favorites.add, { body: favorite }))).toEqual({ refused: '409 quota_reached' })
+
+    const { customizes } = await as(other.address).call(myDashboards.list)
+    const stored = customizes.map(({ id }) => id)
+    expect(answers(dashboards).filter((id) => !stored.includes(id))).toEqual([])
+    expect(refusals(dashboards).filter((refused) => refused !== '409 quota_reached')).toEqual([])
+    for (let free = maxDashboards - stored.length; free > 0; free -= 1) await as(other.address).call(myDashboards.add, { body: dashboard })
+    expect(await outcomeOf(as(other.address).call(myDashboards.add, { body: dashboard }))).toEqual({ refused: '409 quota_reached' })
+    expect((await as(other.address).call(myDashboards.list)).customizes).toHaveLength(maxDashboards)
 
     // A key is executed once, by whichever process: all of its responses are the same, and so is one after the kill.
     expect(refusals(repeated)).toEqual([])
