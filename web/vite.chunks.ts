@@ -17,7 +17,7 @@ type Describe = (screen: string) => PlannedPage
 const isPage = (piece: Piece) => piece.facadeModuleId?.endsWith('.screen.tsx') === true
 
 /**
- * Weighs a load and sets its limits: those of decision 7, less texts and what every page loads. Visitors' pages
+ * Weighs a load and sets its limits: those of decision 18, less texts and what every page loads. Visitors' pages
  * are those that people see first, and what every page loads is nearly all that they may; dialogs open less often than pages.
  */
 const rulesFor = (page: PlannedPage | undefined): Omit<Load, 'fixed'> => {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { printLine } from '../options.ts'
 
 const sampleEveryMs = 250
-/** Waits that are reported, in milliseconds. */
+/** The age in milliseconds from which statements that are waiting are reported. */
 const longMs = 750
 
 /** Statements that wait for a lock or the disk, with those that hold the lock: one row each. */
@@ -22,9 +22,10 @@ interface Wait {
   holders: string | null
 }
 
-/** Prints what long waits in the database wait for, once for each, so that a refused call can be explained. @returns stops it */
+/** Prints which old statements are waiting, for what and for whom, once each, so that a refused call can be explained. @returns stops it */
 export const watchWaits = async (url: string): Promise<() => Promise<void>> => {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, query_timeout: 2_000 })
+  client.on('error', () => {})
   await client.connect()
   let known = new Set<string>()
   let sampling: Promise<void> = Promise.resolve()
@@ -32,7 +33,9 @@ export const watchWaits = async (url: string): Promise<() => Promise<void>> => {
     const { rows } = await client.query<Wait>(waiting)
     const keyOf = ({ pid, statement }: Wait): string => `${pid} ${statement}`
     for (const row of rows.filter((wait) => !known.has(keyOf(wait))))
-      printLine(`soak: after ${row.ms} ms, ${row.wait}: ${row.statement}${row.holders === null ? '' : ` – held by: ${row.holders}`}`)
+      printLine(
+        `soak: waiting after ${row.ms} ms, ${row.wait}: ${row.statement}${row.holders === null ? '' : ` – held by: ${row.holders}`}`,
+      )
     known = new Set(rows.map(keyOf))
   }
   const timer = setInterval(() => {

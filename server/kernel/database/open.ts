@@ -61,11 +61,14 @@ interface Limits {
   idle_in_transaction_session_timeout: number
 }
 
-/** A call is answered within five seconds even if the database hangs: PostgreSQL's own limit first, as it leaves the connection usable. */
+/**
+ * A call is answered within five seconds even if the database hangs: PostgreSQL's own limit first, as it leaves the connection usable. The
+ * wait for a lock ends before other calls give up waiting for the connection (`connectionMs`).
+ */
 export const callLimits: Readonly<Limits> = {
   statement_timeout: 4_500,
   query_timeout: 4_800,
-  lock_timeout: 4_000,
+  lock_timeout: 2_800,
   idle_in_transaction_session_timeout: 10_000,
 }
 const backgroundLimits: Limits = {
@@ -76,11 +79,14 @@ const backgroundLimits: Limits = {
 }
 const backgroundConnections = 4
 
+/** Milliseconds for which a call waits for a connection. */
+const connectionMs = 3_000
+
 const openPool = (url: string, max: number, limits: Limits, onLost: (error: Error) => void): pg.Pool => {
   const settings = {
     connectionString: url,
     max,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectionMs,
     keepAlive: true,
     Client: PreparingClient,
     statements: createStatements(),

@@ -29,7 +29,7 @@ const open = async (place: FilesPlace): Promise<FileStore> => {
   return s3Store(place.bucket)
 }
 
-/** Opens the file store. Its functions must not be called in a transaction. */
+/** Opens the file store. Its functions refuse to be called within `inTransaction`. */
 export const openFiles = async (place: FilesPlace): Promise<FileStore> => {
   const store = await open(place)
   return { ...outsideTransactions(store), pieces: outsideTransactions(store.pieces) }

@@ -25,10 +25,13 @@ const mediaTypeOf = (request: FastifyRequest): string => request.headers['conten
 /** Returns whether a request's body is a form without files. */
 export const isForm = (request: FastifyRequest): boolean => mediaTypeOf(request) === mediaTypes.form
 
-/** Decodes percent-encoded text. What is not UTF-8 becomes a lone surrogate, which no input may contain: see `readInput`. */
+/**
+ * Decodes percent-encoded text, in which a single percent sign stands for itself. What is not UTF-8 becomes a lone surrogate, which no
+ * input may contain: see `readInput`.
+ */
 const decode = (text: string): string => {
   try {
-    return decodeURIComponent(text)
+    return decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/gi, '%25'))
   } catch {
     return '\uD800'
   }
