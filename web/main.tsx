@@ -11,6 +11,7 @@ import { sessionQuery } from './session/session.tsx'
 import { startTexts } from './kernel/texts.ts'
 import { Loading } from './kit/feedback/states.tsx'
 import { Toasts } from './kit/feedback/Toasts.tsx'
+import { redirects } from './pages.ts'
 import { router } from './router.tsx'
 import { Alerts } from './shell/layout/Alerts.tsx'
 import { Gate } from './shell/layout/Gate.tsx'
@@ -26,13 +27,13 @@ Object.assign(((globalThis as { __zod_globalConfig?: object }).__zod_globalConfi
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
 
-// The page that the address names and who is here are asked for beside the texts, not after them. Texts are set up first:
-// those of the page's area join what is being loaded.
-const texts = startTexts()
-for (const { options } of router.getMatchedRoutes(location.pathname)[0])
+// The page that the address names and who is here are asked for beside the texts, not after them. The page comes first, since its texts
+// are in one file with those of every page.
+const { [location.pathname]: target = { path: location.pathname } }: Readonly<Record<string, { path: string }>> = redirects
+for (const { options } of router.getMatchedRoutes(target.path)[0])
   void (options.component as { preload?: () => Promise<void> } | undefined)?.preload?.()
 void queryClient.prefetchQuery(sessionQuery)
-await texts
+await startTexts()
 createRoot(root).render(
   <StrictMode>
     <MantineProvider

@@ -34,6 +34,12 @@ export type TextArea = keyof typeof textAreas
 /** Every area. */
 export const areas = Object.keys(textAreas) as TextArea[]
 
+/** Returns some areas once each, in the order by which a file of several is named. */
+export const inOrder = (some: Iterable<TextArea | undefined>): TextArea[] => {
+  const wanted = new Set(some)
+  return areas.filter((area) => wanted.has(area))
+}
+
 /** Returns the area that has a namespace. */
 export const areaOf = (namespace: string): TextArea | undefined =>
   areas.find((area) => (textAreas[area] as readonly string[]).includes(namespace))

@@ -1,4 +1,10 @@
 import type { Texts } from './kernel/translator.ts'
+import type { TextArea } from './texts.areas.ts'
 
-/** Functions that load the texts of an area in a language, by both: `en.portal`. Vite fills them in (vite.texts.ts). */
-export const textFiles: Readonly<Record<string, () => Promise<{ default: Record<string, Texts> }>>> = {}
+type ImportTexts = (language: string, areas: readonly TextArea[]) => Promise<{ default: Record<string, Texts> }>
+
+/**
+ * Loads the texts of some areas in a language such as `en`, by namespace, in one file. Vite writes this function (vite.texts.ts): in a
+ * build, there is a file for every area, and one for the areas that a page is opened with.
+ */
+export const importTexts: ImportTexts = () => Promise.reject(new Error('There are no texts without Vite.'))

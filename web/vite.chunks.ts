@@ -1,5 +1,5 @@
 import { build, type InlineConfig, type Rolldown } from 'vite'
-import { bestPlan, bitsWhere, type Load } from './vite.plan.ts'
+import { bestPlan, bitsWhere, type Load, type LoosePiece, type Plan } from './vite.plan.ts'
 
 /** A chunk of a build without groups: modules that the same entries and dynamic imports need. */
 type Piece = Rolldown.OutputChunk
@@ -16,15 +16,24 @@ type Describe = (screen: string) => PlannedPage
 
 const isPage = (piece: Piece) => piece.facadeModuleId?.endsWith('.screen.tsx') === true
 
+/** The most files that a page may load (docs/decisions/0018). */
+const maxFiles = 15
+/** Files that the plan leaves out: the runtime of the modules, the libraries of every page, and the texts. */
+const unplannedFiles = 3
+
 /**
- * Weighs a load and sets its limits: those of decision 18, less texts and what every page loads. Visitors' pages
- * are those that people see first, and what every page loads is nearly all that they may; dialogs open less often than pages.
+ * Weighs a page and sets its limits, in bytes of minified code beside what every page loads. Visitors' pages are those that people
+ * see first, and what every page loads is nearly all that they may.
  */
-const rulesFor = (page: PlannedPage | undefined): Omit<Load, 'fixed'> => {
-  if (!page) return { weight: 0.05, requestBytes: 5_000, limit: { files: Infinity, bytes: Infinity } }
-  if (page.isForVisitors) return { weight: 80, requestBytes: 1_500, limit: { files: 8, bytes: 0 } }
-  return { weight: 1, requestBytes: 9_000, limit: { files: 11, bytes: 146_000 } }
+const rulesFor = ({ isForVisitors }: PlannedPage): Omit<Load, 'fixed'> => {
+  const files = maxFiles - unplannedFiles
+  return isForVisitors
+    ? { weight: 120, requestBytes: 0, limit: { files, bytes: 30_000 } }
+    : { weight: 1, requestBytes: 0, limit: { files, bytes: 185_000 } }
 }
+
+/** The rules for a dialog or another part that comes late. */
+const rulesForLate: Omit<Load, 'fixed'> = { weight: 1, requestBytes: 5_000, limit: { files: Infinity, bytes: Infinity } }
 
 /** Returns the pieces with everything that they import. */
 export const closureOf = (pieces: ReadonlyMap<string, Piece>, from: readonly Piece[]): Set<Piece> => {
@@ -72,52 +81,73 @@ const loadedBy = (pieces: ReadonlyMap<string, Piece>, first: Set<Piece>): Map<Pi
   return pathsOfChunks
 }
 
-// What is imported dynamically gets a file of its own, whatever the plan.
-const hasOwnFile = (piece: Piece) => piece.isDynamicEntry
+/** A load with the pieces that it needs, beside those of every page. */
+type PieceLoad = Omit<Load, 'fixed'> & { loaded: ReadonlySet<Piece> }
 
-/** Sums up the pieces that have files of their own. */
-const fixedSize = (loaded: ReadonlySet<Piece>): Load['fixed'] => {
-  const fixed = [...loaded].filter(hasOwnFile)
-  return { files: fixed.length, bytes: fixed.reduce((sum, { code }) => sum + code.length, 0) }
+/** Adds the size of what has a file of its own to a load. */
+const withFixed = ({ loaded, ...load }: PieceLoad, shared: readonly Piece[]): Load => {
+  const fixed = [...loaded.difference(new Set(shared))]
+  return { ...load, fixed: { files: fixed.length, bytes: fixed.reduce((sum, { code }) => sum + code.length, 0) } }
 }
 
-/** Returns the file name of each piece that is shared, as planned; a file is called what its largest piece is called. */
-const namesOf = (shared: readonly Piece[], loads: readonly (Load & { loaded: ReadonlySet<Piece> })[]): Map<Piece, string> => {
-  const loose = shared.map((piece) => ({
+/** Plans which pieces share a file. The others are pieces that each of them needs. @returns the number of each one's file */
+const planOf = (pieces: readonly Piece[], loads: readonly PieceLoad[], others: readonly LoosePiece[] = []): Plan => {
+  const places = new Map(pieces.map(({ fileName }, place) => [fileName, place]))
+  const loose = pieces.map((piece) => ({
     bytes: piece.code.length,
     loads: bitsWhere(loads, ({ loaded }) => loaded.has(piece)),
-    needs: piece.imports.map((name) => shared.findIndex(({ fileName }) => fileName === name)).filter((index) => index >= 0),
+    needs: [...piece.imports.flatMap((name) => places.get(name) ?? []), ...others.map((_, place) => pieces.length + place)],
   }))
-  const plan = bestPlan(loose, loads)
-  const files = Map.groupBy(shared.entries(), ([index]) => plan[index])
-  return new Map(
-    [...files.values()].flatMap((file) => {
-      const pieces = file.map(([, piece]) => piece)
-      const [largest] = pieces.toSorted((one, other) => other.code.length - one.code.length)
-      return pieces.map((piece) => [piece, largest?.name ?? 'shared'] as const)
-    }),
+  return bestPlan(
+    [...loose, ...others],
+    loads.map((load) => withFixed(load, pieces)),
   )
+}
+
+const filesOf = (pieces: readonly Piece[], plan: Plan): Piece[][] => [...Map.groupBy(pieces, (_, place) => plan[place]).values()]
+
+/** The files of the code that every page loads: the portal's own, and that of libraries. */
+const [own, libraries] = ['portal', 'libraries']
+const isLibrary = (id: string) => /[\\/]node_modules[\\/]/.test(id)
+
+/** Names the file of each module like the largest piece in it, and no two files alike. */
+const nameFiles = (files: readonly Piece[][]): [id: string, name: string][] => {
+  const used = new Map([own, libraries].map((name) => [name, 1]))
+  return files.flatMap((file) => {
+    const [largest] = file.toSorted((one, other) => other.code.length - one.code.length)
+    const name = largest?.name ?? 'shared'
+    const times = (used.get(name) ?? 0) + 1
+    used.set(name, times)
+    return file.flatMap(({ moduleIds }) => moduleIds.map((id): [string, string] => [id, times === 1 ? name : `${name}-${times}`]))
+  })
 }
 
 /** Returns the name of the file of each module that should share one. */
 const filesByModule = (output: readonly Piece[], describe: Describe): Map<string, string> => {
   const pieces = new Map(output.map((piece) => [piece.fileName, piece]))
   const first = firstOf(output)
-  const loads = [...loadedBy(pieces, first)].map(([piece, before]) => {
-    const page = isPage(piece) ? describe(piece.facadeModuleId ?? '') : undefined
-    const companionChunks = output.filter(({ facadeModuleId }) => page?.companions.some((path) => facadeModuleId?.endsWith(path)))
-    const loaded = before.union(closureOf(pieces, companionChunks)).difference(first)
-    return { ...rulesFor(page), fixed: fixedSize(loaded), loaded }
-  })
-  const names = namesOf(
-    output.filter((piece) => !first.has(piece) && !hasOwnFile(piece)),
-    loads,
-  )
-  const shared = [...names].flatMap(([{ moduleIds }, name]) => moduleIds.map((id) => [id, name] as const))
-  const initial = [...first].flatMap(({ moduleIds }) =>
-    moduleIds.map((id) => [id, /[\\/]node_modules[\\/]|rolldown[\\/]runtime/.test(id) ? 'libraries' : 'portal'] as const),
-  )
-  return new Map([...shared, ...initial])
+  const [pages, late]: [PieceLoad[], PieceLoad[]] = [[], []]
+  for (const [piece, before] of loadedBy(pieces, first)) {
+    if (isPage(piece)) {
+      const page = describe(piece.facadeModuleId ?? '')
+      const beside = output.filter(({ facadeModuleId }) => page.companions.some((path) => facadeModuleId?.endsWith(path)))
+      pages.push({ ...rulesFor(page), loaded: before.union(closureOf(pieces, beside)).difference(first) })
+    } else late.push({ ...rulesForLate, loaded: before.difference(first) })
+  }
+
+  // What is imported dynamically has a file of its own: in another's, it would still have a second one, which only refers to it.
+  const shared = output.filter((piece) => !first.has(piece) && !piece.isDynamicEntry)
+  const isOfPages = (piece: Piece) => pages.some(({ loaded }) => loaded.has(piece))
+  const [ofPages, ofLate] = [shared.filter(isOfPages), shared.filter((piece) => !isOfPages(piece))]
+
+  // What every page loads is a piece like others, which they may join.
+  const plan = planOf(ofPages, pages, [{ bytes: 0, loads: bitsWhere(pages, () => true), needs: [] }])
+  const joined = ofPages.filter((_, place) => plan[place] === plan.at(-1))
+  const onEach = [...first, ...joined].flatMap(({ moduleIds }) => moduleIds)
+  return new Map([
+    ...nameFiles([...filesOf(ofPages, plan), ...filesOf(ofLate, planOf(ofLate, late))]),
+    ...onEach.map((id) => [id, isLibrary(id) ? libraries : own] as const),
+  ])
 }
 
 /** Builds without groups, which splits the code as finely as pages and dialogs use it. */

@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { buildPieces, plannedGroups, reachOf } from './vite.chunks.ts'
-import { describeScreen, filesOfPages, readPages } from './vite.pages.ts'
+import { describeScreen, filesOfPages, readPages, textsWith } from './vite.pages.ts'
 import { contractFailureCodes, contractForBrowsers, contractForPages } from './vite.contract.ts'
-import { recordTexts, textsByArea, textsWithCode, type UsedTexts } from './vite.texts.ts'
+import { namedTexts, recordTexts, servedTextsByArea, textsWithCode, type UsedTexts } from './vite.texts.ts'
 
 const server = 'http://127.0.0.1:8080'
 
-/** Keeps each asset compressed as well as can be beside it, so that the server need not do it again and again. */
+/** Keeps what browsers load compressed as well as can be beside it, so that the server need not do it again and again. */
 const compress = (): Plugin => ({
   name: 'portico-compressed',
   apply: 'build',
   async writeBundle({ dir = 'dist' }) {
-    const assets = join(dir, 'assets')
-    for (const name of (await readdir(assets)).filter((file) => /\.(js|css)$/.test(file))) {
-      const bytes = await readFile(join(assets, name))
-      await writeFile(join(assets, `${name}.br`), brotliCompressSync(bytes))
-      await writeFile(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+    const assets = (await readdir(join(dir, 'assets'))).filter((file) => /\.(js|css)$/.test(file))
+    for (const name of ['pages.json', ...assets.map((file) => join('assets', file))]) {
+      const bytes = await readFile(join(dir, name))
+      await writeFile(join(dir, `${name}.br`), brotliCompressSync(bytes))
+      await writeFile(join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }))
     }
   },
 })
@@ -60,7 +60,7 @@ const compiledAhead = (): Plugin => ({
 
 const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = []): UserConfig => ({
   root: import.meta.dirname,
-  plugins: [react(), contractForBrowsers(), contractForPages(), contractFailureCodes(), textsByArea(), ...plugins],
+  plugins: [react(), contractForBrowsers(), contractForPages(), contractFailureCodes(), servedTextsByArea(), namedTexts(), ...plugins],
   json: { namedExports: false },
   // The store of the router asks for this hook as a shim for React before version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' }] },
@@ -68,7 +68,8 @@ const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = 
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What each page loads is in `pages.json`. Beside the imports of pages, every page would carry the names of all files.
+    modulePreload: { polyfill: false, resolveDependencies: (_, needed, { hostId }) => (hostId.includes('/portal-') ? [] : needed) },
     ...(groups.length > 0 && {
       rolldownOptions: {
         output: {
@@ -95,8 +96,8 @@ export default defineConfig(async ({ command }) => {
   const pages = await readPages()
   const used: UsedTexts = new Map()
   const pieces = await buildPieces(config([], [recordTexts(used)]))
-  const textsOf = (path: string) =>
-    [...new Set(reachOf(pieces, path).flatMap((id) => [...(used.get(id) ?? [])]))].filter((area) => area !== 'portal')
+  const ownTexts = (path: string) => reachOf(pieces, path).flatMap((id) => [...(used.get(id) ?? [])].filter((area) => area !== 'portal'))
+  const textsOf = (path: string) => textsWith(pages, ownTexts, path)
   const groups = plannedGroups(pieces, (screen) => describeScreen(pages, screen))
   return config(groups, [textsWithCode(textsOf), compiledAhead(), compress(), preloadedFace(), filesOfPages(pages, textsOf)])
 })

@@ -1,12 +1,11 @@
 import type { BuiltPage, BuiltPages } from '@portico/contract/kernel/built-page'
 import { join } from 'node:path'
-import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import { type Plugin, runnerImport } from 'vite'
 import type { Area, Page } from './kernel/pages.ts'
-import type { TextArea } from './texts.areas.ts'
+import { inOrder, type TextArea } from './texts.areas.ts'
 import { barOf } from './shell/bar/bars.ts'
 import { closureOf, type PlannedPage } from './vite.chunks.ts'
-
-type Chunk = Rolldown.OutputChunk
+import { firstTexts, languages, textFile } from './vite.texts.ts'
 
 /** The exports of `pages.ts`. */
 interface PagesModule {
@@ -31,7 +30,7 @@ const companions: Readonly<Record<Area, readonly string[]>> = {
   console: [ownBar, '/shell/layout/AppLayout.tsx'],
   app: [ownBar, '/shell/layout/AppLayout.tsx'],
   account: [ownBar, '/shell/menu/AccountNavigation.tsx'],
-  administration: [ownBar, '/shell/menu/AdminNavigation.tsx', '/shell/menu/FirstSteps.tsx'],
+  administration: [ownBar, '/shell/menu/AdminNavigation.tsx'],
 }
 
 /** Areas that need no account. */
@@ -65,22 +64,18 @@ export const describeScreen = (pages: readonly ReadPage[], screen: string): Plan
   return { isForVisitors: areas.every((area) => forVisitors.includes(area)), companions: areas.flatMap((area) => companions[area]) }
 }
 
+/** Returns the areas of the texts of a module; for a page's, also those of what loads with it. @param of the areas of a module alone */
+export const textsWith = (pages: readonly ReadPage[], of: (path: string) => Iterable<TextArea>, path: string): TextArea[] => {
+  const beside = describeScreen(pages, path).companions.map((part) => join(import.meta.dirname, part))
+  return inOrder([path, ...beside].flatMap((part) => [...of(part)]))
+}
+
 /** Returns the words for what surrounds a page. */
 const frameOf = ({ path, area }: ReadPage): string => {
   const bar = barOf(path)
   if (bar === 'none') return 'none'
   if (area === 'plain') return 'plain'
   return ['bar', bar === 'console' && 'console', withMenu.includes(area) && 'side'].filter(Boolean).join(' ')
-}
-
-/** Returns the files of some areas of texts, by language. */
-const textsAmong = (chunks: readonly Chunk[], areas: readonly string[]): BuiltPage['texts'] => {
-  const textChunks = chunks.flatMap(({ facadeModuleId, fileName }) => {
-    const [, language = '', namespace] = /^\0texts:(\w+)\.(\w+)$/.exec(facadeModuleId ?? '') ?? []
-    return namespace !== undefined && areas.includes(namespace) ? [{ language, file: `/${fileName}` }] : []
-  })
-  const byLanguage = Map.groupBy(textChunks, ({ language }) => language)
-  return Object.fromEntries([...byLanguage].map(([language, files]) => [language, files.map(({ file }) => file)]))
 }
 
 /** Writes to `pages.json` what each page loads, so that the server can name it in the page, before the first script asks for it. */
@@ -96,14 +91,14 @@ export const filesOfPages = (pages: readonly ReadPage[], textsOf: (path: string)
     )
     const describe = (page: ReadPage): BuiltPage => {
       const parts = [page.screen, ...companions[page.area]]
-      const texts = new Set(parts.flatMap((part) => textsOf(join(import.meta.dirname, part))))
-      const own = chunks.filter(({ facadeModuleId }) => parts.some((part) => facadeModuleId?.endsWith(part)))
+      const own = chunks.filter(({ moduleIds }) => parts.some((part) => moduleIds.includes(join(import.meta.dirname, part))))
+      const areas = textsOf(join(import.meta.dirname, page.screen))
       const files = [...closureOf(byName, own).difference(onEach)]
       return {
         frame: frameOf(page),
         scripts: files.map(({ fileName }) => `/${fileName}`),
         styles: [...new Set(files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))].map((file) => `/${file}`),
-        texts: textsAmong(chunks, ['portal', ...texts]),
+        texts: Object.fromEntries(languages.map((language) => [language, `/${textFile(language, firstTexts(areas))}`])),
       }
     }
     const built: BuiltPages = Object.fromEntries(pages.map((page) => [page.path, describe(page)]))

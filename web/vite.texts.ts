@@ -1,42 +1,77 @@
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { areaOf, areas, type TextArea, textAreas } from './texts.areas.ts'
-
-/** One file of texts: `texts:en.portal`. */
-const bundled = /^\0?texts:(\w+)\.(\w+)$/
+import { areaOf, areas, inOrder, type TextArea, textAreas } from './texts.areas.ts'
 
 const domains = join(import.meta.dirname, 'domains')
+const locales = join(import.meta.dirname, 'locales')
+
+/** The codes of all languages, such as `en`. */
+export const languages = readdirSync(locales)
 
 /** Namespace → the folder of the row that it belongs to. */
-const rows = (): ReadonlyMap<string, string> =>
-  new Map(readdirSync(domains).flatMap((area) => readdirSync(join(domains, area)).map((row) => [row, join(domains, area, row)] as const)))
+const rows: ReadonlyMap<string, string> = new Map(
+  readdirSync(domains).flatMap((area) => readdirSync(join(domains, area)).map((row) => [row, join(domains, area, row)] as const)),
+)
 
-const codeOf = (language: string, area: TextArea): string => {
-  const folders = rows()
-  const fileOf = (name: string): string => {
-    const row = folders.get(name)
-    return row === undefined ? join(import.meta.dirname, 'locales', language, `${name}.json`) : join(row, 'texts', `${language}.json`)
-  }
-  const imports = textAreas[area].map((name, place) => `import texts${place} from ${JSON.stringify(fileOf(name))}`)
-  return `${imports.join('\n')}\nexport default { ${textAreas[area].map((name, place) => `'${name}': texts${place}`).join(', ')} }`
+const sourceOf = (language: string, namespace: string): string => {
+  const row = rows.get(namespace)
+  return row === undefined ? join(locales, language, `${namespace}.json`) : join(row, 'texts', `${language}.json`)
 }
 
-/** Makes one file per language and area, with the texts of the area by namespace, and fills in the list of these files. */
-export const textsByArea = (): Plugin => ({
-  name: 'portico-texts-by-area',
+/** The module of an area's texts in a development server: `texts:en.portal`. */
+const served = /^\0?texts:(\w+)\.(\w+)$/
+/** The module with the function that loads texts. */
+const loader = /\/texts\.files\.ts$/
+
+const servedTexts = (language: string, area: TextArea): string => {
+  const namespaces = textAreas[area]
+  const imports = namespaces.map((name, place) => `import texts${place} from ${JSON.stringify(sourceOf(language, name))}`)
+  return `${imports.join('\n')}\nexport default { ${namespaces.map((name, place) => `'${name}': texts${place}`).join(', ')} }`
+}
+
+const servedLoader = (): string => {
+  const files = languages.flatMap((language) => areas.map((area) => `${language}.${area}`))
+  return `const files = { ${files.map((file) => `'${file}': () => import('texts:${file}')`).join(', ')} }
+export const importTexts = async (language, areas) => {
+  const modules = await Promise.all(areas.map((area) => files[language + '.' + area]()))
+  return { default: Object.assign({}, ...modules.map((texts) => texts.default)) }
+}`
+}
+
+/** Has a development server load the texts of each area, and again when they have changed. */
+export const servedTextsByArea = (): Plugin => ({
+  name: 'portico-served-texts',
+  apply: 'serve',
   enforce: 'pre',
-  resolveId: { filter: { id: bundled }, handler: (id) => `\0${id}` },
+  resolveId: { filter: { id: served }, handler: (id) => `\0${id}` },
   load: {
-    filter: { id: [bundled, /\/texts\.files\.ts$/] },
+    filter: { id: [served, loader] },
     handler(id) {
-      const [, language, area] = bundled.exec(id) ?? []
-      if (language !== undefined) return codeOf(language, area as TextArea)
-      const files = readdirSync(join(import.meta.dirname, 'locales')).flatMap((one) => areas.map((name) => `${one}.${name}`))
-      return `export const textFiles = { ${files.map((file) => `'${file}': () => import('texts:${file}')`).join(', ')} }`
+      const [, language, area] = served.exec(id) ?? []
+      return language === undefined ? servedLoader() : servedTexts(language, area as TextArea)
     },
   },
 })
+
+/** Returns the texts of some areas, by namespace, as the code of a module. */
+const codeOf = (language: string, some: readonly TextArea[]): string => {
+  const namespaces = some.flatMap((area) => textAreas[area])
+  return `export default {${namespaces.map((name) => `"${name}":${JSON.stringify(JSON.parse(readFileSync(sourceOf(language, name), 'utf8')))}`).join()}}`
+}
+
+/** A hash of all texts. The files are named by it, since every page would otherwise carry a list with the hash of each. */
+const version = createHash('sha256')
+  .update(languages.map((language) => codeOf(language, areas)).join('\n'))
+  .digest('base64url')
+  .slice(0, 8)
+
+/** Returns the file of a build that has the texts of some areas. */
+export const textFile = (language: string, some: readonly TextArea[]): string => `assets/${language}.${some.join('.')}-${version}.js`
+
+/** Returns the areas that a page loads when the portal is opened with it: those of every page as well. */
+export const firstTexts = (own: readonly TextArea[]): TextArea[] => inOrder(['portal', ...own])
 
 /** The areas whose texts a module uses, by its path. */
 export type UsedTexts = Map<string, ReadonlySet<TextArea>>
@@ -75,15 +110,44 @@ export const importTexts = (code: string, id: string, textsOf: (path: string) =>
   })
 }
 
-/** Loads the texts of pages and of their menus at the same time as their code, so that nothing waits for them once it is there. */
-export const textsWithCode = (textsOf: (path: string) => readonly TextArea[]): Plugin => ({
-  name: 'portico-texts-with-code',
+/** Has a build load each file of texts by its name. */
+export const namedTexts = (): Plugin => ({
+  name: 'portico-named-texts',
+  apply: 'build',
   enforce: 'pre',
-  transform: {
-    filter: { id: /\.pages\.ts$|\/routes\/screens\.tsx$/ },
-    handler: (code, id) => ({
-      code: `import { withTexts } from '${join(import.meta.dirname, 'kernel/texts.ts')}'\n${importTexts(code, id, textsOf)}`,
-      map: null,
-    }),
+  load: {
+    filter: { id: loader },
+    handler: () =>
+      `export const importTexts = (language, areas) => import(/* @vite-ignore */ \`./\${language}.\${areas.join('.')}-${version}.js\`)`,
   },
 })
+
+/**
+ * Loads the texts of pages and of their menus at the same time as their code, so that nothing waits for them once it is there; and writes
+ * the files of texts: one for every area, and one for the areas that a page is opened with.
+ */
+export const textsWithCode = (textsOf: (path: string) => readonly TextArea[]): Plugin => {
+  const files = new Map<string, readonly TextArea[]>(areas.map((area) => [area, [area]]))
+  const noted = (path: string): readonly TextArea[] => {
+    const texts = textsOf(path)
+    const first = firstTexts(texts)
+    files.set(first.join(), first)
+    return texts
+  }
+  return {
+    name: 'portico-texts-with-code',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.pages\.ts$|\/routes\/screens\.tsx$/ },
+      handler: (code, id) => ({
+        code: `import { withTexts } from '${join(import.meta.dirname, 'kernel/texts.ts')}'\n${importTexts(code, id, noted)}`,
+        map: null,
+      }),
+    },
+    generateBundle() {
+      for (const language of languages)
+        for (const texts of files.values())
+          this.emitFile({ type: 'asset', fileName: textFile(language, texts), source: codeOf(language, texts) })
+    },
+  }
+}

@@ -5,8 +5,8 @@ export interface BuiltPage {
   /** The addresses of the files that it loads in addition to those of every page. */
   scripts: readonly string[]
   styles: readonly string[]
-  /** The files of its texts, by language code such as `en`. */
-  texts: Readonly<Record<string, readonly string[]>>
+  /** The file of its texts, by language code such as `en`. */
+  texts: Readonly<Record<string, string>>
 }
 
 /** The pages of a build by path. */

@@ -1,8 +1,8 @@
 import { languageTag, type Locale, localeCookie, localeOf } from '@portico/contract/kernel/locale'
 import { rememberCookie } from './cookies.ts'
 import { queryClient } from './queries.ts'
-import { areaOf, type TextArea, textAreas } from '../texts.areas.ts'
-import { textFiles } from '../texts.files.ts'
+import { areaOf, inOrder, type TextArea, textAreas } from '../texts.areas.ts'
+import { importTexts } from '../texts.files.ts'
 import { createTranslator, type Texts } from './translator.ts'
 
 /** Each language by its own name. */
@@ -11,11 +11,10 @@ export { languageNames } from '@portico/contract/kernel/locale'
 /** The folder of a locale's texts. */
 const folderOf = (locale: Locale): string => locale.slice(0, 2)
 
-/** Loads the texts of a namespace and of the rest of its area. */
-const read = async (language: string, namespace: string): Promise<Record<string, Texts>> => {
-  const load = textFiles[`${language}.${areaOf(namespace)}`]
-  if (!load) throw new Error(`There are no texts ${language}/${namespace}.`)
-  return (await load()).default
+/** Loads the texts of some namespaces and of the rest of their areas. */
+const read = async (language: string, namespaces: readonly string[]): Promise<Record<string, Texts>> => {
+  const areas = inOrder(namespaces.map(areaOf))
+  return (await importTexts(language, areas)).default
 }
 
 /** The loaded texts, and the current language. */

@@ -86,16 +86,34 @@ test('a code is shown by its text, or as it is', async () => {
 })
 
 test('what is asked for while the first language arrives comes in that language, and each file is read once', async () => {
-  const load = vi.fn<(language: string, namespace: string) => Promise<Record<string, Texts>>>(async (language, namespace) => ({
-    [namespace]: greetings[language]?.[namespace] ?? {},
-  }))
+  const load = vi.fn<(language: string, namespaces: readonly string[]) => Promise<Record<string, Texts>>>(async (language, namespaces) =>
+    Object.fromEntries(namespaces.map((namespace) => [namespace, greetings[language]?.[namespace] ?? {}])),
+  )
   const own = createTranslator(load, 'kit')
   own.want(['kit'])
   const started = own.changeLanguage('ja')
   await Promise.all([own.loadNamespaces(['other', 'kit']), own.loadNamespaces(['other']), started])
   expect(load.mock.calls).toEqual([
-    ['ja', 'kit'],
-    ['ja', 'other'],
+    ['ja', ['kit']],
+    ['ja', ['other']],
+  ])
+  expect(own.translateIn('other')('hello')).toBe('どうも')
+})
+
+test('what the portal is opened with comes in one file, and later languages by namespace', async () => {
+  const load = vi.fn<(language: string, namespaces: readonly string[]) => Promise<Record<string, Texts>>>(
+    async (language) => greetings[language] ?? {},
+  )
+  const own = createTranslator(load, 'kit')
+  own.want(['kit'])
+  await own.loadNamespaces(['other'])
+  await own.changeLanguage('en')
+  await own.loadNamespaces(['other', 'kit'])
+  await own.changeLanguage('ja')
+  expect(load.mock.calls).toEqual([
+    ['en', ['kit', 'other']],
+    ['ja', ['kit']],
+    ['ja', ['other']],
   ])
   expect(own.translateIn('other')('hello')).toBe('どうも')
 })
@@ -114,7 +132,7 @@ test('another language is shown with all texts that are in use, and the last one
 })
 
 test('texts that do not arrive are asked for again, and are not waited for', async () => {
-  const own = createTranslator(async (language, namespace) => {
+  const own = createTranslator(async (language, [namespace]) => {
     if (namespace === 'other') throw new Error('offline')
     return greetings[language] ?? {}
   }, 'kit')

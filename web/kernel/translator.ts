@@ -38,8 +38,8 @@ export interface Words<Names extends Namespaces> {
   wordOf: WordOf<Names>
 }
 
-/** Loads a namespace in one language; may also return others from the same file. */
-type Load = (language: string, namespace: string) => Promise<Readonly<Record<string, Texts>>>
+/** Loads namespaces in one language from one file; may also return others that are in it. */
+type Load = (language: string, namespaces: readonly string[]) => Promise<Readonly<Record<string, Texts>>>
 type TranslateAny = (key: string, values?: Values) => string
 interface AnyWords {
   t: TranslateAny
@@ -74,28 +74,28 @@ const createStore = (load: Load) => {
   const missing = new Set<string>()
   const placeOf = (language: string, namespace: string): string => `${language}/${namespace}`
 
-  const start = async (language: string, namespace: string): Promise<void> => {
-    const place = placeOf(language, namespace)
+  const start = async (language: string, namespaces: readonly string[], places: readonly string[]): Promise<void> => {
     try {
-      for (const [name, texts] of Object.entries(await load(language, namespace))) loaded.set(placeOf(language, name), texts)
-      missing.delete(place)
+      for (const [name, texts] of Object.entries(await load(language, namespaces))) loaded.set(placeOf(language, name), texts)
+      for (const place of places) missing.delete(place)
     } catch (error) {
-      missing.add(place)
+      for (const place of places) missing.add(place)
       throw error
     } finally {
-      loading.delete(place)
+      for (const place of places) loading.delete(place)
     }
   }
   return {
     textsOf: (language: string, namespace: string): Texts | undefined => loaded.get(placeOf(language, namespace)),
     isSettled: (language: string, namespace: string): boolean =>
       loaded.has(placeOf(language, namespace)) || missing.has(placeOf(language, namespace)),
-    need: async (language: string, namespace: string): Promise<void> => {
-      const place = placeOf(language, namespace)
-      if (loaded.has(place)) return
-      const arriving = loading.get(place) ?? start(language, namespace)
-      loading.set(place, arriving)
-      await arriving
+    /** Loads the file that has some namespaces, unless each of them is there or arriving already. */
+    need: async (language: string, namespaces: readonly string[]): Promise<void> => {
+      const places = namespaces.map((namespace) => placeOf(language, namespace)).filter((place) => !loaded.has(place))
+      const open = places.filter((place) => !loading.has(place))
+      const arriving = open.length > 0 ? start(language, namespaces, open) : undefined
+      if (arriving) for (const place of open) loading.set(place, arriving)
+      await Promise.all(places.flatMap((place) => loading.get(place) ?? []))
     },
   }
 }
@@ -143,16 +143,21 @@ export const createTranslator = (load: Load, defaultNamespace: string) => {
     },
     /** Sets the namespaces that every page needs, to be loaded with the first language. */
     want,
-    /** Loads all namespaces used so far in another language, and then changes to it. Where loading failed, keys are shown. */
+    /**
+     * Loads all namespaces used so far in another language, and then changes to it. Those of the first language are in one file. Where
+     * loading failed, keys are shown.
+     */
     changeLanguage: async (next: string): Promise<void> => {
       coming = next
-      await Promise.allSettled([...namespacesInUse].map((namespace) => store.need(next, namespace)))
+      const used = [...namespacesInUse]
+      const files = state.get().language === '' ? [used] : used.map((namespace) => [namespace])
+      await Promise.allSettled(files.map((namespaces) => store.need(next, namespaces)))
       if (coming === next && state.get().language !== next) state.set({ language: next, reader: createReader(store, next) })
     },
     loadNamespaces: async (namespaces: readonly string[]): Promise<void> => {
       want(namespaces)
       const languages = [...new Set([state.get().language, coming])].filter((one) => one !== '')
-      await Promise.all(languages.flatMap((one) => namespaces.map((namespace) => store.need(one, namespace))))
+      await Promise.all(languages.flatMap((one) => namespaces.map((namespace) => store.need(one, [namespace]))))
     },
     /** Returns whether there is nothing to wait for. */
     isSettled: (namespace: string): boolean => store.isSettled(state.get().language, namespace),

@@ -1,6 +1,9 @@
 /** Milliseconds within which code of the application has to arrive (specification, section 9). */
 export const loadMs = 120_000
 
+/** Milliseconds until a page has settled, and what may be needed next can load. */
+export const settledMs = 2_000
+
 /** Waits for some work, with a timeout. @throws Error after the timeout; the work continues in the background */
 export const withTimeout = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
   let timer: ReturnType<typeof setTimeout> | undefined

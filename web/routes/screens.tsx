@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import type { Area, Page } from '../kernel/pages.ts'
+import { preloadScripts } from '../kernel/preload.ts'
 import { loadMs, withTimeout } from '../kernel/within.ts'
 import { AccessDeniedPage, RouteGuard } from '../shell/layout/RouteGuard.tsx'
 
@@ -22,6 +23,7 @@ const guard = async ({ area, access, path }: Page, content: FunctionComponent): 
 /** Returns the component of a page. Its code and its menu, with their texts, load together, and the page before it stays until then. */
 export const screenOf = (page: Page) =>
   lazyRouteComponent(async () => {
+    preloadScripts(page.path)
     const code = page.load() as Promise<Record<string, FunctionComponent>>
     const [screens] = await withTimeout(loadMs, Promise.all([code, menus[page.area]?.()]))
     const content = screens[page.component]

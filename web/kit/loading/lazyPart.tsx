@@ -1,8 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadMs, withTimeout } from '../../kernel/within.ts'
-
-/** Milliseconds until a page has settled, and code that may be needed next can load. */
-const settledMs = 2_000
+import { loadMs, settledMs, withTimeout } from '../../kernel/within.ts'
 
 interface LazyOptions {
   /** Loads before it is shown, once the page has settled. */

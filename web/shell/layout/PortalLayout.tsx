@@ -16,7 +16,7 @@ import { Navigation } from '../menu/Navigation.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
 import classes from './PortalLayout.module.css'
 
-const FirstSteps = loadable(() => import('../menu/FirstSteps.tsx'), 'FirstSteps')
+const FirstSteps = loadable(() => import('../menu/AdminNavigation.tsx'), 'FirstSteps')
 const RevealedLinks = loadable(() => import('../../domains/portal/mails/RevealedLinks.tsx'), 'RevealedLinks')
 
 /** Reloads the session, and redirects to the sign-in page when a call finds the session ended; the screen has saved any input. */

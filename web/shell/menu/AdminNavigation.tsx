@@ -6,8 +6,9 @@ import { adminMenu } from '../../menus.ts'
 import { Entry } from './Entry.tsx'
 import classes from './Navigation.module.css'
 
-// Re-exported because the pages need their guards together with the menu.
+// What the pages need together with the menu: their guards, and what an administrator is told to do first.
 export { guardOf } from '../../menus.ts'
+export { FirstSteps } from './FirstSteps.tsx'
 
 /** The administration menu, limited to what the user may open. */
 export function AdminNavigation() {

@@ -24,7 +24,9 @@ const descriptions: Readonly<Record<Locale, (product: string) => string>> = {
 /** Returns the preloads of a page's files, so that browsers request them before the first script does. */
 const linksTo = ({ scripts, styles, texts }: BuiltPage, locale: Locale): string =>
   [
-    ...[...scripts, ...(texts[locale.slice(0, 2)] ?? [])].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...[...scripts, texts[locale.slice(0, 2)]]
+      .filter((file) => file !== undefined)
+      .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`),
   ].join('')
 

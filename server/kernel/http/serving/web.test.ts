@@ -25,7 +25,7 @@ const build = () => {
     `<!doctype html><html lang="en"><head><meta name="csp-nonce" content=""><meta name="description" content=""><title>x</title></head>
      <body><div data-frame="bar"><span class="frame-name">x</span></div></body>`,
   )
-  const texts = { en: ['/assets/en-1.js'], ja: ['/assets/ja-1.js'] }
+  const texts = { en: '/assets/en-1.js', ja: '/assets/ja-1.js' }
   const list = { frame: 'bar console', scripts: ['/assets/list-1.js'], styles: ['/assets/list-1.css'], texts }
   writeFileSync(join(folder, 'pages.json'), JSON.stringify({ '/console/list': list }))
   writeFileSync(join(folder, 'assets/main-1a2b.js'), `console.log("${'x'.repeat(2_000)}")`)
