@@ -11,8 +11,8 @@ import { sessionQuery } from './session/session.tsx'
 import { startTexts } from './kernel/texts.ts'
 import { Loading } from './kit/feedback/states.tsx'
 import { Toasts } from './kit/feedback/Toasts.tsx'
-import { redirects } from './pages.ts'
 import { router } from './router.tsx'
+import { destinationOf } from './routes/tree.ts'
 import { Alerts } from './shell/layout/Alerts.tsx'
 import { Gate } from './shell/layout/Gate.tsx'
 import { NewerBuild } from './shell/layout/NewerBuild.tsx'
@@ -29,8 +29,7 @@ if (!root) throw new Error('The page has no root.')
 
 // The page that the address names and who is here are asked for beside the texts, not after them. The page comes first, since its texts
 // are in one file with those of every page.
-const { [location.pathname]: target = { path: location.pathname } }: Readonly<Record<string, { path: string }>> = redirects
-for (const { options } of router.getMatchedRoutes(target.path)[0])
+for (const { options } of router.getMatchedRoutes(destinationOf(location.pathname))[0])
   void (options.component as { preload?: () => Promise<void> } | undefined)?.preload?.()
 void queryClient.prefetchQuery(sessionQuery)
 await startTexts()

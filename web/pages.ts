@@ -39,7 +39,7 @@ import { organizationsPages } from './domains/people/organizations/organizations
 import { permissionsPages } from './domains/apps/permissions/permissions.pages.ts'
 import { pionPages } from './domains/console/pion/pion.pages.ts'
 import { pipelinePages } from './domains/console/pipeline/pipeline.pages.ts'
-import { ownPageAt, productSettingPages } from './domains/console/product-setting/product-setting.pages.ts'
+import { ownPageAt, ownPagePattern, productSettingPages } from './domains/console/product-setting/product-setting.pages.ts'
 import { productsPages } from './domains/portal/products/products.pages.ts'
 import { pushMessagesPages } from './domains/console/push-messages/push-messages.pages.ts'
 import { qaPages } from './domains/console/qa/qa.pages.ts'
@@ -54,6 +54,7 @@ import { sharesPages } from './domains/console/shares/shares.pages.ts'
 import { signInPages } from './domains/people/sign-in/sign-in.pages.ts'
 import { supportDeskPages } from './domains/console/support-desk/support-desk.pages.ts'
 import { ticketsPages } from './domains/console/tickets/tickets.pages.ts'
+import { withoutSlash } from './kernel/addresses.ts'
 import type { Area, Page } from './kernel/pages.ts'
 
 /** Every page of the application, by its name: `pages.app({ appId })` is the way to an app. A domain adds its pages here. */
@@ -116,6 +117,9 @@ export const pages = {
   ...savedRepliesPages,
 }
 
+/** Pages at many addresses, by patterns of the router's. */
+export const patterns = { ownPage: ownPagePattern }
+
 /** Addresses that redirect to a page and keep their parameters. */
 export const redirects = {
   '/': pages.home,
@@ -137,8 +141,8 @@ const byPath: ReadonlyMap<string, Page> = new Map(Object.values<Page>(pages).map
 
 /** The page at a path; undefined where there is none. */
 export const pageAt = (pathname: string): Page | undefined => {
-  const withoutSlash = pathname.replace(/(?<=.)\/$/, '')
-  return byPath.get(withoutSlash) ?? ownPageAt(withoutSlash)
+  const path = withoutSlash(pathname)
+  return byPath.get(path) ?? ownPageAt(path)
 }
 
 /** The area of the page at a path; undefined where there is none. */

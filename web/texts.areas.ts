@@ -1,6 +1,6 @@
 /**
- * Namespaces of texts by the pages that need them. Each area is one file per language: the portal's is loaded
- * with every page; the build finds out which others a page needs (docs/decisions/0018).
+ * Namespaces of texts by the pages that need them. Every page needs those of the portal; the build finds out which other areas it
+ * needs, and writes one file per language for all that it is opened with, besides one for each area (docs/decisions/0018).
  */
 export const textAreas = {
   portal: ['kit', 'shell', 'failures', 'apps', 'products', 'announcements', 'maintenance'],
@@ -34,7 +34,7 @@ export type TextArea = keyof typeof textAreas
 /** Every area. */
 export const areas = Object.keys(textAreas) as TextArea[]
 
-/** Returns some areas once each, in the order by which a file of several is named. */
+/** Returns some areas once each, in the order in which a file of several is named. */
 export const inOrder = (some: Iterable<TextArea | undefined>): TextArea[] => {
   const wanted = new Set(some)
   return areas.filter((area) => wanted.has(area))

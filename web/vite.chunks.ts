@@ -1,5 +1,5 @@
 import { build, type InlineConfig, type Rolldown } from 'vite'
-import { bestPlan, bitsWhere, type Load, type LoosePiece, type Plan } from './vite.plan.ts'
+import { bestPlan, bitsWhere, type Load, type Plan } from './vite.plan.ts'
 
 /** A chunk of a build without groups: modules that the same entries and dynamic imports need. */
 type Piece = Rolldown.OutputChunk
@@ -28,7 +28,7 @@ const unplannedFiles = 3
 const rulesFor = ({ isForVisitors }: PlannedPage): Omit<Load, 'fixed'> => {
   const files = maxFiles - unplannedFiles
   return isForVisitors
-    ? { weight: 120, requestBytes: 0, limit: { files, bytes: 30_000 } }
+    ? { weight: 160, requestBytes: 0, limit: { files, bytes: 30_000 } }
     : { weight: 1, requestBytes: 0, limit: { files, bytes: 185_000 } }
 }
 
@@ -90,17 +90,25 @@ const withFixed = ({ loaded, ...load }: PieceLoad, shared: readonly Piece[]): Lo
   return { ...load, fixed: { files: fixed.length, bytes: fixed.reduce((sum, { code }) => sum + code.length, 0) } }
 }
 
-/** Plans which pieces share a file. The others are pieces that each of them needs. @returns the number of each one's file */
-const planOf = (pieces: readonly Piece[], loads: readonly PieceLoad[], others: readonly LoosePiece[] = []): Plan => {
-  const places = new Map(pieces.map(({ fileName }, place) => [fileName, place]))
-  const loose = pieces.map((piece) => ({
+/** Returns the planned pieces that a piece imports, also by way of others that are not planned. */
+const plannedNeeds = (piece: Piece, places: ReadonlyMap<string, number>, pieces: ReadonlyMap<string, Piece>): number[] => {
+  const imported = new Set(piece.imports)
+  for (const name of imported) if (!places.has(name)) for (const next of pieces.get(name)?.imports ?? []) imported.add(next)
+  return [...imported].flatMap((name) => places.get(name) ?? [])
+}
+
+/** Plans which pieces share a file. @returns the number of each one's file, and at last that of what every page loads, if this can be joined */
+const planOf = (planned: readonly Piece[], loads: readonly PieceLoad[], pieces: ReadonlyMap<string, Piece>, canJoinFirst = false): Plan => {
+  const places = new Map(planned.map(({ fileName }, place) => [fileName, place]))
+  const loose = planned.map((piece) => ({
     bytes: piece.code.length,
     loads: bitsWhere(loads, ({ loaded }) => loaded.has(piece)),
-    needs: [...piece.imports.flatMap((name) => places.get(name) ?? []), ...others.map((_, place) => pieces.length + place)],
+    needs: [...plannedNeeds(piece, places, pieces), ...(canJoinFirst ? [planned.length] : [])],
   }))
+  const first = { bytes: 0, loads: bitsWhere(loads, () => true), needs: [] }
   return bestPlan(
-    [...loose, ...others],
-    loads.map((load) => withFixed(load, pieces)),
+    canJoinFirst ? [...loose, first] : loose,
+    loads.map((load) => withFixed(load, planned)),
   )
 }
 
@@ -112,13 +120,13 @@ const isLibrary = (id: string) => /[\\/]node_modules[\\/]/.test(id)
 
 /** Names the file of each module like the largest piece in it, and no two files alike. */
 const nameFiles = (files: readonly Piece[][]): [id: string, name: string][] => {
-  const used = new Map([own, libraries].map((name) => [name, 1]))
+  const used = new Set([own, libraries])
   return files.flatMap((file) => {
     const [largest] = file.toSorted((one, other) => other.code.length - one.code.length)
-    const name = largest?.name ?? 'shared'
-    const times = (used.get(name) ?? 0) + 1
-    used.set(name, times)
-    return file.flatMap(({ moduleIds }) => moduleIds.map((id): [string, string] => [id, times === 1 ? name : `${name}-${times}`]))
+    let name = largest?.name ?? 'shared'
+    while (used.has(name)) name += '-more'
+    used.add(name)
+    return file.flatMap(({ moduleIds }) => moduleIds.map((id): [string, string] => [id, name]))
   })
 }
 
@@ -140,12 +148,11 @@ const filesByModule = (output: readonly Piece[], describe: Describe): Map<string
   const isOfPages = (piece: Piece) => pages.some(({ loaded }) => loaded.has(piece))
   const [ofPages, ofLate] = [shared.filter(isOfPages), shared.filter((piece) => !isOfPages(piece))]
 
-  // What every page loads is a piece like others, which they may join.
-  const plan = planOf(ofPages, pages, [{ bytes: 0, loads: bitsWhere(pages, () => true), needs: [] }])
+  const plan = planOf(ofPages, pages, pieces, true)
   const joined = ofPages.filter((_, place) => plan[place] === plan.at(-1))
   const onEach = [...first, ...joined].flatMap(({ moduleIds }) => moduleIds)
   return new Map([
-    ...nameFiles([...filesOf(ofPages, plan), ...filesOf(ofLate, planOf(ofLate, late))]),
+    ...nameFiles([...filesOf(ofPages, plan), ...filesOf(ofLate, planOf(ofLate, late, pieces))]),
     ...onEach.map((id) => [id, isLibrary(id) ? libraries : own] as const),
   ])
 }

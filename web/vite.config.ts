@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { buildPieces, plannedGroups, reachOf } from './vite.chunks.ts'
-import { describeScreen, filesOfPages, readPages, textsWith } from './vite.pages.ts'
+import { describeScreen, filesOfPages, isListed, readPages, textsWith } from './vite.pages.ts'
 import { contractFailureCodes, contractForBrowsers, contractForPages } from './vite.contract.ts'
 import { namedTexts, recordTexts, servedTextsByArea, textsWithCode, type UsedTexts } from './vite.texts.ts'
 
@@ -69,7 +69,7 @@ const config = (groups: Rolldown.CodeSplittingGroup[] = [], plugins: Plugin[] = 
     sourcemap: false,
     assetsInlineLimit: 0,
     // What each page loads is in `pages.json`. Beside the imports of pages, every page would carry the names of all files.
-    modulePreload: { polyfill: false, resolveDependencies: (_, needed, { hostId }) => (hostId.includes('/portal-') ? [] : needed) },
+    modulePreload: { polyfill: false, resolveDependencies: (file, needed) => (isListed(file) ? [] : needed) },
     ...(groups.length > 0 && {
       rolldownOptions: {
         output: {

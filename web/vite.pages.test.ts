@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pages, redirects } from './pages.ts'
+import { pages, patterns, redirects } from './pages.ts'
 import { describeScreen, readPages } from './vite.pages.ts'
 
 test('the module of every page is read, and is there', async () => {
   const read = await readPages()
-  expect(read.map(({ path }) => path)).toEqual([...Object.values(pages).map(({ path }) => path), ...Object.keys(redirects)])
+  expect(read.map(({ path }) => path)).toEqual([
+    ...[...Object.values(pages), ...Object.values(patterns)].map(({ path }) => path),
+    ...Object.keys(redirects),
+  ])
   expect(read.filter(({ screen }) => !screen.endsWith('.screen.tsx') || !existsSync(join(import.meta.dirname, screen)))).toEqual([])
   expect(read.find(({ path }) => path === '/admin/user')).toEqual({
     path: '/admin/user',

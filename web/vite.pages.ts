@@ -10,6 +10,7 @@ import { firstTexts, languages, textFile } from './vite.texts.ts'
 /** The exports of `pages.ts`. */
 interface PagesModule {
   pages: Readonly<Record<string, Page>>
+  patterns: Readonly<Record<string, Page>>
   redirects: Readonly<Record<string, Page>>
 }
 
@@ -50,7 +51,7 @@ const screenOf = ({ path, load }: Page): string => {
 export const readPages = async (): Promise<ReadPage[]> => {
   const root = import.meta.dirname
   const { module } = await runnerImport<PagesModule>(join(root, 'pages.ts'), { root, configFile: false, logLevel: 'error' })
-  const own = Object.values(module.pages).map((page) => [page.path, page] as const)
+  const own = [module.pages, module.patterns].flatMap(Object.values<Page>).map((page) => [page.path, page] as const)
   return [...own, ...Object.entries(module.redirects)].map(([path, page]) => ({
     path,
     area: page.area,
@@ -62,6 +63,16 @@ export const readPages = async (): Promise<ReadPage[]> => {
 export const describeScreen = (pages: readonly ReadPage[], screen: string): PlannedPage => {
   const areas = pages.filter((page) => screen.endsWith(page.screen)).map(({ area }) => area)
   return { isForVisitors: areas.every((area) => forVisitors.includes(area)), companions: areas.flatMap((area) => companions[area]) }
+}
+
+/** Modules that load with pages alone. The bar of members loads on pages of visitors, too. */
+const menus = new Set(Object.values(companions).flat())
+menus.delete(ownBar)
+
+/** Returns whether a script of the build is a page or its menu, so that `pages.json` lists what it needs. */
+export const isListed = (file: string): boolean => {
+  const [, name = ''] = /([\w.-]+)-[\w-]{7}\.js$/.exec(file) ?? []
+  return name.endsWith('.screen') || [...menus].some((menu) => menu.endsWith(`/${name}.tsx`))
 }
 
 /** Returns the areas of the texts of a module; for a page's, also those of what loads with it. @param of the areas of a module alone */

@@ -31,6 +31,33 @@ test('a little code is loaded in vain to save a request', () => {
   expect(filesOf(bestPlan(pieces, loads))).toEqual([[0, 1]])
 })
 
+test('a load that counts more decides', () => {
+  const planned = (weight: number) => {
+    const loads = [load(), load({ weight })]
+    return filesOf(bestPlan([piece(5_000, loads, [0, 1]), piece(20_000, loads, [1])], loads))
+  }
+  expect(planned(1)).toEqual([[0], [1]])
+  expect(planned(100)).toEqual([[0, 1]])
+})
+
+test('a load is not made larger than its limit to save a request, and what it needs anyway counts', () => {
+  const planned = (limit: number, fixed: number) => {
+    const loads = [load(), load({ fixed: { files: 1, bytes: fixed }, limit: { files: 10, bytes: limit } })]
+    return filesOf(bestPlan([piece(5_000, loads, [0, 1]), piece(900, loads, [0])], loads))
+  }
+  expect(planned(100_000, 10_000)).toEqual([[0, 1]])
+  expect(planned(15_000, 10_000)).toEqual([[0], [1]])
+  expect(planned(100_000, 95_000)).toEqual([[0], [1]])
+})
+
+test('who loads a file also loads those that it needs', () => {
+  const loads = [load(), load(), load()]
+  // The second piece needs the large third: sharing a file with the first, it would make the second load take both.
+  const pieces = [piece(5_000, loads, [0, 1]), piece(100, loads, [0], [2]), piece(50_000, loads, [0, 2])]
+  const [first, second] = bestPlan(pieces, loads)
+  expect(first).not.toBe(second)
+})
+
 test('no load has more files than its limit, however much code it then loads in vain', () => {
   const loads = [load(), load({ limit: { files: 2, bytes: 100_000 } })]
   const pieces = [piece(9_000, loads, [0, 1]), piece(8_000, loads, [1]), piece(7_000, loads, [0])]

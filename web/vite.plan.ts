@@ -51,6 +51,8 @@ const doublingExcess = 50_000
 
 /** Changes that are tried for each piece. */
 const changesPerPiece = 6_000
+/** The shares of changes that join two files, and that move a piece to the file of another. Half of the rest move one to a file of its own, half split a file. */
+const [joins, moves] = [0.03, 0.92]
 /** The additional cost that is accepted with a probability of 1/e, at first and at last. */
 const [hottest, coldest] = [3_000_000, 1_000]
 
@@ -76,7 +78,7 @@ const costOf = ({ requestBytes, limit }: Load, files: number, bytes: number): nu
   return bytes + requestBytes * files + penalty
 }
 
-/** Prices plans of some pieces. It does so a million times: its memory is reserved once, and files are rows of it. */
+/** Prices plans of some pieces. It does so half a million times: its memory is reserved once, and files are rows of it. */
 class Pricer {
   readonly #pieces: readonly LoosePiece[]
   readonly #loads: readonly Load[]
@@ -90,7 +92,7 @@ class Pricer {
   readonly #dependents: Uint16Array
   /** By pair of files: the last price for which one was found to need the other. */
   readonly #found: Uint32Array
-  /** The files that nothing needs any more that is not loaded. */
+  /** Files whose dependents are all loaded. */
   readonly #ready: Uint16Array
   readonly #loadFiles: Uint32Array
   readonly #loadBytes: Float64Array
@@ -186,7 +188,7 @@ class Pricer {
   }
 }
 
-/** Returns a function that returns a number from 0 to below 1, the same ones each time (mulberry32). */
+/** Returns a function that returns numbers from 0 to below 1, the same sequence each time (mulberry32). */
 const randomNumbers = (): (() => number) => {
   let state = 1
   return () => {
@@ -221,12 +223,12 @@ const changer = (pieces: readonly LoosePiece[], random: () => number) => {
     const kind = random()
     const piece = Math.floor(random() * pieces.length)
     const [from, to] = [plan[piece]!, plan[draw(piece)]!]
-    if (kind < 0.95 && from === to) return plan
-    if (kind < 0.03) return plan.map((file) => (file === to ? from : file))
-    if (kind < 0.95) return plan.with(piece, to)
+    if (kind < joins + moves && from === to) return plan
+    if (kind < joins) return plan.map((file) => (file === to ? from : file))
+    if (kind < joins + moves) return plan.with(piece, to)
     const unused = plan.findIndex((_, file) => !plan.includes(file))
     if (unused < 0) return plan
-    return kind < 0.975 ? plan.with(piece, unused) : plan.map((file) => (file === from && random() < 0.5 ? unused : file))
+    return random() < 0.5 ? plan.with(piece, unused) : plan.map((file) => (file === from && random() < 0.5 ? unused : file))
   }
 }
 

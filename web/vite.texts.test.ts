@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { areaOf, areas, textAreas } from './texts.areas.ts'
-import { areasIn, importTexts } from './vite.texts.ts'
+import { areasIn, versionOf, withImportedTexts } from './vite.texts.ts'
 
 test('a namespace is in one area', () => {
   const namespaces = areas.flatMap((area) => textAreas[area])
@@ -18,7 +18,7 @@ test.each([
 ] as const)('the texts of a module are found: %s', (_, code, expected) => expect([...areasIn(code)]).toEqual(expected))
 
 const textsOf = (path: string) => (path === '/web/a/qa.screen.tsx' ? (['review', 'console'] as const) : [])
-const importing = (code: string) => importTexts(code, '/web/a/a.pages.ts', textsOf)
+const importing = (code: string) => withImportedTexts(code, '/web/a/a.pages.ts', textsOf)
 
 test('an import also loads the texts that its code shows, if there are any', () => {
   expect(importing(`load: () => import('./qa.screen.tsx'),\nload: () => import('../b/b.screen.tsx'),`)).toBe(
@@ -37,4 +37,12 @@ test.each([
   expect(() =>
     importing(`import { page } from 'pages'\nconst known = () => import('./qa.screen.tsx')\nconst late = () => ${load}`),
   ).toThrow(`/web/a/a.pages.ts: write this import as import('./name.screen.tsx'), or its texts cannot be found: ${load}`)
+})
+
+test('the version of the files changes with the texts of an area, and when a text moves to another', () => {
+  const version = versionOf((language, area) => `${language} ${area}`)
+  expect(versionOf((language, area) => `${language} ${area}`)).toBe(version)
+  expect(versionOf((language, area) => (language === 'ko' && area === 'review' ? 'new' : `${language} ${area}`))).not.toBe(version)
+  const moved = (end: string, start: string) => versionOf((_, area) => (area === 'portal' ? end : area === 'reading' ? start : ''))
+  expect(moved('a b', 'c')).not.toBe(moved('a', ' b c'))
 })

@@ -61,11 +61,14 @@ const codeOf = (language: string, some: readonly TextArea[]): string => {
   return `export default {${namespaces.map((name) => `"${name}":${JSON.stringify(JSON.parse(readFileSync(sourceOf(language, name), 'utf8')))}`).join()}}`
 }
 
-/** A hash of all texts. The files are named by it, since every page would otherwise carry a list with the hash of each. */
-const version = createHash('sha256')
-  .update(languages.map((language) => codeOf(language, areas)).join('\n'))
-  .digest('base64url')
-  .slice(0, 8)
+/** Returns a hash of all texts, and of the areas that they are in. */
+export const versionOf = (read: (language: string, area: TextArea) => string): string => {
+  const all = languages.flatMap((language) => areas.map((area) => `${language}.${area} ${read(language, area)}`))
+  return createHash('sha256').update(all.join('\n')).digest('base64url').slice(0, 8)
+}
+
+/** Every file of texts is named by this hash, since every page would otherwise carry a list with the hash of each. */
+const version = versionOf((language, area) => codeOf(language, [area]))
 
 /** Returns the file of a build that has the texts of some areas. */
 export const textFile = (language: string, some: readonly TextArea[]): string => `assets/${language}.${some.join('.')}-${version}.js`
@@ -100,7 +103,7 @@ const literalImport = /\bimport\('(\.[^']+)'\)/g
  * @param textsOf returns the areas that a module needs, by its path
  * @throws if an import does not name its module as `import('./a.screen.tsx')`, since its texts would arrive late
  */
-export const importTexts = (code: string, id: string, textsOf: (path: string) => readonly TextArea[]): string => {
+export const withImportedTexts = (code: string, id: string, textsOf: (path: string) => readonly TextArea[]): string => {
   const [unknown] = /\bimport\s*\(.*/.exec(code.replaceAll(literalImport, '')) ?? []
   if (unknown !== undefined)
     throw new Error(`${id}: write this import as import('./name.screen.tsx'), or its texts cannot be found: ${unknown}`)
@@ -128,7 +131,7 @@ export const namedTexts = (): Plugin => ({
  */
 export const textsWithCode = (textsOf: (path: string) => readonly TextArea[]): Plugin => {
   const files = new Map<string, readonly TextArea[]>(areas.map((area) => [area, [area]]))
-  const noted = (path: string): readonly TextArea[] => {
+  const noteTexts = (path: string): readonly TextArea[] => {
     const texts = textsOf(path)
     const first = firstTexts(texts)
     files.set(first.join(), first)
@@ -140,7 +143,7 @@ export const textsWithCode = (textsOf: (path: string) => readonly TextArea[]): P
     transform: {
       filter: { id: /\.pages\.ts$|\/routes\/screens\.tsx$/ },
       handler: (code, id) => ({
-        code: `import { withTexts } from '${join(import.meta.dirname, 'kernel/texts.ts')}'\n${importTexts(code, id, noted)}`,
+        code: `import { withTexts } from '${join(import.meta.dirname, 'kernel/texts.ts')}'\n${withImportedTexts(code, id, noteTexts)}`,
         map: null,
       }),
     },

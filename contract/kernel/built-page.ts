@@ -9,7 +9,7 @@ export interface BuiltPage {
   texts: Readonly<Record<string, string>>
 }
 
-/** The pages of a build by path. */
+/** The pages of a build by path, or by a pattern such as `/app/own/$productKey`. */
 export type BuiltPages = Readonly<Record<string, BuiltPage>>
 
 /** The cookie that stores a reader's colours, `light` or `dark`. The server reads it to paint the page in them from the start. */

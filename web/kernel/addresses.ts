@@ -17,6 +17,9 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`
 }
 
+/** Returns a path without a slash at its end. */
+export const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '')
+
 /** Adds the current address to another one, as the address to return to. */
 export const withBack = (address: string, href: string): string => `${address}?back=${encodeURIComponent(href)}`
 

@@ -106,8 +106,9 @@ test('what the portal is opened with comes in one file, and later languages by n
   )
   const own = createTranslator(load, 'kit')
   own.want(['kit'])
-  await own.loadNamespaces(['other'])
+  const page = own.loadNamespaces(['other'])
   await own.changeLanguage('en')
+  await page
   await own.loadNamespaces(['other', 'kit'])
   await own.changeLanguage('ja')
   expect(load.mock.calls).toEqual([
@@ -139,4 +140,24 @@ test('texts that do not arrive are asked for again, and are not waited for', asy
   await own.changeLanguage('en')
   await expect(own.loadNamespaces(['other'])).rejects.toThrow('offline')
   expect([own.isSettled('other'), own.translateIn('other')('hello')]).toEqual([true, 'hello'])
+})
+
+test('if the first file does not arrive, its texts come from those of their areas, and a page without its texts is told so', async () => {
+  const load = vi.fn<(language: string, namespaces: readonly string[]) => Promise<Record<string, Texts>>>(async (language, namespaces) => {
+    if (namespaces.length > 1 || namespaces.includes('gone')) throw new Error('offline')
+    return Object.fromEntries(namespaces.map((namespace) => [namespace, greetings[language]?.[namespace] ?? {}]))
+  })
+  const own = createTranslator(load, 'kit')
+  own.want(['kit'])
+  const pages = Promise.allSettled([own.loadNamespaces(['other']), own.loadNamespaces(['gone'])])
+  await own.changeLanguage('en')
+  expect((await pages).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect([own.translateIn('other')('hello'), own.translateIn('gone')('hello')]).toEqual(['Good day', 'hello'])
+})
+
+test('a namespace that its file does not have is not waited for', async () => {
+  const own = createTranslator(async () => ({ kit: {} }), 'kit')
+  await own.changeLanguage('en')
+  await own.loadNamespaces(['other'])
+  expect(own.isSettled('other')).toBe(true)
 })

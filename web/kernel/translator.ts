@@ -77,19 +77,18 @@ const createStore = (load: Load) => {
   const start = async (language: string, namespaces: readonly string[], places: readonly string[]): Promise<void> => {
     try {
       for (const [name, texts] of Object.entries(await load(language, namespaces))) loaded.set(placeOf(language, name), texts)
-      for (const place of places) missing.delete(place)
-    } catch (error) {
-      for (const place of places) missing.add(place)
-      throw error
     } finally {
-      for (const place of places) loading.delete(place)
+      for (const place of places) {
+        loading.delete(place)
+        if (!loaded.has(place)) missing.add(place)
+      }
     }
   }
   return {
     textsOf: (language: string, namespace: string): Texts | undefined => loaded.get(placeOf(language, namespace)),
     isSettled: (language: string, namespace: string): boolean =>
       loaded.has(placeOf(language, namespace)) || missing.has(placeOf(language, namespace)),
-    /** Loads the file that has some namespaces, unless each of them is there or arriving already. */
+    /** Loads namespaces from one file, unless each of them is there or arriving already. */
     need: async (language: string, namespaces: readonly string[]): Promise<void> => {
       const places = namespaces.map((namespace) => placeOf(language, namespace)).filter((place) => !loaded.has(place))
       const open = places.filter((place) => !loading.has(place))
@@ -134,9 +133,12 @@ export const createTranslator = (load: Load, defaultNamespace: string) => {
   const state = signal({ language: '', reader: createReader(store, '') })
   /** The language being changed to. */
   let coming = ''
+  const started = Promise.withResolvers<void>()
   const want = (namespaces: readonly string[]): void => {
     for (const namespace of namespaces) namespacesInUse.add(namespace)
   }
+  const loadEach = (language: string, namespaces: readonly string[]): Promise<unknown> =>
+    Promise.allSettled(namespaces.map((namespace) => store.need(language, [namespace])))
   return {
     get language(): string {
       return state.get().language
@@ -144,18 +146,22 @@ export const createTranslator = (load: Load, defaultNamespace: string) => {
     /** Sets the namespaces that every page needs, to be loaded with the first language. */
     want,
     /**
-     * Loads all namespaces used so far in another language, and then changes to it. Those of the first language are in one file. Where
-     * loading failed, keys are shown.
+     * Loads all namespaces used so far in another language, and then changes to it. Those of the first language are in one file; if that
+     * does not arrive, they come from the files of their areas. Where loading failed, keys are shown.
      */
     changeLanguage: async (next: string): Promise<void> => {
+      const isFirst = coming === ''
       coming = next
       const used = [...namespacesInUse]
-      const files = state.get().language === '' ? [used] : used.map((namespace) => [namespace])
-      await Promise.allSettled(files.map((namespaces) => store.need(next, namespaces)))
+      const [together] = isFirst ? await Promise.allSettled([store.need(next, used)]) : []
+      if (together?.status !== 'fulfilled') await loadEach(next, used)
       if (coming === next && state.get().language !== next) state.set({ language: next, reader: createReader(store, next) })
+      started.resolve()
     },
+    /** Loads namespaces, those that are asked for before the first language together with it. @throws if they do not arrive */
     loadNamespaces: async (namespaces: readonly string[]): Promise<void> => {
       want(namespaces)
+      if (coming === '') await started.promise
       const languages = [...new Set([state.get().language, coming])].filter((one) => one !== '')
       await Promise.all(languages.flatMap((one) => namespaces.map((namespace) => store.need(one, [namespace]))))
     },

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../kernel/addresses.ts'
 import { enterApp } from './app.ts'
-import { routeTree } from './tree.ts'
+import { destinationOf, routeTree } from './tree.ts'
 
 const six = { appId: 'LG-A', orgId: '7', p: 'tracker-campaign', ph: '2', pageId: '3', code: 'x' }
 
@@ -19,3 +19,12 @@ test('the page that tells why another is not shown keeps it, too', async () => {
   const refused = enterApp({ location: { pathname: '/app/roles', search: rest } })
   await expect(refused).rejects.toMatchObject({ options: { to: '/appNoPermission', search: { ...rest, page: '/app/roles' } } })
 })
+
+test.each([
+  ['/console/list', '/console/list'],
+  ['/console/list/', '/console/list'],
+  ['/', '/index'],
+  ['/admin/', '/admin/user'],
+  ['/submitBuild', '/app/submit-build'],
+  ['/nowhere', '/nowhere'],
+] as const)('%s leads to %s', (path, page) => expect(destinationOf(path)).toBe(page))

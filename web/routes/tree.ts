@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { ownPagePattern } from '../domains/console/product-setting/product-setting.pages.ts'
 import type { Area, Page } from '../kernel/pages.ts'
-import { pageAt, pages, redirects } from '../pages.ts'
+import { pageAt, pages, patterns, redirects } from '../pages.ts'
+import { withoutSlash } from '../kernel/addresses.ts'
 import { formerAddresses } from '../shell/layout/titles.ts'
 import { app, console, dashboard, layouts, member, plain, portal, root } from './areas.tsx'
 import { screenOf } from './screens.tsx'
@@ -19,6 +19,15 @@ const formerPages = (): [string, Page][] =>
     const page = pageAt(now)
     return page && !pageAt(path) ? [[path, page]] : []
   })
+
+/** Addresses that lead on, and the pages that they lead to. */
+const ways: ReadonlyMap<string, Page> = new Map([...Object.entries(redirects), ...formerPages()])
+
+/** Returns the path of the page that an address shows or leads to. */
+export const destinationOf = (pathname: string): string => {
+  const path = withoutSlash(pathname)
+  return ways.get(path)?.path ?? path
+}
 
 const leadsOn = ([path, to]: [string, Page]) =>
   createRoute({
@@ -38,14 +47,13 @@ const nowhere = createRoute({
 export const routeTree = root.addChildren([
   portal.addChildren([
     ...routesOf('portal'),
-    ...Object.entries(redirects).map(leadsOn),
+    ...[...ways].map(leadsOn),
     nowhere,
-    ...formerPages().map(leadsOn),
     member.addChildren([
       ...routesOf('member', 'account', 'administration'),
       dashboard.addChildren(routesOf('dashboard')),
       console.addChildren(routesOf('console')),
-      app.addChildren([...routesOf('app'), routeOf(ownPagePattern)]),
+      app.addChildren([...routesOf('app'), routeOf(patterns.ownPage)]),
     ]),
   ]),
   plain.addChildren(routesOf('plain')),

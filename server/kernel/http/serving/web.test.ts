@@ -27,7 +27,10 @@ const build = () => {
   )
   const texts = { en: '/assets/en-1.js', ja: '/assets/ja-1.js' }
   const list = { frame: 'bar console', scripts: ['/assets/list-1.js'], styles: ['/assets/list-1.css'], texts }
-  writeFileSync(join(folder, 'pages.json'), JSON.stringify({ '/console/list': list }))
+  writeFileSync(
+    join(folder, 'pages.json'),
+    JSON.stringify({ '/console/list': list, '/app/own/$product/$page': { ...list, frame: 'bar side' } }),
+  )
   writeFileSync(join(folder, 'assets/main-1a2b.js'), `console.log("${'x'.repeat(2_000)}")`)
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 }
@@ -89,7 +92,9 @@ test('the page names the files that its address needs, its texts in the language
   ])
   expect(payload).toContain('<html lang="ja-JP">')
   expect(payload).toContain('data-frame="bar console"')
-  for (const url of ['/console/none', '/constructor', '/__proto__']) expect((await get(url)).payload).not.toContain('<link')
+  expect((await get('/app/own/checkin/rewards?appId=LG-1')).payload).toContain('data-frame="bar side"')
+  for (const url of ['/app/own/checkin', '/app/own/checkin/rewards/x', '/console/none', '/constructor', '/__proto__'])
+    expect((await get(url)).payload).not.toContain('<link')
 })
 
 test('the page is painted in the colours that the reader chose', async () => {

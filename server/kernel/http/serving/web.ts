@@ -1,4 +1,4 @@
-import { type BuiltPages, colorCookie } from '@portico/contract/kernel/built-page'
+import { type BuiltPage, type BuiltPages, colorCookie } from '@portico/contract/kernel/built-page'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -13,6 +13,15 @@ import { isApi } from './server.ts'
 
 /** Reads what the build recorded about its pages. */
 const readPages = (folder: string): BuiltPages => JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as BuiltPages
+
+/** Returns a function that finds the page at a path, also by a pattern such as `/app/own/$productKey`. */
+const finderOf = (pages: BuiltPages) => {
+  const patterns = Object.entries(pages)
+    .filter(([path]) => path.includes('$'))
+    .map(([path, page]) => ({ pattern: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`), page }))
+  return (path: string): BuiltPage | undefined =>
+    Object.hasOwn(pages, path) ? pages[path] : patterns.find(({ pattern }) => pattern.test(path))?.page
+}
 
 const notBuilt = '<!doctype html><title>Not built</title><p>The web application has not been built. Run: npm start</p>'
 
@@ -31,7 +40,7 @@ interface WebFiles {
 /** Returns a function that sends the page. Each response is made for its reader: it has a nonce, and their language and colours. */
 const pageSender = ({ folder, product }: WebFiles, built: boolean) => {
   const html = built ? readFileSync(join(folder, 'index.html'), 'utf8') : notBuilt
-  const pages = built ? readPages(folder) : {}
+  const pageAt = finderOf(built ? readPages(folder) : {})
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64')
     const path = (request.url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
@@ -39,7 +48,7 @@ const pageSender = ({ folder, product }: WebFiles, built: boolean) => {
     const parts = {
       product,
       nonce,
-      built: Object.hasOwn(pages, path) ? pages[path] : undefined,
+      built: pageAt(path),
       locale: requestedLocale(request.headers) ?? 'en_US',
       colors: colors === 'light' || colors === 'dark' ? colors : undefined,
     }
