@@ -29,7 +29,7 @@ const rulesFor = ({ isForVisitors }: PlannedPage): Omit<Load, 'fixed'> => {
   const files = maxFiles - unplannedFiles
   return isForVisitors
     ? { weight: 160, requestBytes: 0, limit: { files, bytes: 30_000 } }
-    : { weight: 1, requestBytes: 0, limit: { files, bytes: 185_000 } }
+    : { weight: 1, requestBytes: 0, limit: { files, bytes: 178_000 } }
 }
 
 /** The rules for a dialog or another part that comes late. */
@@ -135,7 +135,10 @@ const filesByModule = (output: readonly Piece[], describe: Describe): Map<string
   const pieces = new Map(output.map((piece) => [piece.fileName, piece]))
   const first = firstOf(output)
   const [pages, late]: [PieceLoad[], PieceLoad[]] = [[], []]
-  for (const [piece, before] of loadedBy(pieces, first)) {
+  const loads = loadedBy(pieces, first)
+  for (const piece of output) {
+    const before = loads.get(piece)
+    if (!before) continue
     if (isPage(piece)) {
       const page = describe(piece.facadeModuleId ?? '')
       const beside = output.filter(({ facadeModuleId }) => page.companions.some((path) => facadeModuleId?.endsWith(path)))
@@ -157,6 +160,8 @@ const filesByModule = (output: readonly Piece[], describe: Describe): Map<string
   ])
 }
 
+const firstModuleOf = ({ moduleIds }: Piece): string => moduleIds.toSorted()[0] ?? ''
+
 /** Builds without groups, which splits the code as finely as pages and dialogs use it. */
 export const buildPieces = async (config: InlineConfig): Promise<Piece[]> => {
   const { output } = (await build({
@@ -165,7 +170,8 @@ export const buildPieces = async (config: InlineConfig): Promise<Piece[]> => {
     logLevel: 'silent',
     build: { ...config.build, write: false },
   })) as Rolldown.RolldownOutput
-  return output.filter((one) => one.type === 'chunk')
+  // Their order would differ from one folder to another, and with it the plan.
+  return output.filter((one) => one.type === 'chunk').toSorted((one, other) => (firstModuleOf(one) < firstModuleOf(other) ? -1 : 1))
 }
 
 /** Groups modules into files by what the pages need (docs/decisions/0018): plans which pieces share a file. */
