@@ -78,7 +78,7 @@ const costOf = ({ requestBytes, limit }: Load, files: number, bytes: number): nu
   return bytes + requestBytes * files + penalty
 }
 
-/** Prices plans of some pieces. It does so half a million times: its memory is reserved once, and files are rows of it. */
+/** Prices plans of some pieces. It does so more than a million times: its memory is reserved once, and files are rows of it. */
 class Pricer {
   readonly #pieces: readonly LoosePiece[]
   readonly #loads: readonly Load[]
