@@ -60,8 +60,9 @@ const recordAttempt = async (
   const because = status === 410 ? 'gone' : attemptedAt.getTime() - since.getTime() >= disabledAfterMs ? 'failures' : undefined
   await inTransaction(parts.db, async (tx) => {
     const store = deliveriesStore(tx)
-    await store.attempted(id, attempt, attemptedAt < expiresAt ? next : null)
+    // The endpoint is locked before its deliveries, as those who change or delete it do.
     await store.failing(endpoint.id, since)
+    await store.attempted(id, attempt, attemptedAt < expiresAt ? next : null)
     if (because && (await store.disable(endpoint.id, because, attemptedAt))) await notifyDisabled(tx, parts, endpoint, because)
   })
 }
