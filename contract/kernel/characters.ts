@@ -14,10 +14,12 @@ export const lengthOf = (text: string): number => {
   return length
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+// Created on first use: it loads tables for 10 ms.
+let segmenter: Intl.Segmenter | undefined
 
 /** Counts what a reader takes for one character: a flag, a family of emoji and a letter with its accents are one each. */
 export const graphemesIn = (text: string): number => {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   let length = 0
   for (const _ of segmenter.segment(text)) length += 1
   return length

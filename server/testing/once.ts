@@ -1,6 +1,6 @@
 /** Tests of the server that use no database, and therefore run once. A house rule compares the list with their imports. */
 export const pureTests: string[] = [
-  'server/config.test.ts',
+  'server/{config,imports}.test.ts',
   'server/domains/**/*.rules.test.ts',
   'server/domains/apps/activity/words.test.ts',
   'server/domains/apps/apps/recent-lists.test.ts',

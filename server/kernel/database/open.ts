@@ -152,12 +152,12 @@ export const openEmbedded = (lite: PGlite): Database => {
   }
 }
 
-/** Bytes of WebAssembly that a function executes, roughly, before V8 optimises it: V8's default, and ten times as many. */
-const [commonBudget, largeBudget] = [13_000_000, 130_000_000]
+/** Bytes of WebAssembly that a function executes, roughly, before V8 optimises it: V8's default, and a hundred times as many. */
+const [commonBudget, largeBudget] = [13_000_000, 1_300_000_000]
 
 /**
- * Opens PGlite in a folder. Its functions are optimised ten times later than by default, because optimising them costs a start
- * 0.4 s of CPU. A function keeps the budget with which it was instantiated. Preparing the usual 128 MB of shared buffers would cost
+ * Opens PGlite in a folder. Its functions are optimised a hundred times later than by default, because optimising them costs a start
+ * 0.6 s of CPU. A function keeps the budget with which it was instantiated. Preparing the usual 128 MB of shared buffers would cost
  * another 0.4 s and as much memory; the operating system caches the files anyway.
  */
 const createLite = async (folder: string): Promise<PGlite> => {

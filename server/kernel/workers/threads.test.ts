@@ -11,10 +11,10 @@ const print = async (program: string, flags: string[] = [], env: NodeJS.ProcessE
 }
 
 /** Returns a program that prints the message of a thread. */
-const messageOf = (inThread: string, young: number): string => `
+const messageOf = (inThread: string, young: number, old = 64): string => `
   import { Worker } from 'node:worker_threads'
   import { threadOptions } from ${JSON.stringify(new URL('threads.ts', import.meta.url))}
-  new Worker(${JSON.stringify(inThread)}, { eval: true, ...threadOptions({ old: 64, young: ${young} }) }).once('message', console.log)`
+  new Worker(${JSON.stringify(inThread)}, { eval: true, ...threadOptions({ old: ${old}, young: ${young} }) }).once('message', console.log)`
 
 test.each([
   ['the folder of compiled modules', { NODE_COMPILE_CACHE: join(tmpdir(), 'portico-compiled') }],
@@ -24,11 +24,18 @@ test.each([
   expect(JSON.parse(await print(messageOf(program, 8), [], { SECRET_KEY: 'secret', ...known }))).toEqual(known)
 })
 
+/** Returns a program that keeps the newest objects of many, and posts the MB that a space of V8's heap then takes. */
+const keeping = (kept: number, made: number, space: string): string => `
+  for (let kept = [], n = 0; n < ${made}; n += 1) kept[n % ${kept}] = { n }
+  const { space_size } = require('node:v8').getHeapSpaceStatistics().find(({ space_name }) => space_name === '${space}')
+  require('node:worker_threads').parentPort.postMessage(space_size / 2 ** 20)`
+
 test('a thread’s young generation is limited, also when the portal’s may be larger', async () => {
-  const inThread = `
-    for (let kept = [], n = 0; n < 2e6; n += 1) kept[n % 10_000] = { n }
-    const { getHeapSpaceStatistics } = require('node:v8')
-    const { space_size } = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
-    require('node:worker_threads').parentPort.postMessage(space_size / 2 ** 20)`
-  expect(Number(await print(messageOf(inThread, 2), ['--max-semi-space-size=16']))).toBeLessThanOrEqual(2)
+  const size = await print(messageOf(keeping(10_000, 2e6, 'new_space'), 2), ['--max-semi-space-size=16'])
+  expect(Number(size)).toBeLessThanOrEqual(2)
+})
+
+test('a thread’s old generation is collected, also before it is as large as the portal’s at first', async () => {
+  const size = await print(messageOf(keeping(200_000, 3e7, 'old_space'), 2, 256), ['--initial-old-space-size=128'])
+  expect(Number(size)).toBeLessThan(50)
 })

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { WorkerOptions } from 'node:worker_threads'
 
-// V8's option for the size of the portal's own young generation would override that of every thread started after it.
-setFlagsFromString('--max-semi-space-size=0')
+// V8's options for the sizes of the portal's own heap would override those of every thread started after it.
+for (const option of ['--max-semi-space-size', '--initial-old-space-size']) setFlagsFromString(`${option}=0`)
 
 /** Limits in MB of the old and the young generation of a thread's heap. */
 interface ThreadLimits {

@@ -6,12 +6,14 @@ import { isForm } from './encoding.ts'
 import { fail, fieldError, fieldErrorsOf } from './failure.ts'
 import { bodyOfForm } from './form.ts'
 
-const nothingYet = z.strictObject({})
+/** The browser's cache-busting parameter, which is part of every query. */
+const common = { _: z.string().max(20).optional() }
+const [noParams, noQuery] = [z.strictObject({}), z.strictObject(common)]
 
-/** Builds the schemas of a route's parts. The browser's cache-busting parameter `_` is part of every query. */
+/** Builds the schemas of a route's parts. */
 export const inputOf = (route: Route) => ({
-  params: route.params ? z.strictObject(route.params) : nothingYet,
-  query: z.strictObject({ ...route.query, _: z.string().max(20).optional() }),
+  params: route.params ? z.strictObject(route.params) : noParams,
+  query: route.query ? z.strictObject({ ...route.query, ...common }) : noQuery,
   body: route.body,
 })
 export type InputSchemas = ReturnType<typeof inputOf>

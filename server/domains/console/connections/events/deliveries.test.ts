@@ -1,7 +1,7 @@
 import { endpoints } from '@portico/contract/console/connections'
 import { notifications } from '@portico/contract/people/notifications'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { runIn } from '../../../../kernel/database/run.ts'
 import { inTransaction } from '../../../../kernel/database/transaction.ts'
 import { portalSettings } from '../../../../testing/portal.ts'
@@ -90,29 +90,6 @@ test('a delivery that is given up while an attempt is under way is not tried aga
   await expect.poll(() => endpointOf(all, endpoint.id)).toMatchObject({ failing: true })
   expect(await statesOf(all, endpoint.id)).toEqual([{ state: 'failed', attempts: 0, status: null, problem: 'given_up' }])
 })
-
-// The embedded database has one connection, so that nobody waits for a lock there.
-test.runIf(inject('template').engine === 'postgres')(
-  'a failed attempt that waits for its endpoint leaves the delivery free, so that the endpoint can be deleted',
-  async () => {
-    const { deps, hook, endpoint, emit } = await setUp()
-    let refuse = () => {}
-    hook.answer.by = (_, response) => void (refuse = () => response.writeHead(500).end())
-    await emit('build.stuck')
-    await expect.poll(() => hook.messages.length).toBe(1)
-    const waiting = `select count(*)::integer as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like 'update "webhook_endpoint"%'`
-    await deps.db.transaction().execute(async (tx) => {
-      await runIn(tx, 'select from webhook_endpoint where id = $1 for update', [endpoint.id])
-      refuse()
-      await expect.poll(async () => (await runIn(deps.db, waiting)).rows).toEqual([{ count: 1 }])
-      await runIn(tx, 'select from webhook_delivery where endpoint_id = $1 for update nowait', [endpoint.id])
-      await runIn(tx, 'delete from webhook_endpoint where id = $1', [endpoint.id])
-    })
-    const { rows } = await runIn(deps.db, 'select count(*)::integer as count from webhook_delivery where endpoint_id = $1', [endpoint.id])
-    expect(rows).toEqual([{ count: 0 }])
-  },
-)
 
 /** A scene in which the first of two events is being delivered, until `release`. */
 const underWay = async () => {
