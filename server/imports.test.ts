@@ -11,7 +11,7 @@ const [ours, alsoOurs] = [from('file:///a/server/app.ts', 'import'), from('file:
 
 /** A resolver, and a stand-in for Node's own way that counts. */
 const setUp = () => {
-  const next = vi.fn((specifier: string): ResolveFnOutput => ({ url: `file:///found/${specifier}`, format: 'module' }))
+  const next = vi.fn<(specifier: string) => ResolveFnOutput>((specifier) => ({ url: `file:///found/${specifier}`, format: 'module' }))
   return { resolve: createResolver(), next }
 }
 
