@@ -19,7 +19,8 @@ export const portalEnvironment = {
  * Options of Node for the portal's process, and for those that it forks.
  * By default, the young generation of V8 grows to 64 MB. A call at full load costs hardly less CPU with that than with these 32, but up to a
  * third more with 16.
- * The old generation is first collected at 128 MB. A start fills some 80, nearly all of which stay, and would have them marked twice.
+ * The old generation is first collected at 128 MB. A start fills some 80, nearly all of which stay: collected earlier,
+ * they would be marked several times.
  */
 export const portalOptions = ['--max-semi-space-size=16', '--initial-old-space-size=128']
 

@@ -14,7 +14,7 @@ export const lengthOf = (text: string): number => {
   return length
 }
 
-// Created on first use: it loads tables for 10 ms.
+// Created on first use: loading its tables takes 10 ms.
 let segmenter: Intl.Segmenter | undefined
 
 /** Counts what a reader takes for one character: a flag, a family of emoji and a letter with its accents are one each. */

@@ -11,7 +11,7 @@ export const connectionsJobs =
   ({ jobs, db, clock }: Deps): void => {
     const kinds = new Map(jobKinds.map((kind) => [kind.name, kind]))
     jobs.every('outside-jobs-lost', '*/5 * * * *', () => inTransaction(db, (tx) => failLostJobs(tx, kinds)))
-    jobs.every('webhooks-expired', '7 * * * *', async () => void (await deliveriesStore(db).expire(clock.now())))
-    jobs.every('webhooks-old', '51 4 * * *', async () => void (await deliveriesStore(db).deleteOld(clock.now())))
+    jobs.every('webhooks-expired', '7 * * * *', () => inTransaction(db, async (tx) => void (await deliveriesStore(tx).expire(clock.now()))))
+    jobs.every('webhooks-old', '51 4 * * *', () => inTransaction(db, async (tx) => void (await deliveriesStore(tx).deleteOld(clock.now()))))
     jobs.every('outside-jobs-old', '41 4 * * *', async () => void (await jobsStore(db).deleteOld()))
   }
