@@ -54,6 +54,44 @@ test('who is writing is asked before the page is loaded anew', async ({ page }) 
   await loaded
 })
 
+const textFiles = (language: string) => new RegExp(`/assets/${language}\\.[^/]*\\.js$`)
+
+test('a page whose texts fail at first shows them when they arrive, without being loaded anew', async ({ page }) => {
+  let [requests, loads] = [0, 0]
+  page.on('load', () => void (loads += 1))
+  await page.route(textFiles('en'), (route) => {
+    requests += 1
+    return requests <= 3 ? route.abort() : route.continue()
+  })
+  await page.goto('/announcement')
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
+  expect(requests).toBeGreaterThan(3)
+  expect(loads).toBe(1)
+})
+
+test('a page whose texts do not arrive at all is loaded anew once, and then says so', async ({ page }) => {
+  let loads = 0
+  page.on('load', () => void (loads += 1))
+  await page.route(textFiles('en'), (route) => route.abort())
+  await page.goto('/announcement')
+  await expect(page.getByText('Can’t reach the portal. Check your connection, and reload the page.')).toBeVisible({ timeout: 60_000 })
+  expect(loads).toBe(2)
+})
+
+test('a language whose texts do not arrive is not changed to, and the page says why', async ({ page, context }) => {
+  await page.goto('/index')
+  await page.route(textFiles('ja'), (route) => route.abort())
+  const languages = page.getByRole('contentinfo').getByRole('navigation', { name: 'Language' })
+  await languages.getByRole('button', { name: '日本語' }).click()
+  await expect(page.getByText('Can’t reach the portal. Check your connection.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Announcements' })).toBeVisible()
+  expect((await context.cookies()).find(({ name }) => name === 'gdc-language')).toBeUndefined()
+  await page.unroute(textFiles('ja'))
+  await languages.getByRole('button', { name: '日本語' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
+})
+
 test('a search whose sources fail says nothing, not even that there is no result', async ({ page }) => {
   await page.goto('/index')
   await page.route(/documents-api\/.*search|notice.*search/, (route) => route.fulfill({ status: 500, body: '{}' }))

@@ -18,8 +18,7 @@ const loadAll = (language: string): Record<string, Texts> =>
  */
 export const textsIn = async (language: string): Promise<(key: string, values?: Record<string, string | number>) => string> => {
   const all = loadAll(language)
-  const translator = createTranslator(() => Promise.resolve(all), 'kit')
-  translator.want(['kit'])
+  const translator = createTranslator(() => Promise.resolve(all), 'kit', ['kit'])
   await translator.changeLanguage(language)
   return (key, values = {}) => {
     const text = translator.translateIn('kit')(key, { ...values, defaultValue: '' })

@@ -12,7 +12,7 @@ import { startTexts } from './kernel/texts.ts'
 import { Loading } from './kit/feedback/states.tsx'
 import { Toasts } from './kit/feedback/Toasts.tsx'
 import { router } from './router.tsx'
-import { destinationOf } from './routes/tree.ts'
+import { destinationOf } from './routes/ways.ts'
 import { Alerts } from './shell/layout/Alerts.tsx'
 import { Gate } from './shell/layout/Gate.tsx'
 import { NewerBuild } from './shell/layout/NewerBuild.tsx'
@@ -32,7 +32,12 @@ if (!root) throw new Error('The page has no root.')
 for (const { options } of router.getMatchedRoutes(destinationOf(location.pathname))[0])
   void (options.component as { preload?: () => Promise<void> } | undefined)?.preload?.()
 void queryClient.prefetchQuery(sessionQuery)
-await startTexts()
+try {
+  await startTexts()
+} catch (error) {
+  root.textContent = error instanceof Error ? error.message : ''
+  throw error
+}
 createRoot(root).render(
   <StrictMode>
     <MantineProvider

@@ -7,8 +7,14 @@ type Piece = Rolldown.OutputChunk
 /** Facts about a page that decide how its files are planned. */
 export interface PlannedPage {
   isForVisitors: boolean
+  /** Whether it is made of parts of several areas, so that it would load more in vain than others. */
+  isTight?: boolean
+  /** The size of its texts, in bytes of code. */
+  textBytes: number
   /** The paths of what loads together with it, such as its menu. */
   companions: readonly string[]
+  /** Parts that load in addition for some readers, or at some addresses. */
+  variants?: readonly { isForVisitors: boolean; parts: readonly string[] }[]
 }
 
 /** Describes a page, by the path of its module. */
@@ -22,14 +28,14 @@ const maxFiles = 15
 const unplannedFiles = 3
 
 /**
- * Weighs a page and sets its limits, in bytes of minified code beside what every page loads. Visitors' pages are those that people
+ * Weighs a page and sets its limits, in bytes of minified code and texts beside what every page loads. Visitors' pages are those that people
  * see first, and what every page loads is nearly all that they may.
  */
-const rulesFor = ({ isForVisitors }: PlannedPage): Omit<Load, 'fixed'> => {
+const rulesFor = ({ isForVisitors, isTight = false }: Pick<PlannedPage, 'isForVisitors' | 'isTight'>): Omit<Load, 'fixed'> => {
   const files = maxFiles - unplannedFiles
   return isForVisitors
-    ? { weight: 160, requestBytes: 0, limit: { files, bytes: 30_000 } }
-    : { weight: 1, requestBytes: 0, limit: { files, bytes: 178_000 } }
+    ? { weight: 160, requestBytes: 0, limit: { files, bytes: 50_000 } }
+    : { weight: isTight ? 5 : 1, requestBytes: 0, limit: { files, bytes: 210_000 } }
 }
 
 /** The rules for a dialog or another part that comes late. */
@@ -66,14 +72,23 @@ export const reachOf = (pieces: readonly Piece[], path: string): string[] => {
   return [...reachable].flatMap(({ moduleIds }) => moduleIds)
 }
 
+/** Orders pieces by what they are made of: their order and their names would differ from one folder to another, and with them the plan. */
+const byModules = (one: Piece, other: Piece): number => {
+  const [own, others] = [one, other].map(({ facadeModuleId, moduleIds }) => `${facadeModuleId} ${moduleIds.toSorted().join()}`)
+  return own === others ? 0 : (own ?? '') < (others ?? '') ? -1 : 1
+}
+
+/** Returns what some pieces import dynamically. */
+const importedLate = (some: readonly Piece[], pieces: ReadonlyMap<string, Piece>): Piece[] =>
+  some.flatMap(({ dynamicImports }) => dynamicImports.flatMap((name) => pieces.get(name) ?? [])).toSorted(byModules)
+
 /** Returns what has been loaded once each dynamically imported piece is there, by the shortest path from the first page. */
 const loadedBy = (pieces: ReadonlyMap<string, Piece>, first: Set<Piece>): Map<Piece, Set<Piece>> => {
   const pathsOfChunks = new Map<Piece, Set<Piece>>()
   const queue = [first]
   for (const before of queue)
-    for (const name of [...before].flatMap(({ dynamicImports }) => dynamicImports)) {
-      const piece = pieces.get(name)
-      if (!piece || before.has(piece) || pathsOfChunks.has(piece)) continue
+    for (const piece of importedLate([...before], pieces)) {
+      if (before.has(piece) || pathsOfChunks.has(piece)) continue
       const loaded = before.union(closureOf(pieces, [piece]))
       pathsOfChunks.set(piece, loaded)
       queue.push(loaded)
@@ -82,12 +97,12 @@ const loadedBy = (pieces: ReadonlyMap<string, Piece>, first: Set<Piece>): Map<Pi
 }
 
 /** A load with the pieces that it needs, beside those of every page. */
-type PieceLoad = Omit<Load, 'fixed'> & { loaded: ReadonlySet<Piece> }
+type PieceLoad = Omit<Load, 'fixed'> & { loaded: ReadonlySet<Piece>; textBytes: number }
 
 /** Adds the size of what has a file of its own to a load. */
-const withFixed = ({ loaded, ...load }: PieceLoad, shared: readonly Piece[]): Load => {
+const withFixed = ({ loaded, textBytes, ...load }: PieceLoad, shared: readonly Piece[]): Load => {
   const fixed = [...loaded.difference(new Set(shared))]
-  return { ...load, fixed: { files: fixed.length, bytes: fixed.reduce((sum, { code }) => sum + code.length, 0) } }
+  return { ...load, fixed: { files: fixed.length, bytes: fixed.reduce((sum, { code }) => sum + code.length, textBytes) } }
 }
 
 /** Returns the planned pieces that a piece imports, also by way of others that are not planned. */
@@ -141,9 +156,19 @@ const filesByModule = (output: readonly Piece[], describe: Describe): Map<string
     if (!before) continue
     if (isPage(piece)) {
       const page = describe(piece.facadeModuleId ?? '')
-      const beside = output.filter(({ facadeModuleId }) => page.companions.some((path) => facadeModuleId?.endsWith(path)))
-      pages.push({ ...rulesFor(page), loaded: before.union(closureOf(pieces, beside)).difference(first) })
-    } else late.push({ ...rulesForLate, loaded: before.difference(first) })
+      const withParts = (loaded: Set<Piece>, parts: readonly string[]) =>
+        loaded.union(
+          closureOf(
+            pieces,
+            output.filter(({ facadeModuleId }) => parts.some((path) => facadeModuleId?.endsWith(path))),
+          ),
+        )
+      const always = withParts(before, page.companions).difference(first)
+      const { textBytes } = page
+      pages.push({ ...rulesFor(page), textBytes, loaded: always })
+      for (const variant of page.variants ?? [])
+        pages.push({ ...rulesFor(variant), textBytes, loaded: withParts(always, variant.parts).difference(first) })
+    } else late.push({ ...rulesForLate, textBytes: 0, loaded: before.difference(first) })
   }
 
   // What is imported dynamically has a file of its own: in another's, it would still have a second one, which only refers to it.
@@ -160,8 +185,6 @@ const filesByModule = (output: readonly Piece[], describe: Describe): Map<string
   ])
 }
 
-const firstModuleOf = ({ moduleIds }: Piece): string => moduleIds.toSorted()[0] ?? ''
-
 /** Builds without groups, which splits the code as finely as pages and dialogs use it. */
 export const buildPieces = async (config: InlineConfig): Promise<Piece[]> => {
   const { output } = (await build({
@@ -170,8 +193,7 @@ export const buildPieces = async (config: InlineConfig): Promise<Piece[]> => {
     logLevel: 'silent',
     build: { ...config.build, write: false },
   })) as Rolldown.RolldownOutput
-  // Their order would differ from one folder to another, and with it the plan.
-  return output.filter((one) => one.type === 'chunk').toSorted((one, other) => (firstModuleOf(one) < firstModuleOf(other) ? -1 : 1))
+  return output.filter((one) => one.type === 'chunk').toSorted(byModules)
 }
 
 /** Groups modules into files by what the pages need (docs/decisions/0018): plans which pieces share a file. */

@@ -1,5 +1,10 @@
 import type * as routes from '@portico/contract/kernel/route'
-import { type ESTree, type Plugin, Visitor } from 'vite'
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ESTree, normalizePath, type Plugin, Visitor } from 'vite'
+
+/** The folder of the contract, for regular expressions. */
+const contract = RegExp.escape(normalizePath(realpathSync(join(import.meta.dirname, '../contract'))))
 
 const declarers: ReadonlySet<string> = new Set<keyof typeof routes>(['get', 'safePost', 'post', 'put', 'del'])
 /** Parts of a route that only a server needs. Browsers send and read what the compiler has checked. */
@@ -35,7 +40,7 @@ const constantsOf = ({ body }: ESTree.Program): ESTree.Expression[] => {
 export const contractForBrowsers = (): Plugin => ({
   name: 'portico-contract-for-browsers',
   transform: {
-    filter: { id: /\/contract\/(?!node_modules)[^?]*\.ts(?:\?pages)?$/ },
+    filter: { id: new RegExp(`^${contract}/(?!node_modules)[^?]*\\.ts(?:\\?pages)?$`) },
     handler(code) {
       const edits: { at: number; end: number; text: string }[] = []
       const program = this.parse(code)
@@ -80,7 +85,7 @@ export const contractFailureCodes = (): Plugin => ({
   name: 'portico-contract-failure-codes',
   apply: 'build',
   transform: {
-    filter: { id: /\/contract\/failures\.ts(?:\?pages)?$/ },
+    filter: { id: new RegExp(`^${contract}/failures\\.ts(?:\\?pages)?$`) },
     handler(code) {
       const facts: ESTree.Expression[] = []
       new Visitor({

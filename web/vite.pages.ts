@@ -7,15 +7,18 @@ import { barOf } from './shell/bar/bars.ts'
 import { closureOf, type PlannedPage } from './vite.chunks.ts'
 import { firstTexts, languages, textFile } from './vite.texts.ts'
 
-/** The exports of `pages.ts`. */
+/** The exports of `pages.ts`, and of `routes/ways.ts`. */
 interface PagesModule {
   pages: Readonly<Record<string, Page>>
   patterns: Readonly<Record<string, Page>>
-  redirects: Readonly<Record<string, Page>>
+}
+interface WaysModule {
+  ways: ReadonlyMap<string, Page>
 }
 
-/** A page's address, what it belongs to, and the path of the module that it loads. */
+/** An address, the path and the area of the page that it shows or leads to, and the path of the module that this loads. */
 interface ReadPage extends Pick<Page, 'area' | 'path'> {
+  address: string
   screen: string
 }
 
@@ -34,6 +37,17 @@ const companions: Readonly<Record<Area, readonly string[]>> = {
   administration: [ownBar, '/shell/menu/AdminNavigation.tsx'],
 }
 
+/** Parts that a page shows as soon as its data is there, by its module. */
+const partsAtOnce: Readonly<Record<string, readonly string[]>> = {
+  '/domains/console/approvals/approvals.screen.tsx': ['/domains/console/approvals/Detail.tsx'],
+}
+
+/** Parts that a page shows at once to some readers, or at some addresses, by its module. */
+const variantsOf: Readonly<Record<string, NonNullable<PlannedPage['variants']>>> = {
+  '/domains/portal/products/products.screen.tsx': [{ isForVisitors: false, parts: [ownBar, '/shell/menu/AdminNavigation.tsx'] }],
+  '/domains/portal/documents/documents.screen.tsx': [{ isForVisitors: true, parts: ['/domains/portal/documents/ApiReference.tsx'] }],
+}
+
 /** Areas that need no account. */
 const forVisitors: readonly Area[] = ['portal', 'plain']
 
@@ -50,19 +64,24 @@ const screenOf = ({ path, load }: Page): string => {
 /** Reads the pages of the application, and the addresses that lead on to them. */
 export const readPages = async (): Promise<ReadPage[]> => {
   const root = import.meta.dirname
-  const { module } = await runnerImport<PagesModule>(join(root, 'pages.ts'), { root, configFile: false, logLevel: 'error' })
-  const own = [module.pages, module.patterns].flatMap(Object.values<Page>).map((page) => [page.path, page] as const)
-  return [...own, ...Object.entries(module.redirects)].map(([path, page]) => ({
-    path,
-    area: page.area,
-    screen: screenOf(page),
-  }))
+  const read = async <Exports>(path: string): Promise<Exports> =>
+    (await runnerImport<Exports>(join(root, path), { root, configFile: false, logLevel: 'error' })).module
+  const [{ pages, patterns }, { ways }] = await Promise.all([read<PagesModule>('pages.ts'), read<WaysModule>('routes/ways.ts')])
+  const own = [pages, patterns].flatMap(Object.values<Page>).map((page) => [page.path, page] as const)
+  return [...own, ...ways].map(([address, page]) => ({ address, path: page.path, area: page.area, screen: screenOf(page) }))
 }
 
 /** Describes the pages that a screen shows: those of an account and those of mailed links may be one module. */
-export const describeScreen = (pages: readonly ReadPage[], screen: string): PlannedPage => {
-  const areas = pages.filter((page) => screen.endsWith(page.screen)).map(({ area }) => area)
-  return { isForVisitors: areas.every((area) => forVisitors.includes(area)), companions: areas.flatMap((area) => companions[area]) }
+export const describeScreen = (pages: readonly ReadPage[], screen: string): Required<Omit<PlannedPage, 'textBytes'>> => {
+  const shown = pages.filter((page) => screen.endsWith(page.screen))
+  const areas = shown.map(({ area }) => area)
+  const path = shown[0]?.screen ?? ''
+  return {
+    isForVisitors: areas.every((area) => forVisitors.includes(area)),
+    companions: [...areas.flatMap((area) => companions[area]), ...(partsAtOnce[path] ?? [])],
+    isTight: path in partsAtOnce,
+    variants: variantsOf[path] ?? [],
+  }
 }
 
 /** Modules that load with pages alone. The bar of members loads on pages of visitors, too. */
@@ -101,7 +120,7 @@ export const filesOfPages = (pages: readonly ReadPage[], textsOf: (path: string)
       chunks.filter(({ isEntry }) => isEntry),
     )
     const describe = (page: ReadPage): BuiltPage => {
-      const parts = [page.screen, ...companions[page.area]]
+      const parts = [page.screen, ...companions[page.area], ...(partsAtOnce[page.screen] ?? [])]
       const own = chunks.filter(({ moduleIds }) => parts.some((part) => moduleIds.includes(join(import.meta.dirname, part))))
       const areas = textsOf(join(import.meta.dirname, page.screen))
       const files = [...closureOf(byName, own).difference(onEach)]
@@ -112,7 +131,7 @@ export const filesOfPages = (pages: readonly ReadPage[], textsOf: (path: string)
         texts: Object.fromEntries(languages.map((language) => [language, `/${textFile(language, firstTexts(areas))}`])),
       }
     }
-    const built: BuiltPages = Object.fromEntries(pages.map((page) => [page.path, describe(page)]))
+    const built: BuiltPages = Object.fromEntries(pages.map((page) => [page.address, describe(page)]))
     this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(built) })
   },
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { areaOf, areas, inOrder, type TextArea, textAreas } from './texts.areas.ts'
 
@@ -73,8 +74,24 @@ const version = versionOf((language, area) => codeOf(language, [area]))
 /** Returns the file of a build that has the texts of some areas. */
 export const textFile = (language: string, some: readonly TextArea[]): string => `assets/${language}.${some.join('.')}-${version}.js`
 
+/** Bytes of minified code per byte that is sent. */
+const codePerCompressed = 2.75
+
 /** Returns the areas that a page loads when the portal is opened with it: those of every page as well. */
 export const firstTexts = (own: readonly TextArea[]): TextArea[] => inOrder(['portal', ...own])
+
+/** The language whose texts are longest as they are sent. */
+const longest = 'ja'
+const codeBytes = new Map<string, number>()
+
+/** Returns how many bytes of code compress like the texts of some areas. */
+export const codeBytesOf = (some: readonly TextArea[]): number => {
+  const known = codeBytes.get(some.join())
+  if (known !== undefined) return known
+  const bytes = Math.round(brotliCompressSync(codeOf(longest, some)).length * codePerCompressed)
+  codeBytes.set(some.join(), bytes)
+  return bytes
+}
 
 /** The areas whose texts a module uses, by its path. */
 export type UsedTexts = Map<string, ReadonlySet<TextArea>>
@@ -143,7 +160,7 @@ export const textsWithCode = (textsOf: (path: string) => readonly TextArea[]): P
     transform: {
       filter: { id: /\.pages\.ts$|\/routes\/screens\.tsx$/ },
       handler: (code, id) => ({
-        code: `import { withTexts } from '${join(import.meta.dirname, 'kernel/texts.ts')}'\n${withImportedTexts(code, id, noteTexts)}`,
+        code: `import { withTexts } from ${JSON.stringify(join(import.meta.dirname, 'kernel/texts.ts'))}\n${withImportedTexts(code, id, noteTexts)}`,
         map: null,
       }),
     },

@@ -8,7 +8,8 @@ let pages: BuiltPages = {}
 if (import.meta.env.PROD)
   setTimeout(async () => {
     try {
-      pages = (await (await fetch('/pages.json')).json()) as BuiltPages
+      const response = await fetch('/pages.json')
+      if (response.ok) pages = ((await response.json()) as BuiltPages | null) ?? {}
     } catch {
       // Pages load without it.
     }

@@ -1,9 +1,11 @@
 import { languageTag, type Locale, localeCookie, localeOf } from '@portico/contract/kernel/locale'
 import { rememberCookie } from './cookies.ts'
 import { queryClient } from './queries.ts'
+import { reloadOnce } from './reload.ts'
 import { areaOf, inOrder, type TextArea, textAreas } from '../texts.areas.ts'
 import { importTexts } from '../texts.files.ts'
 import { createTranslator, type Texts } from './translator.ts'
+import { loadMs, withTimeout } from './within.ts'
 
 /** Each language by its own name. */
 export { languageNames } from '@portico/contract/kernel/locale'
@@ -18,7 +20,7 @@ const read = async (language: string, namespaces: readonly string[]): Promise<Re
 }
 
 /** The loaded texts, and the current language. */
-export const translator = createTranslator(read, 'kit')
+export const translator = createTranslator(read, 'kit', textAreas.portal)
 
 const cookieLocale = (): Locale | undefined => {
   const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${localeCookie}=`))
@@ -30,16 +32,42 @@ const browserLocale = (): Locale | undefined => navigator.languages.map(localeOf
 /** The current locale. */
 export const currentLocale = (): Locale => localeOf(translator.language) ?? 'en_US'
 
-const show = async (locale: Locale): Promise<void> => {
-  await translator.changeLanguage(folderOf(locale))
-  document.documentElement.lang = languageTag(locale)
+/** Shows another language. @returns whether it is shown, not a third one chosen since @throws if its texts do not arrive */
+const show = async (locale: Locale): Promise<boolean> => {
+  await withTimeout(loadMs, translator.changeLanguage(folderOf(locale)))
+  const isShown = currentLocale() === locale
+  if (isShown) document.documentElement.lang = languageTag(locale)
+  return isShown
 }
 
-/** Language by cookie, else by browser, else English (specification, section 9). */
+/** Sentences for a page whose texts do not arrive. */
+const unreachable: Readonly<Record<Locale, string>> = {
+  en_US: 'Can’t reach the portal. Check your connection, and reload the page.',
+  ja_JP: 'ポータルに接続できません。ネットワーク接続を確認し、ページを再読み込みしてください。',
+  ko_KR: '포털에 연결할 수 없습니다. 네트워크 연결을 확인하고 페이지를 새로 고치세요.',
+  zh_CN: '无法连接门户。请检查网络连接，然后重新加载页面。',
+}
+
+/** Milliseconds before each further attempt to load the first texts. */
+const pauses = [500, 1_500, 4_000]
+
+/**
+ * Shows the language of the cookie, else of the browser, else English (specification, section 9). Texts that do not arrive are asked for
+ * again for some seconds, and then the page is loaded anew: they may be those of an application that the server no longer has.
+ * @throws Error with a sentence for the reader, if nothing helps
+ */
 export const startTexts = async (): Promise<void> => {
   const locale = cookieLocale() ?? browserLocale() ?? 'en_US'
-  translator.want(textAreas.portal)
-  await show(locale)
+  for (const pause of [...pauses, undefined]) {
+    try {
+      await show(locale)
+      return
+    } catch {
+      if (pause !== undefined) await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  if (reloadOnce()) await new Promise(() => {})
+  throw new Error(unreachable[locale])
 }
 
 /**
@@ -47,13 +75,16 @@ export const startTexts = async (): Promise<void> => {
  * @public
  */
 export const withTexts = async <Code>(code: Promise<Code>, areas: readonly TextArea[]): Promise<Code> => {
-  await translator.loadNamespaces(areas.flatMap((area) => textAreas[area]))
-  return code
+  const [loaded] = await Promise.all([code, translator.loadNamespaces(areas.flatMap((area) => textAreas[area]))])
+  return loaded
 }
 
-/** Switches the language, including that of loaded data, and remembers it in this browser for a year. */
+/**
+ * Switches the language, including that of loaded data, and remembers it in this browser for a year.
+ * @throws if its texts do not arrive; the language stays as it was
+ */
 export const switchLocale = async (locale: Locale): Promise<void> => {
+  if (!(await show(locale))) return
   rememberCookie(localeCookie, locale)
-  await show(locale)
   void queryClient.invalidateQueries()
 }

@@ -60,8 +60,7 @@ const greetings: Record<string, Record<string, Texts>> = {
 }
 
 test('a key or the default stands for a text that does not exist, and a sentence of a server is not one', async () => {
-  const own = createTranslator(async (language) => greetings[language] ?? {}, 'kit')
-  own.want(['kit'])
+  const own = createTranslator(async (language) => greetings[language] ?? {}, 'kit', ['kit'])
   await own.changeLanguage('en')
   expect(own.translateIn('kit')('no.such')).toBe('no.such')
   expect(own.translateIn('kit')('no.such', { defaultValue: 'Nothing for {{name}}', name: 'Mina' })).toBe('Nothing for Mina')
@@ -71,8 +70,7 @@ test('a key or the default stands for a text that does not exist, and a sentence
 })
 
 test('a code is shown by its text, or as it is', async () => {
-  const own = createTranslator(async () => ({ kit: { states: { OPEN: 'Open', '2': '{{who}} again' } } }), 'kit')
-  own.want(['kit'])
+  const own = createTranslator(async () => ({ kit: { states: { OPEN: 'Open', '2': '{{who}} again' } } }), 'kit', ['kit'])
   await own.changeLanguage('en')
   const { wordOf } = own.wordsIn('kit')
   expect([wordOf('states', 'OPEN'), wordOf('states', '2', { who: 'Mina' }), wordOf('states', 'GONE'), wordOf('kinds', 'OPEN')]).toEqual([
@@ -89,8 +87,7 @@ test('what is asked for while the first language arrives comes in that language,
   const load = vi.fn<(language: string, namespaces: readonly string[]) => Promise<Record<string, Texts>>>(async (language, namespaces) =>
     Object.fromEntries(namespaces.map((namespace) => [namespace, greetings[language]?.[namespace] ?? {}])),
   )
-  const own = createTranslator(load, 'kit')
-  own.want(['kit'])
+  const own = createTranslator(load, 'kit', ['kit'])
   const started = own.changeLanguage('ja')
   await Promise.all([own.loadNamespaces(['other', 'kit']), own.loadNamespaces(['other']), started])
   expect(load.mock.calls).toEqual([
@@ -104,8 +101,7 @@ test('what the portal is opened with comes in one file, and later languages by n
   const load = vi.fn<(language: string, namespaces: readonly string[]) => Promise<Record<string, Texts>>>(
     async (language) => greetings[language] ?? {},
   )
-  const own = createTranslator(load, 'kit')
-  own.want(['kit'])
+  const own = createTranslator(load, 'kit', ['kit'])
   const page = own.loadNamespaces(['other'])
   await own.changeLanguage('en')
   await page
@@ -147,12 +143,49 @@ test('if the first file does not arrive, its texts come from those of their area
     if (namespaces.length > 1 || namespaces.includes('gone')) throw new Error('offline')
     return Object.fromEntries(namespaces.map((namespace) => [namespace, greetings[language]?.[namespace] ?? {}]))
   })
-  const own = createTranslator(load, 'kit')
-  own.want(['kit'])
+  const own = createTranslator(load, 'kit', ['kit'])
   const pages = Promise.allSettled([own.loadNamespaces(['other']), own.loadNamespaces(['gone'])])
   await own.changeLanguage('en')
   expect((await pages).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect([own.translateIn('other')('hello'), own.translateIn('gone')('hello')]).toEqual(['Good day', 'hello'])
+})
+
+/** A translator whose files arrive unless they are in `lost`, by language and namespace. */
+const withLoss = (lost: Set<string>) => {
+  const own = createTranslator(
+    async (language, namespaces) => {
+      if (namespaces.some((namespace) => lost.has(`${language} ${namespace}`))) throw new Error('offline')
+      return Object.fromEntries(namespaces.map((namespace) => [namespace, greetings[language]?.[namespace] ?? {}]))
+    },
+    'kit',
+    ['kit'],
+  )
+  return own
+}
+
+test('without what every page needs there is no first language, and a page waits until a further attempt succeeds', async () => {
+  const lost = new Set(['en kit'])
+  const own = withLoss(lost)
+  const page = own.loadNamespaces(['other'])
+  await expect(own.changeLanguage('en')).rejects.toThrow('offline')
+  expect(own.language).toBe('')
+  lost.clear()
+  await own.changeLanguage('en')
+  await page
+  expect([own.language, own.translateIn('other')('hello')]).toEqual(['en', 'Good day'])
+})
+
+test('a language whose texts do not arrive is not changed to, unless it is chosen again later', async () => {
+  const lost = new Set(['ja other'])
+  const own = withLoss(lost)
+  await own.changeLanguage('en')
+  await own.loadNamespaces(['other'])
+  await expect(own.changeLanguage('ja')).rejects.toThrow('offline')
+  expect([own.language, own.translateIn('kit')('hello', { name: 'Mina' })]).toEqual(['en', 'Hello Mina'])
+  await Promise.all([own.changeLanguage('ja'), own.changeLanguage('en')])
+  lost.clear()
+  await own.changeLanguage('ja')
+  expect([own.language, own.translateIn('other')('hello')]).toEqual(['ja', 'どうも'])
 })
 
 test('a namespace that its file does not have is not waited for', async () => {

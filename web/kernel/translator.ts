@@ -99,8 +99,10 @@ const createStore = (load: Load) => {
   }
 }
 
+type Store = ReturnType<typeof createStore>
+
 /** Creates the translation functions of a store in one language. */
-const createReader = (store: Pick<ReturnType<typeof createStore>, 'textsOf'>, language: string) => {
+const createReader = (store: Pick<Store, 'textsOf'>, language: string) => {
   const words = new Map<string, AnyWords>()
   const find = (fullKey: string, namespace: string, count?: number): string | undefined => {
     const colon = fullKey.indexOf(':')
@@ -123,44 +125,63 @@ const createReader = (store: Pick<ReturnType<typeof createStore>, 'textsOf'>, la
   return { find, wordsIn }
 }
 
+interface Use {
+  used: readonly string[]
+  /** The namespaces without which no page can be shown. */
+  needed: ReadonlySet<string>
+  /** Whether a file has all of them together. */
+  isFirst: boolean
+}
+
+/** Loads a language: the first from one file if that arrives, and otherwise from those of the areas. @throws if a needed namespace is missing */
+const loadLanguage = async ({ need }: Pick<Store, 'need'>, language: string, { used, needed, isFirst }: Use): Promise<void> => {
+  const [together] = isFirst ? await Promise.allSettled([need(language, used)]) : []
+  if (together?.status === 'fulfilled') return
+  const loadOne = (namespace: string): Promise<void> =>
+    need(language, [namespace]).catch((error: unknown) => {
+      if (!isFirst || needed.has(namespace)) throw error
+    })
+  await Promise.all(used.map(loadOne))
+}
+
 /**
  * Texts by language and namespace, in the format of i18next as far as the portal uses it: `namespace:key` with groups, `{{values}}` and
  * plurals by `count`. A test reads every text with both (docs/decisions/0083).
+ * @param onEveryPage the namespaces that every page needs, to be loaded with the first language
  */
-export const createTranslator = (load: Load, defaultNamespace: string) => {
+export const createTranslator = (load: Load, defaultNamespace: string, onEveryPage: readonly string[] = []) => {
   const store = createStore(load)
-  const namespacesInUse = new Set<string>()
+  const namespacesInUse = new Set(onEveryPage)
   const state = signal({ language: '', reader: createReader(store, '') })
   /** The language being changed to. */
   let coming = ''
   const started = Promise.withResolvers<void>()
-  const want = (namespaces: readonly string[]): void => {
-    for (const namespace of namespaces) namespacesInUse.add(namespace)
-  }
-  const loadEach = (language: string, namespaces: readonly string[]): Promise<unknown> =>
-    Promise.allSettled(namespaces.map((namespace) => store.need(language, [namespace])))
   return {
     get language(): string {
       return state.get().language
     },
-    /** Sets the namespaces that every page needs, to be loaded with the first language. */
-    want,
     /**
-     * Loads all namespaces used so far in another language, and then changes to it. Those of the first language are in one file; if that
-     * does not arrive, they come from the files of their areas. Where loading failed, keys are shown.
+     * Loads all namespaces used so far in another language, and then changes to it, unless a later call has asked for a third. Those of
+     * the first language are in one file; if that does not arrive, they come from the files of their areas, and what one page alone needs
+     * may be missing.
+     * @throws if texts do not arrive; the language stays as it was
      */
     changeLanguage: async (next: string): Promise<void> => {
-      const isFirst = coming === ''
+      const { language } = state.get()
       coming = next
-      const used = [...namespacesInUse]
-      const [together] = isFirst ? await Promise.allSettled([store.need(next, used)]) : []
-      if (together?.status !== 'fulfilled') await loadEach(next, used)
+      try {
+        await loadLanguage(store, next, { used: [...namespacesInUse], needed: new Set(onEveryPage), isFirst: language === '' })
+      } catch (error) {
+        if (coming !== next) return
+        coming = language
+        throw error
+      }
       if (coming === next && state.get().language !== next) state.set({ language: next, reader: createReader(store, next) })
       started.resolve()
     },
     /** Loads namespaces, those that are asked for before the first language together with it. @throws if they do not arrive */
     loadNamespaces: async (namespaces: readonly string[]): Promise<void> => {
-      want(namespaces)
+      for (const namespace of namespaces) namespacesInUse.add(namespace)
       if (coming === '') await started.promise
       const languages = [...new Set([state.get().language, coming])].filter((one) => one !== '')
       await Promise.all(languages.flatMap((one) => namespaces.map((namespace) => store.need(one, [namespace]))))

@@ -2,7 +2,8 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../kernel/addresses.ts'
 import { enterApp } from './app.ts'
-import { destinationOf, routeTree } from './tree.ts'
+import { routeTree } from './tree.ts'
+import { destinationOf } from './ways.ts'
 
 const six = { appId: 'LG-A', orgId: '7', p: 'tracker-campaign', ph: '2', pageId: '3', code: 'x' }
 

@@ -26,7 +26,7 @@ export interface MenuEntry {
   subpages?: readonly Pick<Page, 'path'>[]
   by: Route
   icon: Icon
-  /** A text of the row, with its namespace: `services:title`. */
+  /** A text of the row, with its namespace. */
   text: ParseKeys<typeof menuTexts>
 }
 

@@ -2,18 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { newerBuild } from '../../kernel/build.ts'
+import { reload, reloadOnce } from '../../kernel/reload.ts'
 import { showLastingToast } from '../../kit/feedback/toast.ts'
-
-const triedKey = 'reloaded-at'
-/** For this long after a reload, the next one is only offered: automatic reloads might never stop. */
-const minReloadInterval = 60_000
-
-const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(triedKey) ?? 0) > minReloadInterval
-
-const reload = (): void => {
-  sessionStorage.setItem(triedKey, String(Date.now()))
-  location.reload()
-}
 
 /** Returns whether there has been input since the page was opened, or a dialog is open. */
 const useBusy = () => {
@@ -36,10 +26,7 @@ export function NewerBuild() {
   const busy = useRef(isBusy)
   useEffect(() => {
     if (!newer) return undefined
-    if (mayReload() && !busy.current()) {
-      reload()
-      return undefined
-    }
+    if (!busy.current() && reloadOnce()) return undefined
     return showLastingToast(
       <Group justify="space-between">
         {t('newer.text')}

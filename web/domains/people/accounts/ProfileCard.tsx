@@ -4,7 +4,7 @@ import { limits } from '@portico/contract/kernel/characters'
 import { localeOf } from '@portico/contract/kernel/locale'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { formatTime } from '../../../kernel/dates.ts'
-import { switchLocale } from '../../../kernel/texts.ts'
+import { showLocale } from '../../../session/locale.ts'
 import { languageOptions } from '../../../kit/form/languages.ts'
 import { Facts } from '../../../kit/display/Facts.tsx'
 import { FormPage } from '../../../kit/form/FormPage.tsx'
@@ -23,7 +23,7 @@ function ProfileForm({ own: { name, locale, phone } }: { own: Profile }) {
     required: ['name'],
     refreshes: [profile.profile, accounts.envInfo],
     success: t('personal.saved'),
-    onSuccess: ({ user }) => void switchLocale(user.locale),
+    onSuccess: ({ user }) => void showLocale(user.locale),
   })
   const language = form.field('locale')
   return (
