@@ -114,7 +114,7 @@ export const kernelMutations: readonly MutatedFile[] = [
     file: 'server/kernel/http/calls/input.ts',
     tests: ['server/kernel/http/serving/server.test.ts', implement],
     changes: [
-      ['query: z.strictObject(', 'query: z.object('],
+      ['z.strictObject({ ...route.query', 'z.object({ ...route.query'],
       ["text.includes('\\0') || !text.isWellFormed()", '!text.isWellFormed()'],
       ["text.includes('\\0') || !text.isWellFormed()", "text.includes('\\0')"],
       ['if (level === maxLevels)', 'if (false)'],

@@ -81,10 +81,12 @@ export const withTexts = async <Code>(code: Promise<Code>, areas: readonly TextA
 
 /**
  * Switches the language, including that of loaded data, and remembers it in this browser for a year.
+ * @returns whether it is shown, not a third one chosen since
  * @throws if its texts do not arrive; the language stays as it was
  */
-export const switchLocale = async (locale: Locale): Promise<void> => {
-  if (!(await show(locale))) return
+export const switchLocale = async (locale: Locale): Promise<boolean> => {
+  if (!(await show(locale))) return false
   rememberCookie(localeCookie, locale)
   void queryClient.invalidateQueries()
+  return true
 }

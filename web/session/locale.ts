@@ -5,11 +5,10 @@ import { ApiFailure, call } from '../kernel/api.ts'
 import { queryClient } from '../kernel/queries.ts'
 import { switchLocale } from '../kernel/texts.ts'
 
-/** Switches the language, or says that the portal cannot be reached. @returns whether its texts arrived */
+/** Switches the language, or says that the portal cannot be reached. @returns whether it is shown, not a third one chosen since */
 export const showLocale = async (locale: Locale): Promise<boolean> => {
   try {
-    await switchLocale(locale)
-    return true
+    return await switchLocale(locale)
   } catch {
     raiseAlert(new ApiFailure('unreachable', 0, 'The texts cannot be reached.'))
     // An answer of the server tells whether it has a newer application, whose texts are elsewhere.
