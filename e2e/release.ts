@@ -52,7 +52,7 @@ export const openNotification = async (page: Page, title: string): Promise<void>
 
 const choose = async (page: Page, label: string, option: string): Promise<void> => {
   await page.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option }).click()
+  await page.getByRole('option', { name: option }).click({ timeout: 20_000 })
 }
 
 /** Creates a token with the permissions that CI needs. @returns the token, which is shown once */
