@@ -9,7 +9,8 @@ interface Failure {
 
 /**
  * Every failure that a call may return. The key is the response's `funcCode`; its meaning never changes.
- * The web application has a text for each in all languages under `failures:<code>`.
+ * The web application has a text for each in all languages: under `failures:<code>` if visitors may meet it, and otherwise under
+ * `member-failures:<code>`.
  */
 export const failures = {
   invalid_input: { status: 400, message: 'Some of the values sent are not valid.' },

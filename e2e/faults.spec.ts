@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { startPortal } from '../bench/portal.ts'
 import { startCluster } from '../server/testing/cluster.ts'
-import { auroraPage, expect, signIn, test } from './portal.ts'
+import { auroraPage, expect, expectAccessible, signIn, test } from './portal.ts'
 
 /** Makes the server's responses look as if they came from a newer build from now on. */
 const rollOut = (page: Page) =>
@@ -74,8 +74,13 @@ test('a page whose texts do not arrive at all is loaded anew once, and then says
   page.on('load', () => void (loads += 1))
   await page.route(textFiles('en'), (route) => route.abort())
   await page.goto('/announcement')
-  await expect(page.getByText('Can’t reach the portal. Check your connection, and reload the page.')).toBeVisible({ timeout: 60_000 })
+  const notice = page.getByText('Can’t reach the portal. Check your connection, and reload the page.')
+  await expect(notice).toBeVisible({ timeout: 60_000 })
   expect(loads).toBe(2)
+  await expect(notice).toHaveRole('alert')
+  // A click reaches it: the frame that is painted before the first script does not cover it.
+  await notice.click({ timeout: 5_000 })
+  await expectAccessible(page)
 })
 
 test('a language whose texts do not arrive is not changed to, and the page says why', async ({ page, context }) => {

@@ -38,6 +38,7 @@ import type landingPages from './domains/console/landing-pages/texts/en.json'
 import type links from './domains/console/links/texts/en.json'
 import type mails from './domains/portal/mails/texts/en.json'
 import type maintenance from './domains/portal/maintenance/texts/en.json'
+import type memberFailures from './locales/en/member-failures.json'
 import type messages from './domains/console/messages/texts/en.json'
 import type metadata from './domains/dashboard/metadata/texts/en.json'
 import type myDashboards from './domains/dashboard/my-dashboards/texts/en.json'
@@ -110,6 +111,7 @@ declare module 'i18next' {
       links: typeof links
       mails: typeof mails
       maintenance: typeof maintenance
+      'member-failures': typeof memberFailures
       messages: typeof messages
       metadata: typeof metadata
       'my-dashboards': typeof myDashboards

@@ -35,6 +35,8 @@ void queryClient.prefetchQuery(sessionQuery)
 try {
   await startTexts()
 } catch (error) {
+  root.className = 'frame-notice'
+  root.role = 'alert'
   root.textContent = error instanceof Error ? error.message : ''
   throw error
 }

@@ -4,6 +4,8 @@
  */
 export const textAreas = {
   portal: ['kit', 'shell', 'failures', 'apps', 'products', 'announcements', 'maintenance'],
+  // Loaded with the members' part of the bar.
+  members: ['member-failures'],
   reading: ['documents'],
   downloads: ['app-download'],
   signing: ['sign-in'],

@@ -277,6 +277,10 @@ describe('texts', () => {
     const texts = [locale('en', { not_found: 'Gone', field: { required: 'Needed' } }, 'failures')]
     expect(failureTextProblems(texts, ['not_found'], ['required'])).toEqual([])
     expect(failureTextProblems(texts, ['not_found', 'name_taken'], ['required', 'too_long'])).toHaveLength(2)
+    const ofMembers = locale('en', { name_taken: 'Taken', field: { required: 'Needed' } }, 'member-failures')
+    expect(failureTextProblems([...texts, ofMembers], ['not_found', 'name_taken'], ['required'])).toEqual([
+      'failures in en: field.required is in both namespaces',
+    ])
   })
 })
 

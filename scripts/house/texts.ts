@@ -78,10 +78,15 @@ export function languageProblems(sources: readonly Source[]): string[] {
   )
 }
 
-/** Checks that every failure and every field problem has an English text; the check above covers the other languages. */
+/** The namespaces of failures that visitors may meet, and of those that only members do. */
+const failureNamespaces = ['failures', 'member-failures']
+
+/** Checks that every failure and every field problem has one English text; the check above covers the other languages. */
 export function failureTextProblems(sources: readonly Source[], codes: readonly string[], fieldCodes: readonly string[]): string[] {
-  const texts = textsOf(sources).get('en')?.get('failures') ?? new Map<string, string>()
-  return [...codes, ...fieldCodes.map((code) => `field.${code}`)]
-    .filter((key) => !texts.has(key))
-    .map((key) => `failures in en: ${key} is missing`)
+  const english = textsOf(sources).get('en')
+  const keys = failureNamespaces.flatMap((namespace) => [...(english?.get(namespace)?.keys() ?? [])])
+  return [...codes, ...fieldCodes.map((code) => `field.${code}`)].flatMap((key) => {
+    const count = keys.filter((other) => other === key).length
+    return count === 1 ? [] : [`failures in en: ${key} ${count === 0 ? 'is missing' : 'is in both namespaces'}`]
+  })
 }

@@ -1,25 +1,24 @@
-import type { FailureCode } from '@portico/contract/failures'
-import type { FieldProblem } from '@portico/contract/fields'
 import type { FieldError } from '@portico/contract/kernel/envelope'
 import { useTranslation } from '../../kernel/useTranslation.ts'
 import { ApiFailure } from '../../kernel/api.ts'
 
-/** A code that has a text: one of the catalogue, or of the browser's own failures. */
-type KnownCode = FailureCode | 'unreachable' | 'aborted'
+/** The texts of failures that visitors may meet, and of those that only members do, whose bar loads them. */
+const namespaces = ['failures', 'member-failures']
 
 /** Returns functions that describe failures and field problems in the user's language. */
 export const useFailureTexts = () => {
   const { t, i18n } = useTranslation(['failures', 'kit'])
   /** Returns a message in the user's language: if it is the key of a text, that text. */
   const message = (text: string): string => (text !== '' && i18n.exists(text) ? i18n.t(text as 'retry') : text)
-  const hasText = (code: string): code is KnownCode => i18n.exists(`failures:${code}`)
-  const isFieldProblem = (code: string): code is FieldProblem => i18n.exists(`failures:field.${code}`)
-  const failure = (error: unknown): string => {
-    if (error instanceof ApiFailure && hasText(error.code)) return t(error.code)
-    return message(error instanceof Error ? error.message : String(error))
+  /** Returns the text of a code of the catalogue, or of one of the browser's own failures. */
+  const textOf = (code: string | undefined, details?: FieldError['details']): string | undefined => {
+    const key = namespaces.map((namespace) => `${namespace}:${code}`).find(i18n.exists)
+    return key && i18n.t(key as 'retry', { ...details })
   }
+  const failure = (error: unknown): string =>
+    (error instanceof ApiFailure && textOf(error.code)) || message(error instanceof Error ? error.message : String(error))
   const problem = ({ code, message: text, details }: Pick<FieldError, 'code' | 'message' | 'details'>): string =>
-    code !== undefined && isFieldProblem(code) ? t(`field.${code}`, { ...details }) : message(text)
+    textOf(`field.${code}`, details) ?? message(text)
   /** Describes a problem by its row, column and value as well, if it is of a cell of a file. */
   const problemInPlace = (given: Pick<FieldError, 'code' | 'message' | 'details'>): string => {
     const { line, entry, column, value } = given.details ?? {}
@@ -28,6 +27,7 @@ export const useFailureTexts = () => {
     return `${[row, column, value].filter(Boolean).join(' · ')} – ${problem(given)}`
   }
   return {
+    textOf,
     failure,
     problem,
     problemInPlace,

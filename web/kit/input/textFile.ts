@@ -8,7 +8,7 @@ export const readText = async (file: Blob): Promise<string> => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    const t = translator.translateIn('failures') as Translate<'failures'>
+    const t = translator.translateIn('member-failures') as Translate<'member-failures'>
     throw new Error(t('field.not_utf8'))
   }
 }

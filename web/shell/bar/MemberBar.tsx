@@ -1,11 +1,13 @@
+import { useTranslation } from '../../kernel/useTranslation.ts'
 import { Bell } from '../../domains/people/notifications/index.ts'
 import type { Bar } from './bars.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 export { UnreadMark } from './UnreadMark.tsx'
 
-/** Shows the part of the bar for whoever is signed in. Visitors do not load it. */
+/** Shows the part of the bar for whoever is signed in. Visitors do not load it. It brings the texts of failures that visitors never meet. */
 export function MemberBar({ bar }: { bar: Bar }) {
+  useTranslation('member-failures')
   return (
     <>
       {bar !== 'download' && <Bell />}

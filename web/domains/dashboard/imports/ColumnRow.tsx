@@ -65,7 +65,7 @@ function NewKey({ field, categories, onChange }: PartProps & { categories: reado
 
 /** Fields for how cells are converted to values. */
 function ReadAs({ field, onChange }: PartProps) {
-  const { t } = useTranslation(['imports', 'failures'])
+  const { t } = useTranslation(['imports', 'member-failures'])
   return (
     <>
       <Select
@@ -82,7 +82,7 @@ function ReadAs({ field, onChange }: PartProps) {
           filter={({ options }) => options}
           maxLength={40}
           value={field.format}
-          error={!isDateFormat(field.format) && t('failures:field.invalid_date_format')}
+          error={!isDateFormat(field.format) && t('member-failures:field.invalid_date_format')}
           onChange={(format) => onChange({ ...field, format })}
         />
       )}

@@ -1,13 +1,13 @@
 import { Box, Button } from '@mantine/core'
 import { type Counts, type ImportProblem, type ImportRun, maxProblems } from '@portico/contract/dashboard/imports'
 import { csvText } from '@portico/contract/kernel/csv'
-import type { FieldProblem } from '@portico/contract/fields'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/useTranslation.ts'
 import { saveFile } from '../../../kernel/files.ts'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { Totals } from '../../../kit/display/Totals.tsx'
+import { useFailureTexts } from '../../../kit/feedback/failures.ts'
 import { Problem } from '../../../kit/form/Problem.tsx'
 import { EmptyState } from '../../../kit/feedback/states.tsx'
 import { useTable } from '../../../kit/table/useTable.ts'
@@ -16,14 +16,10 @@ import { importsPages } from './imports.pages.ts'
 
 /** Describes problems in the user's language. */
 const useProblemText = () => {
-  const { t, i18n } = useTranslation(['imports', 'failures'])
-  const isFieldProblem = (field: string): field is FieldProblem => i18n.exists(`failures:field.${field}`)
-  return ({ code, details }: ImportProblem): string => {
-    const field = details?.['field']
-    return code === 'invalid' && typeof field === 'string' && isFieldProblem(field)
-      ? t(`failures:field.${field}`, { ...details })
-      : t(`problem.${code}`, { ...details })
-  }
+  const { t } = useTranslation('imports')
+  const { textOf } = useFailureTexts()
+  return ({ code, details }: ImportProblem): string =>
+    (code === 'invalid' && textOf(`field.${details?.['field']}`, details)) || t(`problem.${code}`, { ...details })
 }
 
 /** Explains why nothing can be imported. */

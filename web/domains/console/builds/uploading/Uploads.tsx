@@ -8,6 +8,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/useTranslation.ts'
 import { query } from '../../../../kernel/api.ts'
 import { formatSize } from '../../../../kernel/sizes.ts'
+import { useFailureTexts } from '../../../../kit/feedback/failures.ts'
 import { Dialog } from '../../../../kit/overlay/Dialog.tsx'
 import classes from '../builds.module.css'
 import {
@@ -53,11 +54,12 @@ const ownFailures = {
 
 /** Returns a function that says in words how an upload is doing. */
 const useStateText = () => {
-  const { t, i18n } = useTranslation(['builds', 'failures'])
+  const { t, i18n } = useTranslation('builds')
+  const { textOf } = useFailureTexts()
   const reasonOf = (failure: string | undefined): string =>
     failure !== undefined && failure in ownFailures
       ? t(ownFailures[failure as keyof typeof ownFailures], { size: formatSize(buildLimits.fileBytes) })
-      : t(`failures:${failure}` as 'failures:busy', { defaultValue: t('uploads.broken') })
+      : (textOf(failure) ?? t('uploads.broken'))
   return ({ status, file, sent, rate, failure, existed }: UploadItem): string => {
     if (status === 'failed') return reasonOf(failure)
     if (status === 'done' && existed) return t('uploads.existed')
